@@ -1,0 +1,39 @@
+// Money is a bigint of minor units. These are the roads by which a float gets into it: the conversions, the
+// roundings, the decimal literals. A place that needs one (a percentage for a screen) stands outside the money paths.
+
+const FLOAT_FUNCTIONS = new Set(['Number', 'parseFloat', 'parseInt'])
+const FLOAT_OBJECTS = new Set(['Math'])
+const FLOAT_METHODS = new Set(['toFixed', 'toPrecision', 'parseFloat', 'parseInt'])
+const FLOAT_ROUNDINGS = new Set(['round', 'floor', 'ceil', 'trunc', 'fround', 'pow', 'abs', 'min', 'max'])
+
+const WHY = 'makes a float in a money path. Amounts are bigint; use the arithmetic of packages/money.'
+
+function memberName(node) {
+  return node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined
+}
+
+const noFloatMoney = {
+  meta: { type: 'problem' },
+  create(context) {
+    return {
+      CallExpression(node) {
+        const callee = node.callee
+        if (callee.type === 'Identifier' && FLOAT_FUNCTIONS.has(callee.name)) {
+          context.report({ node, message: `${callee.name}() ${WHY}` })
+          return
+        }
+        const method = memberName(callee)
+        if (method === undefined) return
+        const isRounding = callee.object.type === 'Identifier' && FLOAT_OBJECTS.has(callee.object.name) && FLOAT_ROUNDINGS.has(method)
+        if (FLOAT_METHODS.has(method) || isRounding) context.report({ node, message: `${method}() ${WHY}` })
+      },
+      Literal(node) {
+        if (typeof node.value === 'number' && !Number.isInteger(node.value)) {
+          context.report({ node, message: `The decimal literal ${node.raw} ${WHY}` })
+        }
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'morakot' }, rules: { 'no-float-money': noFloatMoney } }
