@@ -1,0 +1,23 @@
+import { cashierCalls, cashierConsoleCalls } from './features/cashier/calls.ts'
+import { gameCalls } from './features/games/calls.ts'
+import { liveFeedCalls } from './features/live-feed/calls.ts'
+import { memberCalls } from './features/members/calls.ts'
+import { operatorCalls } from './features/operators/calls.ts'
+import { siteCalls } from './features/site/calls.ts'
+import { walletCalls } from './features/wallet/calls.ts'
+
+/** Every call of the members' API, by noun. No schema is reachable from here. */
+export const memberApi = {
+  site: siteCalls,
+  members: memberCalls,
+  wallet: walletCalls,
+  games: gameCalls,
+  cashier: cashierCalls,
+  liveFeed: liveFeedCalls,
+} as const
+
+/** Every call of the operators' API. It is served on the console's own address only. */
+export const consoleApi = {
+  operators: operatorCalls,
+  cashier: cashierConsoleCalls,
+} as const

@@ -1,0 +1,112 @@
+import type { Call, Calls } from './call.ts'
+import { API_BASE, CLIENT_HEADER, IDEMPOTENCY_HEADER } from './call.ts'
+import type { Ask, CallSchema, Reply } from './contract-shape.ts'
+import type { FailureBody } from './envelope.ts'
+
+/** What a client is given: the contract never reaches the network by itself. */
+export interface Transport {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Origin of the API, '' for the page's own. */
+  readonly origin?: string
+  /** Parses a reply in tests and development; absent in the shipped bundle, which carries no schemas. */
+  readonly parseReply?: (noun: string, call: string, data: unknown) => unknown
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Needed by a keyed call. The same key again asks for the same answer. */
+  readonly key?: string
+}
+
+/** The API answered, and said no. Nothing was changed. */
+export class RemoteRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | undefined
+
+  constructor(status: number, body: Partial<FailureBody>) {
+    super(body.message ?? body.status?.messages[0] ?? body.error ?? 'Error')
+    this.status = status
+    this.code = body.code ?? 'unknown'
+    this.fields = body.fields ?? {}
+    this.requestId = body.requestId
+  }
+}
+
+/** No definite answer came: the call may or may not have happened. Ask again with the same key. */
+export class OutcomeUnknown extends Error {}
+
+type Method<S extends CallSchema> =
+  Record<never, never> extends Ask<S>
+    ? (ask?: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
+    : (ask: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
+
+export type Client<C> = {
+  readonly [Noun in keyof C]: { readonly [K in keyof C[Noun]]: C[Noun][K] extends CallSchema ? Method<C[Noun][K]> : never }
+}
+
+interface LooseAsk {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** The typed client of a contract: `client.wallet.credit({ query })`. */
+export function createClient<C>(nouns: Readonly<Record<keyof C & string, Calls>>, transport: Transport): Client<C> {
+  const entries = Object.entries<Calls>(nouns).map(([noun, calls]) => {
+    const methods = Object.entries(calls).map(([name, call]) => [
+      name,
+      async (ask: LooseAsk = {}, options: CallOptions = {}) => {
+        const data = await send(call, ask, options, transport)
+        return transport.parseReply === undefined ? data : transport.parseReply(noun, name, data)
+      },
+    ])
+    return [noun, Object.fromEntries(methods)]
+  })
+  // The methods are made from the same names as the type.
+  return Object.fromEntries(entries) as Client<C>
+}
+
+/** The path of a call with its parameters and query filled in, below the API base. */
+export function urlOf(call: Call, ask: LooseAsk = {}): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(ask.params?.[name] ?? '')))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  const tail = query.size > 0 ? `?${query}` : ''
+  return `${call.storage ? '' : API_BASE}${path}${tail}`
+}
+
+async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<unknown> {
+  const response = await reach(call, ask, options, transport)
+  const body = (await response.json().catch(() => null)) as (Partial<FailureBody> & { data?: unknown }) | null
+  if (response.ok && body !== null) return call.storage ? body : body.data
+  // A gateway's 5xx without our envelope says nothing about what happened behind it.
+  if (response.status >= 500) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
+  throw new RemoteRefusal(response.status, body ?? {})
+}
+
+async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<Response> {
+  try {
+    return await transport.fetch(`${transport.origin ?? ''}${urlOf(call, ask)}`, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: headersOf(ask, options),
+      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    })
+  } catch (cause) {
+    if (options.signal?.aborted === true) throw cause
+    throw new OutcomeUnknown('network', { cause })
+  }
+}
+
+/** The one place where request headers are made. */
+function headersOf(ask: LooseAsk, options: CallOptions): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [CLIENT_HEADER]: '1',
+    ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(options.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.key }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Calls } from './call.ts'
+
+/** The schemas of one call. `data` is what stands in the envelope's data field. */
+export interface CallSchema {
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly data: z.ZodType
+}
+
+/** Ties a noun's schemas to its calls: a call without a schema, or the reverse, does not compile. */
+export type SchemasOf<C extends Calls> = { readonly [K in keyof C]: CallSchema }
+
+type Part<S, P extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = S extends { readonly [K in P]: infer Z extends z.ZodType }
+  ? { readonly [K in P]: Side extends 'input' ? z.input<Z> : z.output<Z> }
+  : unknown
+
+/** What a caller passes: parameters, query and body before parsing. */
+export type Ask<S extends CallSchema> = Part<S, 'params', 'input'> & Part<S, 'query', 'input'> & Part<S, 'body', 'input'>
+
+/** What a handler receives: the same after parsing. */
+export type Heard<S extends CallSchema> = Part<S, 'params', 'output'> & Part<S, 'query', 'output'> & Part<S, 'body', 'output'>
+
+/** What the envelope's data field holds. */
+export type Reply<S extends CallSchema> = z.output<S['data']>

@@ -1,0 +1,29 @@
+import type { Calls } from './call.ts'
+import { consoleApi, memberApi } from './calls.ts'
+import type { SchemasOf } from './contract-shape.ts'
+import { cashierConsoleSchemas, cashierSchemas } from './features/cashier/schema.ts'
+import { gameSchemas } from './features/games/schema.ts'
+import { liveFeedSchemas } from './features/live-feed/schema.ts'
+import { memberSchemas } from './features/members/schema.ts'
+import { operatorSchemas } from './features/operators/schema.ts'
+import { siteSchemas } from './features/site/schema.ts'
+import { walletSchemas } from './features/wallet/schema.ts'
+
+type SchemasOfApi<A extends Readonly<Record<string, Calls>>> = { readonly [Noun in keyof A]: SchemasOf<A[Noun]> }
+
+export const memberContract = {
+  site: siteSchemas,
+  members: memberSchemas,
+  wallet: walletSchemas,
+  games: gameSchemas,
+  cashier: cashierSchemas,
+  liveFeed: liveFeedSchemas,
+} as const satisfies SchemasOfApi<typeof memberApi>
+
+export const consoleContract = {
+  operators: operatorSchemas,
+  cashier: cashierConsoleSchemas,
+} as const satisfies SchemasOfApi<typeof consoleApi>
+
+export type MemberContract = typeof memberContract
+export type ConsoleContract = typeof consoleContract

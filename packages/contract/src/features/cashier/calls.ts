@@ -1,0 +1,24 @@
+import type { Calls } from '../../call.ts'
+
+export const cashierCalls = {
+  bankList: { method: 'GET', path: '/v2/configs/bank-list', guard: 'anyone', summary: 'Thai banks' },
+  depositBank: { method: 'GET', path: '/v2/users/deposit/bank', guard: 'member', summary: 'Where to deposit, by method' },
+  generateQrCode: {
+    method: 'POST',
+    path: '/v2/users/deposit.generate-qr-code',
+    guard: 'member',
+    summary: 'Open a deposit and get its PromptPay QR payload',
+    keyed: true,
+  },
+  deposit: { method: 'GET', path: '/v2/users/deposits/{depositId}', guard: 'member', summary: 'One deposit of the member' },
+  withdrawalConditions: { method: 'GET', path: '/v2/users/withdrawal/conditions', guard: 'member', summary: 'What may be withdrawn now, and why not more' },
+  withdraw: { method: 'POST', path: '/v2/users/credit.withdraw', guard: 'member', summary: 'Ask for a withdrawal', keyed: true },
+  withdrawals: { method: 'GET', path: '/v2/users/withdrawals', guard: 'member', summary: 'Withdrawals of the member, newest first' },
+  withdrawal: { method: 'GET', path: '/v2/users/withdrawals/{withdrawalId}', guard: 'member', summary: 'One withdrawal with its timeline' },
+} as const satisfies Calls
+
+export const cashierConsoleCalls = {
+  reviewQueue: { method: 'GET', path: '/console/withdrawals', guard: 'operator', summary: 'Withdrawals, by state, oldest first' },
+  approve: { method: 'POST', path: '/console/withdrawals/{withdrawalId}/approve', guard: 'operator', summary: 'Approve a withdrawal' },
+  reject: { method: 'POST', path: '/console/withdrawals/{withdrawalId}/reject', guard: 'operator', summary: 'Reject a withdrawal with a reason the member reads' },
+} as const satisfies Calls

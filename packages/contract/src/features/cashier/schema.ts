@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, bahtAsked, id, line, moment, pageQuery } from '../../formats.ts'
+import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
+import type { cashierCalls, cashierConsoleCalls } from './calls.ts'
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
+
+const bankSchema = z.object({ name: z.string(), value: z.enum(BANK_CODES), shortName: z.string(), code: z.string() })
+
+export const DEPOSIT_TYPES = ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
+
+const depositAccount = z.object({
+  bankCode: z.enum(BANK_CODES),
+  number: z.string(),
+  name: z.string(),
+  promptPayId: z.string().optional(),
+})
+
+export const depositSchema = z.object({
+  depositId: id,
+  status: z.enum(DEPOSIT_STATUSES),
+  amount: baht,
+  qrPayload: z.string(),
+  reference: z.string(),
+  receiver: depositAccount,
+  createdAt: moment,
+  expiresAt: moment,
+  creditedAt: moment.nullable(),
+})
+
+export const LOCK_CODES = ['TURNOVER', 'KYC', 'NEW_BANK_ACCOUNT', 'PENDING_LIMIT', 'DAILY_COUNT', 'DAILY_AMOUNT', 'DEBT', 'BLOCKED'] as const
+
+export const withdrawalConditionsSchema = z.object({
+  canWithdraw: z.boolean(),
+  credit: baht,
+  withdrawable: baht,
+  min: baht,
+  max: baht,
+  locks: z.array(
+    z.object({
+      code: z.enum(LOCK_CODES),
+      amount: baht.nullable().meta({ description: 'credit that this lock keeps, null when it keeps all' }),
+      progress: baht.nullable(),
+      target: baht.nullable(),
+      deadline: moment.nullable(),
+      title: z.string(),
+      howToFinish: z.string(),
+    }),
+  ),
+  limits: z.object({
+    requestsLeftToday: z.number().int(),
+    amountLeftToday: baht,
+    pending: z.number().int(),
+    pendingMax: z.number().int(),
+    autoApprovedUpTo: baht,
+  }),
+  kyc: z.object({ verified: z.boolean(), neededAbove: baht }),
+  bank: z.object({ code: z.enum(BANK_CODES), number: z.string().meta({ description: 'masked' }), name: z.string() }),
+  eta: z.object({ p50Seconds: z.number().int().nullable(), p90Seconds: z.number().int().nullable(), samples: z.number().int() }),
+})
+
+export const withdrawalSchema = z.object({
+  withdrawalId: id,
+  status: z.enum(WITHDRAWAL_STATUSES),
+  amount: baht,
+  reason: z.string().nullable(),
+  bank: z.object({ code: z.enum(BANK_CODES), number: z.string(), name: z.string() }),
+  createdAt: moment,
+  timeline: z.array(z.object({ status: z.enum(WITHDRAWAL_STATUSES), at: moment })),
+})
+
+export const qrAskSchema = z.object({ amount: bahtAsked('จำนวนเงินที่ฝาก'), promotionId: id.optional() })
+
+export const withdrawAskSchema = z.object({
+  amount: bahtAsked('จำนวนเงินที่ถอน'),
+  password: z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง'),
+})
+
+export const cashierSchemas = {
+  bankList: { data: z.array(bankSchema) },
+  depositBank: {
+    query: z.object({ type: z.enum(DEPOSIT_TYPES, 'กรุณาเลือกช่องทางฝากเงิน') }),
+    data: z.object({ available: z.boolean(), accounts: z.array(depositAccount), min: baht, max: baht }),
+  },
+  generateQrCode: {
+    body: qrAskSchema,
+    data: z.object({ depositId: id, amount: baht, qrPayload: z.string(), expiresAt: moment }),
+  },
+  deposit: { params: z.object({ depositId: id }), data: depositSchema },
+  withdrawalConditions: { data: withdrawalConditionsSchema },
+  withdraw: {
+    body: withdrawAskSchema,
+    data: z.object({ withdrawalId: id, status: z.enum(WITHDRAWAL_STATUSES), amount: baht, eta: z.string().nullable() }),
+  },
+  withdrawals: {
+    query: z.object(pageQuery),
+    data: z.object({ items: z.array(withdrawalSchema), total: z.number().int() }),
+  },
+  withdrawal: { params: z.object({ withdrawalId: id }), data: withdrawalSchema },
+} as const satisfies SchemasOf<typeof cashierCalls>
+
+/** A withdrawal as operators see it. */
+export const reviewedWithdrawalSchema = withdrawalSchema.extend({
+  username: z.string(),
+  approvals: z.array(z.object({ operator: z.string(), at: moment })),
+  approvalsNeeded: z.number().int(),
+  depositedTotal: baht,
+  withdrawnTotal: baht,
+  flags: z.array(z.string()),
+})
+
+export const cashierConsoleSchemas = {
+  reviewQueue: {
+    query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
+    data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
+  },
+  approve: { params: z.object({ withdrawalId: id }), data: reviewedWithdrawalSchema },
+  reject: {
+    params: z.object({ withdrawalId: id }),
+    body: z.object({ reason: line('เหตุผล', { max: 200 }) }),
+    data: reviewedWithdrawalSchema,
+  },
+} as const satisfies SchemasOf<typeof cashierConsoleCalls>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import type { gameCalls } from './calls.ts'
+
+/** Categories in the order of PROD-6, and the one for games that fit none. */
+export const CATEGORY_CODES = ['slot', 'live_casino', 'sports', 'lotto', 'arcade', 'card_game', 'keno', 'trading', 'unknown'] as const
+
+export const gameSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  aliasName: z.string(),
+  categoryCode: z.enum(CATEGORY_CODES),
+  categoryName: z.string(),
+  providerId: z.number().int(),
+  providerCode: z.string(),
+  providerName: z.string(),
+  isUnderMaintenance: z.boolean(),
+  isFavorite: z.boolean(),
+  gameImg: z.string(),
+  rtp: z.string().nullable().meta({ description: 'percent, two decimals, as the provider publishes it' }),
+  tags: z.array(z.string()),
+})
+
+export const providerSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  path: z.string(),
+  logo: z.string(),
+  games: z.array(gameSchema),
+})
+
+export const catalogueSchema = z.object({ version: z.string(), providers: z.array(providerSchema) })
+
+export const gameCardSchema = z.object({
+  gameId: z.number().int(),
+  gameName: z.string(),
+  gameImg: z.string(),
+  isMaintenance: z.boolean(),
+  lastPlayedAt: z.iso.datetime().optional(),
+})
+
+export const gameLoginSchema = z.object({
+  isMobile: z.boolean(),
+  gameId: z.number().int().min(1).max(2_147_483_647),
+  website: z.string().max(200).optional(),
+  osMobile: z.enum(['ios', 'android', 'desktop']).optional(),
+  /** Taken for the shape only: the address is the connection's (decisions D13). */
+  ip: z.string().max(64).optional(),
+})
+
+export const gameSchemas = {
+  catalogue: { params: z.object({ platform: z.enum(['TIAMUT', 'AMBKING', 'SB']) }), data: catalogueSchema },
+  recent: { data: z.array(gameCardSchema) },
+  login: {
+    body: gameLoginSchema,
+    data: z.object({ auth: z.boolean(), url: z.string(), openIn: z.enum(['iframe', 'window']) }),
+  },
+} as const satisfies SchemasOf<typeof gameCalls>

@@ -1,0 +1,16 @@
+import type { Calls } from '../../call.ts'
+
+export const memberCalls = {
+  verify: { method: 'GET', path: '/me.verify', guard: 'anyone', summary: 'Whether the member must log in again, and why' },
+  auth: { method: 'GET', path: '/users/auth', guard: 'anyone', summary: 'Whether the session is good' },
+  authAgain: { method: 'GET', path: '/v2/users/auth', guard: 'anyone', summary: 'Whether the session is good, renewing the platform session' },
+  captcha: { method: 'GET', path: '/v2/users/captcha', guard: 'anyone', summary: 'A proof-of-work challenge (ALTCHA)' },
+  phoneCheck: { method: 'GET', path: '/v2/users/phone.check', guard: 'anyone', summary: 'Whether a phone number is free' },
+  usernameCheck: { method: 'GET', path: '/v2/users/username.check', guard: 'anyone', summary: 'Whether a username is free' },
+  bankCheck: { method: 'GET', path: '/v2/users/bank.check', guard: 'anyone', summary: 'Whether a bank account is free' },
+  register: { method: 'POST', path: '/v2/users.register', guard: 'anyone', summary: 'Register and log in' },
+  login: { method: 'POST', path: '/v2/users.login', guard: 'anyone', summary: 'Log in with username or phone' },
+  logout: { method: 'DELETE', path: '/v2/users.logout', guard: 'anyone', summary: 'Log out' },
+  profile: { method: 'GET', path: '/v2/users/profile', guard: 'member', summary: 'The signed-in member' },
+  user: { method: 'GET', path: '/v2/users', guard: 'member', summary: 'The signed-in member (older path)' },
+} as const satisfies Calls

@@ -1,0 +1,14 @@
+import type { Refusals } from '../../refusal.ts'
+
+export const memberRefusals = {
+  'members.no_session': { status: 401, error: 'you have been logged out', message: 'คุณออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },
+  'members.token_invalid': { status: 401, error: 'unable to verify token', message: 'ไม่สามารถยืนยันโทเค็นได้' },
+  'members.wrong_credentials': { status: 401, error: 'wrong username or password', message: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
+  'members.captcha_required': { status: 403, error: 'a captcha is required', message: 'กรุณายืนยันความปลอดภัย' },
+  'members.captcha_failed': { status: 422, error: 'the captcha is not valid', message: 'ตรวจสอบไม่สำเร็จ กรุณาลองใหม่อีกครั้ง' },
+  'members.username_taken': { status: 409, error: 'the username is taken', message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
+  'members.phone_taken': { status: 409, error: 'the phone number is taken', message: 'เบอร์นี้ถูกใช้สมัครแล้ว' },
+  'members.bank_taken': { status: 409, error: 'the bank account is taken', message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
+  'members.too_young': { status: 422, error: 'the member is too young', message: 'ต้องมีอายุ 20 ปีขึ้นไป' },
+  'members.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
+} as const satisfies Refusals<'members'>

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { line } from '../../formats.ts'
+import type { memberCalls } from './calls.ts'
+import {
+  AGE_YEARS_MIN,
+  BANK_CODES,
+  BANK_NUMBER_PATTERN,
+  MARKETING_SOURCES,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  PHONE_PATTERN,
+  USERNAME_PATTERN,
+} from './limits.ts'
+
+const username = z
+  .string({ error: 'กรุณากรอกชื่อผู้ใช้' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'กรุณากรอกชื่อผู้ใช้')
+  .regex(USERNAME_PATTERN, 'ใช้ตัวอักษรภาษาอังกฤษและตัวเลข 4-15 ตัวเท่านั้น')
+
+// Members paste numbers with +66, spaces and dashes: normalise before judging.
+const phone = z
+  .string({ error: 'กรุณากรอกเบอร์โทรศัพท์' })
+  .max(24, 'เบอร์โทรศัพท์ต้องมี 10 หลัก')
+  .transform((text) => text.replace(/[\s-]/gu, '').replace(/^\+?66/u, '0'))
+  .pipe(z.string().min(1, 'กรุณากรอกเบอร์โทรศัพท์').regex(PHONE_PATTERN, 'เบอร์โทรศัพท์ต้องมี 10 หลัก'))
+
+const newPassword = z
+  .string({ error: 'กรุณากรอกรหัสผ่าน' })
+  .min(PASSWORD_LENGTH_MIN, `รหัสผ่านต้องมีอย่างน้อย ${PASSWORD_LENGTH_MIN} ตัวอักษร`)
+  .max(PASSWORD_LENGTH_MAX, `รหัสผ่านยาวได้ไม่เกิน ${PASSWORD_LENGTH_MAX} ตัวอักษร`)
+  .refine((text) => !text.includes('\u0000'), 'รหัสผ่านมีอักขระที่ใช้ไม่ได้')
+
+/** A password being given, not chosen: any text within the bound, so that a wrong one is wrong and not malformed. */
+const givenPassword = z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง')
+
+const bankNumber = z
+  .string({ error: 'กรุณากรอกเลขบัญชีธนาคาร' })
+  .max(24, 'เลขบัญชีไม่ถูกต้อง')
+  .transform((text) => text.replace(/[\s-]/gu, ''))
+  .pipe(z.string().min(1, 'กรุณากรอกเลขบัญชีธนาคาร').regex(BANK_NUMBER_PATTERN, 'เลขบัญชีไม่ถูกต้อง'))
+
+const bankCode = z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร')
+
+// Thai or Latin letters with their marks; a mark cannot stand first.
+const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .'-]*$/u
+const personName = (label: string) => line(label, { max: 60 }).refine((text) => NAME_PATTERN.test(text), `${label}ใช้ได้เฉพาะตัวอักษร`)
+
+/** The latest birth date that is old enough on `today`, both `YYYY-MM-DD` in Bangkok. */
+export function latestBirthDate(today: string): string {
+  return `${Number(today.slice(0, 4)) - AGE_YEARS_MIN}${today.slice(4)}`
+}
+
+const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
+
+const captchaSolution = z.string({ error: 'กรุณายืนยันความปลอดภัย' }).min(1, 'กรุณายืนยันความปลอดภัย').max(4096, 'ตรวจสอบไม่สำเร็จ กรุณาลองใหม่อีกครั้ง')
+
+export const registrationSchema = z.object({
+  username,
+  password: newPassword,
+  phone,
+  firstName: personName('ชื่อ'),
+  lastName: personName('นามสกุล'),
+  birthDate,
+  bankCode,
+  bankNumber,
+  line: line('LINE ID', { max: 60 }).optional(),
+  marketingSource: z.enum(MARKETING_SOURCES, 'กรุณาเลือกช่องทางที่รู้จักเรา'),
+  referralCode: z.string().trim().regex(/^[A-Z0-9]{4,12}$/u, 'รหัสแนะนำไม่ถูกต้อง').optional(),
+  acceptTerms: z.literal(true, 'กรุณายอมรับข้อตกลงการใช้งาน'),
+  captcha: captchaSolution,
+})
+
+export const loginSchema = z.object({
+  username: line('ชื่อผู้ใช้', { max: 24 }),
+  password: givenPassword,
+  captcha: captchaSolution.optional(),
+})
+
+/** A member as ENT-4 shows it. The platform password never reaches the browser: only whether one is stored. */
+export const userSchema = z.object({
+  username: z.string(),
+  userTier: z.object({ code: z.enum(['DEFAULT', 'ELITE', 'EMPEROR']) }),
+  userPlatform: z.object({
+    platform: z.object({
+      platformCode: z.string(),
+      username: z.string(),
+      usernameProduct: z.string(),
+    }),
+    agentId: z.string().nullable(),
+    agentUserId: z.string().nullable(),
+    accountNumber: z.string().nullable(),
+    bank: z.string().nullable(),
+    tel: z.string().nullable(),
+    lastLoginAt: z.iso.datetime().nullable(),
+    lastWithdrawAt: z.iso.datetime().nullable(),
+    lastDepositAt: z.iso.datetime().nullable(),
+    lastIpLogin: z.string().nullable(),
+    bonus: z.string().nullable(),
+  }),
+  firstName: z.string(),
+  lastName: z.string(),
+  line: z.string().nullable(),
+  hasStoredPassword: z.boolean(),
+  phone: z.string().meta({ description: 'masked' }),
+  bank: z.object({ code: z.enum(BANK_CODES), number: z.string().meta({ description: 'masked' }), name: z.string() }),
+  referralCode: z.string(),
+  lastLogin: z.object({ at: z.iso.datetime(), device: z.string() }).nullable(),
+  memberSince: z.iso.datetime(),
+})
+
+const authReply = z.object({ auth: z.boolean() })
+const availability = z.object({ available: z.boolean() })
+
+export const memberSchemas = {
+  verify: {
+    data: z.object({
+      loginRequired: z.boolean(),
+      reason: z.object({ kind: z.enum(['other_device', 'expired', 'none']), at: z.iso.datetime(), device: z.string() }).optional(),
+    }),
+  },
+  auth: { data: authReply },
+  authAgain: { data: authReply },
+  captcha: {
+    data: z.object({
+      algorithm: z.literal('SHA-256'),
+      challenge: z.string(),
+      maxnumber: z.number().int(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
+  },
+  phoneCheck: { query: z.object({ phone }), data: availability },
+  usernameCheck: { query: z.object({ username }), data: availability },
+  bankCheck: {
+    query: z.object({ bankAccount: bankCode, bankNumber }),
+    data: availability.extend({ accountName: z.string().optional() }),
+  },
+  register: { body: registrationSchema, data: z.object({ user: userSchema }) },
+  login: { body: loginSchema, data: z.object({ user: userSchema }) },
+  logout: { data: z.object({ loggedOut: z.literal(true) }) },
+  profile: { data: userSchema },
+  user: { data: userSchema },
+} as const satisfies SchemasOf<typeof memberCalls>

@@ -1,0 +1,20 @@
+import type { Refusals } from '../../refusal.ts'
+
+/** Refusals that any call may meet. */
+export const siteRefusals = {
+  'site.invalid': { status: 422, error: 'the request is not valid', message: 'กรุณาตรวจสอบข้อมูลอีกครั้ง' },
+  'site.malformed': { status: 400, error: 'the body cannot be read', message: 'ข้อมูลที่ส่งมาไม่ถูกต้อง' },
+  'site.too_large': { status: 413, error: 'the body is too large', message: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
+  'site.media_type': { status: 415, error: 'the media type is not accepted', message: 'รูปแบบข้อมูลไม่ถูกต้อง' },
+  'site.key_required': { status: 400, error: 'an idempotency key is required', message: 'ไม่พบรหัสรายการ กรุณาโหลดหน้าใหม่' },
+  'site.key_reused': {
+    status: 409,
+    error: 'the idempotency key was used for another request',
+    message: 'รหัสรายการนี้ถูกใช้ไปแล้ว กรุณาโหลดหน้าใหม่',
+  },
+  'site.not_found': { status: 404, error: 'not found', message: 'ไม่พบหน้าที่คุณต้องการ' },
+  'site.too_many': { status: 429, error: 'too many requests', message: 'ทำรายการถี่เกินไป กรุณารอสักครู่' },
+  'site.foreign_origin': { status: 403, error: 'the origin is not allowed', message: 'คุณไม่มีสิทธิ์เข้าถึงหน้านี้' },
+  'site.internal': { status: 500, error: 'internal error', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
+  'site.busy': { status: 503, error: 'the service is busy', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
+} as const satisfies Refusals<'site'>

@@ -1,0 +1,63 @@
+import { satangFromBaht } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { z } from 'zod'
+
+/** Said when a value has the wrong shape and no better sentence fits. */
+export const INVALID_TEXT = 'ข้อมูลไม่ถูกต้อง'
+
+// C0 and C1 controls (NUL among them) and bidirectional overrides: none belongs in a form field.
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** A required line of text named `label` in its Thai messages. Trimmed, normalised to NFC, counted in code points. */
+export function line(label: string, { max }: { readonly max: number }) {
+  return z
+    .string({ error: `กรุณากรอก${label}` })
+    .trim()
+    .normalize('NFC')
+    .min(1, `กรุณากรอก${label}`)
+    .max(max, `${label}ยาวได้ไม่เกิน ${max} ตัวอักษร`)
+    .refine((text) => !UNPRINTABLE.test(text), `${label}มีอักขระที่ใช้ไม่ได้`)
+}
+
+/** A baht amount asked for by a member: a JSON number with at most two decimals, parsed to satang. */
+export function bahtAsked(label: string) {
+  return z.number({ error: 'กรุณากรอกตัวเลข' }).transform((value, context): Satang => {
+    const satang = satangFromBaht(value)
+    if (satang !== null && satang > 0n) return satang
+    context.addIssue({ code: 'custom', message: `${label}ไม่ถูกต้อง`, input: value })
+    return z.NEVER
+  })
+}
+
+/** Baht in a reply: a number with at most two decimals. */
+export const baht = z.number().meta({ description: 'THB, at most two decimals' })
+
+/** A whole number in a query: text on the wire. */
+export function wholeInQuery({ min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }) {
+  return z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: INVALID_TEXT })
+    .default(initial)
+    .transform(Number)
+    .pipe(z.number().int(INVALID_TEXT).min(min, INVALID_TEXT).max(max, INVALID_TEXT))
+}
+
+/** Ids that we make: UUID version 7. */
+export const id = z.uuid(INVALID_TEXT)
+
+/** ISO 8601 UTC. */
+export const moment = z.iso.datetime()
+
+/** Pagination of every list: offset = (page − 1) × limit, with a bounded limit (PAGE-1). */
+export const PAGE_LIMIT_MAX = 100
+export const PAGE_LIMIT_INITIAL = 20
+export const PAGE_MAX = 10_000
+
+export const pageQuery = {
+  page: wholeInQuery({ min: 1, max: PAGE_MAX, initial: 1 }),
+  limit: wholeInQuery({ min: 1, max: PAGE_LIMIT_MAX, initial: PAGE_LIMIT_INITIAL }),
+}
+
+/** Rows to skip before `page`. */
+export function offsetOf({ page, limit }: { readonly page: number; readonly limit: number }): number {
+  return (page - 1) * limit
+}

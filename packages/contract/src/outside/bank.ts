@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** Where the bank's signed events arrive, on our API. */
+export const BANK_FEED_PATH = '/callbacks/bank-feed'
+export const PAYOUT_EVENT_PATH = '/callbacks/payout'
+
+/** Where we ask the bank to pay out, and ask what became of it. */
+export const PAYOUTS_PATH = '/bank/payouts'
+
+const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
+const reference = z.string().min(1).max(64).regex(/^[\x21-\x7e]+$/)
+
+/** Money that arrived at one of our accounts. The same event may be delivered many times. */
+export const bankFeedEvent = z.object({
+  eventId: reference,
+  bankTransactionId: reference,
+  amount: decimalBaht,
+  receivedAt: z.iso.datetime(),
+  toAccount: z.string().regex(/^\d{10,15}$/),
+  fromBank: z.string().min(2).max(10),
+  fromAccount: z.string().regex(/^\d{10,15}$/),
+  fromName: z.string().max(120),
+  ref1: z.string().max(20).optional(),
+  ref2: z.string().max(20).optional(),
+})
+export type BankFeedEvent = z.output<typeof bankFeedEvent>
+
+/** The bank's answer to an event: `matched` and `ignored` are both final. */
+export const bankFeedReply = z.object({ received: z.literal(true) })
+
+/** A payout order, idempotent by `reference`. */
+export const payoutOrder = z.object({
+  reference,
+  amount: decimalBaht,
+  bankCode: z.string().min(2).max(10),
+  accountNumber: z.string().regex(/^\d{10,15}$/),
+  accountName: z.string().min(1).max(120),
+})
+export type PayoutOrder = z.output<typeof payoutOrder>
+
+export const PAYOUT_STATUSES = ['ACCEPTED', 'PAID', 'DECLINED'] as const
+
+export const payoutState = z.object({
+  reference,
+  status: z.enum(PAYOUT_STATUSES),
+  reason: z.string().max(200).optional(),
+  paidAt: z.iso.datetime().optional(),
+})
+export type PayoutState = z.output<typeof payoutState>
+
+/** A payout's final state, pushed by the bank. */
+export const payoutEvent = payoutState.extend({ eventId: reference })
+export type PayoutEvent = z.output<typeof payoutEvent>

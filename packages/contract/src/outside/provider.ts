@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Where a game provider answers us. */
+export const PROVIDER_PATHS = {
+  launch: '/provider/launch',
+  models: '/provider/models',
+  roundStatus: '/provider/rounds/status',
+  transactionList: '/provider/transactions/list',
+} as const
+
+export const GAME_ENGINES = ['reels', 'baccarat', 'draw'] as const
+
+/** Opening a game: the token goes from us to the provider and never to a browser. */
+export const launchOrder = z.object({
+  player_id: z.string().regex(/^[A-Za-z0-9_]{1,32}$/),
+  game_code: z.string().min(1).max(128),
+  game_name: z.string().min(1).max(120),
+  engine: z.enum(GAME_ENGINES),
+  model: z.string().min(1).max(40),
+  session_token: z.string().min(1).max(256),
+  lang: z.literal('th'),
+  currency: z.literal('THB'),
+  device: z.enum(['ios', 'android', 'desktop']),
+  return_url: z.url(),
+  deposit_url: z.url(),
+  is_demo: z.boolean(),
+})
+export type LaunchOrder = z.output<typeof launchOrder>
+
+export const launchReply = z.object({ url: z.url() })
+
+/** What the provider publishes about a game model: the exact return and its rules' hash. */
+export const gameModel = z.object({
+  engine: z.enum(GAME_ENGINES),
+  model: z.string(),
+  rtp: z.object({
+    numerator: z.string().regex(/^\d+$/),
+    denominator: z.string().regex(/^\d+$/),
+    percent: z.string().regex(/^\d+\.\d{2}$/).meta({ description: 'rounded down' }),
+  }),
+  maxWinTimes: z.string().meta({ description: 'largest win as a multiple of the stake' }),
+  rulesHash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export const gameModels = z.object({ models: z.array(gameModel) })
+export type GameModel = z.output<typeof gameModel>
+
+export const roundStatusOrder = z.object({ round_ids: z.array(z.string().min(1).max(128)).min(1).max(200) })
+export const roundStatusReply = z.object({
+  rounds: z.array(z.object({ round_id: z.string(), state: z.enum(['open', 'closed', 'void', 'unknown']) })),
+})
+
+export const providerTransactionOrder = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.string().max(64).optional() })
+export const providerTransactionReply = z.object({
+  transactions: z.array(z.object({ tx_id: z.string(), round_id: z.string(), kind: z.enum(['bet', 'win', 'bet-win', 'rollback']), amount: z.string() })),
+  next_cursor: z.string().nullable(),
+})

@@ -1,0 +1,18 @@
+import { cashierRefusals } from './features/cashier/refusals.ts'
+import { gameRefusals } from './features/games/refusals.ts'
+import { memberRefusals } from './features/members/refusals.ts'
+import { operatorRefusals } from './features/operators/refusals.ts'
+import { siteRefusals } from './features/site/refusals.ts'
+import { walletRefusals } from './features/wallet/refusals.ts'
+
+/** Every refusal of the API, with its status and texts. */
+export const refusals = {
+  ...siteRefusals,
+  ...memberRefusals,
+  ...walletRefusals,
+  ...gameRefusals,
+  ...cashierRefusals,
+  ...operatorRefusals,
+} as const
+
+export type RefusalCode = keyof typeof refusals
