@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import type { ConnectionTarget } from './target.ts'
+
+export type Database<S> = {
+  readonly db: Kysely<S>
+  /** For statements that are written by hand: money. Shares its connections with `db`. */
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Connections at most. */
+  readonly max: number
+  /** Every connection works as this role, from its first statement on. */
+  readonly role?: string
+  readonly statementTimeoutMs?: number
+  readonly lockTimeoutMs?: number
+  readonly idleInTransactionMs?: number
+  /** Seen in pg_stat_activity. */
+  readonly applicationName: string
+}
+
+const CONNECT_MS_MAX = 5_000
+
+/** Opens a pool; connections are made when needed. int8 is read as bigint, timestamptz as Date, date as its text. */
+export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptions): Database<S> {
+  const pool = new pg.Pool({
+    ...splitOptions(target, startupOptions(options)),
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    types: { getTypeParser: typeParser },
+    ...(options.role ? { verify: verifyRole(options.role) } : {}),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: pool }) })
+
+  let closing: Promise<void> | null = null
+  return { db, pool, close: () => (closing ??= pool.end()) }
+}
+
+function startupOptions(options: DatabaseOptions): string {
+  const settings = {
+    statement_timeout: options.statementTimeoutMs ?? 3_000,
+    lock_timeout: options.lockTimeoutMs ?? 1_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 5_000,
+    ...(options.role ? { role: options.role } : {}),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${escapeOption(String(value))}`)
+    .join(' ')
+}
+
+// PostgreSQL splits the startup options at spaces and reads a backslash as an escape.
+function escapeOption(value: string): string {
+  return value.replaceAll(/[\\\s]/g, String.raw`\$&`)
+}
+
+/** `pg` lets a URL's own options replace ours, so both are joined; ours come last and win. */
+function splitOptions(target: ConnectionTarget, options: string): pg.PoolConfig {
+  if (!('connectionString' in target)) return { ...target, options }
+  const url = new URL(target.connectionString)
+  const own = url.searchParams.get('options')
+  url.searchParams.delete('options')
+  return { connectionString: url.href, options: own ? `${own} ${options}` : options }
+}
+
+/** A pooler between us and PostgreSQL may drop startup options, and we would work with its rights without knowing. */
+function verifyRole(role: string) {
+  return (client: pg.PoolClient, done: (error?: Error) => void) => {
+    client.query<{ role: string }>('select current_user as role').then(
+      ({ rows }) => done(rows[0]?.role === role ? undefined : new Error(`The database gave a connection as ${rows[0]?.role}, not as ${role}.`)),
+      done,
+    )
+  }
+}
+
+const { builtins } = pg.types
+// Arrays have numbers too, but the types name none of them.
+const TEXT_ARRAY: number = 1009
+const INT8_ARRAY = 1016
+const DATE_ARRAY = 1182
+
+// Not set on pg.types, which the whole process shares. A `date` has no time zone: as a Date it would shift by the machine's.
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return pg.types.getTypeParser(oid, format)
+  if (oid === builtins.INT8) return BigInt
+  if (oid === builtins.DATE) return String
+  if (oid === INT8_ARRAY) return (text: string) => parseArray(text, BigInt)
+  if (oid === DATE_ARRAY) return (text: string) => parseArray(text, String)
+  return pg.types.getTypeParser(oid, 'text')
+}
+
+function parseArray<T>(text: string, parse: (element: string) => T): (T | null)[] {
+  const elements: (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, 'text')(text)
+  return elements.map((element) => (element === null ? null : parse(element)))
+}

@@ -1,0 +1,8 @@
+/** A COMMIT was sent and its answer never came. The work may stand or not: ask again with the same key, never report "failed". */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+
+  constructor(cause: unknown) {
+    super('The transaction was sent to be committed and no answer came; whether it stands is unknown.', { cause })
+  }
+}

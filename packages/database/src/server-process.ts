@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Socket } from 'node:net'
+
+import { spawnOptions } from './server-owner.ts'
+
+import type { ServerOwner } from './server-owner.ts'
+import type { ServerSettings } from './server-settings.ts'
+
+export type ServerCommand = {
+  readonly bin: string
+  readonly dataDir: string
+  readonly socketDir: string
+  readonly owner: ServerOwner
+  readonly settings: ServerSettings
+  /** The data folder goes when the server goes. */
+  readonly throwAway: boolean
+}
+
+export type ServerProcess = {
+  /** Null while it runs; then what it wrote last. */
+  readonly lastWords: () => string | null
+  readonly stop: () => Promise<void>
+  readonly exited: Promise<void>
+}
+
+// File descriptor 3 is a pipe that only Node holds. It closes when Node ends, even by kill -9, and then the server gets a fast shutdown
+// (INT): transactions are rolled back, the rest is on disk. A trapped signal ends `wait` early, hence the loop.
+const WRAPPER = `
+log=$1 socket_dir=$2 waste=$3; shift 3
+"$@" </dev/null 2>>"$log" 3<&- & server=$!
+trap 'kill -INT $server' TERM INT
+{ cat >/dev/null; kill -INT $server; } <&3 2>/dev/null & watcher=$!
+while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
+kill $watcher 2>/dev/null
+rmdir "$socket_dir" 2>/dev/null
+[ -z "$waste" ] || rm -rf "$waste"
+exit $code
+`
+const LAST_WORDS_BYTES = 4000
+
+/** Starts PostgreSQL; it lives no longer than this process. */
+export function spawnServer(command: ServerCommand): ServerProcess {
+  const { bin, dataDir, socketDir, owner, settings } = command
+  const log = join(dataDir, 'server.log')
+  const logStart = existsSync(log) ? statSync(log).size : 0
+  const server = [join(bin, 'postgres'), '-D', dataDir, '-k', socketDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const child = spawn('/bin/sh', ['-c', WRAPPER, 'sh', log, socketDir, command.throwAway ? dataDir : '', ...server], {
+    ...spawnOptions(owner),
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C reaches Node only, which lets its requests end before the database goes.
+    detached: true,
+  })
+  const lifeline = child.stdio[3]
+  let ended = false
+  const exited = once(child, 'exit').then(() => {
+    ended = true
+  })
+  // Neither holds Node back from ending; when Node has ended the server does.
+  child.unref()
+  if (lifeline instanceof Socket) lifeline.unref()
+
+  return {
+    lastWords: () => (ended ? readFrom(log, logStart) : null),
+    stop: async () => {
+      child.ref()
+      lifeline?.destroy()
+      await exited
+    },
+    exited,
+  }
+}
+
+function readFrom(path: string, start: number): string {
+  if (!existsSync(path)) return ''
+  const file = openSync(path, 'r')
+  try {
+    const end = fstatSync(file).size
+    const from = Math.max(start, end - LAST_WORDS_BYTES)
+    const bytes = Buffer.alloc(Math.max(0, end - from))
+    readSync(file, bytes, 0, bytes.length, from)
+    return bytes.toString('utf8')
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,31 @@
+/** The role that owns everything in an embedded server. The API works as a lesser one. */
+export const SUPERUSER = 'postgres'
+
+export type ServerSettings = Readonly<Record<string, string>>
+
+/** What every embedded server runs with: discipline 16 of the ledger, and nothing that money could be lost by. */
+export const DURABLE_SETTINGS: ServerSettings = {
+  listen_addresses: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  wal_compression: 'on',
+  deadlock_timeout: '200ms',
+  log_lock_waits: 'on',
+  log_min_messages: 'warning',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Short statements gain nothing from compiling, and the first one would pay for it.
+  jit: 'off',
+}
+
+/** For data that is thrown away after a test run: three times as fast, and worth nothing after a crash. */
+export const THROW_AWAY_SETTINGS: ServerSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '400',
+}

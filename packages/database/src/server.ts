@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+import { findBinaries } from './binaries.ts'
+import { findLiveServer, initializeData } from './data-folder.ts'
+import { makeSocketFolder, placeData } from './places.ts'
+import { chooseOwner } from './server-owner.ts'
+import { spawnServer } from './server-process.ts'
+import { DURABLE_SETTINGS, SUPERUSER } from './server-settings.ts'
+
+import type { Log } from './places.ts'
+import type { ServerCommand } from './server-process.ts'
+import type { ServerSettings } from './server-settings.ts'
+import type { ConnectionTarget } from './target.ts'
+
+export type DatabaseServer = {
+  /** Where a database of this server is; it need not exist yet (`ensureDatabase` makes it). */
+  readonly target: (database: string) => ConnectionTarget
+  readonly socketDir: string
+  /** Where the data really are: not always where they were wanted (see `placeData`). */
+  readonly dataDir: string
+  /** Stops the server that this call started. One that was found running is left to whoever started it. */
+  readonly stop: () => Promise<void>
+}
+
+export type ServerOptions = {
+  readonly dataDir: string
+  readonly log?: Log
+  readonly settings?: ServerSettings
+  /** For tests: the data folder is removed with the server. */
+  readonly throwAway?: boolean
+}
+
+const START_MS_MAX = 60_000
+const POLL_MS = 20
+// A killed server's backends take this long to leave at most; until then PostgreSQL refuses the folder.
+const LEAVE_MS_MAX = 10_000
+const LEAVING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
+
+/** Starts the PostgreSQL that npm has installed on a unix socket, or finds the one that already serves this folder. */
+export async function startServer(options: ServerOptions): Promise<DatabaseServer> {
+  const log = options.log ?? (() => {})
+  const wanted = resolve(options.dataDir)
+  const owner = chooseOwner(wanted)
+  const dataDir = placeData(wanted, owner, log)
+  const bin = findBinaries(owner, log)
+  initializeData({ dataDir, bin, owner, sync: !options.throwAway })
+
+  const started = performance.now()
+  for (;;) {
+    const running = await findAnswering(dataDir)
+    if (running) return describe(dataDir, running, async () => {})
+
+    const socketDir = makeSocketFolder(owner)
+    const settings = { ...DURABLE_SETTINGS, ...options.settings }
+    const outcome = await launch({ bin, dataDir, socketDir, owner, settings, throwAway: options.throwAway ?? false })
+    if (outcome.kind === 'up') return describe(dataDir, socketDir, outcome.stop)
+    if (!LEAVING.test(outcome.lastWords) || performance.now() - started > LEAVE_MS_MAX) {
+      throw new Error(`PostgreSQL did not start: ${outcome.lastWords.trim().split('\n').slice(-4).join(' | ')}`)
+    }
+    await sleep(200)
+  }
+}
+
+function describe(dataDir: string, socketDir: string, stop: () => Promise<void>): DatabaseServer {
+  return { dataDir, socketDir, stop, target: (database) => ({ host: socketDir, user: SUPERUSER, database }) }
+}
+
+/** Waits for a server that is starting or stopping; the socket folder of one that answers, or null when none is left. */
+async function findAnswering(dataDir: string): Promise<string | null> {
+  const deadline = performance.now() + START_MS_MAX
+  while (performance.now() < deadline) {
+    const live = findLiveServer(dataDir)
+    if (!live) return null
+    if (live.socketDir && (await answers(live.socketDir))) return live.socketDir
+    await sleep(POLL_MS)
+  }
+  throw new Error(`Another PostgreSQL holds ${dataDir} and does not answer; end it first.`)
+}
+
+type Launch = { readonly kind: 'up'; readonly stop: () => Promise<void> } | { readonly kind: 'ended'; readonly lastWords: string }
+
+async function launch(command: ServerCommand): Promise<Launch> {
+  const server = spawnServer(command)
+  const deadline = performance.now() + START_MS_MAX
+  while (performance.now() < deadline) {
+    if (await answers(command.socketDir)) return { kind: 'up', stop: server.stop }
+    const lastWords = server.lastWords()
+    if (lastWords !== null) return { kind: 'ended', lastWords }
+    await sleep(POLL_MS)
+  }
+  await server.stop()
+  return { kind: 'ended', lastWords: `no answer within ${START_MS_MAX / 1000} seconds` }
+}
+
+async function answers(socketDir: string): Promise<boolean> {
+  const client = new pg.Client({ host: socketDir, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

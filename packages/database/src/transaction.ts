@@ -1,0 +1,81 @@
+import { AbortedTransactionError } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { OutcomeUnknown } from './outcome-unknown.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+import type { Kysely, Transaction } from 'kysely'
+
+export type Tx<S> = Transaction<S>
+
+// Serialization failure, deadlock, lock timeout: the work was rolled back and may do better a moment later.
+const RETRIABLE = ['40001', '40P01', '55P03'] as const
+type Retriable = (typeof RETRIABLE)[number]
+
+const PAUSE_MS_MAX = 20
+const counts = { retries: { '40001': 0, '40P01': 0, '55P03': 0 } satisfies Record<Retriable, number>, unknown: 0 }
+
+export type TransactionCounts = { readonly retries: Readonly<Record<Retriable, number>>; readonly unknown: number }
+
+/** How often this process has retried, by SQLSTATE, and how many outcomes it never learned. 40P01 above zero is a lock-order bug. */
+export function transactionCounts(): TransactionCounts {
+  return { retries: { ...counts.retries }, unknown: counts.unknown }
+}
+
+/**
+ * Runs the work in one READ COMMITTED transaction and commits it. The work may run up to `attempts` times, so it must do nothing
+ * outside the database. Throws OutcomeUnknown when COMMIT was sent and PostgreSQL has not answered it.
+ */
+export async function withTransaction<S, T>(db: Kysely<S>, work: (tx: Tx<S>) => Promise<T>, { attempts = 3 } = {}): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(db, work)
+    } catch (error) {
+      const state = RETRIABLE.find((code) => code === sqlStateOf(error))
+      if (!state || attempt >= attempts) throw error
+      counts.retries[state]++
+      // Doubling with jitter: two that met must not meet again.
+      await sleep(Math.random() * PAUSE_MS_MAX * 2 ** attempt)
+    }
+  }
+}
+
+async function attemptOnce<S, T>(db: Kysely<S>, work: (tx: Tx<S>) => Promise<T>): Promise<T> {
+  const progress: Progress = { stage: 'working', failure: null }
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((tx) => watch(progress, work(tx)))
+  } catch (error) {
+    // A rollback on a broken connection fails too and would hide why the work failed.
+    if (progress.stage === 'failed') throw progress.failure
+    if (progress.stage === 'working' || isRolledBack(error)) throw error
+    counts.unknown++
+    throw new OutcomeUnknown(error)
+  }
+}
+
+type Progress = { stage: 'working' | 'failed' | 'committing'; failure: unknown }
+
+async function watch<T>(progress: Progress, work: Promise<T>): Promise<T> {
+  try {
+    const result = await work
+    progress.stage = 'committing'
+    return result
+  } catch (error) {
+    progress.stage = 'failed'
+    progress.failure = error
+    throw error
+  }
+}
+
+// Connection exceptions, operator intervention (the server goes down), system and internal errors: they may strike after the commit.
+const FATE_UNKNOWN = /^(08|57P|58|XX)/
+
+/** Whether an error at COMMIT is PostgreSQL's own word that nothing was kept. */
+function isRolledBack(error: unknown): boolean {
+  if (error instanceof AbortedTransactionError) return true
+  const state = sqlStateOf(error)
+  return state !== null && !FATE_UNKNOWN.test(state)
+}
