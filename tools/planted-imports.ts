@@ -1,0 +1,90 @@
+import type { Files } from './planted-tree.ts'
+
+/** One bad import, and the one rule that must see it. `also` are the files the import needs to stand. */
+export interface PlantedImport {
+  readonly rule: string
+  readonly from: string
+  readonly to: string
+  readonly also?: Files
+}
+
+const API = 'apps/api/src/features'
+const PLAYER = 'apps/player/src/features'
+
+/** Each file below exists for its one wrong import; the tests of planted.test.ts expect this rule from it and no other. */
+export const PLANTED_IMPORTS: readonly PlantedImport[] = [
+  {
+    rule: 'no-cycles',
+    from: 'packages/money/src/baht.ts',
+    to: './coin.ts',
+    also: { 'packages/money/src/coin.ts': "import type { planted } from './baht.ts'\n\nexport type Coin = typeof planted\n" },
+  },
+  { rule: 'no-barrels', from: 'packages/money/src/all.ts', to: './index.ts', also: { 'packages/money/src/index.ts': 'export {}\n' } },
+  { rule: 'imports-must-resolve', from: 'apps/api/src/infra/lost.ts', to: './nowhere.ts' },
+  { rule: 'declared-dependencies-only', from: 'apps/api/src/infra/borrowed.ts', to: 'lodash' },
+  { rule: 'tests-stay-out-of-production', from: `${API}/members/jobs.ts`, to: '#infra/testing/app' },
+  { rule: 'tests-stay-out-of-production', from: `${API}/members/events.ts`, to: 'vitest' },
+  { rule: 'tests-stay-out-of-production', from: 'apps/sandbox/src/journeys.ts', to: '../../../e2e/wallet.e2e.ts' },
+
+  { rule: 'apps-are-strangers', from: 'apps/console/src/borrowed.ts', to: '../../player/src/shared/ui/card.tsx' },
+  { rule: 'packages-know-no-app', from: 'packages/database/src/env.ts', to: '../../../apps/api/src/infra/env.ts' },
+  { rule: 'money-stands-alone', from: 'packages/money/src/random.ts', to: 'node:crypto' },
+  { rule: 'money-stands-alone', from: 'packages/money/src/schema.ts', to: 'zod' },
+  { rule: 'ledger-stands-alone', from: 'packages/ledger/src/member.ts', to: '@morakot/contract/features/wallet/calls' },
+  { rule: 'database-stands-alone', from: 'packages/database/src/amount.ts', to: '@morakot/money/satang' },
+  { rule: 'art-is-pure', from: 'packages/art/src/price.ts', to: '@morakot/money/satang' },
+  { rule: 'art-is-pure', from: 'packages/art/src/saved.ts', to: 'node:fs' },
+  { rule: 'contract-is-data-only', from: 'packages/contract/src/picture.ts', to: '@morakot/art/tile' },
+  { rule: 'calls-carry-no-schema', from: 'packages/contract/src/features/members/calls.ts', to: 'zod' },
+  { rule: 'calls-carry-no-schema', from: 'packages/contract/src/features/wallet/limits.ts', to: './schema.ts' },
+  { rule: 'browsers-reach-no-server-package', from: `${PLAYER}/wallet/state.ts`, to: '@morakot/ledger/post' },
+  { rule: 'browsers-reach-no-server-package', from: 'packages/ui/src/rows.ts', to: '@morakot/database/pool' },
+  { rule: 'outsiders-reach-no-ledger', from: 'apps/sandbox/src/books.ts', to: '@morakot/ledger/post' },
+  { rule: 'primitives-are-mute', from: 'packages/ui/src/components/credit.tsx', to: '@tanstack/react-query' },
+  { rule: 'primitives-are-mute', from: 'packages/ui/src/components/wallet.tsx', to: '@morakot/contract/features/wallet/calls' },
+
+  { rule: 'ground-floor-knows-no-feature', from: 'apps/api/src/infra/pay.ts', to: '#features/wallet/service' },
+  { rule: 'ground-floor-knows-no-feature', from: 'apps/player/src/shared/layout.tsx', to: '#features/wallet/components/pill.tsx' },
+  { rule: 'features-know-no-app-shell', from: `${API}/site/service.ts`, to: '../../app.ts' },
+  { rule: 'features-know-no-app-shell', from: `${PLAYER}/site/state.ts`, to: '../../app/router.ts' },
+  { rule: 'one-door-per-feature', from: `${API}/cashier/service.ts`, to: '#features/wallet/service' },
+  { rule: 'one-door-per-feature', from: `${PLAYER}/cashier/pages/deposit.tsx`, to: '#features/wallet/components/pill.tsx' },
+  { rule: 'the-door-is-for-others', from: `${API}/members/service-session.ts`, to: './public.ts' },
+  { rule: 'rules-are-pure', from: `${API}/cashier/rules.ts`, to: 'node:crypto' },
+  { rule: 'rules-are-pure', from: `${API}/cashier/rules-withdrawal.ts`, to: '#infra/env' },
+  { rule: 'rules-are-pure', from: `${PLAYER}/cashier/rules.ts`, to: 'react' },
+
+  { rule: 'only-stores-speak-sql', from: `${API}/games/service.ts`, to: 'kysely' },
+  { rule: 'only-stores-speak-sql', from: `${API}/games/routes.ts`, to: 'pg' },
+  { rule: 'only-stores-speak-sql', from: 'apps/sandbox/src/features/bank/service.ts', to: 'kysely' },
+  { rule: 'stores-call-nobody', from: `${API}/wallet/store-history.ts`, to: './service.ts' },
+  { rule: 'stores-call-nobody', from: `${API}/games/store.ts`, to: '#features/members/public' },
+  { rule: 'services-do-not-look-up', from: `${API}/wallet/service-points.ts`, to: './routes.ts' },
+  { rule: 'services-do-not-look-up', from: `${API}/wallet/gateway.ts`, to: './jobs.ts' },
+  { rule: 'gateways-decide-nothing', from: `${API}/wallet/gateway-slip.ts`, to: './store.ts' },
+  { rule: 'routes-do-not-skip-the-service', from: `${API}/wallet/routes-points.ts`, to: './store.ts' },
+  { rule: 'routes-do-not-skip-the-service', from: `${API}/wallet/jobs-payout.ts`, to: './gateway-bank.ts' },
+  { rule: 'http-framework-stays-at-the-edge', from: `${API}/quests/service.ts`, to: 'fastify' },
+  { rule: 'http-framework-stays-at-the-edge', from: 'apps/api/src/infra/clock.ts', to: 'fastify' },
+
+  { rule: 'only-queries-touch-the-network', from: `${PLAYER}/wallet/pages/points.tsx`, to: '#shared/api/client' },
+  { rule: 'only-queries-touch-the-network', from: `${PLAYER}/wallet/components/meter.tsx`, to: '@morakot/contract/client' },
+  { rule: 'shared-ui-is-mute', from: 'apps/player/src/shared/ui/list.tsx', to: '@tanstack/react-query' },
+  { rule: 'components-do-not-own-pages', from: `${PLAYER}/wallet/components/link.tsx`, to: '../pages/credit.tsx' },
+]
+
+/** Two features that know each other through different files: no file cycle, and still a circle. */
+export const PLANTED_CIRCLE: Files = {
+  [`${API}/vouchers/public.ts`]: 'export const voucher = 1\n',
+  [`${API}/vouchers/service.ts`]: "import { tier } from '#features/privileges/public'\n\nexport const promote = tier\n",
+  [`${API}/privileges/public.ts`]: 'export const tier = 1\n',
+  [`${API}/privileges/service.ts`]: "import { voucher } from '#features/vouchers/public'\n\nexport const grant = voucher\n",
+}
+
+/** The files of a planted tree in which every import of the table stands. */
+export function plantedFiles(planted: readonly PlantedImport[]): Files {
+  const files: Record<string, string> = {}
+  for (const { from, to, also } of planted)
+    Object.assign(files, { [from]: `import * as imported from '${to}'\n\nexport const planted = imported\n` }, also)
+  return files
+}
