@@ -180,10 +180,17 @@ const layers = [
     to: { path: '^$1/public\\.tsx?$' },
   },
   {
+    name: 'fairness-may-hash',
+    comment: 'As rules-are-pure; a committed outcome is an HMAC, which is as pure as a sum.',
+    severity: 'error',
+    from: { path: '/features/[^/]+/rules-fairness\\.ts$' },
+    to: { pathNot: ['^packages/(?:contract|money)/', `/features/[^/]+/${role('rules')}`, '^(?:node:)?crypto$'] },
+  },
+  {
     name: 'rules-are-pure',
     comment: 'rules.ts decides; it does not read clocks, rows or sockets.',
     severity: 'error',
-    from: { path: `/features/[^/]+/${role('rules')}` },
+    from: { path: `/features/[^/]+/${role('rules')}`, pathNot: '/rules-fairness\\.ts$' },
     to: { pathNot: ['^packages/(?:contract|money)/', `/features/[^/]+/${role('rules')}`] },
   },
 ]

@@ -52,6 +52,7 @@ export const PLANTED_IMPORTS: readonly PlantedImport[] = [
   { rule: 'the-door-is-for-others', from: `${API}/members/service-session.ts`, to: './public.ts' },
   { rule: 'rules-are-pure', from: `${API}/cashier/rules.ts`, to: 'node:crypto' },
   { rule: 'rules-are-pure', from: `${API}/cashier/rules-withdrawal.ts`, to: '#infra/env' },
+  { rule: 'fairness-may-hash', from: `${API}/minigames/rules-fairness.ts`, to: 'node:fs' },
   { rule: 'rules-are-pure', from: `${PLAYER}/cashier/rules.ts`, to: 'react' },
 
   { rule: 'only-stores-speak-sql', from: `${API}/games/service.ts`, to: 'kysely' },

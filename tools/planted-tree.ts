@@ -11,6 +11,7 @@ export interface PlantedTree extends Disposable {
 }
 
 const PACKAGES = ['money', 'ledger', 'contract', 'database', 'ui', 'art']
+const APPS = ['api', 'sandbox', 'player', 'console']
 const SERVER_LIBRARIES = ['kysely', 'pg', 'fastify', 'zod', 'pg-boss']
 const WEB_LIBRARIES = ['react', '@tanstack/react-query', '@tanstack/react-router']
 const TEST_LIBRARIES = ['vitest']
@@ -50,6 +51,8 @@ const SOUND: Files = {
     "import { Pill } from '../components/pill.tsx'\nimport { credit } from '../queries.ts'\n\nexport const Credit = [Pill, credit]\n",
   'apps/player/src/features/wallet/components/pill.tsx': "import { Card } from '#shared/ui/card.tsx'\n\nexport const Pill = Card\n",
   'apps/player/src/features/wallet/queries.ts': "import { client } from '#shared/api/client'\n\nexport const credit = client\n",
+  'apps/player/src/features/members/queries.ts': NOTHING,
+  'packages/contract/src/features/members/refusals.ts': NOTHING,
   'apps/console/src/main.tsx': NOTHING,
   'apps/sandbox/src/main.ts': NOTHING,
   'packages/money/src/satang.ts': 'export type Satang = bigint\n',
@@ -91,7 +94,7 @@ function manifests(): Files {
     const components = name === 'ui' ? { './components/*': './src/components/*.tsx' } : {}
     return [`packages/${name}/package.json`, manifest(`@morakot/${name}`, { exports: { ...components, './*': './src/*.ts' } })]
   })
-  const apps = ['api', 'sandbox', 'player', 'console'].map((name) => {
+  const apps = APPS.map((name) => {
     const imports = name === 'api' || name === 'sandbox' ? APP_IMPORTS.server : APP_IMPORTS.web
     return [`apps/${name}/package.json`, manifest(`@morakot/${name}`, { imports })]
   })
@@ -99,7 +102,10 @@ function manifests(): Files {
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '0.1.0', main: 'main.js' })],
     [`node_modules/${name}/main.js`, 'module.exports = {}\n'],
   ])
+  const workspaces = [...PACKAGES.map((name) => `packages/${name}`), ...APPS.map((name) => `apps/${name}`), 'e2e']
+  const readmes = workspaces.map((path) => [`${path}/README.md`, 'What it is for.\n'])
   return Object.fromEntries([
+    ...readmes,
     ['package.json', manifest('planted', {})],
     ['e2e/package.json', manifest('@morakot/e2e', {})],
     ...packages,

@@ -36,4 +36,15 @@ const noFloatMoney = {
   },
 }
 
-export default { meta: { name: 'morakot' }, rules: { 'no-float-money': noFloatMoney } }
+const noExportStar = {
+  meta: { type: 'problem' },
+  create(context) {
+    return {
+      ExportAllDeclaration(node) {
+        context.report({ node, message: 'Name what is exported: a door that exports all hides what the rest of the product uses.' })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'morakot' }, rules: { 'no-float-money': noFloatMoney, 'no-export-star': noExportStar } }

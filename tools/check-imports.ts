@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readImportGraph } from './import-graph.ts'
+import { sourceFiles } from './source-files.ts'
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
+const TYPESCRIPT = /\.tsx?$/
+
+/** Every import that a rule forbids. Files that the reader did not see are problems too: a blind checker passes everything. */
+export async function findForbiddenImports(root: string): Promise<readonly string[]> {
+  const graph = await readImportGraph(
+    root,
+    FOLDERS.filter((folder) => existsSync(join(root, folder))),
+  )
+  const unread = sourceFiles(root).filter((file) => TYPESCRIPT.test(file) && graph.importsOf(file) === undefined)
+  return [
+    ...graph.forbidden.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
+    ...unread.map((file) => `${file}: was not read by dependency-cruiser`),
+  ]
+}

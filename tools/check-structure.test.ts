@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { findSizeProblems } from './check-sizes.ts'
+import { findStructureProblems } from './check-structure.ts'
+import { plantTree } from './planted-tree.ts'
+
+const NOTHING = 'export {}\n'
+
+/** Problems of a sound tree with one more file in it. */
+function problemsWith(path: string, text = NOTHING): readonly string[] {
+  using tree = plantTree({ [path]: text })
+  return findStructureProblems(tree.root)
+}
+
+describe('the structure check', () => {
+  test('passes a tree in shape', () => {
+    using sound = plantTree({})
+
+    expect(findStructureProblems(sound.root)).toEqual([])
+  })
+
+  test.each([
+    ['a word outside the vocabulary', 'apps/api/src/features/wallet/manager.ts'],
+    ['a folder in a feature of the API', 'apps/api/src/features/wallet/queries/credit.ts'],
+    ['a server word in a web feature', 'apps/player/src/features/wallet/service.ts'],
+    ['a web word in the contract', 'packages/contract/src/features/wallet/queries.ts'],
+    ['a loose file between the features', 'apps/api/src/features/shared.ts'],
+    ['a folder inside pages', 'apps/player/src/features/wallet/pages/history/row.tsx'],
+    ['a component that is not in kebab-case', 'apps/player/src/features/wallet/components/BalancePill.tsx'],
+    ['a split of a word that stays whole', 'apps/api/src/features/wallet/public-points.ts'],
+    ['a name that says nothing', 'apps/api/src/infra/utils.ts'],
+    ['a barrel', 'packages/money/src/index.ts'],
+    ['an outside system nobody named', 'apps/sandbox/src/features/weather/service.ts'],
+    ['a noun nobody named', 'apps/console/src/features/weather/queries.ts'],
+  ])('refuses %s', (_, path) => {
+    const problems = problemsWith(path)
+
+    expect(problems).toHaveLength(1)
+    expect(path).toContain(problems[0]?.split(':')[0]?.replace(/\/$/, ''))
+  })
+
+  test.each([
+    ['a use case split by its noun', 'apps/api/src/features/wallet/service-points.ts'],
+    ['the test of a split store', 'apps/api/src/features/wallet/store-history.test.ts'],
+    ['the state table of a noun', 'packages/contract/src/features/wallet/states.ts'],
+    ['a noun of the console', 'apps/console/src/features/wallet/queries.ts'],
+  ])('accepts %s', (_, path) => {
+    expect(problemsWith(path)).toEqual([])
+  })
+
+  test('refuses a noun that is missing from a side', () => {
+    expect(problemsWith('apps/api/src/features/quests/service.ts')).toEqual([
+      expect.stringMatching(/^quests: has no apps\/player\/src\/features\/quests/),
+      expect.stringMatching(/^quests: has no packages\/contract\/src\/features\/quests/),
+    ])
+  })
+
+  test('accepts a noun that is excused from a side, with a reason', () => {
+    expect(problemsWith('apps/player/src/features/support/state.ts')).toEqual([])
+  })
+
+  test('refuses a workspace that does not say what it is for', () => {
+    expect(problemsWith('packages/clock/package.json', '{}')).toEqual(['packages/clock: has no README.md saying what it is for'])
+  })
+})
+
+describe('the size check', () => {
+  test('refuses a file over 350 lines and accepts one of 350', () => {
+    using tree = plantTree({
+      'apps/api/src/infra/long.ts': 'export {}\n'.repeat(351),
+      'apps/api/src/infra/full.ts': 'export {}\n'.repeat(350),
+      'packages/ledger/sql/001.sql': '--\n'.repeat(400),
+    })
+
+    expect(findSizeProblems(tree.root)).toEqual([
+      'apps/api/src/infra/long.ts: 351 lines, at most 350',
+      'packages/ledger/sql/001.sql: 400 lines, at most 350',
+    ])
+  })
+})

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { NOUNS, ONE_SIDED, OUTSIDE_SYSTEMS } from './nouns.ts'
+import { sourceFiles } from './source-files.ts'
+
+/** A side of the product where every noun has one folder, and the words its files may be called by. */
+interface Side {
+  readonly folder: string
+  /** File names without ending. Those in `parts` may be split by a second noun: `service-withdrawal.ts`. */
+  readonly files: readonly string[]
+  readonly parts: readonly string[]
+  readonly folders: readonly string[]
+  /** Whether each noun of the product must be found here. The console shows what operators need and no more. */
+  readonly holds: 'every noun' | 'some nouns' | 'outside systems'
+}
+
+const SERVER_FILES = ['routes', 'service', 'rules', 'store', 'gateway', 'jobs', 'events', 'public']
+const SERVER_PARTS = ['routes', 'service', 'rules', 'store', 'gateway']
+const WEB_FILES = ['queries', 'rules', 'state', 'copy', 'public']
+
+const SIDES: readonly Side[] = [
+  {
+    folder: 'packages/contract/src/features',
+    files: ['calls', 'schema', 'refusals', 'states', 'limits'],
+    parts: [],
+    folders: [],
+    holds: 'every noun',
+  },
+  { folder: 'apps/api/src/features', files: SERVER_FILES, parts: SERVER_PARTS, folders: [], holds: 'every noun' },
+  { folder: 'apps/player/src/features', files: WEB_FILES, parts: ['rules'], folders: ['pages', 'components'], holds: 'every noun' },
+  { folder: 'apps/console/src/features', files: WEB_FILES, parts: ['rules'], folders: ['pages', 'components'], holds: 'some nouns' },
+  { folder: 'apps/sandbox/src/features', files: SERVER_FILES, parts: SERVER_PARTS, folders: ['pages'], holds: 'outside systems' },
+]
+
+/** Names that say nothing of what a file is: such a file collects whatever has no home. */
+const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'index', 'misc', 'lib']
+const ENDING = /(?:\.test|\.e2e)?\.tsx?$/
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test)?\.tsx?$/
+const WORKSPACE_PARENTS = ['apps', 'packages']
+const LONE_WORKSPACES = ['e2e', 'bench', 'tools']
+
+function entriesOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
+}
+
+const isFolder = (path: string) => statSync(path).isDirectory()
+
+/** `service-withdrawal.test.ts` → true where `service` may be split. */
+function isInVocabulary(file: string, side: Side): boolean {
+  const name = file.replace(ENDING, '')
+  return side.files.includes(name) || side.parts.some((part) => name.startsWith(`${part}-`))
+}
+
+function judgeInnerFolder(root: string, path: string, name: string, side: Side): string[] {
+  if (!side.folders.includes(name))
+    return [`${path}/: ${side.folders.length > 0 ? `only ${side.folders.join('/ and ')}/` : 'no folders'} in a feature`]
+  return entriesOf(join(root, path)).flatMap((inner) => {
+    if (isFolder(join(root, path, inner))) return [`${path}/${inner}/: ${name}/ stays flat`]
+    return KEBAB.test(inner) ? [] : [`${path}/${inner}: a kebab-case .ts or .tsx file`]
+  })
+}
+
+function judgeFeature(root: string, side: Side, noun: string): string[] {
+  const home = `${side.folder}/${noun}`
+  if (!isFolder(join(root, home))) return [`${home}: only feature folders belong here`]
+  return entriesOf(join(root, home)).flatMap((entry) => {
+    const path = `${home}/${entry}`
+    if (isFolder(join(root, path))) return judgeInnerFolder(root, path, entry, side)
+    if (!ENDING.test(entry) || !isInVocabulary(entry, side))
+      return [`${path}: not one of ${side.files.join(', ')} (a test bears the name of what it tests)`]
+    return []
+  })
+}
+
+function judgeVocabulary(root: string): string[] {
+  return SIDES.flatMap((side) => entriesOf(join(root, side.folder)).flatMap((noun) => judgeFeature(root, side, noun)))
+}
+
+/** Whether a noun stands at the same place on every side, or is excused by name and reason. */
+function judgeNouns(root: string): string[] {
+  const foldersOf = (side: Side) => entriesOf(join(root, side.folder)).filter((name) => isFolder(join(root, side.folder, name)))
+  const found = SIDES.map((side) => ({ side, nouns: new Set(foldersOf(side)) }))
+  const product = found.filter(({ side }) => side.holds !== 'outside systems')
+  const outside = found
+    .filter(({ side }) => side.holds === 'outside systems')
+    .flatMap(({ side, nouns }) => [...nouns].map((noun) => ({ side, noun })))
+  const strangers = outside
+    .filter(({ noun }) => !OUTSIDE_SYSTEMS.has(noun))
+    .map(({ side, noun }) => `${side.folder}/${noun}: not an outside system of tools/nouns.ts`)
+
+  const missing = [...new Set(product.flatMap(({ nouns }) => [...nouns]))].flatMap((noun) => {
+    if (!NOUNS.has(noun)) return [`${noun}: not a noun of tools/nouns.ts (name it there and in docs/architecture.md)`]
+    const excused = ONE_SIDED.get(noun)
+    return product
+      .filter(({ side, nouns }) => side.holds === 'every noun' && !nouns.has(noun) && !excused?.absent.includes(side.folder))
+      .map(({ side }) => `${noun}: has no ${side.folder}/${noun} (or excuse it in tools/nouns.ts, with a reason)`)
+  })
+  return [...strangers, ...missing]
+}
+
+function judgeNames(files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const name = file.slice(file.lastIndexOf('/') + 1).replace(ENDING, '')
+    return NAMELESS.includes(name) ? [`${file}: name it by what it is`] : []
+  })
+}
+
+function judgeReadmes(root: string): string[] {
+  const nested = WORKSPACE_PARENTS.flatMap((parent) => entriesOf(join(root, parent)).map((name) => `${parent}/${name}`))
+  const workspaces = [...nested, ...LONE_WORKSPACES].filter((path) => existsSync(join(root, path, 'package.json')))
+  return workspaces
+    .filter((path) => !existsSync(join(root, path, 'README.md')))
+    .map((path) => `${path}: has no README.md saying what it is for`)
+}
+
+/** What in the tree breaks the layout of docs/architecture.md, one sentence each. */
+export function findStructureProblems(root: string): readonly string[] {
+  const files = sourceFiles(root)
+  return [...judgeVocabulary(root), ...judgeNouns(root), ...judgeNames(files), ...judgeReadmes(root)].toSorted()
+}

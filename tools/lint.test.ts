@@ -1,0 +1,73 @@
+import { cpSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Files } from './planted-tree.ts'
+import { plantTree } from './planted-tree.ts'
+import { installedCommand, PROJECT_ROOT } from './run-command.ts'
+
+interface LintReport {
+  readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
+}
+
+const SERVICE = 'apps/api/src/features/cashier'
+
+/** Rule, file, and the text in which the rule must find its one fault. */
+const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] = [
+  ['typescript(no-explicit-any)', 'apps/api/src/infra/any.ts', 'export const whatever = (given: any) => String(given)\n'],
+  ['typescript(no-non-null-assertion)', 'apps/api/src/infra/sure.ts', 'export const sure = (given: string | null) => given!\n'],
+  ['typescript(consistent-type-assertions)', `${SERVICE}/service-cast.ts`, 'export const cast = (given: unknown) => given as string\n'],
+  ['typescript(no-floating-promises)', 'apps/api/src/infra/float.ts', 'export function go() {\n  Promise.resolve()\n}\n'],
+  ['import(no-default-export)', 'apps/api/src/infra/default.ts', 'export default 1\n'],
+  ['eslint(no-console)', 'apps/api/src/infra/print.ts', "console.log('here')\n"],
+  ['eslint(eqeqeq)', 'apps/api/src/infra/equal.ts', 'export const same = (a: unknown, b: unknown) => a == b\n'],
+  ['eslint(no-restricted-globals)', `${SERVICE}/service-fetch.ts`, "export const ask = () => fetch('/')\n"],
+  ['eslint(no-restricted-globals)', 'apps/player/src/features/cashier/pages/ask.tsx', "export const ask = () => fetch('/')\n"],
+  ['eslint(max-lines-per-function)', 'apps/api/src/infra/long.ts', `export function long() {\n${"  String('')\n".repeat(60)}}\n`],
+  ['morakot(no-export-star)', `${SERVICE}/public.ts`, "export * from './rules.ts'\n"],
+  ['morakot(no-float-money)', `${SERVICE}/service-number.ts`, 'export const amount = (text: string) => Number(text)\n'],
+  ['morakot(no-float-money)', `${SERVICE}/rules.ts`, 'export const share = (amount: bigint) => amount * BigInt(1.5)\n'],
+  ['morakot(no-float-money)', `${SERVICE}/gateway.ts`, 'export const shown = (amount: number) => amount.toFixed(2)\n'],
+  ['morakot(no-float-money)', 'packages/ledger/src/round.ts', 'export const whole = (amount: number) => Math.round(amount)\n'],
+]
+
+const SOUND: Files = {
+  'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, noEmit: true, target: 'ES2024', types: [] }, include: ['apps'] }),
+  'apps/api/src/features/cashier/store.ts': 'export const row = (given: unknown) => given as string\n',
+  'apps/api/src/features/cashier/gateway-bank.ts': "export const ask = () => fetch('/')\n",
+  'apps/player/src/shared/api/client.ts': "export const ask = () => fetch('/')\n",
+  'apps/player/src/shared/percent.ts': 'export const percent = (part: number) => Math.round(part * 0.5)\n',
+  'vite.config.ts': 'export default {}\n',
+}
+
+function lint(files: Files): LintReport {
+  using tree = plantTree(files)
+  for (const path of ['.oxlintrc.json', 'tools/lint']) {
+    cpSync(join(PROJECT_ROOT, path), join(tree.root, path), { recursive: true })
+  }
+  symlinkSync(join(PROJECT_ROOT, 'node_modules/oxlint-tsgolint'), join(tree.root, 'node_modules/oxlint-tsgolint'), 'junction')
+  const command = [installedCommand('oxlint', 'oxlint'), '--format', 'json', '.']
+  try {
+    return JSON.parse(execFileSync(process.execPath, command, { cwd: tree.root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }))
+  } catch (error) {
+    // It exits with 1 when it found something, which is what is asked here.
+    if (error instanceof Error && 'stdout' in error) return JSON.parse(String(error.stdout))
+    throw error
+  }
+}
+
+describe('the linter', () => {
+  let report: LintReport
+
+  beforeAll(() => {
+    report = lint({ ...SOUND, ...Object.fromEntries(FAULTS.map(([, file, text]) => [file, text])) })
+  })
+
+  test.each(FAULTS)('%s is found in %s', (rule, file) => {
+    expect(report.diagnostics.filter((one) => one.filename === file).map((one) => one.code)).toEqual([rule])
+  })
+
+  test.each(Object.keys(SOUND).filter((file) => file !== 'tsconfig.json'))('nothing is found in %s', (file) => {
+    expect(report.diagnostics.filter((one) => one.filename === file)).toEqual([])
+  })
+})
