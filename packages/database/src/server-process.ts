@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { Socket } from 'node:net'
+import { join } from 'node:path'
 
 import { spawnOptions } from './server-owner.ts'
 
@@ -39,14 +39,22 @@ rmdir "$socket_dir" 2>/dev/null
 [ -z "$waste" ] || rm -rf "$waste"
 exit $code
 `
-const LAST_WORDS_BYTES = 4000
+const LAST_WORDS_BYTES = 4_000
+const LOG_BYTES_MAX = 5_000_000
 
 /** Starts PostgreSQL; it lives no longer than this process. */
 export function spawnServer(command: ServerCommand): ServerProcess {
   const { bin, dataDir, socketDir, owner, settings } = command
   const log = join(dataDir, 'server.log')
-  const logStart = existsSync(log) ? statSync(log).size : 0
-  const server = [join(bin, 'postgres'), '-D', dataDir, '-k', socketDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const logStart = rotate(log)
+  const server = [
+    join(bin, 'postgres'),
+    '-D',
+    dataDir,
+    '-k',
+    socketDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const child = spawn('/bin/sh', ['-c', WRAPPER, 'sh', log, socketDir, command.throwAway ? dataDir : '', ...server], {
     ...spawnOptions(owner),
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -57,6 +65,8 @@ export function spawnServer(command: ServerCommand): ServerProcess {
   let ended = false
   const exited = once(child, 'exit').then(() => {
     ended = true
+    // When the server ends by itself, the wrapper's reader of the pipe goes too.
+    lifeline?.destroy()
   })
   // Neither holds Node back from ending; when Node has ended the server does.
   child.unref()
@@ -71,6 +81,14 @@ export function spawnServer(command: ServerCommand): ServerProcess {
     },
     exited,
   }
+}
+
+/** Keeps one older log, so that the two never fill the disk. Returns where the next line will stand. */
+function rotate(log: string): number {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size < LOG_BYTES_MAX) return size
+  renameSync(log, `${log}.old`)
+  return 0
 }
 
 function readFrom(path: string, start: number): string {

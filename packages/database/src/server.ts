@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-import { findBinaries } from './binaries.ts'
-import { findLiveServer, initializeData } from './data-folder.ts'
+import { findBinaries, findPackage } from './binaries.ts'
+import { initializeData } from './data-folder.ts'
+import { findLiveServer } from './live-server.ts'
 import { makeSocketFolder, placeData } from './places.ts'
 import { chooseOwner } from './server-owner.ts'
 import { spawnServer } from './server-process.ts'
 import { DURABLE_SETTINGS, SUPERUSER } from './server-settings.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 import type { Log } from './places.ts'
 import type { ServerCommand } from './server-process.ts'
@@ -44,7 +46,7 @@ export async function startServer(options: ServerOptions): Promise<DatabaseServe
   const wanted = resolve(options.dataDir)
   const owner = chooseOwner(wanted)
   const dataDir = placeData(wanted, owner, log)
-  const bin = findBinaries(owner, log)
+  const bin = findBinaries(findPackage(), owner, log)
   initializeData({ dataDir, bin, owner, sync: !options.throwAway })
 
   const started = performance.now()
@@ -94,14 +96,18 @@ async function launch(command: ServerCommand): Promise<Launch> {
   return { kind: 'ended', lastWords: `no answer within ${START_MS_MAX / 1000} seconds` }
 }
 
+const CANNOT_CONNECT_NOW = '57P03'
+
 async function answers(socketDir: string): Promise<boolean> {
   const client = new pg.Client({ host: socketDir, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
     await client.query('select 1')
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // A server that is full answers too; only one that is starting or stopping does not.
+    const state = sqlStateOf(error)
+    return state !== null && state !== CANNOT_CONNECT_NOW
   } finally {
     await client.end().catch(() => {})
   }
