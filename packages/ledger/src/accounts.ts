@@ -1,0 +1,98 @@
+import { millisatang, type Millisatang } from '@morakot/money/millisatang'
+import { points, type Points } from '@morakot/money/points'
+import { spins, type Spins } from '@morakot/money/spins'
+import { sql } from 'kysely'
+
+import { MEMBER_ACCOUNTS, type MemberAccountCode } from './legs.ts'
+
+import type { LedgerDb, LedgerTx } from './executor.ts'
+
+export interface Account {
+  readonly id: bigint
+  readonly balance: bigint
+  /** Counts the entries: of two readings, the one with the higher version is the newer. */
+  readonly version: bigint
+  readonly status: AccountStatus
+}
+
+/** frozen takes money and gives none; closed does neither, is empty, and stays so. */
+export type AccountStatus = 'open' | 'frozen' | 'closed'
+
+export type MemberAccounts = { readonly [Code in MemberAccountCode]: Account }
+
+export interface MemberBalances {
+  readonly real: Millisatang
+  readonly bonus: Millisatang
+  readonly withdrawHold: Millisatang
+  /** What the member owes, zero or more; corrections that the wallet could not cover. */
+  readonly debt: Millisatang
+  readonly points: Points
+  readonly redemptionHold: Points
+  readonly spins: Spins
+  /** Grows with every entry on any of the accounts: of two readings, the one with the higher version is the newer. */
+  readonly version: bigint
+}
+
+interface AccountRow {
+  readonly id: bigint | string
+  readonly code: MemberAccountCode
+  readonly balance: bigint | string
+  readonly version: bigint | string
+  readonly status: AccountStatus
+}
+
+/** Opens what a member owns; a second call changes nothing. */
+export async function openMember(tx: LedgerTx, ownerId: bigint): Promise<MemberAccounts> {
+  const { rows } = await sql<AccountRow>`select id, code, balance, version, status from ledger.open_member(${ownerId})`.execute(tx)
+  return accountsOf(ownerId, rows)
+}
+
+/**
+ * Locks the member's accounts until the transaction ends, and reads them: for deciding by the balance what the legs are.
+ * Take it before the lock on a round or a withdrawal, and never for two members in one transaction in no fixed order.
+ */
+export async function lockMember(tx: LedgerTx, ownerId: bigint): Promise<MemberAccounts> {
+  const { rows } = await sql<AccountRow>`select id, code, balance, version, status from ledger.lock_member(${ownerId})`.execute(tx)
+  return accountsOf(ownerId, rows)
+}
+
+/** Throws when the member was never opened. */
+export async function memberAccounts(db: LedgerDb, ownerId: bigint): Promise<MemberAccounts> {
+  const { rows } = await sql<AccountRow>`
+    select id, code, balance, version, status from ledger.account where owner_id = ${ownerId}`.execute(db)
+  return accountsOf(ownerId, rows)
+}
+
+export async function balancesOf(db: LedgerDb, ownerId: bigint): Promise<MemberBalances> {
+  return balancesIn(await memberAccounts(db, ownerId))
+}
+
+/** The balances of accounts that were read or locked before. */
+export function balancesIn(accounts: MemberAccounts): MemberBalances {
+  return {
+    real: millisatang(accounts.real.balance),
+    bonus: millisatang(accounts.bonus.balance),
+    withdrawHold: millisatang(accounts.withdraw_hold.balance),
+    debt: millisatang(-accounts.debt.balance),
+    points: points(accounts.points.balance),
+    redemptionHold: points(accounts.redemption_hold.balance),
+    spins: spins(accounts.spins.balance),
+    version: Object.values(accounts).reduce((sum, account) => sum + account.version, 0n),
+  }
+}
+
+/** Throws when the account is a house account or closed, and (account__closed_is_empty) when one that holds money is closed. */
+export async function setAccountStatus(tx: LedgerTx, accountId: bigint, status: AccountStatus): Promise<void> {
+  await sql`select ledger.set_status(${accountId}, ${status})`.execute(tx)
+}
+
+function accountsOf(ownerId: bigint, rows: readonly AccountRow[]): MemberAccounts {
+  const found = new Map(rows.map((row) => [row.code, row]))
+  const codes = Object.keys(MEMBER_ACCOUNTS) as MemberAccountCode[]
+  const entries = codes.map((code) => {
+    const row = found.get(code)
+    if (!row) throw new Error(`invariant: member ${ownerId} has no account ${code} in the ledger`)
+    return [code, { id: BigInt(row.id), balance: BigInt(row.balance), version: BigInt(row.version), status: row.status }] as const
+  })
+  return Object.fromEntries(entries) as MemberAccounts
+}

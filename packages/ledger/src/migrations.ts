@@ -1,0 +1,5 @@
+/** The ledger's schema, as `migrate` of packages/database takes it. It comes before the sets of the applications. */
+export const ledgerMigrations = { name: 'ledger', folder: new URL('../sql/', import.meta.url) } as const
+
+/** The role that the application works as: it reads the ledger and calls its doors, and can do nothing else to it. */
+export const LEDGER_APPLICATION_ROLE = 'morakot_app'
