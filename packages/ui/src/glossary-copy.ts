@@ -1,5 +1,5 @@
-import type glossary from './glossary.th.json' with { type: 'json' }
-import type additions from './glossary-additions.th.json' with { type: 'json' }
+import type glossary from './glossary.th.json'
+import type additions from './glossary-additions.th.json'
 
 /** A key of the product's glossary; its Thai text is the only wording of that thing in the product. */
 export type GlossaryKey = keyof typeof glossary | keyof typeof additions

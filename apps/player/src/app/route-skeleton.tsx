@@ -1,0 +1,16 @@
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { copy } from '#shared/copy'
+
+export function RouteSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3 pt-2">
+      <Skeleton className="h-[120px] rounded-card" />
+      <Skeleton className="h-11 rounded-full" />
+      <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="aspect-[3/4] rounded-tile" />
+        ))}
+      </div>
+    </div>
+  )
+}

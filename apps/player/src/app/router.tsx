@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { safeNext } from '#shared/session'
+import { ErrorPage } from './error-page.tsx'
+import { guardPage } from './guards.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { ROUTES } from './route-table.ts'
+import type { RouteRow } from './route-table.ts'
+import { RouteSkeleton } from './route-skeleton.tsx'
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+})
+
+function page<const Row extends RouteRow>(row: Row) {
+  return { getParentRoute: () => root, path: row.path, staticData: { row }, beforeLoad: guardPage(row.guard) } as const
+}
+
+interface CategorySearch {
+  readonly provider?: string
+}
+
+// The seed's category paths take a `provider` query parameter.
+function categorySearch(search: Record<string, unknown>): CategorySearch {
+  return typeof search['provider'] === 'string' ? { provider: search['provider'] } : {}
+}
+
+const categoryPage = () => import('#features/games/pages/category-page.tsx')
+
+const routes = root.addChildren([
+  createRoute({ ...page(ROUTES.index), component: lazyRouteComponent(() => import('#features/games/pages/home-page.tsx'), 'HomePage') }),
+  createRoute({
+    ...page(ROUTES.login),
+    validateSearch: (search: Record<string, unknown>): { next?: string } => (search['next'] === undefined ? {} : { next: safeNext(search['next']) }),
+    component: lazyRouteComponent(() => import('#features/members/pages/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({ ...page(ROUTES.register), component: lazyRouteComponent(() => import('#features/members/pages/register-page.tsx'), 'RegisterPage') }),
+  createRoute({ ...page(ROUTES.profile), component: lazyRouteComponent(() => import('#features/members/pages/profile-page.tsx'), 'ProfilePage') }),
+  createRoute({ ...page(ROUTES.deposit), component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-page.tsx'), 'DepositPage') }),
+  createRoute({
+    ...page(ROUTES.depositSelection),
+    component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-selection-page.tsx'), 'DepositSelectionPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.depositAskMePay),
+    component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-ask-me-pay-page.tsx'), 'DepositAskMePayPage'),
+  }),
+  createRoute({ ...page(ROUTES.withdraw), component: lazyRouteComponent(() => import('#features/cashier/pages/withdraw-page.tsx'), 'WithdrawPage') }),
+  createRoute({ ...page(ROUTES.gameSlot), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'SlotPage') }),
+  createRoute({ ...page(ROUTES.gameLiveCasino), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'LiveCasinoPage') }),
+  createRoute({ ...page(ROUTES.gameSports), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'SportsPage') }),
+  createRoute({ ...page(ROUTES.gameArcade), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'ArcadePage') }),
+  createRoute({ ...page(ROUTES.gameCardGame), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'CardGamePage') }),
+  createRoute({ ...page(ROUTES.play), component: lazyRouteComponent(() => import('#features/games/pages/play-page.tsx'), 'PlayPage') }),
+])
+
+/** The router over the route table. */
+export function buildRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: routes,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: RouteSkeleton,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: ErrorPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof buildRouter>
+  }
+  interface StaticDataRouteOption {
+    row?: RouteRow
+  }
+}

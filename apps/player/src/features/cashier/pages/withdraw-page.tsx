@@ -1,0 +1,6 @@
+import { EmptyState } from '@morakot/ui/components/list-state'
+import { copy } from '#shared/copy'
+
+export function WithdrawPage() {
+  return <EmptyState icon="wallet" text={copy['state.comingSoon']} />
+}

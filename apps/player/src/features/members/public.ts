@@ -1,0 +1,1 @@
+export { logoutMutation, profileQuery, sessionQuery } from './queries.ts'

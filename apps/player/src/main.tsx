@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { rememberRoute } from './app/previous-route.ts'
+import { watchChunkFailures } from './app/chunk-reload.ts'
+import { buildRouter } from './app/router.tsx'
+import { brandName, pageTitle } from '#shared/brand'
+import { shouldRetry } from '#shared/api/retry'
+import { applyTheme, chooseTheme } from '#shared/theme'
+import './styles.css'
+
+applyTheme(chooseTheme(window.location.search, new Date()), document.documentElement)
+watchChunkFailures(window)
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
+const router = buildRouter(queryClient)
+router.subscribe('onResolved', () => {
+  const row = router.state.matches.at(-1)?.staticData.row
+  rememberRoute(row?.name)
+  document.title = pageTitle(row?.title ?? '', brandName())
+})
+
+const host = document.querySelector('#app')
+if (host === null) throw new Error('the page has no #app')
+createRoot(host).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

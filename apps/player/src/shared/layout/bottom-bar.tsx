@@ -1,0 +1,54 @@
+import { classNames } from '@morakot/ui/class-names'
+import { Icon } from '@morakot/ui/components/icon'
+import type { IconName } from '@morakot/ui/icon-paths'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { copy } from '#shared/copy'
+import { useBarVisibility } from './use-bar-visibility.ts'
+
+interface Tab {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly label: string
+  readonly icon: IconName
+}
+
+const TABS: readonly Tab[] = [
+  { to: '/', label: copy['nav.home'], icon: 'home' },
+  { to: '/game/slot', label: copy['nav.slot'], icon: 'reels' },
+  { to: '/game/live-casino', label: copy['nav.baccarat'], icon: 'cards' },
+  { to: '/game/sports', label: copy['nav.sports'], icon: 'ball' },
+  { to: '/profile', label: copy['nav.profile'], icon: 'user' },
+]
+
+/** The five tabs. Leaves the screen while the page is read downwards, and comes back when focus enters it. */
+export function BottomBar() {
+  const { isShown, onFocus } = useBarVisibility()
+  return (
+    <>
+      <div aria-hidden="true" className="safe-bottom h-16 shrink-0 box-content" />
+      <nav
+        aria-label={copy['nav.main']}
+        onFocus={onFocus}
+        className={classNames(
+          'safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-border bg-s1/95 backdrop-blur-md transition-transform duration-200',
+          isShown ? 'translate-y-0' : 'translate-y-full',
+        )}
+      >
+        <ul className="mx-auto grid h-16 max-w-[768px] grid-cols-5">
+          {TABS.map((tab) => (
+            <li key={tab.to} className="flex">
+              <Link
+                to={tab.to}
+                activeOptions={{ exact: tab.to === '/' }}
+                className="flex flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-tab text-t2 -outline-offset-4! aria-[current=page]:font-semibold aria-[current=page]:text-gold-text"
+              >
+                <Icon name={tab.icon} size={24} />
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import type { ReactNode } from 'react'
+import { LogoLink } from './logo.tsx'
+import { Snow } from './snow.tsx'
+
+const FRAME = 'sticky top-0 z-20 bg-bg/80 backdrop-blur-md'
+const ROW = 'mx-auto flex h-[68px] w-full max-w-[768px] items-center gap-2'
+
+export function MainHeader({ end }: { readonly end?: ReactNode }) {
+  return (
+    <header className={FRAME}>
+      <Snow />
+      <div className={`${ROW} px-4 sm:px-5`}>
+        <LogoLink />
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-2">{end}</div>
+      </div>
+    </header>
+  )
+}
+
+export interface TitledHeaderProps {
+  readonly title: string
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+}
+
+/** Back at the start, the page's one h1 in the middle, one control at the end. */
+export function TitledHeader({ title, start, end }: TitledHeaderProps) {
+  return (
+    <header className={FRAME}>
+      <div className={`${ROW} px-2 sm:px-3`}>
+        <div className="flex min-w-11 flex-1 basis-0 justify-start">{start}</div>
+        <h1 className="text-center text-h2">
+          <ThaiText>{title}</ThaiText>
+        </h1>
+        <div className="flex min-w-11 flex-1 basis-0 justify-end">{end}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { brandName } from '#shared/brand'
+import { copy } from '#shared/copy'
+
+export function SiteFooter() {
+  return (
+    <footer aria-label={copy['a11y.footer']} className="mx-auto mt-auto w-full max-w-[768px] px-4 pb-6 pt-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4 text-caption text-t3">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-full border border-border-strong font-display font-semibold text-t2" aria-hidden="true">
+          20+
+        </span>
+        <div className="min-w-0 flex-1">
+          <p>
+            <ThaiText>{`${copy['safe.title']} ${copy['safe.age']}`}</ThaiText>
+          </p>
+          <p>
+            <a href="tel:1323" className="inline-flex min-h-[44px] items-center text-t2 underline underline-offset-4">
+              <ThaiText>{copy['safe.helpline']}</ThaiText>
+            </a>
+          </p>
+        </div>
+        <p className="w-full">
+          {brandName()} · <span className="text-warn">{copy['mode.demo']}</span> <ThaiText>{copy['mode.demoBody']}</ThaiText>
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '@morakot/ui/components/icon'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { formatCredit, formatTokens } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
+import { copy } from '#shared/copy'
+
+const CHIP = 'inline-flex min-h-[44px] items-center gap-2 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
+
+export function PointChip({ balance }: { readonly balance: string }) {
+  const shown = formatTokens(balance)
+  return (
+    <Link to="/profile" hash="point" aria-label={fill(copy['a11y.pointAmount'], { amount: shown })} className={CHIP}>
+      <span aria-hidden="true" className="orb-point size-4.5 rounded-full" />
+      {shown}
+    </Link>
+  )
+}
+
+/** Credit, or the way to get some when there is less than one baht. Pressing it leads to a deposit either way. */
+export function CreditChip({ credit }: { readonly credit: number }) {
+  const name = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
+  return (
+    <Link to="/deposit-selection" aria-label={name} className={`${CHIP} pr-1.5 text-gold-text`}>
+      <span aria-hidden="true" className="orb-credit size-4.5 rounded-full" />
+      {formatCredit(credit)}
+      <span className="surface-gold flex size-6 items-center justify-center rounded-full">
+        <Icon name="plus" size={14} />
+      </span>
+    </Link>
+  )
+}
+
+export function WalletChipSkeleton() {
+  return <Skeleton className="h-11 w-24 rounded-full" />
+}

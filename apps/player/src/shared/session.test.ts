@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { judgeVisit, safeNext } from './session.ts'
+
+describe('who may open a page', () => {
+  test('[GUARD-1] a guest is sent to login, and the target is kept with its query', () => {
+    expect(judgeVisit('member', { isMember: false, target: '/deposit?amount=500' })).toEqual({ kind: 'to-login', next: '/deposit?amount=500' })
+  })
+
+  test('[GUARD-1] a member passes', () => {
+    expect(judgeVisit('member', { isMember: true, target: '/deposit' })).toEqual({ kind: 'pass' })
+  })
+
+  test('[GUARD-2] a member who opens login or register is sent home', () => {
+    expect(judgeVisit('guest', { isMember: true, target: '/login' })).toEqual({ kind: 'to-home' })
+    expect(judgeVisit('guest', { isMember: false, target: '/login' })).toEqual({ kind: 'pass' })
+  })
+
+  test('a page for anyone asks nothing', () => {
+    expect(judgeVisit('anyone', { isMember: false, target: '/x' })).toEqual({ kind: 'pass' })
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '', 7, '/login', '/login?next=/'])(
+    'after login nobody is led to %s',
+    (next) => {
+      expect(safeNext(next)).toBe('/')
+    },
+  )
+})

@@ -1,0 +1,23 @@
+export type Guard = 'member' | 'guest' | 'anyone'
+
+export type GuardVerdict = { readonly kind: 'pass' } | { readonly kind: 'to-login'; readonly next: string } | { readonly kind: 'to-home' }
+
+/** An address that cannot leave this site: a path of ours and nothing else. */
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || next.includes('\\')) return '/'
+  return next === '/login' || next.startsWith('/login?') ? '/' : next
+}
+
+/** Whether a visitor may open a page; a page for members keeps its address to come back to after login. */
+export function judgeVisit(guard: Guard, visit: { readonly isMember: boolean; readonly target: string }): GuardVerdict {
+  switch (guard) {
+    case 'anyone':
+      return { kind: 'pass' }
+    case 'member':
+      return visit.isMember ? { kind: 'pass' } : { kind: 'to-login', next: safeNext(visit.target) }
+    case 'guest':
+      return visit.isMember ? { kind: 'to-home' } : { kind: 'pass' }
+    default:
+      throw new Error(`unknown guard ${String(guard satisfies never)}`)
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { chooseTheme, seasonalTheme } from './theme.ts'
+
+describe('the season', () => {
+  test.each([
+    ['2026-12-14T23:59:59Z', 'default'],
+    ['2026-12-15T00:00:00Z', 'christmas'],
+    ['2027-01-15T23:59:59Z', 'christmas'],
+    ['2027-01-16T00:00:00Z', 'default'],
+    ['2026-07-01T00:00:00Z', 'default'],
+  ])('[HEAD-7] at %s the theme is %s', (instant, theme) => {
+    expect(seasonalTheme(new Date(instant))).toBe(theme)
+  })
+
+  test('[HEAD-7] midnight is UTC: 06:59 in Thailand on 15 December is not festive yet', () => {
+    expect(seasonalTheme(new Date('2026-12-15T06:59:00+07:00'))).toBe('default')
+  })
+
+  test('the address can force a theme, an unknown one is ignored', () => {
+    const summer = new Date('2026-07-01T00:00:00Z')
+    expect(chooseTheme('?theme=CHRISTMAS', summer)).toBe('christmas')
+    expect(chooseTheme('?theme=neon', summer)).toBe('default')
+  })
+})

@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../class-names.ts'
+import { dismissToast, shownToasts, subscribeToToasts } from '../toast.ts'
+import type { ShownToast, ToastKind } from '../toast.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from '../icon-paths.ts'
+import { IconButton } from './icon-button.tsx'
+import { ThaiText } from './thai-text.tsx'
+
+const TOAST_MS = 5000
+const CLOSE_LABEL = 'ปิด'
+const REGION_LABEL = 'ข้อความแจ้งเตือน'
+
+const kindLooks = {
+  success: { icon: 'check', classes: 'text-pos' },
+  info: { icon: 'info', classes: 'text-info' },
+  error: { icon: 'alert', classes: 'text-neg' },
+} as const satisfies Record<ToastKind, { icon: IconName; classes: string }>
+
+/** Mounted once, in the shell; the region is there from the start, so that screen readers watch it. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  return (
+    <section
+      aria-label={REGION_LABEL}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(80px+env(safe-area-inset-bottom))] z-60 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-4"
+    >
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastRow({ toast }: { readonly toast: ShownToast }) {
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    if (isPaused) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [isPaused, toast.id])
+
+  const look = kindLooks[toast.kind]
+  return (
+    <div
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className="pointer-events-auto flex min-h-[52px] animate-[rise-in_200ms_ease-out] items-center gap-3 rounded-button border border-border-strong bg-s3 py-1 pl-4 pr-1 shadow-raised"
+    >
+      <Icon name={look.icon} className={classNames('shrink-0', look.classes)} />
+      <p className="flex-1 text-small">
+        <ThaiText>{toast.text}</ThaiText>
+      </p>
+      {toast.action === undefined ? null : (
+        <button type="button" onClick={toast.action.onPress} className="min-h-[44px] whitespace-nowrap px-2 text-small font-semibold text-gold-text">
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={CLOSE_LABEL} className="text-t2" onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}
