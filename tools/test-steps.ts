@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installedCommand, PROJECT_ROOT, runNode } from './run-command.ts'
+import type { Step, StepOutcome } from './steps.ts'
+import type { TestCounts } from './test-counts.ts'
+import { BROKEN_RUNNER, countPlaywright, countVitest, describeCounts, NO_TESTS } from './test-counts.ts'
+import { doneInBrowser } from './trace-requirements.ts'
+
+const WORKSPACE_TIME_LIMIT_MS = 15 * 60_000
+const BROWSER_TIME_LIMIT_MS = 20 * 60_000
+const BROWSER_CONFIG = 'e2e/playwright.config.ts'
+
+/** The longest first, so that the short ones fill the other core; the rest follow by name. */
+const LONGEST_FIRST = ['apps/api', 'apps/sandbox', 'packages/ledger']
+const PARENTS = ['apps', 'packages']
+const LONE_WORKSPACES = ['tools', 'bench']
+
+/** A step that also says how many tests it ran; `counts` is asked after the run. */
+export interface TestStep extends Step {
+  readonly counts: () => TestCounts
+}
+
+/** Every workspace with a vitest configuration, the longest first. */
+export function testedWorkspaces(root: string): readonly string[] {
+  const nested = PARENTS.flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
+  const tested = [...nested.toSorted(), ...LONE_WORKSPACES].filter((path) => existsSync(join(root, path, 'vitest.config.ts')))
+  return [...LONGEST_FIRST.filter((path) => tested.includes(path)), ...tested.filter((path) => !LONGEST_FIRST.includes(path))]
+}
+
+interface Runner {
+  readonly name: string
+  readonly script: string
+  readonly words: (reportPath: string) => readonly string[]
+  readonly env: (reportPath: string) => Readonly<Record<string, string>>
+  readonly count: (report: string) => TestCounts
+  readonly timeLimitMs: number
+}
+
+/** Runs a test runner and reads its JSON report. Passed means: exit code 0, a report, and no failure in it. */
+function runnerStep(runner: Runner): TestStep {
+  let counts = NO_TESTS
+  const run = async (): Promise<StepOutcome> => {
+    const folder = mkdtempSync(join(tmpdir(), 'morakot-report-'))
+    const reportPath = join(folder, 'report.json')
+    try {
+      const finished = await runNode(runner.script, runner.words(reportPath), {
+        env: runner.env(reportPath),
+        timeLimitMs: runner.timeLimitMs,
+      })
+      const counted = existsSync(reportPath) ? runner.count(readFileSync(reportPath, 'utf8')) : BROKEN_RUNNER
+      counts = finished.exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+      return { isPassed: counts.failed === 0, note: describeCounts(counts), detail: finished.output }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  return { name: runner.name, run, counts: () => counts }
+}
+
+/** The unit and integration tests of one workspace. Half of the cores, because two workspaces run side by side. */
+export function workspaceStep(workspace: string): TestStep {
+  const workers = Math.max(1, Math.floor(availableParallelism() / 2))
+  return runnerStep({
+    name: workspace,
+    script: installedCommand('vitest', 'vitest'),
+    words: (report) => [
+      'run',
+      '--root',
+      workspace,
+      `--maxWorkers=${workers}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env: () => ({}),
+    count: (report) => countVitest(JSON.parse(report)),
+    timeLimitMs: WORKSPACE_TIME_LIMIT_MS,
+  })
+}
+
+/** The browser journeys. Without a configuration they are missing, which is said, and is a failure once a row depends on them. */
+export function browserStep(): TestStep {
+  if (existsSync(join(PROJECT_ROOT, BROWSER_CONFIG))) {
+    return runnerStep({
+      name: 'e2e',
+      script: installedCommand('@playwright/test', 'playwright'),
+      words: () => ['test', '--config', BROWSER_CONFIG, '--reporter=line,json'],
+      env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      count: (report) => countPlaywright(JSON.parse(report)),
+      timeLimitMs: BROWSER_TIME_LIMIT_MS,
+    })
+  }
+  const dependent = doneInBrowser(PROJECT_ROOT)
+  const counts = dependent.length > 0 ? BROKEN_RUNNER : NO_TESTS
+  const outcome: StepOutcome = {
+    isPassed: dependent.length === 0,
+    note: `no browser test was run: there is no ${BROWSER_CONFIG}`,
+    detail: `docs/requirements.md calls these rows done, and only a browser can prove them: ${dependent.join(', ')}`,
+  }
+  return { name: 'e2e', run: () => Promise.resolve(outcome), counts: () => counts }
+}

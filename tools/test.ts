@@ -1,0 +1,39 @@
+// Everything: the checks, the tests of every workspace, the browser journeys, the requirement table. `npm test`.
+import { PROJECT_ROOT, runNode } from './run-command.ts'
+import type { Step } from './steps.ts'
+import { runSteps } from './steps.ts'
+import { addCounts } from './test-counts.ts'
+import { browserStep, testedWorkspaces, workspaceStep } from './test-steps.ts'
+
+const WORKSPACES_AT_ONCE = 2
+const TOOL_TIME_LIMIT_MS = 5 * 60_000
+
+/** One of this folder's programs as a step. Its own lines are shown, passed or not. */
+function toolStep(name: string): Step {
+  return {
+    name,
+    run: async () => {
+      const onOutput = (text: string) => process.stdout.write(text)
+      const { exitCode } = await runNode(`tools/${name}.ts`, [], { timeLimitMs: TOOL_TIME_LIMIT_MS, onOutput })
+      return { isPassed: exitCode === 0 }
+    },
+  }
+}
+
+const workspaces = testedWorkspaces(PROJECT_ROOT).map(workspaceStep)
+const browser = browserStep()
+
+const results = [
+  ...(await runSteps([toolStep('check')], { atOnce: 1 })),
+  ...(await runSteps(workspaces, { atOnce: WORKSPACES_AT_ONCE })),
+  ...(await runSteps([browser], { atOnce: 1 })),
+  ...(await runSteps([toolStep('trace')], { atOnce: 1 })),
+]
+
+const broken = results.filter((result) => !result.isPassed).map((result) => result.name)
+const counts = addCounts([...workspaces, browser].map((step) => step.counts()))
+
+if (counts.skipped > 0) console.log(`${counts.skipped} tests were skipped`)
+if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`)
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = broken.length === 0 ? 0 : 1
