@@ -29,7 +29,13 @@ const SIDES: readonly Side[] = [
   { folder: 'apps/api/src/features', files: SERVER_FILES, parts: SERVER_PARTS, folders: [], holds: 'every noun' },
   { folder: 'apps/player/src/features', files: WEB_FILES, parts: ['rules'], folders: ['pages', 'components'], holds: 'every noun' },
   { folder: 'apps/console/src/features', files: WEB_FILES, parts: ['rules'], folders: ['pages', 'components'], holds: 'some nouns' },
-  { folder: 'apps/sandbox/src/features', files: SERVER_FILES, parts: SERVER_PARTS, folders: ['pages'], holds: 'outside systems' },
+  {
+    folder: 'apps/sandbox/src/features',
+    files: [...SERVER_FILES, 'copy'],
+    parts: SERVER_PARTS,
+    folders: ['pages'],
+    holds: 'outside systems',
+  },
 ]
 
 /** Names that say nothing of what a file is: such a file collects whatever has no home. */

@@ -34,6 +34,7 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
 const SOUND: Files = {
   'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, noEmit: true, target: 'ES2024', types: [] }, include: ['apps'] }),
   'apps/api/src/features/cashier/store.ts': 'export const row = (given: unknown) => given as string\n',
+  'apps/api/src/features/cashier/store-version.ts': 'export const version = (row: { version: bigint }) => Number(row.version)\n',
   'apps/api/src/features/cashier/gateway-bank.ts': "export const ask = () => fetch('/')\n",
   'apps/player/src/shared/api/client.ts': "export const ask = () => fetch('/')\n",
   'apps/player/src/shared/percent.ts': 'export const percent = (part: number) => Math.round(part * 0.5)\n',

@@ -8,6 +8,9 @@ const FLOAT_ROUNDINGS = new Set(['round', 'floor', 'ceil', 'trunc', 'fround', 'p
 
 const WHY = 'makes a float in a money path. Amounts are bigint; use the arithmetic of packages/money.'
 
+// `Number(row.version)` converts a count that PostgreSQL hands over as a bigint: these names are never amounts.
+const COUNT = /version|count|page|limit|attempts|points|spins|seconds|minutes|hours|days|port\b/i
+
 function memberName(node) {
   return node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined
 }
@@ -19,6 +22,7 @@ const noFloatMoney = {
       CallExpression(node) {
         const callee = node.callee
         if (callee.type === 'Identifier' && FLOAT_FUNCTIONS.has(callee.name)) {
+          if (node.arguments.length === 1 && COUNT.test(context.sourceCode.getText(node.arguments[0]))) return
           context.report({ node, message: `${callee.name}() ${WHY}` })
           return
         }
