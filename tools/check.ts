@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
   programStep('format', 'oxfmt', 'oxfmt', ['--check', '.']),
   problemStep('structure', () => findStructureProblems(PROJECT_ROOT)),
   problemStep('sizes', () => findSizeProblems(PROJECT_ROOT)),
-  programStep('dead code', 'knip', 'knip', ['--no-progress']),
+  programStep('dead code', 'knip', 'knip', ['--no-progress', '--no-config-hints']),
 ]
 
 const results = await runSteps(steps, { atOnce: STEPS_AT_ONCE })

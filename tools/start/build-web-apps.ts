@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const APPS = ['player', 'console'] as const
+const PACKAGES = ['art', 'contract', 'money', 'ui'] as const
+const STAMP = '.built-from'
+
+/** Builds the web apps whose sources have changed since their last build. */
+export async function buildWebApps(root: string, say: (sentence: string) => void): Promise<void> {
+  // One after the other: a build uses every core by itself.
+  for (const app of APPS) {
+    const folder = join(root, 'apps', app)
+    const stampFile = join(folder, 'dist', STAMP)
+    const sources = hashOf([folder, ...PACKAGES.map((name) => join(root, 'packages', name))])
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) continue
+    say(`Building the ${app} app.`)
+    await build(root, folder)
+    writeFileSync(stampFile, sources)
+  }
+}
+
+async function build(root: string, folder: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`The build of ${folder} failed; the lines above say why.`)
+}
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite'])
+
+function hashOf(folders: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of folders.flatMap(filesBelow).toSorted()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_SOURCES.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
