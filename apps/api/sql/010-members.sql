@@ -31,6 +31,8 @@ create table member (
   constraint member__referral_code_once unique (referral_code),
   constraint member__referred_by foreign key (referred_by) references member (id),
   constraint member__username check (username ~ '^[a-z0-9]{4,15}$'),
+  -- Login takes both: a username that reads as a phone number could shut out the number's owner.
+  constraint member__username_is_no_phone check (username !~ '^(0|66)[689][0-9]{8}$'),
   constraint member__phone check (phone ~ '^0[689][0-9]{8}$'),
   constraint member__bank_number check (bank_number ~ '^[0-9]{10,15}$'),
   constraint member__referral_code check (referral_code ~ '^[A-Z0-9]{4,12}$'),

@@ -1,0 +1,18 @@
+export { memberCookieName, memberGuard } from './routes-guard.ts'
+export { maskBankNumber, maskPhone, maskUsername } from './rules.ts'
+export type { MembersContext } from './service-context.ts'
+export {
+  depositLeft,
+  judgeDeposit,
+  judgePlay,
+  recordDeposit,
+  recordStake,
+  recordWin,
+  recordWithdrawal,
+  undoStake,
+  undoWin,
+} from './service-protection.ts'
+export type { DepositVerdict, PlayVerdict } from './service-protection.ts'
+export { lockMember, memberByBankAccount, memberOf, platformNameOf } from './service-standing.ts'
+export type { MemberStanding } from './service-standing.ts'
+export type { Member } from './store.ts'

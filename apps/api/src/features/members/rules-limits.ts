@@ -1,0 +1,73 @@
+import { bangkokDay } from './rules.ts'
+
+export type LimitKind = 'deposit' | 'loss' | 'session'
+export type LimitPeriod = 'day' | 'week' | 'month'
+
+/** A limit that a member set. Values are millisatang, or minutes for a session limit; null is no limit. */
+export interface LimitState {
+  readonly value: bigint | null
+  readonly pending: { readonly value: bigint | null; readonly since: Date } | null
+}
+
+export type LimitOutcome =
+  | { readonly kind: 'changed'; readonly limit: LimitState }
+  | { readonly kind: 'waiting'; readonly limit: LimitState; readonly confirmableAt: Date; readonly lapsesAt: Date }
+  | { readonly kind: 'refused'; readonly reason: 'nothing_pending' | 'too_early' | 'lapsed' }
+
+const HOUR_MS = 3_600_000
+/** A raise cools off for a day, then asks again; unanswered it lapses (decisions D14, UKGC RTS 12D). */
+const COOLING_MS = 24 * HOUR_MS
+const LAPSE_MS = 7 * 24 * HOUR_MS
+
+export const NO_LIMIT: LimitState = { value: null, pending: null }
+
+/** Asks for a new value. Lower or equal holds at once and drops a waiting raise; higher, or none at all, waits. */
+export function askLimit(limit: LimitState, asked: bigint | null, now: Date): LimitOutcome {
+  if (!isRaise(limit.value, asked)) return { kind: 'changed', limit: { value: asked, pending: null } }
+  return {
+    kind: 'waiting',
+    limit: { value: limit.value, pending: { value: asked, since: now } },
+    confirmableAt: new Date(now.getTime() + COOLING_MS),
+    lapsesAt: new Date(now.getTime() + LAPSE_MS),
+  }
+}
+
+/** Confirms a waiting raise: a day after it was asked for at the earliest, seven days at the latest. */
+export function confirmLimit(limit: LimitState, now: Date): LimitOutcome {
+  if (limit.pending === null) return { kind: 'refused', reason: 'nothing_pending' }
+  const age = now.getTime() - limit.pending.since.getTime()
+  if (age < COOLING_MS) return { kind: 'refused', reason: 'too_early' }
+  if (age >= LAPSE_MS) return { kind: 'refused', reason: 'lapsed' }
+  return { kind: 'changed', limit: { value: limit.pending.value, pending: null } }
+}
+
+function isRaise(from: bigint | null, to: bigint | null): boolean {
+  if (from === null) return false
+  return to === null || to > from
+}
+
+/** The first business day of the running period: Bangkok days, weeks from Monday, calendar months. */
+export function firstDayOf(period: LimitPeriod, now: Date): string {
+  const today = bangkokDay(now)
+  if (period === 'day') return today
+  if (period === 'month') return `${today.slice(0, 7)}-01`
+  const date = new Date(`${today}T00:00:00Z`)
+  const sinceMonday = (date.getUTCDay() + 6) % 7
+  date.setUTCDate(date.getUTCDate() - sinceMonday)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whether `used` and `more` together stay within a limit. */
+export function staysWithin(limit: bigint | null, used: bigint, more: bigint): boolean {
+  return limit === null || used + more <= limit
+}
+
+/** A longer pause between two stakes is not playing. */
+const PAUSE_SECONDS_MAX = 300n
+
+/** Playing time that a stake at `now` adds: the time since the last one, unless that was a pause. */
+export function playedSince(lastAt: Date | null, now: Date): bigint {
+  if (lastAt === null || now <= lastAt) return 0n
+  const seconds = BigInt(Math.floor((now.getTime() - lastAt.getTime()) / 1_000))
+  return seconds > PAUSE_SECONDS_MAX ? 0n : seconds
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import type { RulesSection } from '#infra/rules-config'
+
+/** What recognising a member needs. */
+export interface SessionContext extends BaseContext {
+  readonly config: { readonly secure: boolean }
+}
+
+/** What the members feature needs beside the base. Members know no wallet, so opening one is given to them. */
+export interface MembersContext extends BaseContext {
+  readonly config: { readonly secure: boolean; readonly captcha: { readonly secret: string; readonly cost: number } }
+  readonly openWallet: (tx: Tx, member: MemberId) => Promise<void>
+}
+
+/** Where a request comes from, as its session will remember it. */
+export interface Visitor {
+  readonly address: string
+  readonly userAgent: string
+}
+
+const budget = (max: number, windowSeconds: number) =>
+  z.object({ max: z.number().int().positive(), windowSeconds: z.number().int().positive() }).default({ max, windowSeconds })
+
+/** How often what may be tried (decisions D4). `free` budgets ask for a captcha beyond them, the others end the matter. */
+export const memberRules = {
+  name: 'members',
+  schema: z.object({
+    loginFreeOfSubject: budget(5, 900),
+    loginFreeOfAddress: budget(5, 900),
+    loginOfSubject: budget(100, 3_600),
+    // Mobile carriers put thousands of members behind one address; each try here has cost a captcha.
+    loginOfAddress: budget(300, 3_600),
+    checkFreeOfAddress: budget(5, 600),
+    checkOfAddress: budget(60, 3_600),
+    checkOfSubject: budget(60, 3_600),
+    registerOfAddress: budget(60, 3_600),
+    passwordOfMember: budget(5, 900),
+  }),
+} satisfies RulesSection<z.ZodType>
+
+export type MemberRules = z.output<typeof memberRules.schema>

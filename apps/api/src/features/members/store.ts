@@ -1,0 +1,162 @@
+import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
+import { sql } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+export type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
+export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
+
+export type MemberTable = {
+  id: Generated<bigint>
+  username: string
+  phone: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  birth_date: string
+  line: string | null
+  marketing_source: (typeof MARKETING_SOURCES)[number]
+  referral_code: string
+  referred_by: bigint | null
+  tier: Tier
+  platform_code: PlatformCode
+  status: Generated<'active' | 'blocked'>
+  kyc_verified_at: Date | null
+  bank_code: BankCode
+  bank_number: string
+  bank_changed_at: Generated<Date | null>
+  live_feed_opt_out: Generated<boolean>
+  registered_at: Date
+  last_deposit_at: Generated<Date | null>
+  last_withdraw_at: Generated<Date | null>
+}
+
+type Tables = {
+  member: MemberTable
+}
+
+/** A member as other features may know one. The phone and bank number are whole: mask them before they leave. */
+export interface Member {
+  readonly id: MemberId
+  readonly username: string
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly line: string | null
+  readonly referralCode: string
+  readonly tier: Tier
+  readonly platformCode: PlatformCode
+  readonly status: 'active' | 'blocked'
+  readonly kycVerifiedAt: Date | null
+  readonly bank: { readonly code: BankCode; readonly number: string; readonly holder: string; readonly changedAt: Date | null }
+  readonly liveFeedOptOut: boolean
+  readonly registeredAt: Date
+  readonly lastDepositAt: Date | null
+  readonly lastWithdrawAt: Date | null
+}
+
+const COLUMNS = [
+  'id',
+  'username',
+  'phone',
+  'first_name',
+  'last_name',
+  'line',
+  'referral_code',
+  'tier',
+  'platform_code',
+  'status',
+  'kyc_verified_at',
+  'bank_code',
+  'bank_number',
+  'bank_changed_at',
+  'live_feed_opt_out',
+  'registered_at',
+  'last_deposit_at',
+  'last_withdraw_at',
+] as const
+
+/** A member; undefined when there is none. */
+export async function findMember(db: Db | Tx, id: MemberId): Promise<Member | undefined> {
+  const row = await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && memberOfRow(row)
+}
+
+/** The same, locked until the transaction ends. Weaker than `for update`: rows that refer to the member can still be written. */
+export async function findMemberLocked(tx: Tx, id: MemberId): Promise<Member | undefined> {
+  const row = await tx.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row && memberOfRow(row)
+}
+
+/** Whose bank account this is. */
+export async function findMemberByBank(db: Db | Tx, account: { readonly code: string; readonly number: string }): Promise<Member | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member')
+    .select(COLUMNS)
+    .where(sql<string>`bank_code`, '=', account.code)
+    .where('bank_number', '=', account.number)
+    .executeTakeFirst()
+  return row && memberOfRow(row)
+}
+
+export interface Credentials {
+  readonly id: MemberId
+  readonly passwordHash: string
+}
+
+/** Who logs in by this username or phone number, and what the password hashes to. */
+export async function findCredentials(
+  db: Db | Tx,
+  name: { readonly username: string; readonly phone: string },
+): Promise<Credentials | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member')
+    .select(['id', 'password_hash'])
+    .where(({ eb, or }) => or([eb('username', '=', name.username), eb('phone', '=', name.phone)]))
+    .executeTakeFirst()
+  return row && { id: memberId(row.id), passwordHash: row.password_hash }
+}
+
+/** What a member's password hashes to; undefined when there is no such member. */
+export async function findPasswordHash(db: Db | Tx, id: MemberId): Promise<string | undefined> {
+  const row = await db.withTables<Tables>().selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash
+}
+
+export async function writeLastDeposit(tx: Tx, id: MemberId, at: Date): Promise<void> {
+  await tx.withTables<Tables>().updateTable('member').set({ last_deposit_at: at }).where('id', '=', id).execute()
+}
+
+export async function writeLastWithdraw(tx: Tx, id: MemberId, at: Date): Promise<void> {
+  await tx.withTables<Tables>().updateTable('member').set({ last_withdraw_at: at }).where('id', '=', id).execute()
+}
+
+function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]>): Member {
+  return {
+    id: memberId(row.id),
+    username: row.username,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    line: row.line,
+    referralCode: row.referral_code,
+    tier: row.tier,
+    platformCode: row.platform_code,
+    status: row.status,
+    kycVerifiedAt: row.kyc_verified_at,
+    bank: {
+      code: row.bank_code,
+      number: row.bank_number,
+      holder: `${row.first_name} ${row.last_name}`,
+      changedAt: row.bank_changed_at,
+    },
+    liveFeedOptOut: row.live_feed_opt_out,
+    registeredAt: row.registered_at,
+    lastDepositAt: row.last_deposit_at,
+    lastWithdrawAt: row.last_withdraw_at,
+  }
+}

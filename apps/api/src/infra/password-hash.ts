@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from './http/refused.ts'
+
+// RFC 9106 and OWASP: argon2id with 19 MiB and two passes; about 95 ms on this kind of machine.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Hashes that run at one time: each takes 19 MiB and a whole core. */
+const RUNNING_MAX = 2
+/** Hashes that may wait. A flood of logins is told to come back instead of filling the memory. */
+const WAITING_MAX = 32
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** The argon2id hash of a password. Throws `site.busy` when too many are waiting. */
+export async function hashPassword(password: string): Promise<string> {
+  return await inTurn(async () => await hash(password, COST))
+}
+
+let nobody: Promise<string> | undefined
+
+/** Whether a password is the one of `stored`. Null stands for nobody: it takes as long and is never right. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const right = await inTurn(async () => await verify(stored ?? (await (nobody ??= hash('of nobody', COST))), password))
+  return right && stored !== null
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= RUNNING_MAX) {
+    if (waiting.length >= WAITING_MAX) refuse('site.busy', { retryAfterSeconds: 1 })
+    await new Promise<void>((start) => waiting.push(start))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    // The place goes to the next in line without being given up, so that nobody overtakes.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
