@@ -37,7 +37,7 @@ function brandInDevelopment(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), preloadFonts(), brandInDevelopment()],
+  plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment()],
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   server: { proxy: { '/api': API_ORIGIN, '/storage': API_ORIGIN, '/art': API_ORIGIN } },

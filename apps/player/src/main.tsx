@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberRoute } from './app/previous-route.ts'
 import { watchChunkFailures } from './app/chunk-reload.ts'
+import { NOT_FOUND_ROW } from './app/route-table.ts'
 import { buildRouter } from './app/router.tsx'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
@@ -16,9 +17,9 @@ watchChunkFailures(window)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 const router = buildRouter(queryClient)
 router.subscribe('onResolved', () => {
-  const row = router.state.matches.at(-1)?.staticData.row
-  rememberRoute(row?.name)
-  document.title = pageTitle(row?.title ?? '', brandName())
+  const row = router.state.matches.at(-1)?.staticData.row ?? NOT_FOUND_ROW
+  rememberRoute(row.name)
+  document.title = pageTitle(row.title, brandName())
 })
 
 const host = document.querySelector('#app')

@@ -26,9 +26,16 @@ const surfaces = ['bg', 's1', 's2', 's3']
 const onAnySurface = ['t1', 't2', 't3', 'gold-text', 'brand-text', 'pos', 'neg', 'warn', 'info']
 const textPairs = [
   ...onAnySurface.flatMap((ink) => surfaces.map((ground) => [ink, ground] as const)),
-  ...[['gold-ink', 'gold'], ['gold-ink', 'gold-top'], ['on-brand', 'brand'], ['on-danger', 'danger-btn'], ['line-ink', 'line'], ['on-promptpay', 'promptpay']] as const,
+  ...([
+    ['gold-ink', 'gold'],
+    ['gold-ink', 'gold-top'],
+    ['on-brand', 'brand'],
+    ['on-danger', 'danger-btn'],
+    ['line-ink', 'line'],
+    ['on-promptpay', 'promptpay'],
+  ] as const),
 ]
-const controlPairs = [...['border-strong', 'focus', 'gold'].flatMap((edge) => ['bg', 's1', 's2'].map((ground) => [edge, ground] as const))]
+const controlPairs = ['border-strong', 'focus', 'gold'].flatMap((edge) => ['bg', 's1', 's2'].map((ground) => [edge, ground] as const))
 
 describe.each(['default', 'christmas'])('contrast in the theme %s', (theme) => {
   const tokens = new Map([...tokensOf('default'), ...tokensOf(theme)])

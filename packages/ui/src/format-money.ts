@@ -1,7 +1,7 @@
 import { formatInteger, formatMillions, formatTwoDecimals } from './format-number.ts'
+import { copy } from './copy.ts'
 
 const SATANG_A_BAHT = 100n
-const DEPOSIT_PROMPT = 'ฝากเงิน'
 
 /** `฿1,250.50` from baht as JSON carries it. */
 export function formatBaht(baht: number): string {
@@ -17,7 +17,7 @@ export function formatSatang(satang: bigint): string {
 
 /** The credit on a header chip: `฿1,250.50`, `฿1.9 ล้าน`, or the word for deposit below one baht. */
 export function formatCredit(baht: number): string {
-  if (baht < 1) return DEPOSIT_PROMPT
+  if (baht < 1) return copy['wallet.depositPrompt']
   const millions = formatMillions(baht)
   return millions === null ? formatBaht(baht) : `฿${millions}`
 }

@@ -1,3 +1,5 @@
+import { copy } from './copy.ts'
+
 const MILLION = 1_000_000n
 const TENTH_OF_MILLION = 100_000n
 
@@ -28,5 +30,5 @@ export function formatMillions(value: number | bigint): string | null {
   const whole = typeof value === 'bigint' ? value : BigInt(Math.trunc(value))
   if (whole < MILLION) return null
   const tenths = whole / TENTH_OF_MILLION
-  return `${integer.format(tenths / 10n)}.${tenths % 10n} ล้าน`
+  return `${integer.format(tenths / 10n)}.${tenths % 10n} ${copy['unit.million']}`
 }

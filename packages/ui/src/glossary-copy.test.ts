@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import glossary from './glossary.th.json' with { type: 'json' }
 import additions from './glossary-additions.th.json' with { type: 'json' }
+import { copy } from './copy.ts'
 import { copyMismatches } from './glossary-check.ts'
 import { fill } from './glossary-copy.ts'
 
@@ -14,6 +15,10 @@ describe('the words of the product', () => {
   test('a text that drifted from the glossary is named', () => {
     expect(copyMismatches({ 'nav.home': 'หน้าแรก' })).toEqual([])
     expect(copyMismatches({ 'nav.home': 'โฮม', 'nav.none': 'ก' })).toHaveLength(2)
+  })
+
+  test('the components speak the words of the glossary', () => {
+    expect(copyMismatches(copy)).toEqual([])
   })
 
   test('additions never redefine a word of the glossary', () => {

@@ -14,6 +14,6 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
 
 /** Puts values into a text's placeholders; every placeholder of the literal must be given. */
 export function fill<const Text extends string>(text: Text, values: Readonly<Record<Placeholder<Text>, string | number>>): string {
-  const given: ReadonlyMap<string, unknown> = new Map(Object.entries(values))
+  const given = new Map<string, string | number>(Object.entries<string | number>(values))
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(given.get(name) ?? whole))
 }

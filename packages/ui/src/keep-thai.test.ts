@@ -36,6 +36,10 @@ describe('line breaks in Thai text', () => {
     expect(keepThai('฿ 500')).toBe('฿500')
   })
 
+  test('an account number stays on one line', () => {
+    expect(keepThai('เข้า 012-3-45678-9')).toBe('เข้า 012-\u20603-\u206045678-\u20609')
+  })
+
   test('the clean text is the text that went in', () => {
     for (const sentence of sentences) expect(cleanThai(keepThai(sentence))).toBe(sentence)
   })

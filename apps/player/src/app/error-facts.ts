@@ -9,6 +9,7 @@ const MESSAGE_DEFAULT = 'Error'
 /** What an error page tells: the message, or 'Error', and a status code, 500 unless the error carries one. */
 export function errorFacts(error: unknown): ErrorFacts {
   const message = error instanceof Error && error.message !== '' ? error.message : MESSAGE_DEFAULT
-  const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : STATUS_DEFAULT
+  const status =
+    typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : STATUS_DEFAULT
   return { message, status }
 }

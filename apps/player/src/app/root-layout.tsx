@@ -1,30 +1,42 @@
 import { ToastHost } from '@morakot/ui/components/toast-host'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { Snow } from '#shared/layout/snow.tsx'
 import { PageHeader } from './page-header.tsx'
 import { NOT_FOUND_ROW } from './route-table.ts'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+type MenuState = 'never-opened' | 'open' | 'closed'
 
 /** The chrome around every page, as the page's row of the route table asks for it. */
 export function RootLayout() {
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row }) ?? NOT_FOUND_ROW
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [menu, setMenu] = useState<MenuState>('never-opened')
 
   return (
-    <div className="ground-glow relative flex min-h-dvh flex-col bg-no-repeat">
-      <a href="#content" className="sr-only z-70 rounded-button bg-gold px-4 py-3 text-gold-ink focus:not-sr-only focus:fixed focus:left-2 focus:top-2">
+    <div className="ground-glow relative isolate flex min-h-dvh flex-col bg-no-repeat">
+      <a
+        href="#content"
+        className="sr-only z-70 rounded-button bg-gold px-4 py-3 text-gold-ink focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+      >
         {copy['a11y.skipToContent']}
       </a>
-      <PageHeader row={row} onMenu={() => setMenuOpen(true)} />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 sm:px-5">
+      <Snow />
+      <PageHeader row={row} onMenu={() => setMenu('open')} />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
         <Outlet />
       </main>
       {row.footer ? <SiteFooter /> : null}
       {row.bottomNav ? <BottomBar /> : null}
-      <AccountMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {menu === 'never-opened' ? null : (
+        <Suspense fallback={null}>
+          <AccountMenu isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
       <ToastHost />
     </div>
   )

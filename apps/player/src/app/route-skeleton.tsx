@@ -3,7 +3,7 @@ import { copy } from '#shared/copy'
 
 export function RouteSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3 pt-2">
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
       <Skeleton className="h-[120px] rounded-card" />
       <Skeleton className="h-11 rounded-full" />
       <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-5">

@@ -38,12 +38,22 @@ const routes = root.addChildren([
   createRoute({ ...page(ROUTES.index), component: lazyRouteComponent(() => import('#features/games/pages/home-page.tsx'), 'HomePage') }),
   createRoute({
     ...page(ROUTES.login),
-    validateSearch: (search: Record<string, unknown>): { next?: string } => (search['next'] === undefined ? {} : { next: safeNext(search['next']) }),
+    validateSearch: (search: Record<string, unknown>): { next?: string } =>
+      search['next'] === undefined ? {} : { next: safeNext(search['next']) },
     component: lazyRouteComponent(() => import('#features/members/pages/login-page.tsx'), 'LoginPage'),
   }),
-  createRoute({ ...page(ROUTES.register), component: lazyRouteComponent(() => import('#features/members/pages/register-page.tsx'), 'RegisterPage') }),
-  createRoute({ ...page(ROUTES.profile), component: lazyRouteComponent(() => import('#features/members/pages/profile-page.tsx'), 'ProfilePage') }),
-  createRoute({ ...page(ROUTES.deposit), component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-page.tsx'), 'DepositPage') }),
+  createRoute({
+    ...page(ROUTES.register),
+    component: lazyRouteComponent(() => import('#features/members/pages/register-page.tsx'), 'RegisterPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.profile),
+    component: lazyRouteComponent(() => import('#features/members/pages/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    ...page(ROUTES.deposit),
+    component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-page.tsx'), 'DepositPage'),
+  }),
   createRoute({
     ...page(ROUTES.depositSelection),
     component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-selection-page.tsx'), 'DepositSelectionPage'),
@@ -52,12 +62,23 @@ const routes = root.addChildren([
     ...page(ROUTES.depositAskMePay),
     component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-ask-me-pay-page.tsx'), 'DepositAskMePayPage'),
   }),
-  createRoute({ ...page(ROUTES.withdraw), component: lazyRouteComponent(() => import('#features/cashier/pages/withdraw-page.tsx'), 'WithdrawPage') }),
+  createRoute({
+    ...page(ROUTES.withdraw),
+    component: lazyRouteComponent(() => import('#features/cashier/pages/withdraw-page.tsx'), 'WithdrawPage'),
+  }),
   createRoute({ ...page(ROUTES.gameSlot), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'SlotPage') }),
-  createRoute({ ...page(ROUTES.gameLiveCasino), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'LiveCasinoPage') }),
+  createRoute({
+    ...page(ROUTES.gameLiveCasino),
+    validateSearch: categorySearch,
+    component: lazyRouteComponent(categoryPage, 'LiveCasinoPage'),
+  }),
   createRoute({ ...page(ROUTES.gameSports), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'SportsPage') }),
   createRoute({ ...page(ROUTES.gameArcade), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'ArcadePage') }),
-  createRoute({ ...page(ROUTES.gameCardGame), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'CardGamePage') }),
+  createRoute({
+    ...page(ROUTES.gameCardGame),
+    validateSearch: categorySearch,
+    component: lazyRouteComponent(categoryPage, 'CardGamePage'),
+  }),
   createRoute({ ...page(ROUTES.play), component: lazyRouteComponent(() => import('#features/games/pages/play-page.tsx'), 'PlayPage') }),
 ])
 

@@ -3,7 +3,10 @@ import { judgeVisit, safeNext } from './session.ts'
 
 describe('who may open a page', () => {
   test('[GUARD-1] a guest is sent to login, and the target is kept with its query', () => {
-    expect(judgeVisit('member', { isMember: false, target: '/deposit?amount=500' })).toEqual({ kind: 'to-login', next: '/deposit?amount=500' })
+    expect(judgeVisit('member', { isMember: false, target: '/deposit?amount=500' })).toEqual({
+      kind: 'to-login',
+      next: '/deposit?amount=500',
+    })
   })
 
   test('[GUARD-1] a member passes', () => {
@@ -19,10 +22,17 @@ describe('who may open a page', () => {
     expect(judgeVisit('anyone', { isMember: false, target: '/x' })).toEqual({ kind: 'pass' })
   })
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '', 7, '/login', '/login?next=/'])(
-    'after login nobody is led to %s',
-    (next) => {
-      expect(safeNext(next)).toBe('/')
-    },
-  )
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil',
+    'javascript:alert(1)',
+    '',
+    7,
+    '/login',
+    '/login?next=/',
+  ])('after login nobody is led to %s', (next) => {
+    expect(safeNext(next)).toBe('/')
+  })
 })

@@ -15,7 +15,11 @@ export function Amount({ baht, size = 'row', isSigned = false, className }: Amou
   return (
     <data
       value={baht}
-      className={classNames('tabular whitespace-nowrap font-display font-semibold', size === 'display' ? 'text-display' : 'text-body', className ?? tone)}
+      className={classNames(
+        'tabular whitespace-nowrap font-display font-semibold',
+        size === 'display' ? 'text-display' : 'text-body',
+        className ?? tone,
+      )}
     >
       {isSigned ? formatSignedBaht(baht) : formatBaht(baht)}
     </data>

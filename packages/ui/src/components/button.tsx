@@ -42,7 +42,18 @@ export function buttonClasses(variant: ButtonVariant = 'gold', size: ButtonSize 
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = 'gold', size = 'large', icon, isLoading = false, disabledReason, className, children, onClick, type = 'button', ...rest } = props
+  const {
+    variant = 'gold',
+    size = 'large',
+    icon,
+    isLoading = false,
+    disabledReason,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
   const reasonId = useId()
   const isBlocked = isLoading || disabledReason !== undefined
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {

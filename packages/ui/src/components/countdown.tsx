@@ -1,6 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { formatCountdown } from '../format-date.ts'
 import { lastTick, subscribeToTicks } from '../ticker.ts'
+import { copy } from '../copy.ts'
+import { fill } from '../glossary-copy.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,5 +46,5 @@ export function Countdown({ endsAt, clockOffsetMs = 0, onEnd, className }: Count
 
 function minutesLeft(millis: number): string {
   const minutes = Math.ceil(millis / MINUTE_MS)
-  return `เหลือเวลา ${Math.floor(minutes / 60)} ชั่วโมง ${minutes % 60} นาที`
+  return fill(copy['a11y.countdown'], { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -5,8 +5,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { IconName } from '../icon-paths.ts'
 import { ThaiText } from './thai-text.tsx'
-
-const CLOSE_LABEL = 'ปิดหน้าต่าง'
+import { copy } from '../copy.ts'
 
 export type DialogTone = 'success' | 'warning' | 'alert' | 'error' | 'plain'
 
@@ -62,7 +61,7 @@ export function Dialog({ isOpen, title, onClose, tone = 'plain', isForced = fals
           <h2 id={titleId} className="flex-1 text-h1">
             <ThaiText>{title}</ThaiText>
           </h2>
-          {isForced ? null : <IconButton icon="close" label={CLOSE_LABEL} className="-mr-2" onClick={onClose} />}
+          {isForced ? null : <IconButton icon="close" label={copy['a11y.closeDialog']} className="-mr-2" onClick={onClose} />}
         </div>
         {children}
         {actions === undefined ? null : <div className="mt-1 flex flex-col gap-2">{actions}</div>}

@@ -34,7 +34,11 @@ export function FieldFrame({ label, hint, error, children }: FieldFrameProps & {
           <ThaiText>{hint}</ThaiText>
         </p>
       )}
-      <p id={errorId} role={error === undefined ? undefined : 'alert'} className={error === undefined ? 'hidden' : 'flex items-start gap-1.5 text-small text-neg'}>
+      <p
+        id={errorId}
+        role={error === undefined ? undefined : 'alert'}
+        className={error === undefined ? 'hidden' : 'flex items-start gap-1.5 text-small text-neg'}
+      >
         {error === undefined ? null : (
           <>
             <Icon name="alert" size={16} className="mt-0.5 shrink-0" />

@@ -3,12 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from '../icon-paths.ts'
 import { ThaiText } from './thai-text.tsx'
-
-const ERROR_TITLE = 'ขออภัย'
-const ERROR_BODY = 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง'
-const EMPTY_BODY = 'ไม่พบรายการของคุณ'
-const LOADING_LABEL = 'กำลังโหลด'
-const RETRY_LABEL = 'ลองอีกครั้ง'
+import { copy } from '../copy.ts'
 
 /** What a query says of itself, as far as a list needs to know. */
 export interface ListLoad<Row> {
@@ -28,11 +23,18 @@ export interface ListStateProps<Row> {
 }
 
 /** The four faces of every list: loading, failed (with a second try), empty, and the rows. Rows that are there outlive a failed refetch. */
-export function ListState<Row>({ load, skeleton, empty = EMPTY_BODY, emptyIcon = 'search', emptyAction, children }: ListStateProps<Row>) {
+export function ListState<Row>({
+  load,
+  skeleton,
+  empty = copy['error.emptyList'],
+  emptyIcon = 'search',
+  emptyAction,
+  children,
+}: ListStateProps<Row>) {
   if (load.data !== undefined && load.data.length > 0) return children(load.data)
   if (load.isPending) {
     return (
-      <div role="status" aria-label={LOADING_LABEL}>
+      <div role="status" aria-label={copy['state.loading']}>
         {skeleton}
       </div>
     )
@@ -45,12 +47,12 @@ export function LoadFailure({ error, onRetry }: { readonly error: Error; readonl
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <Icon name="alert" size={36} className="text-warn" />
-      <p className="font-display text-h2 font-semibold">{ERROR_TITLE}</p>
+      <p className="font-display text-h2 font-semibold">{copy['error.title']}</p>
       <p className="text-small text-t2">
-        <ThaiText>{error.message === '' || error.message === 'Error' ? ERROR_BODY : error.message}</ThaiText>
+        <ThaiText>{error.message === '' || error.message === 'Error' ? copy['error.generic'] : error.message}</ThaiText>
       </p>
       <Button variant="outline" size="medium" icon="refresh" onClick={() => void onRetry()}>
-        {RETRY_LABEL}
+        {copy['action.retry']}
       </Button>
     </div>
   )

@@ -15,7 +15,12 @@ const toneLooks = {
 export function StatusPill({ tone, children }: { readonly tone: StatusTone; readonly children: string }) {
   const look = toneLooks[tone]
   return (
-    <span className={classNames('inline-flex shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-current/40 bg-s2 px-2.5 py-0.5 text-caption', look.classes)}>
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-current/40 bg-s2 px-2.5 py-0.5 text-caption',
+        look.classes,
+      )}
+    >
       <Icon name={look.icon} size={14} />
       {children}
     </span>

@@ -6,10 +6,9 @@ import { Icon } from './icon.tsx'
 import type { IconName } from '../icon-paths.ts'
 import { IconButton } from './icon-button.tsx'
 import { ThaiText } from './thai-text.tsx'
+import { copy } from '../copy.ts'
 
 const TOAST_MS = 5000
-const CLOSE_LABEL = 'ปิด'
-const REGION_LABEL = 'ข้อความแจ้งเตือน'
 
 const kindLooks = {
   success: { icon: 'check', classes: 'text-pos' },
@@ -22,7 +21,7 @@ export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (
     <section
-      aria-label={REGION_LABEL}
+      aria-label={copy['a11y.toastRegion']}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(80px+env(safe-area-inset-bottom))] z-60 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-4"
     >
@@ -55,11 +54,15 @@ function ToastRow({ toast }: { readonly toast: ShownToast }) {
         <ThaiText>{toast.text}</ThaiText>
       </p>
       {toast.action === undefined ? null : (
-        <button type="button" onClick={toast.action.onPress} className="min-h-[44px] whitespace-nowrap px-2 text-small font-semibold text-gold-text">
+        <button
+          type="button"
+          onClick={toast.action.onPress}
+          className="min-h-[44px] whitespace-nowrap px-2 text-small font-semibold text-gold-text"
+        >
           {toast.action.label}
         </button>
       )}
-      <IconButton icon="close" label={CLOSE_LABEL} className="text-t2" onClick={() => dismissToast(toast.id)} />
+      <IconButton icon="close" label={copy['action.close']} className="text-t2" onClick={() => dismissToast(toast.id)} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function BottomBar() {
             <li key={tab.to} className="flex">
               <Link
                 to={tab.to}
-                activeOptions={{ exact: tab.to === '/' }}
+                activeOptions={{ exact: tab.to === '/', includeSearch: false }}
                 className="flex flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-tab text-t2 -outline-offset-4! aria-[current=page]:font-semibold aria-[current=page]:text-gold-text"
               >
                 <Icon name={tab.icon} size={24} />

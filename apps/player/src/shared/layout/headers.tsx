@@ -1,18 +1,16 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { ReactNode } from 'react'
 import { LogoLink } from './logo.tsx'
-import { Snow } from './snow.tsx'
 
-const FRAME = 'sticky top-0 z-20 bg-bg/80 backdrop-blur-md'
+const FRAME = 'page-header sticky top-0 z-20'
 const ROW = 'mx-auto flex h-[68px] w-full max-w-[768px] items-center gap-2'
 
 export function MainHeader({ end }: { readonly end?: ReactNode }) {
   return (
     <header className={FRAME}>
-      <Snow />
       <div className={`${ROW} px-4 sm:px-5`}>
         <LogoLink />
-        <div className="flex min-w-0 flex-1 items-center justify-end gap-2">{end}</div>
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 sm:gap-2">{end}</div>
       </div>
     </header>
   )

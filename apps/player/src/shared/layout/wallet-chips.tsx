@@ -6,13 +6,14 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
 
-const CHIP = 'inline-flex min-h-[44px] items-center gap-2 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
+const CHIP =
+  'inline-flex min-h-[44px] items-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
 
 export function PointChip({ balance }: { readonly balance: string }) {
   const shown = formatTokens(balance)
   return (
     <Link to="/profile" hash="point" aria-label={fill(copy['a11y.pointAmount'], { amount: shown })} className={CHIP}>
-      <span aria-hidden="true" className="orb-point size-4.5 rounded-full" />
+      <span aria-hidden="true" className="orb-point size-4.5 rounded-full max-[379px]:hidden" />
       {shown}
     </Link>
   )
@@ -22,10 +23,10 @@ export function PointChip({ balance }: { readonly balance: string }) {
 export function CreditChip({ credit }: { readonly credit: number }) {
   const name = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
   return (
-    <Link to="/deposit-selection" aria-label={name} className={`${CHIP} pr-1.5 text-gold-text`}>
-      <span aria-hidden="true" className="orb-credit size-4.5 rounded-full" />
+    <Link to="/deposit-selection" aria-label={name} className={`${CHIP} min-[340px]:pr-1.5 text-gold-text`}>
+      <span aria-hidden="true" className="orb-credit size-4.5 rounded-full max-[379px]:hidden" />
       {formatCredit(credit)}
-      <span className="surface-gold flex size-6 items-center justify-center rounded-full">
+      <span className="surface-gold flex size-6 items-center max-[339px]:hidden justify-center rounded-full">
         <Icon name="plus" size={14} />
       </span>
     </Link>

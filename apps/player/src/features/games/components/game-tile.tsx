@@ -1,0 +1,62 @@
+import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
+import { copy } from '../copy.ts'
+
+/** What a tile shows of a game. */
+export interface TileGame {
+  readonly id: number
+  readonly name: string
+  readonly providerName: string
+  readonly imageUrl: string
+  readonly isUnderMaintenance: boolean
+}
+
+const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-s2'
+const NAME =
+  'absolute inset-x-0 bottom-0 line-clamp-2 px-2 pb-2 font-display text-caption leading-[1.5] font-semibold text-white [text-shadow:0_1px_3px_#000c]'
+
+/** One link named after the game; the name is text over the art, so that it can be read, found and enlarged. */
+export function GameTile({ game }: { readonly game: TileGame }) {
+  if (game.isUnderMaintenance) return <ClosedTile game={game} />
+  return (
+    <Link
+      to="/play/$gameId"
+      params={{ gameId: String(game.id) }}
+      preload={false}
+      aria-label={fill(copy['a11y.gameCard'], { name: game.name, provider: game.providerName })}
+      className={FRAME}
+    >
+      <TileArt url={game.imageUrl} />
+      <span className={NAME}>{game.name}</span>
+    </Link>
+  )
+}
+
+function ClosedTile({ game }: { readonly game: TileGame }) {
+  return (
+    <div role="img" aria-label={fill(copy['a11y.gameCardMaintenance'], { name: game.name })} className={FRAME}>
+      <div className="size-full opacity-30 saturate-50">
+        <TileArt url={game.imageUrl} />
+      </div>
+      <span className="absolute inset-0 flex items-center justify-center text-center text-small text-t1">{copy['game.maintenance']}</span>
+      <span className={`${NAME} opacity-60`}>{game.name}</span>
+    </div>
+  )
+}
+
+function TileArt({ url }: { readonly url: string }) {
+  return (
+    <>
+      <img
+        src={url}
+        width={120}
+        height={160}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]"
+      />
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-[2.2%] h-2/5 bg-linear-to-t from-[#0009] to-transparent" />
+    </>
+  )
+}

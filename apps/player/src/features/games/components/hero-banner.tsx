@@ -1,0 +1,32 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+
+export interface HeroBannerProps {
+  readonly title: string
+  readonly body: string
+  readonly to: NonNullable<LinkProps['to']>
+  readonly imageUrl: string
+}
+
+export function HeroBanner({ title, body, to, imageUrl }: HeroBannerProps) {
+  return (
+    <Link to={to} className="hero-ground relative flex min-h-[120px] items-center overflow-clip rounded-card">
+      <span className="flex w-[66%] flex-col gap-0.5 p-4 text-white sm:p-6">
+        <span className="font-display text-h2 font-semibold text-balance sm:text-h1">
+          <ThaiText>{title}</ThaiText>
+        </span>
+        <span className="text-small">
+          <ThaiText>{body}</ThaiText>
+        </span>
+      </span>
+      <img
+        src={imageUrl}
+        alt=""
+        width={160}
+        height={160}
+        className="hero-art absolute inset-y-0 right-0 h-full w-[38%] max-w-[180px] object-cover"
+      />
+    </Link>
+  )
+}

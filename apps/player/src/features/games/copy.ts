@@ -1,0 +1,27 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+export const copy = {
+  'action.seeAll': 'ดูทั้งหมด',
+  'category.slot': 'สล็อต',
+  'category.live_casino': 'คาสิโนสด',
+  'category.sports': 'กีฬา',
+  'category.lotto': 'หวย',
+  'category.arcade': 'อาร์เคด',
+  'category.card_game': 'เกมไพ่',
+  'category.keno': 'คีโน',
+  'category.trading': 'เทรด',
+  'game.popular': 'ยอดนิยม',
+  'game.recent': 'เล่นล่าสุด',
+  'game.maintenance': 'ปิดปรับปรุง',
+  'game.emptyRecent': 'ยังไม่มีเกมที่เล่นล่าสุด',
+  'game.emptyCategory': 'ยังไม่มีเกมในหมวดนี้',
+  'game.opening': 'กำลังเข้าเกม',
+  'error.gameLogin': 'เข้าเกมไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
+  'filter.allProviders': 'ทุกค่าย',
+  'filter.provider': 'ค่ายเกม',
+  'live.title': 'ถอนล่าสุด',
+  'live.item': '{username} ถอน {amount} บาท',
+  'live.empty': 'ยังไม่มีรายการถอนล่าสุด',
+  'a11y.gameCard': 'เล่นเกม {name} ค่าย {provider}',
+  'a11y.gameCardMaintenance': 'เกม {name} ปิดปรับปรุง',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,16 @@
+import type { GlossaryCopy } from './glossary-copy.ts'
+
+/** The few words that components say by themselves. */
+export const copy = {
+  'wallet.depositPrompt': 'ฝากเงิน',
+  'unit.million': 'ล้าน',
+  'action.close': 'ปิด',
+  'action.retry': 'ลองอีกครั้ง',
+  'a11y.closeDialog': 'ปิดหน้าต่าง',
+  'a11y.countdown': 'เหลือเวลา {hours} ชั่วโมง {minutes} นาที',
+  'a11y.toastRegion': 'ข้อความแจ้งเตือน',
+  'error.title': 'ขออภัย',
+  'error.generic': 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง',
+  'error.emptyList': 'ไม่พบรายการของคุณ',
+  'state.loading': 'กำลังโหลด',
+} as const satisfies GlossaryCopy
