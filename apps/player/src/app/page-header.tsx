@@ -19,7 +19,7 @@ export function PageHeader({ row, onMenu }: PageHeaderProps) {
     case 'logo-help':
       return <MainHeader end={<HelpLink />} />
     case 'sub':
-      return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} end={<HelpLink />} />
+      return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} end={<HelpLink isCompact />} />
     case 'balance':
       return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} end={<MemberCredit />} />
     case 'title':

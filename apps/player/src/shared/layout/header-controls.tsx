@@ -19,17 +19,17 @@ export function GuestButtons() {
 }
 
 /** Help is LINE: green with dark ink, because white on that green cannot be read. */
-export function HelpLink() {
+export function HelpLink({ isCompact = false }: { readonly isCompact?: boolean }) {
   return (
     <a
       href={supportLink()}
       target="_blank"
       rel="noreferrer"
       aria-label={copy['action.contactLine']}
-      className="inline-flex min-h-[44px] items-center gap-1.5 whitespace-nowrap rounded-full bg-line px-3.5 text-small font-semibold text-line-ink"
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-full bg-line text-small font-semibold text-line-ink has-[span]:px-3.5"
     >
-      <Icon name="chat" size={18} />
-      {copy['nav.help']}
+      <Icon name="chat" size={20} />
+      {isCompact ? null : <span className="pr-1">{copy['nav.help']}</span>}
     </a>
   )
 }

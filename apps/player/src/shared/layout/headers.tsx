@@ -27,11 +27,11 @@ export function TitledHeader({ title, start, end }: TitledHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-2 sm:px-3`}>
-        <div className="flex min-w-11 flex-1 basis-0 justify-start">{start}</div>
-        <h1 className="text-center text-h2">
+        <div className="flex min-w-11 shrink-0 justify-start">{start}</div>
+        <h1 className="min-w-0 flex-1 text-center text-h2">
           <ThaiText>{title}</ThaiText>
         </h1>
-        <div className="flex min-w-11 flex-1 basis-0 justify-end">{end}</div>
+        <div className="flex min-w-11 shrink-0 justify-end">{end}</div>
       </div>
     </header>
   )

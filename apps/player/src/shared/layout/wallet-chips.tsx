@@ -13,7 +13,7 @@ export function PointChip({ balance }: { readonly balance: string }) {
   const shown = formatTokens(balance)
   return (
     <Link to="/profile" hash="point" aria-label={fill(copy['a11y.pointAmount'], { amount: shown })} className={CHIP}>
-      <span aria-hidden="true" className="orb-point size-4.5 rounded-full max-[379px]:hidden" />
+      <span aria-hidden="true" className="orb-point size-4.5 rounded-full" />
       {shown}
     </Link>
   )
@@ -24,7 +24,7 @@ export function CreditChip({ credit }: { readonly credit: number }) {
   const name = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
   return (
     <Link to="/deposit-selection" aria-label={name} className={`${CHIP} min-[340px]:pr-1.5 text-gold-text`}>
-      <span aria-hidden="true" className="orb-credit size-4.5 rounded-full max-[379px]:hidden" />
+      <span aria-hidden="true" className="orb-credit size-4.5 rounded-full" />
       {formatCredit(credit)}
       <span className="surface-gold flex size-6 items-center max-[339px]:hidden justify-center rounded-full">
         <Icon name="plus" size={14} />
