@@ -23,14 +23,11 @@ create table operator_session (
   device text not null,
   address text not null,
   ended_at timestamptz,
-  ended_reason text,
   constraint operator_session__id primary key (id),
   constraint operator_session__operator foreign key (operator_id) references operator (id),
   constraint operator_session__token_once unique (token_hash),
-  constraint operator_session__token_is_sha256 check (length(token_hash) = 32),
-  constraint operator_session__reason check (ended_reason in ('logout', 'idle', 'expired')),
-  constraint operator_session__ended_with_reason check ((ended_at is null) = (ended_reason is null))
+  constraint operator_session__token_is_sha256 check (length(token_hash) = 32)
 );
 create index operator_session__operator_id on operator_session (operator_id);
 grant select, insert on operator_session to morakot_app;
-grant update (last_seen_at, ended_at, ended_reason) on operator_session to morakot_app;
+grant update (last_seen_at, ended_at) on operator_session to morakot_app;

@@ -1,6 +1,7 @@
 export { memberCookieName, memberGuard } from './routes-guard.ts'
 export { maskBankNumber, maskPhone, maskUsername } from './rules.ts'
 export type { MembersContext } from './service-context.ts'
+export { verifyPassword } from './service-passwords.ts'
 export {
   depositLeft,
   judgeDeposit,
@@ -13,6 +14,8 @@ export {
   undoWin,
 } from './service-protection.ts'
 export type { DepositVerdict, PlayVerdict } from './service-protection.ts'
+export { seedMember } from './service-seed.ts'
+export type { SeededMember } from './service-seed.ts'
 export { lockMember, memberByBankAccount, memberOf, platformNameOf } from './service-standing.ts'
 export type { MemberStanding } from './service-standing.ts'
 export type { Member } from './store.ts'

@@ -9,9 +9,13 @@ export interface LimitState {
   readonly pending: { readonly value: bigint | null; readonly since: Date } | null
 }
 
-export type LimitOutcome =
+/** What asking for a limit brings: it holds, or it waits to be confirmed. */
+export type LimitAsked =
   | { readonly kind: 'changed'; readonly limit: LimitState }
   | { readonly kind: 'waiting'; readonly limit: LimitState; readonly confirmableAt: Date; readonly lapsesAt: Date }
+
+export type LimitConfirmed =
+  | { readonly kind: 'changed'; readonly limit: LimitState }
   | { readonly kind: 'refused'; readonly reason: 'nothing_pending' | 'too_early' | 'lapsed' }
 
 const HOUR_MS = 3_600_000
@@ -22,7 +26,7 @@ const LAPSE_MS = 7 * 24 * HOUR_MS
 export const NO_LIMIT: LimitState = { value: null, pending: null }
 
 /** Asks for a new value. Lower or equal holds at once and drops a waiting raise; higher, or none at all, waits. */
-export function askLimit(limit: LimitState, asked: bigint | null, now: Date): LimitOutcome {
+export function askLimit(limit: LimitState, asked: bigint | null, now: Date): LimitAsked {
   if (!isRaise(limit.value, asked)) return { kind: 'changed', limit: { value: asked, pending: null } }
   return {
     kind: 'waiting',
@@ -33,7 +37,7 @@ export function askLimit(limit: LimitState, asked: bigint | null, now: Date): Li
 }
 
 /** Confirms a waiting raise: a day after it was asked for at the earliest, seven days at the latest. */
-export function confirmLimit(limit: LimitState, now: Date): LimitOutcome {
+export function confirmLimit(limit: LimitState, now: Date): LimitConfirmed {
   if (limit.pending === null) return { kind: 'refused', reason: 'nothing_pending' }
   const age = now.getTime() - limit.pending.since.getTime()
   if (age < COOLING_MS) return { kind: 'refused', reason: 'too_early' }

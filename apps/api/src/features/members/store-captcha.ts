@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 
 /** Uses a solved challenge up. Answers false when it has served before. */
-export async function useChallenge(db: Db, challenge: string, expiresAt: Date): Promise<boolean> {
+export async function redeemChallenge(db: Db, challenge: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_captcha (challenge, expires_at)
     values (${challenge}, ${expiresAt})

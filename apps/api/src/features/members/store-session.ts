@@ -105,7 +105,11 @@ export async function findLiveSession(tx: Tx, member: MemberId): Promise<{ reado
 }
 
 /** Ends a session that is still open; one that has ended keeps its reason. */
-export async function writeSessionEnd(db: Db | Tx, session: SessionId, end: { readonly at: Date; readonly reason: EndedReason }): Promise<void> {
+export async function writeSessionEnd(
+  db: Db | Tx,
+  session: SessionId,
+  end: { readonly at: Date; readonly reason: EndedReason },
+): Promise<void> {
   await db
     .withTables<Tables>()
     .updateTable('member_session')

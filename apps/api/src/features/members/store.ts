@@ -91,7 +91,10 @@ export async function findMemberLocked(tx: Tx, id: MemberId): Promise<Member | u
 }
 
 /** Whose bank account this is. */
-export async function findMemberByBank(db: Db | Tx, account: { readonly code: string; readonly number: string }): Promise<Member | undefined> {
+export async function findMemberByBank(
+  db: Db | Tx,
+  account: { readonly code: string; readonly number: string },
+): Promise<Member | undefined> {
   const row = await db
     .withTables<Tables>()
     .selectFrom('member')

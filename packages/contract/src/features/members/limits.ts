@@ -4,6 +4,9 @@ export const USERNAME_PATTERN = /^[a-z0-9]{4,15}$/
 /** A Thai mobile number: ten digits, 06, 08 or 09. */
 export const PHONE_PATTERN = /^0[689]\d{8}$/
 
+/** What login would read as a phone number. */
+export const PHONE_LIKE_PATTERN = /^(?:0|66)[689]\d{8}$/
+
 export const PASSWORD_LENGTH_MIN = 8
 /** argon2 takes any length; a bound keeps hashing cheap. */
 export const PASSWORD_LENGTH_MAX = 72

@@ -11,4 +11,12 @@ export const memberRefusals = {
   'members.bank_taken': { status: 409, error: 'the bank account is taken', message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
   'members.too_young': { status: 422, error: 'the member is too young', message: 'ต้องมีอายุ 20 ปีขึ้นไป' },
   'members.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
+  'members.referral_unknown': { status: 422, error: 'the referral code is not known', message: 'ไม่พบรหัสแนะนำนี้' },
+  'members.excluded': { status: 403, error: 'the member is taking a break', message: 'คุณอยู่ระหว่างพักการเล่น' },
+  'members.deposit_limit': { status: 403, error: 'the deposit limit is reached', message: 'ยอดฝากเกินวงเงินที่คุณตั้งไว้' },
+  'members.loss_limit': { status: 403, error: 'the loss limit is reached', message: 'ยอดเสียถึงวงเงินที่คุณตั้งไว้แล้ว' },
+  'members.session_limit': { status: 403, error: 'the playing time is over', message: 'ครบเวลาเล่นต่อวันที่คุณตั้งไว้แล้ว' },
+  'members.nothing_pending': { status: 409, error: 'no higher limit is waiting', message: 'ไม่มีวงเงินใหม่ที่รอการยืนยัน' },
+  'members.limit_too_early': { status: 409, error: 'a higher limit waits 24 hours', message: 'ยืนยันวงเงินใหม่ได้หลังจากขอไปแล้ว 24 ชั่วโมง' },
+  'members.limit_lapsed': { status: 409, error: 'the higher limit has lapsed', message: 'คำขอเพิ่มวงเงินหมดอายุแล้ว กรุณาขอใหม่' },
 } as const satisfies Refusals<'members'>

@@ -9,6 +9,7 @@ import {
   MARKETING_SOURCES,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
+  PHONE_LIKE_PATTERN,
   PHONE_PATTERN,
   USERNAME_PATTERN,
 } from './limits.ts'
@@ -19,6 +20,8 @@ const username = z
   .toLowerCase()
   .min(1, 'กรุณากรอกชื่อผู้ใช้')
   .regex(USERNAME_PATTERN, 'ใช้ตัวอักษรภาษาอังกฤษและตัวเลข 4-15 ตัวเท่านั้น')
+  // Login takes both: such a username could shut out the owner of the number.
+  .refine((text) => !PHONE_LIKE_PATTERN.test(text), 'ชื่อผู้ใช้เป็นเบอร์โทรศัพท์ไม่ได้')
 
 // Members paste numbers with +66, spaces and dashes: normalise before judging.
 const phone = z
@@ -132,10 +135,11 @@ export const memberSchemas = {
       signature: z.string(),
     }),
   },
-  phoneCheck: { query: z.object({ phone }), data: availability },
-  usernameCheck: { query: z.object({ username }), data: availability },
+  // A captcha is asked for after the first few checks (decisions D4).
+  phoneCheck: { query: z.object({ phone, captcha: captchaSolution.optional() }), data: availability },
+  usernameCheck: { query: z.object({ username, captcha: captchaSolution.optional() }), data: availability },
   bankCheck: {
-    query: z.object({ bankAccount: bankCode, bankNumber }),
+    query: z.object({ bankAccount: bankCode, bankNumber, captcha: captchaSolution.optional() }),
     data: availability.extend({ accountName: z.string().optional() }),
   },
   register: { body: registrationSchema, data: z.object({ user: userSchema }) },

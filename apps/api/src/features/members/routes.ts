@@ -1,0 +1,47 @@
+import type { memberApi } from '@morakot/contract/calls'
+import type { MemberContract } from '@morakot/contract/contract'
+import type { Guest } from '#infra/http/asker'
+import type { Handlers } from '#infra/http/mount'
+import { giveToken, takeToken, tokenOf } from './routes-guard.ts'
+import { newChallenge } from './service-captcha.ts'
+import { checkAvailable } from './service-checks.ts'
+import type { MembersContext } from './service-context.ts'
+import { login } from './service-login.ts'
+import type { LoggedIn } from './service-login.ts'
+import { readProfile } from './service-profile.ts'
+import { registerMember } from './service-register.ts'
+import { logout, standingOf, verifySession } from './service-session.ts'
+
+export function memberRoutes(context: MembersContext): Handlers<typeof memberApi.members, MemberContract['members']> {
+  const auth = async (_ask: unknown, { request }: Guest) => ({
+    auth: (await standingOf(context, tokenOf(context, request))).kind === 'signed-in',
+  })
+  const enter = async ({ member, token }: LoggedIn, { reply }: Guest) => {
+    giveToken(context, reply, token)
+    return { user: await readProfile(context, member) }
+  }
+  return {
+    verify: async (_ask, { request }) => await verifySession(context, tokenOf(context, request)),
+    auth,
+    authAgain: auth,
+    captcha: async () => await newChallenge(context),
+    phoneCheck: async ({ query }, asker) => await checkAvailable(context, { kind: 'phone', phone: query.phone }, visitor(asker, query)),
+    usernameCheck: async ({ query }, asker) =>
+      await checkAvailable(context, { kind: 'username', username: query.username }, visitor(asker, query)),
+    bankCheck: async ({ query }, asker) =>
+      await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(asker, query)),
+    register: async ({ body }, asker) => await enter(await registerMember(context, body, asker), asker),
+    login: async ({ body }, asker) => await enter(await login(context, body, asker), asker),
+    logout: async (_ask, { request, reply }) => {
+      await logout(context, tokenOf(context, request))
+      takeToken(context, reply)
+      return { loggedOut: true }
+    },
+    profile: async (_ask, { member }) => await readProfile(context, member),
+    user: async (_ask, { member }) => await readProfile(context, member),
+  }
+}
+
+function visitor({ address, userAgent }: Guest, { captcha }: { readonly captcha?: string | undefined }) {
+  return { address, userAgent, captcha }
+}

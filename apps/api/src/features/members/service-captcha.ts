@@ -1,0 +1,66 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { refusals } from '@morakot/contract/refusals'
+import { z } from 'zod'
+import { refuse } from '#infra/http/refused'
+import type { MembersContext } from './service-context.ts'
+import { forgetChallenges, redeemChallenge } from './store-captcha.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+const CHALLENGES_ALGORITHM = 'SHA-256'
+
+/** A proof-of-work challenge (ALTCHA), good for five minutes. Nothing is stored until it is solved. */
+export async function newChallenge(context: MembersContext): Promise<Reply<typeof memberSchemas.captcha>> {
+  const { secret, cost } = context.config.captcha
+  const expires = new Date(context.clock.now().getTime() + CHALLENGE_MS)
+  const { challenge, salt, signature } = await createChallenge({
+    algorithm: CHALLENGES_ALGORITHM,
+    hmacKey: secret,
+    maxnumber: cost,
+    expires,
+  })
+  return { algorithm: CHALLENGES_ALGORITHM, challenge, maxnumber: cost, salt, signature }
+}
+
+const solutionSchema = z.object({
+  algorithm: z.literal(CHALLENGES_ALGORITHM),
+  challenge: z.string().max(128),
+  number: z.number().int().nonnegative(),
+  salt: z.string().max(256),
+  signature: z.string().max(128),
+})
+
+type Solution = z.output<typeof solutionSchema>
+
+/** Uses a solution up. Throws `members.captcha_failed` for one that is wrong, forged, expired or has served before. */
+export async function redeemSolution(context: MembersContext, encoded: string): Promise<void> {
+  const now = context.clock.now()
+  const solution = parse(encoded)
+  if (solution === null) refuseSolution()
+  const expiresAt = expiryOf(solution)
+  // The library would compare with the machine's own clock.
+  const isOurs = await verifySolution(solution, context.config.captcha.secret, false)
+  if (!isOurs || expiresAt === null || expiresAt <= now) refuseSolution()
+  if (!(await redeemChallenge(context.db, solution.challenge, expiresAt))) refuseSolution()
+  await forgetChallenges(context.db, now)
+}
+
+function refuseSolution(): never {
+  refuse('members.captcha_failed', { fields: { captcha: refusals['members.captcha_failed'].message } })
+}
+
+function parse(encoded: string): Solution | null {
+  try {
+    return solutionSchema.safeParse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'))).data ?? null
+  } catch {
+    // Not JSON: no solution, whatever it is.
+    return null
+  }
+}
+
+// Our challenges carry their end in the salt, which the challenge is a hash of: nobody can move it.
+function expiryOf(solution: Solution): Date | null {
+  const seconds = Number(extractParams(solution)['expires'])
+  return Number.isInteger(seconds) ? new Date(seconds * 1_000) : null
+}

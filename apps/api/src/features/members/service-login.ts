@@ -1,0 +1,89 @@
+import type { Heard } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { isPassword } from '#infra/password-hash'
+import { clearBudget, spendBudget } from '#infra/rate-budget'
+import { readRules } from '#infra/rules-config'
+import { addressBlock, loginNameOf } from './rules.ts'
+import { askCaptcha, hasFree, spendFree, spendOrRefuse, subjectOf } from './service-budgets.ts'
+import { memberRules } from './service-context.ts'
+import type { MemberRules, MembersContext, Visitor } from './service-context.ts'
+import { openSession } from './service-session.ts'
+import { lockMember } from './service-standing.ts'
+import { findCredentials, findPasswordHash } from './store.ts'
+import type { Credentials } from './store.ts'
+
+type Ask = Heard<typeof memberSchemas.login>['body']
+
+/** A member who has just logged in, and the token that only the browser keeps. */
+export interface LoggedIn {
+  readonly member: MemberId
+  readonly token: string
+}
+
+/**
+ * Logs a member in by username or phone. A name that nobody has takes as long and is answered as a wrong password. Throws
+ * `members.captcha_required` after a few failures of the name or of the address, `members.wrong_credentials`, `members.blocked`.
+ */
+export async function login(context: MembersContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
+  const rules = await readRules(context.db, memberRules)
+  const subjects = subjectsOf(ask, visitor)
+  await admit(context, { ask, rules, subjects })
+
+  const credentials = await findCredentials(context.db, loginNameOf(ask.username))
+  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password)
+  if (credentials === undefined || !isRight) return await refuseLogin(context, rules, subjects)
+
+  const token = await enter(context, credentials, visitor)
+  await clearBudget(context.db, subjects.free)
+  return { member: credentials.id, token }
+}
+
+interface Subjects {
+  readonly free: string
+  readonly name: string
+  readonly addressFree: string
+  readonly address: string
+}
+
+function subjectsOf(ask: Ask, visitor: Visitor): Subjects {
+  const { phone } = loginNameOf(ask.username)
+  const block = addressBlock(visitor.address)
+  return {
+    free: subjectOf('login:free', phone),
+    name: subjectOf('login:name', phone),
+    addressFree: `login:free:address:${block}`,
+    address: `login:address:${block}`,
+  }
+}
+
+// The tries of a name are counted before the password is looked at, so that ten at once are ten; a right password clears them. Those
+// of an address are counted when they fail: thousands of members share the address of a mobile carrier, and log in rightly.
+async function admit(
+  context: MembersContext,
+  { ask, rules, subjects }: { ask: Ask; rules: MemberRules; subjects: Subjects },
+): Promise<void> {
+  const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfSubject)
+  const isAddressFree = await hasFree(context, subjects.addressFree, rules.loginFreeOfAddress)
+  if (!isNameFree || !isAddressFree) await askCaptcha(context, ask.captcha)
+  // Behind the captcha: otherwise anybody could use a member's tries up for nothing and shut the member out.
+  await spendOrRefuse(context, subjects.name, rules.loginOfSubject)
+}
+
+async function refuseLogin(context: MembersContext, rules: MemberRules, subjects: Subjects): Promise<never> {
+  const now = context.clock.now()
+  await spendBudget(context.db, { subject: subjects.addressFree, ...rules.loginFreeOfAddress }, now)
+  await spendOrRefuse(context, subjects.address, rules.loginOfAddress)
+  refuse('members.wrong_credentials')
+}
+
+async function enter(context: MembersContext, credentials: Credentials, visitor: Visitor): Promise<string> {
+  return await context.withTransaction(async (tx) => {
+    const standing = await lockMember(tx, credentials.id)
+    if (standing.status === 'blocked') refuse('members.blocked')
+    // The password may have changed while its old hash was being checked.
+    if ((await findPasswordHash(tx, credentials.id)) !== credentials.passwordHash) refuse('members.wrong_credentials')
+    return await openSession(context, tx, credentials.id, visitor)
+  })
+}

@@ -1,0 +1,101 @@
+import type { Heard } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { refusals } from '@morakot/contract/refusals'
+import type { Tx } from '#infra/db'
+import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { hashPassword } from '#infra/password-hash'
+import { readRules } from '#infra/rules-config'
+import { addressBlock, isOldEnough, referralCodeOf } from './rules.ts'
+import { spendOrRefuse } from './service-budgets.ts'
+import { redeemSolution } from './service-captcha.ts'
+import { memberRules } from './service-context.ts'
+import type { MembersContext, Visitor } from './service-context.ts'
+import type { LoggedIn } from './service-login.ts'
+import { openSession } from './service-session.ts'
+import { findReferrer, findTaken, insertMember, takenBy } from './store-registration.ts'
+import type { NewMember, Unique } from './store-registration.ts'
+
+type Ask = Heard<typeof memberSchemas.register>['body']
+type Taken = Exclude<Unique, 'referral_code'>
+
+const REFERRAL_CODE_BYTES = 8
+/** Two equal codes of 2^40 are bad luck once; three times they are a bug. */
+const ATTEMPTS_MAX = 3
+
+/**
+ * Registers a member, opens the wallet and logs in: all of it or nothing. Throws `members.captcha_failed`, `members.too_young`,
+ * `members.referral_unknown`, or which of username, phone and bank account are taken, each beside its field.
+ */
+export async function registerMember(context: MembersContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
+  const rules = await readRules(context.db, memberRules)
+  await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
+  const now = context.clock.now()
+  // Judged before the captcha is used up: this answer tells nothing of other members.
+  if (!isOldEnough(ask.birthDate, now)) refuseField('members.too_young', 'birthDate')
+  await redeemSolution(context, ask.captcha)
+  const passwordHash = await hashPassword(ask.password)
+  return await insertOnce(context, async (tx, referralCode) => {
+    const member = await insertMember(tx, await judged(tx, { ask, passwordHash, referralCode, now }))
+    await context.openWallet(tx, member)
+    return { member, token: await openSession(context, tx, member, visitor) }
+  })
+}
+
+interface Judging {
+  readonly ask: Ask
+  readonly passwordHash: string
+  readonly referralCode: string
+  readonly now: Date
+}
+
+async function judged(tx: Tx, { ask, passwordHash, referralCode, now }: Judging): Promise<NewMember> {
+  const taken = await findTaken(tx, { username: ask.username, phone: ask.phone, bank: { code: ask.bankCode, number: ask.bankNumber } })
+  refuseTaken((['username', 'phone', 'bank'] as const).filter((name) => taken[name]))
+  return {
+    username: ask.username,
+    phone: ask.phone,
+    passwordHash,
+    firstName: ask.firstName,
+    lastName: ask.lastName,
+    birthDate: ask.birthDate,
+    line: ask.line ?? null,
+    marketingSource: ask.marketingSource,
+    referralCode,
+    referredBy: ask.referralCode === undefined ? null : await referrerOf(tx, ask.referralCode),
+    bankCode: ask.bankCode,
+    bankNumber: ask.bankNumber,
+    registeredAt: now,
+  }
+}
+
+async function referrerOf(tx: Tx, code: string): Promise<MemberId> {
+  return (await findReferrer(tx, code)) ?? refuseField('members.referral_unknown', 'referralCode')
+}
+
+/** Runs `insert` in a transaction with a fresh referral code. Somebody who was faster is a refusal, not a failure. */
+export async function insertOnce<T>(context: MembersContext, insert: (tx: Tx, referralCode: string) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const referralCode = referralCodeOf(context.random(REFERRAL_CODE_BYTES))
+      return await context.withTransaction(async (tx) => await insert(tx, referralCode))
+    } catch (error) {
+      const taken = takenBy(error)
+      if (taken === undefined || (taken === 'referral_code' && attempt >= ATTEMPTS_MAX)) throw error
+      if (taken !== 'referral_code') refuseTaken([taken])
+    }
+  }
+}
+
+const CODES = { username: 'members.username_taken', phone: 'members.phone_taken', bank: 'members.bank_taken' } as const
+const FIELDS = { username: 'username', phone: 'phone', bank: 'bankNumber' } as const
+
+function refuseTaken(taken: readonly Taken[]): void {
+  const [first] = taken
+  if (first === undefined) return
+  refuse(CODES[first], { fields: Object.fromEntries(taken.map((name) => [FIELDS[name], refusals[CODES[name]].message])) })
+}
+
+function refuseField(code: 'members.too_young' | 'members.referral_unknown', field: string): never {
+  refuse(code, { fields: { [field]: refusals[code].message } })
+}

@@ -1,0 +1,3 @@
+export { operatorCookieName, operatorGuard } from './routes-guard.ts'
+export type { OperatorsContext } from './service.ts'
+export { seedOperator } from './service.ts'
