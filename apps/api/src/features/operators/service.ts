@@ -4,6 +4,7 @@ import type { operatorSchemas } from '@morakot/contract/features/operators/schem
 import { z } from 'zod'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
 import type { Standing } from '#infra/http/asker'
 import { refuse } from '#infra/http/refused'
 import type { OperatorId } from '#infra/identity'
@@ -102,6 +103,11 @@ export async function readOperator(context: OperatorsContext, id: OperatorId): P
   const operator = await findOperator(context.db, id)
   invariant(operator !== undefined, `operator ${id} is gone`)
   return { operator: { username: operator.username, displayName: operator.displayName } }
+}
+
+/** The names of operators, for screens that say who did what. */
+export async function namesOf(db: Db | Tx, ids: readonly OperatorId[]): Promise<ReadonlyMap<OperatorId, string>> {
+  return ids.length === 0 ? new Map() : await listNames(db, ids)
 }
 
 /** Makes an operator for demo data or a test. A username that is there stays as it is. */

@@ -32,6 +32,15 @@ export async function findOperator(db: Db | Tx, id: OperatorId): Promise<Operato
   return rows[0] && { ...rows[0], id: operatorId(rows[0].id) }
 }
 
+/** The names that operators are shown by. */
+export async function listNames(db: Db | Tx, ids: readonly OperatorId[]): Promise<ReadonlyMap<OperatorId, string>> {
+  const { rows } = await sql<{ id: bigint; displayName: string }>`
+    select id, display_name as "displayName"
+    from operator
+    where id = any (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [operatorId(row.id), row.displayName]))
+}
+
 /** Whose username this is, whether they may work or not. */
 export async function findOperatorId(db: Db | Tx, username: string): Promise<OperatorId | undefined> {
   const { rows } = await sql<{ id: bigint }>`
