@@ -26,3 +26,13 @@ export function databaseOf(target: ConnectionTarget): string {
   if (!('connectionString' in target)) return target.database
   return decodeURIComponent(new URL(target.connectionString).pathname.slice(1))
 }
+
+/** A target as one text, for another process's environment; `targetFromUrl` reads it. A unix socket travels as the `host` parameter. */
+export function urlOfTarget(target: ConnectionTarget): string {
+  if ('connectionString' in target) return target.connectionString
+  const url = new URL(`postgres://localhost/${encodeURIComponent(target.database)}`)
+  url.username = target.user
+  if (target.port !== undefined) url.port = String(target.port)
+  url.searchParams.set('host', target.host)
+  return url.href
+}

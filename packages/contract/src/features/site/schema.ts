@@ -22,6 +22,7 @@ export const siteSchemas = {
       brandName: z.string(),
       playMode: z.enum(['demo', 'real']),
       theme: z.enum(['DEFAULT', 'CHRISTMAS']),
+      sandboxBankUrl: z.url().nullable().meta({ description: 'where play money is paid in; null outside demo mode' }),
       configs: z.array(config),
     }),
   },

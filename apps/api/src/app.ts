@@ -1,0 +1,87 @@
+import { consoleApi, memberApi } from '@morakot/contract/calls'
+import { consoleContract, memberContract } from '@morakot/contract/contract'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { memberCookieName, memberGuard } from '#features/members/public'
+import { memberRoutes } from '#features/members/routes'
+import { operatorCookieName, operatorGuard } from '#features/operators/public'
+import { operatorRoutes } from '#features/operators/routes'
+import { siteRoutes } from '#features/site/routes'
+import { walletRoutes } from '#features/wallet/routes'
+import type { Guards } from '#infra/http/asker'
+import { answerErrors } from '#infra/http/errors'
+import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
+import { mount } from '#infra/http/mount'
+import { describeApi } from '#infra/http/openapi'
+import { secure } from '#infra/http/security'
+import { serveWebApp } from '#infra/http/web-app'
+import type { AppContext } from './context.ts'
+import { wire } from './wiring.ts'
+
+/** A request that takes longer than this is not waited for: slow clients must not hold connections. */
+const REQUEST_MS_MAX = 30_000
+
+export interface WebFolders {
+  /** The built player app; null serves the API alone. */
+  readonly player: string | null
+  readonly console: string | null
+}
+
+/** The members' address: their app and API, the providers' wallet, the bank's callbacks. */
+export async function buildMemberApp(context: AppContext, web: Pick<WebFolders, 'player'>): Promise<FastifyInstance> {
+  const { config } = context
+  const cookie = memberCookieName(config)
+  const app = await buildBase(context, { cookie, origin: config.publicOrigin, frames: [config.provider.origin], title: 'members' })
+  const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }) }
+  const wiring = wire(context)
+  mount(app, guards, { noun: 'site', calls: memberApi.site, schemas: memberContract.site, handlers: siteRoutes(wiring.site) })
+  mount(app, guards, { noun: 'members', calls: memberApi.members, schemas: memberContract.members, handlers: memberRoutes(wiring.members) })
+  mount(app, guards, { noun: 'wallet', calls: memberApi.wallet, schemas: memberContract.wallet, handlers: walletRoutes(wiring.wallet) })
+  if (web.player !== null) await serveWebApp(app, { folder: web.player, notPages: ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs'] })
+  return app
+}
+
+/** The operators' address: their app and API, and nothing of the members'. */
+export async function buildConsoleApp(context: AppContext, web: Pick<WebFolders, 'console'>): Promise<FastifyInstance> {
+  const { config } = context
+  const app = await buildBase(context, { cookie: operatorCookieName(config), origin: config.consoleOrigin, frames: [], title: 'console' })
+  const guards: Guards = { member: async () => ({ kind: 'none' }), operator: operatorGuard(context) }
+  mount(app, guards, { noun: 'operators', calls: consoleApi.operators, schemas: consoleContract.operators, handlers: operatorRoutes(context) })
+  if (web.console !== null) await serveWebApp(app, { folder: web.console, notPages: ['api', 'assets', 'docs'] })
+  return app
+}
+
+interface Base {
+  readonly cookie: string
+  readonly origin: string
+  readonly frames: readonly string[]
+  readonly title: string
+}
+
+async function buildBase(context: AppContext, base: Base): Promise<FastifyInstance> {
+  const { config } = context
+  const loggerInstance: FastifyBaseLogger = context.logger
+  const app = Fastify({
+    loggerInstance,
+    genReqId: () => context.newId(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
+    // Open event streams would hold a stop for ever.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  readJsonBodies(app)
+  answerErrors(app)
+  // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
+  await secure(app, {
+    allowedOrigins: config.secure ? [base.origin] : [],
+    frameOrigins: base.frames,
+    secure: config.secure,
+    requestsPerMinute: config.requestsPerMinute,
+  })
+  await describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
+  return app
+}

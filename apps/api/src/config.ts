@@ -1,0 +1,84 @@
+import type { Env } from './env.ts'
+
+/** Everything that differs from one installation to another, decided once at start. */
+export interface Config {
+  readonly brandName: string
+  readonly playMode: 'demo' | 'real'
+  readonly host: string
+  readonly playerPort: number
+  readonly consolePort: number
+  /** Where members reach the app; game providers are told to return here. */
+  readonly publicOrigin: string
+  readonly consoleOrigin: string
+  /** True when members come over https: cookies are `__Host-` ones then. */
+  readonly secure: boolean
+  readonly trustedProxies: readonly string[]
+  readonly databaseUrl: string
+  readonly captcha: { readonly secret: string; readonly cost: number }
+  readonly provider: { readonly origin: string; readonly secret: string }
+  readonly bank: { readonly origin: string; readonly secret: string }
+  readonly requestsPerMinute: number
+  readonly logLevel: string
+  readonly appVersion: string
+}
+
+/** What demo mode uses when nothing is configured. Known to everybody, so real mode refuses them. */
+export const DEMO_SECRETS = { captcha: 'demo-captcha-secret', provider: 'demo-provider-secret', bank: 'demo-bank-secret' } as const
+
+/** Work of a captcha: about a second on a phone. */
+const CAPTCHA_COST_INITIAL = 50_000
+
+/** Decides the configuration. Throws one sentence naming the variable when something is missing or contradicts itself. */
+export function decideConfig(env: Env): Config {
+  const playMode = env.playMode ?? 'demo'
+  if (playMode === 'real') throw new Error(REAL_MODE_REFUSED)
+  if (playMode !== 'demo') throw new Error(`PLAY_MODE must be demo or real, not ${playMode}.`)
+  const playerPort = port('PLAYER_PORT', env.playerPort, 3000)
+  const consolePort = port('CONSOLE_PORT', env.consolePort, 3001)
+  if (playerPort === consolePort) throw new Error('PLAYER_PORT and CONSOLE_PORT must differ.')
+  const publicOrigin = origin('PUBLIC_ORIGIN', env.publicOrigin, `http://localhost:${playerPort}`)
+  return {
+    brandName: env.brandName ?? 'Morakot',
+    playMode,
+    host: env.host ?? '127.0.0.1',
+    playerPort,
+    consolePort,
+    publicOrigin,
+    consoleOrigin: origin('CONSOLE_ORIGIN', env.consoleOrigin, `http://localhost:${consolePort}`),
+    secure: publicOrigin.startsWith('https://'),
+    trustedProxies: (env.trustedProxies ?? '').split(',').filter((proxy) => proxy !== ''),
+    databaseUrl: env.databaseUrl ?? missing('APP_DATABASE_URL'),
+    captcha: { secret: env.captchaSecret ?? DEMO_SECRETS.captcha, cost: whole('CAPTCHA_COST', env.captchaCost, CAPTCHA_COST_INITIAL) },
+    provider: { origin: origin('PROVIDER_ORIGIN', env.providerOrigin, 'http://localhost:3002'), secret: env.providerSecret ?? DEMO_SECRETS.provider },
+    bank: { origin: origin('BANK_ORIGIN', env.bankOrigin, 'http://localhost:3002'), secret: env.bankSecret ?? DEMO_SECRETS.bank },
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
+    logLevel: env.logLevel ?? 'info',
+    appVersion: env.appVersion ?? 'development',
+  }
+}
+
+// Decisions D2: real mode asks for more than this code has yet, and says so instead of pretending.
+const REAL_MODE_REFUSED =
+  'PLAY_MODE=real refuses to start: it needs a licence record, allowed jurisdictions, real payment and identity adapters and secrets of its own.'
+
+function missing(name: string): never {
+  throw new Error(`${name} is not set.`)
+}
+
+function whole(name: string, text: string | undefined, initial: number): number {
+  if (text === undefined || text === '') return initial
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not ${text}.`)
+  return Number(text)
+}
+
+function port(name: string, text: string | undefined, initial: number): number {
+  const value = whole(name, text, initial)
+  if (value > 65_535) throw new Error(`${name} must be a port, not ${text}.`)
+  return value
+}
+
+function origin(name: string, text: string | undefined, initial: string): string {
+  const url = URL.parse(text ?? initial)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/') throw new Error(`${name} must be an origin such as https://example.com.`)
+  return url.origin
+}

@@ -1,0 +1,3 @@
+export { WITHDRAWAL_PAID, paidWithdrawal } from './events.ts'
+export { findPaid, listPaid } from './store-totals.ts'
+export type { PaidWithdrawal } from './store-totals.ts'

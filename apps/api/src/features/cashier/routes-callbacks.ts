@@ -1,0 +1,45 @@
+import { BANK_FEED_PATH, PAYOUT_EVENT_PATH, bankFeedEvent, payoutEvent } from '@morakot/contract/outside/bank'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { keepRawBodies } from '#infra/http/json-body'
+import { refuse } from '#infra/http/refused'
+import { verifySignature } from '#infra/signature'
+import { receiveBankEvent } from './service-bank-feed.ts'
+import { bankParty } from './service-context.ts'
+import type { CashierContext } from './service-context.ts'
+import { receivePayoutState } from './service-payouts.ts'
+
+/** Where the bank tells us of money that arrived and of payouts that ended. Signed; told again until we say yes. */
+export async function cashierCallbacks(app: FastifyInstance, context: CashierContext): Promise<void> {
+  await app.register(async (signed) => {
+    keepRawBodies(signed)
+    signed.post(BANK_FEED_PATH, { schema: { hide: true } }, async (request) => {
+      await receiveBankEvent(context, await readSigned(context, request, bankFeedEvent))
+      return { received: true }
+    })
+    signed.post(PAYOUT_EVENT_PATH, { schema: { hide: true } }, async (request) => {
+      await receivePayoutState(context, await readSigned(context, request, payoutEvent))
+      return { received: true }
+    })
+  })
+}
+
+async function readSigned<S extends z.ZodType>(context: CashierContext, request: FastifyRequest, schema: S): Promise<z.output<S>> {
+  const body = typeof request.body === 'string' ? request.body : ''
+  const message = { method: request.method, path: request.url, body, headers: request.headers }
+  const verdict = await verifySignature(context.db, [bankParty(context)], message, context.clock.now())
+  if (verdict !== 'valid') {
+    context.logger.warn({ verdict, address: request.ip }, 'a bank message was refused')
+    refuse('cashier.bad_signature')
+  }
+  const parsed = schema.safeParse(parseJson(body))
+  return parsed.success ? parsed.data : refuse('site.malformed')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

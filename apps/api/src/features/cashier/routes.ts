@@ -1,0 +1,45 @@
+import type { consoleApi, memberApi } from '@morakot/contract/calls'
+import type { ConsoleContract, MemberContract } from '@morakot/contract/contract'
+import { BANKS } from '@morakot/contract/features/members/banks'
+import type { Handlers } from '#infra/http/mount'
+import { refuse } from '#infra/http/refused'
+import type { Verdict } from './rules.ts'
+import { readConditions, readWithdrawal, readWithdrawals } from './service-conditions.ts'
+import type { CashierContext } from './service-context.ts'
+import { openDeposit, readDeposit, readDepositAccounts } from './service-deposits.ts'
+import { approveWithdrawal, readReviewQueue, rejectWithdrawal } from './service-review.ts'
+import { requestWithdrawal } from './service-withdrawals.ts'
+
+export function cashierRoutes(context: CashierContext): Handlers<typeof memberApi.cashier, MemberContract['cashier']> {
+  return {
+    bankList: async () => BANKS.map((bank) => ({ ...bank, code: bank.value.toLowerCase() })),
+    depositBank: async ({ query }) => await readDepositAccounts(context, query),
+    generateQrCode: async ({ body }, asker) => {
+      const outcome = await openDeposit(context, asker, body)
+      return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
+    },
+    deposit: async ({ params }, { member }) => await readDeposit(context, member, params.depositId),
+    withdrawalConditions: async (_ask, { member }) => await readConditions(context, member),
+    withdraw: async ({ body }, asker) => {
+      const outcome = await requestWithdrawal(context, asker, body)
+      return outcome.kind === 'requested' ? outcome.reply : refuseVerdict(outcome)
+    },
+    withdrawals: async ({ query }, { member }) => await readWithdrawals(context, member, query),
+    withdrawal: async ({ params }, { member }) => await readWithdrawal(context, member, params.withdrawalId),
+  }
+}
+
+export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof consoleApi.cashier, ConsoleContract['cashier']> {
+  return {
+    reviewQueue: async ({ query }) => await readReviewQueue(context, query),
+    approve: async ({ params }, { operator }) => await approveWithdrawal(context, operator, params.withdrawalId),
+    reject: async ({ params, body }, { operator }) =>
+      await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason }),
+  }
+}
+
+// A refusal about one field is shown beside it, as a failed validation is.
+function refuseVerdict(verdict: Verdict): never {
+  const params = verdict.params ?? {}
+  refuse(verdict.code, verdict.field === undefined ? { params } : { params, field: verdict.field })
+}

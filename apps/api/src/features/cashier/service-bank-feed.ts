@@ -1,0 +1,103 @@
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import { post } from '@morakot/ledger/post'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { parseBahtText } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as wallet from '#features/wallet/public'
+import type { Db, Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import { judgeArrival } from './rules.ts'
+import type { CashierContext } from './service-context.ts'
+import {
+  findByReference,
+  insertBankEvent,
+  isKnownEvent,
+  isKnownTransaction,
+  listPendingOfAmount,
+  lockDeposit,
+  markCredited,
+} from './store-deposits.ts'
+import type { Deposit } from './store-deposits.ts'
+
+export type FeedOutcome = 'credited' | 'repeated' | 'unmatched'
+
+/**
+ * Takes a bank's event in: credits the deposit that it pays, or keeps it for an operator. Repeated events change nothing.
+ * Late money is credited to its intent; another amount, a second payment and money for nobody wait (decisions D6).
+ */
+export async function receiveBankEvent(context: CashierContext, event: BankFeedEvent): Promise<FeedOutcome> {
+  if (await isKnownEvent(context.db, event.eventId)) return 'repeated'
+  const amount = parseBahtText(event.amount)
+  invariant(amount !== null, 'the contract lets only amounts through')
+  const meant = await findMeant(context.db, event, amount)
+  if (meant === null) return await context.withTransaction(async (tx) => await keepUnmatched(tx, event, 'no_intent', null))
+  return await context.walletQueue.run(String(meant.member), async () =>
+    context.withTransaction(async (tx) => await settle(context, tx, { event, amount, meant })),
+  )
+}
+
+/** The reference on the QR names the deposit. A plain transfer is known by its sender, when only one deposit of that amount waits. */
+async function findMeant(db: Db, event: BankFeedEvent, amount: Satang): Promise<Deposit | null> {
+  if (event.ref1 !== undefined && event.ref1 !== '') return (await findByReference(db, event.ref1)) ?? null
+  const sender = await members.memberByBankAccount(db, event.fromBank, event.fromAccount)
+  if (sender === null) return null
+  const waiting = await listPendingOfAmount(db, sender.id, amount)
+  return waiting.length === 1 ? (waiting[0] ?? null) : null
+}
+
+interface Arrival {
+  readonly event: BankFeedEvent
+  readonly amount: Satang
+  readonly meant: Deposit
+}
+
+async function settle(context: CashierContext, tx: Tx, { event, amount, meant }: Arrival): Promise<FeedOutcome> {
+  await members.lockMember(tx, meant.member)
+  const deposit = await lockDeposit(tx, meant.id)
+  invariant(deposit !== undefined, `deposit ${meant.id} is gone`)
+  if (await isKnownTransaction(tx, event.bankTransactionId)) {
+    await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId: deposit.id })
+    return 'repeated'
+  }
+  const obstacle = judgeArrival({ ...deposit, receiverNumber: deposit.receiver.number }, { amount, toAccount: event.toAccount })
+  if (obstacle !== null) return await keepUnmatched(tx, event, obstacle, deposit.id)
+
+  const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })
+  if (!isNew) return 'repeated'
+  await credit(context, tx, deposit, event)
+  return 'credited'
+}
+
+async function credit(context: CashierContext, tx: Tx, deposit: Deposit, event: BankFeedEvent): Promise<void> {
+  const amount = millisatangFromSatang(deposit.amount)
+  const posted = await post(tx, {
+    scope: 'bank:feed',
+    key: event.bankTransactionId,
+    kind: 'deposit',
+    actor: 'bank:feed',
+    reference: event.bankTransactionId,
+    legs: [
+      { member: deposit.member, code: 'real', amount },
+      { house: 'house:bank', token: 'CREDIT', amount: -amount },
+    ],
+    announcement: wallet.walletChanged(deposit.member),
+  })
+  invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
+  const now = context.clock.now()
+  await markCredited(tx, deposit.id, { at: now, bankTransactionId: event.bankTransactionId, transferId: posted.transferId })
+  await wallet.addTurnoverTarget(tx, deposit.member, amount)
+  await members.recordDeposit(tx, deposit.member, amount, now)
+}
+
+async function keepUnmatched(tx: Tx, event: BankFeedEvent, reason: string, depositId: string | null): Promise<FeedOutcome> {
+  const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'unmatched', reason, depositId })
+  if (isNew) return 'unmatched'
+  // Another event of the same transfer was first: this one is kept as its repetition.
+  await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId })
+  return 'repeated'
+}
+
+function rowOf(event: BankFeedEvent) {
+  return { eventId: event.eventId, bankTransactionId: event.bankTransactionId, payload: event }
+}

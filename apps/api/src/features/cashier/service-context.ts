@@ -1,0 +1,21 @@
+import type { CashierRules } from '@morakot/contract/features/cashier/limits'
+import { cashierRules } from '@morakot/contract/features/cashier/limits'
+import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
+import { readRules } from '#infra/rules-config'
+import type { Party } from '#infra/signature'
+
+/** What the cashier needs beside the base. */
+export interface CashierContext extends BaseContext {
+  readonly config: { readonly bank: { readonly origin: string; readonly secret: string } }
+}
+
+/** The cashier's numbers in force. */
+export async function rulesInForce(db: Db | Tx): Promise<CashierRules> {
+  return await readRules(db, cashierRules)
+}
+
+/** The bank as a party that signs, in both directions. */
+export function bankParty(context: CashierContext): Party {
+  return { id: 'bank', keys: { '1': context.config.bank.secret } }
+}

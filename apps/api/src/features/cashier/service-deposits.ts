@@ -1,0 +1,137 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { bahtFromSatang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { billPayment } from 'promptparse/generate'
+import * as members from '#features/members/public'
+import { answerOnce } from '#infra/answer-once'
+import type { Tx } from '#infra/db'
+import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { judgeDeposit } from './rules.ts'
+import type { Verdict } from './rules.ts'
+import { rulesInForce } from './service-context.ts'
+import type { CashierContext } from './service-context.ts'
+import { expireDeposits, findDeposit, insertDeposit, readDepositTotals } from './store-deposits.ts'
+import type { Deposit } from './store-deposits.ts'
+
+type Schemas = typeof cashierSchemas
+
+export interface Asked {
+  readonly member: MemberId
+  readonly key: string
+}
+
+export type OpenOutcome =
+  | { readonly kind: 'opened'; readonly reply: Reply<Schemas['generateQrCode']> }
+  | ({ readonly kind: 'refused' } & Verdict)
+
+/** Opens a deposit and makes its QR payload. The same key gives the same deposit. */
+export async function openDeposit(context: CashierContext, asked: Asked, body: Heard<Schemas['generateQrCode']>['body']): Promise<OpenOutcome> {
+  return await context.withTransaction(async (tx) => {
+    await members.lockMember(tx, asked.member)
+    return await answerOnce(tx, { ...asked, call: 'cashier.generateQrCode', content: body }, async (): Promise<OpenOutcome> => {
+      const verdict = await judge(context, tx, asked.member, body.amount)
+      if (verdict !== null) return { kind: 'refused', ...verdict }
+
+      const deposit = await newDeposit(context, tx, asked.member, body.amount)
+      await insertDeposit(tx, deposit)
+      await context.jobs.send(tx, 'cashier.expire', {}, { startAfterSeconds: secondsUntil(deposit.expiresAt, context.clock.now()) })
+      return { kind: 'opened', reply: openedReply(deposit) }
+    })
+  })
+}
+
+async function judge(context: CashierContext, tx: Tx, member: MemberId, amount: Satang): Promise<Verdict | null> {
+  const now = context.clock.now()
+  const rules = await rulesInForce(tx)
+  const standing = await members.memberOf(tx, member)
+  const totals = await readDepositTotals(tx, member, now)
+  const verdict = judgeDeposit(rules, { ...totals, kycVerified: standing.kycVerifiedAt !== null }, amount)
+  if (verdict !== null) return verdict
+  const protection = await members.judgeDeposit(tx, member, millisatangFromSatang(amount), now)
+  if (protection === 'allowed') return null
+  return { code: protection === 'members.deposit_limit' ? 'cashier.deposit_limit' : 'cashier.blocked' }
+}
+
+const MINUTE_MS = 60_000
+
+async function newDeposit(context: CashierContext, tx: Tx, member: MemberId, amount: Satang): Promise<Deposit> {
+  const rules = await rulesInForce(tx)
+  const { billerId, ...receiver } = rules.receiver
+  const reference = referenceOf(context.random(10))
+  const createdAt = context.clock.now()
+  return {
+    id: context.newId(),
+    member,
+    amount,
+    reference,
+    qrPayload: billPayment({ billerId, amount: bahtFromSatang(amount), ref1: reference, ref2: 'MORAKOT' }),
+    receiver,
+    status: 'PENDING',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + rules.depositMinutes * MINUTE_MS),
+    creditedAt: null,
+  }
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A payment reference: letters that no one mixes up, and few enough for the 20 that a bill payment carries. */
+function referenceOf(bytes: Buffer): string {
+  return `MK${Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')}`
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.ceil((moment.getTime() - now.getTime()) / 1000)
+}
+
+function openedReply(deposit: Deposit): Reply<Schemas['generateQrCode']> {
+  return {
+    depositId: deposit.id,
+    amount: bahtFromSatang(deposit.amount),
+    qrPayload: deposit.qrPayload,
+    expiresAt: deposit.expiresAt.toISOString(),
+  }
+}
+
+/** One deposit of the member. Another's does not exist here. */
+export async function readDeposit(context: CashierContext, member: MemberId, id: string): Promise<Reply<Schemas['deposit']>> {
+  const deposit = await findDeposit(context.db, member, id)
+  if (deposit === undefined) refuse('cashier.deposit_not_found')
+  const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= context.clock.now()
+  return {
+    depositId: deposit.id,
+    // The job that writes it down may be a moment late; the member sees the clock.
+    status: isOver ? 'EXPIRED' : deposit.status,
+    amount: bahtFromSatang(deposit.amount),
+    qrPayload: deposit.qrPayload,
+    reference: deposit.reference,
+    receiver: deposit.receiver,
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt.toISOString(),
+    creditedAt: deposit.creditedAt?.toISOString() ?? null,
+  }
+}
+
+/** Where to deposit by a method. Methods that no installed rail serves are closed, and say so. */
+export async function readDepositAccounts(
+  context: CashierContext,
+  { type }: Heard<Schemas['depositBank']>['query'],
+): Promise<Reply<Schemas['depositBank']>> {
+  const rules = await rulesInForce(context.db)
+  const available = type === 'AUTO'
+  const { bankCode, number, name, billerId } = rules.receiver
+  return {
+    available,
+    accounts: available ? [{ bankCode, number, name, promptPayId: billerId }] : [],
+    min: rules.depositMin,
+    max: rules.depositMax,
+  }
+}
+
+/** Writes down that unpaid deposits are past their time. */
+export async function expireUnpaid(context: CashierContext): Promise<void> {
+  await context.withTransaction(async (tx) => await expireDeposits(tx, context.clock.now()))
+}

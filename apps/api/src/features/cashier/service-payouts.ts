@@ -1,0 +1,128 @@
+import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
+import { releaseHold, settleHold } from '@morakot/ledger/holds'
+import { bahtText } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as wallet from '#features/wallet/public'
+import type { Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import { announcePaid } from './events.ts'
+import { bankGateway } from './gateway.ts'
+import type { PayoutAnswer } from './gateway.ts'
+import { bankParty } from './service-context.ts'
+import type { CashierContext } from './service-context.ts'
+import { countProof, findWithdrawal, lockWithdrawal, moveWithdrawal } from './store-withdrawals.ts'
+import type { Withdrawal } from './store-withdrawals.ts'
+
+const ACTOR = 'job:cashier'
+
+/**
+ * Orders a payout at the bank. The order's reference is the withdrawal, and the bank takes each reference once, so that a job that
+ * runs twice pays once. No answer is UNKNOWN: the money stays on hold until the bank proves either way.
+ */
+export async function payWithdrawal(context: CashierContext, id: string): Promise<void> {
+  const withdrawal = await startPaying(context, id)
+  if (withdrawal === null) return
+  await applyAnswer(context, withdrawal, await gatewayOf(context).order(orderOf(withdrawal)))
+}
+
+async function startPaying(context: CashierContext, id: string): Promise<Withdrawal | null> {
+  return await context.withTransaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    invariant(withdrawal !== undefined, `withdrawal ${id} is gone`)
+    // A process that died between the move and the bank's answer left it PAYING: the same order is sent again.
+    if (withdrawal.status === 'PAYING') return withdrawal
+    const moved = await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
+    return moved ? { ...withdrawal, status: 'PAYING' } : null
+  })
+}
+
+/** Asks the bank what became of a payout, and orders it again when the bank has never heard of it: references are taken once. */
+export async function provePayout(context: CashierContext, id: string): Promise<void> {
+  const withdrawal = await findWithdrawal(context.db, id)
+  invariant(withdrawal !== undefined, `withdrawal ${id} is gone`)
+  if (withdrawal.status !== 'PAYING' && withdrawal.status !== 'UNKNOWN') return
+  const gateway = gatewayOf(context)
+  const answer = await gateway.ask(id)
+  await applyAnswer(context, withdrawal, answer.kind === 'not_recorded' ? await gateway.order(orderOf(withdrawal)) : answer)
+}
+
+/** Takes the bank's own word about a payout in, from its signed event. */
+export async function receivePayoutState(context: CashierContext, state: PayoutState): Promise<void> {
+  const withdrawal = await findWithdrawal(context.db, state.reference)
+  if (withdrawal !== undefined) await applyAnswer(context, withdrawal, { kind: 'known', state })
+}
+
+async function applyAnswer(context: CashierContext, withdrawal: Withdrawal, answer: PayoutAnswer): Promise<void> {
+  await context.walletQueue.run(String(withdrawal.member), async () =>
+    context.withTransaction(async (tx) => {
+      await members.lockMember(tx, withdrawal.member)
+      const current = await lockWithdrawal(tx, withdrawal.id)
+      invariant(current !== undefined, `withdrawal ${withdrawal.id} is gone`)
+      if (current.status !== 'PAYING' && current.status !== 'UNKNOWN') return
+      if (answer.kind === 'known' && answer.state.status === 'PAID') return await settle(context, tx, current)
+      if (answer.kind === 'known' && answer.state.status === 'DECLINED') return await fail(context, tx, current, answer.state.reason)
+      if (answer.kind !== 'known' && current.status === 'PAYING') {
+        await moveWithdrawal(tx, { id: current.id, from: 'PAYING', to: 'UNKNOWN', at: context.clock.now(), actor: ACTOR })
+      }
+      await askAgainLater(context, tx, current)
+    }),
+  )
+}
+
+async function settle(context: CashierContext, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const settled = await settleHold(tx, {
+    holdId: withdrawal.holdId,
+    kind: 'withdraw_paid',
+    actor: ACTOR,
+    to: 'house:bank',
+    token: 'CREDIT',
+    announcement: wallet.walletChanged(withdrawal.member),
+  })
+  invariant(settled.kind === 'posted', `the hold of ${withdrawal.id} was ${settled.kind}`)
+  const at = context.clock.now()
+  await moveWithdrawal(tx, { id: withdrawal.id, from: withdrawal.status, to: 'PAID', at, actor: ACTOR, endTransferId: settled.transferId })
+  await members.recordWithdrawal(tx, withdrawal.member, at)
+  await announcePaid(tx, withdrawal)
+}
+
+async function fail(context: CashierContext, tx: Tx, withdrawal: Withdrawal, reason: string | undefined): Promise<void> {
+  const endTransferId = await giveBack(tx, withdrawal, ACTOR)
+  const at = context.clock.now()
+  await moveWithdrawal(tx, { id: withdrawal.id, from: withdrawal.status, to: 'FAILED', at, actor: ACTOR, endTransferId, reason: reason ?? 'DECLINED' })
+}
+
+/** Puts a held amount back into the wallet: exactly once, whoever asks. Answers the ledger's transfer. */
+export async function giveBack(tx: Tx, withdrawal: Withdrawal, actor: string): Promise<bigint> {
+  const released = await releaseHold(tx, {
+    holdId: withdrawal.holdId,
+    kind: 'withdraw_release',
+    actor,
+    announcement: wallet.walletChanged(withdrawal.member),
+  })
+  invariant(released.kind === 'posted', `the hold of ${withdrawal.id} was ${released.kind}`)
+  return released.transferId
+}
+
+// Seconds at first, because most answers are a lost packet away; then up to an hour, for as long as it takes.
+const PROOF_SECONDS_MIN = 2
+const PROOF_SECONDS_MAX = 3_600
+
+async function askAgainLater(context: CashierContext, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const asked = await countProof(tx, withdrawal.id)
+  const startAfterSeconds = Math.min(PROOF_SECONDS_MAX, PROOF_SECONDS_MIN * 2 ** Math.min(asked, 12))
+  await context.jobs.send(tx, 'cashier.prove', { withdrawalId: withdrawal.id }, { startAfterSeconds })
+}
+
+function orderOf(withdrawal: Withdrawal): PayoutOrder {
+  return {
+    reference: withdrawal.id,
+    amount: bahtText(withdrawal.amount),
+    bankCode: withdrawal.bank.code,
+    accountNumber: withdrawal.bank.number,
+    accountName: withdrawal.bank.holder,
+  }
+}
+
+function gatewayOf(context: CashierContext) {
+  return bankGateway(context, { origin: context.config.bank.origin, party: bankParty(context) })
+}

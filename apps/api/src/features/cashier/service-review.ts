@@ -1,0 +1,100 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { bahtFromSatang } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import { refuse } from '#infra/http/refused'
+import type { OperatorId } from '#infra/identity'
+import { approvalsNeeded } from './rules.ts'
+import { withTimelines } from './service-conditions.ts'
+import { rulesInForce } from './service-context.ts'
+import type { CashierContext } from './service-context.ts'
+import { giveBack } from './service-payouts.ts'
+import { readLifeTotals } from './store-totals.ts'
+import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store-withdrawals.ts'
+import type { Withdrawal } from './store-withdrawals.ts'
+
+type Schemas = typeof cashierConsoleSchemas
+type Reviewed = Reply<Schemas['approve']>
+
+/** Withdrawals in a state, oldest first: who waits longest is served first. */
+export async function readReviewQueue(
+  context: CashierContext,
+  asked: Heard<Schemas['reviewQueue']>['query'],
+): Promise<Reply<Schemas['reviewQueue']>> {
+  const { items, total } = await listByStatus(context.db, asked.status, { limit: asked.limit, offset: offsetOf(asked) })
+  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, withdrawal))), total }
+}
+
+/** Approves. Above the limit it takes two operators, and the first cannot be both. */
+export async function approveWithdrawal(context: CashierContext, operator: OperatorId, id: string): Promise<Reviewed> {
+  await underReview(context, id, async (tx, withdrawal) => {
+    const now = context.clock.now()
+    const isNew = await insertApproval(tx, id, operator, now)
+    if (!isNew) refuse('cashier.second_operator_needed')
+    const approvals = (await listApprovals(tx, [id])).length
+    await recordAction(tx, { actor: `op:${operator}`, action: 'withdrawal.approve', subject: id, after: { approvals } })
+    if (approvals < approvalsNeeded(await rulesInForce(tx), withdrawal.amount)) return
+    await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'APPROVED', at: now, actor: `op:${operator}` })
+    await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id })
+  })
+  return await readReviewed(context, id)
+}
+
+/** Rejects with a reason that the member reads. The money goes back in the same transaction. */
+export async function rejectWithdrawal(
+  context: CashierContext,
+  operator: OperatorId,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Reviewed> {
+  const actor = `op:${operator}`
+  await underReview(context, id, async (tx, withdrawal) => {
+    const endTransferId = await giveBack(tx, withdrawal, actor)
+    await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'REJECTED', at: context.clock.now(), actor, reason, endTransferId })
+    await recordAction(tx, { actor, action: 'withdrawal.reject', subject: id, before: { status: 'REVIEW' }, after: { status: 'REJECTED', reason } })
+  })
+  return await readReviewed(context, id)
+}
+
+async function underReview(context: CashierContext, id: string, work: (tx: Tx, withdrawal: Withdrawal) => Promise<void>): Promise<void> {
+  const seen = await findWithdrawal(context.db, id)
+  if (seen === undefined) refuse('cashier.withdrawal_not_found')
+  await context.withTransaction(async (tx) => {
+    await members.lockMember(tx, seen.member)
+    const withdrawal = await lockWithdrawal(tx, id)
+    if (withdrawal?.status !== 'REVIEW') refuse('cashier.not_in_review')
+    await work(tx, withdrawal)
+  })
+}
+
+async function readReviewed(context: CashierContext, id: string): Promise<Reviewed> {
+  const withdrawal = await findWithdrawal(context.db, id)
+  if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
+  return await reviewed(context, withdrawal)
+}
+
+async function reviewed(context: CashierContext, withdrawal: Withdrawal): Promise<Reviewed> {
+  const [shown] = await withTimelines(context, [withdrawal])
+  if (shown === undefined) refuse('cashier.withdrawal_not_found')
+  const member = await members.memberOf(context.db, withdrawal.member)
+  const totals = await readLifeTotals(context.db, withdrawal.member)
+  const approvals = await listApprovals(context.db, [withdrawal.id])
+  const names = await operators.namesOf(
+    context.db,
+    approvals.map(({ operator }) => operator),
+  )
+  return {
+    ...shown,
+    // The operator compares the account with the bank's; the member's own screen masks it.
+    bank: { code: withdrawal.bank.code, number: withdrawal.bank.number, name: withdrawal.bank.holder },
+    username: member.username,
+    approvals: approvals.map(({ operator, at }) => ({ operator: names.get(operator) ?? String(operator), at: at.toISOString() })),
+    approvalsNeeded: approvalsNeeded(await rulesInForce(context.db), withdrawal.amount),
+    depositedTotal: bahtFromSatang(totals.deposited),
+    withdrawnTotal: bahtFromSatang(totals.withdrawn),
+    flags: member.kycVerifiedAt === null ? ['kyc_unverified'] : [],
+  }
+}

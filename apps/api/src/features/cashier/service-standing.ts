@@ -1,0 +1,26 @@
+import { balancesOf } from '@morakot/ledger/accounts'
+import type * as members from '#features/members/public'
+import * as wallet from '#features/wallet/public'
+import { startOfBangkokDay } from '#infra/bangkok-day'
+import type { Db, Tx } from '#infra/db'
+import type { WithdrawalStanding } from './rules.ts'
+import { readWithdrawalTotals } from './store-totals.ts'
+
+/** Everything that a withdrawal is judged by. On a transaction that holds the member's lock it stays true until the end. */
+export async function readStanding(db: Db | Tx, member: members.Member, now: Date): Promise<WithdrawalStanding> {
+  const balances = await balancesOf(db, member.id)
+  const turnover = await wallet.turnoverOf(db, member.id)
+  const totals = await readWithdrawalTotals(db, member.id, startOfBangkokDay(now))
+  return {
+    tier: member.tier,
+    blocked: member.status === 'blocked',
+    kycVerified: member.kycVerifiedAt !== null,
+    real: balances.real,
+    lockedByTurnover: wallet.lockedBy(turnover, balances.real),
+    debt: balances.debt,
+    pending: totals.pending,
+    askedToday: totals.askedToday,
+    amountToday: totals.amountToday,
+    bankChangedAt: member.bank.changedAt,
+  }
+}

@@ -1,0 +1,93 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { hold } from '@morakot/ledger/holds'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { bahtFromSatang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as wallet from '#features/wallet/public'
+import { answerOnce } from '#infra/answer-once'
+import type { Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import { isApprovedAutomatically, judgeWithdrawal } from './rules.ts'
+import type { Verdict, WithdrawalStanding } from './rules.ts'
+import { rulesInForce } from './service-context.ts'
+import type { CashierContext } from './service-context.ts'
+import type { Asked } from './service-deposits.ts'
+import { readStanding } from './service-standing.ts'
+import { insertStep, insertWithdrawal, moveWithdrawal } from './store-withdrawals.ts'
+import type { Withdrawal } from './store-withdrawals.ts'
+
+type Schemas = typeof cashierSchemas
+
+export type WithdrawOutcome =
+  | { readonly kind: 'requested'; readonly reply: Reply<Schemas['withdraw']> }
+  | ({ readonly kind: 'refused' } & Verdict)
+
+/**
+ * Asks for a withdrawal: the amount leaves the wallet for a hold in the same transaction. The password is asked for each one,
+ * so that a stolen session pays nobody.
+ */
+export async function requestWithdrawal(
+  context: CashierContext,
+  asked: Asked,
+  body: Heard<Schemas['withdraw']>['body'],
+): Promise<WithdrawOutcome> {
+  // Hashing takes a tenth of a second: before the transaction, not in it.
+  if (!(await members.verifyPassword(context, asked.member, body.password))) {
+    return { kind: 'refused', code: 'cashier.wrong_password', field: 'password' }
+  }
+  return await context.walletQueue.run(String(asked.member), async () =>
+    context.withTransaction(async (tx) => {
+      const member = await members.lockMember(tx, asked.member)
+      const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
+      return await answerOnce(tx, ask, async () => await decide(context, tx, member, body.amount))
+    }),
+  )
+}
+
+async function decide(context: CashierContext, tx: Tx, member: members.MemberStanding, amount: Satang): Promise<WithdrawOutcome> {
+  const now = context.clock.now()
+  const rules = await rulesInForce(tx)
+  const standing: WithdrawalStanding = await readStanding(tx, member, now)
+  const verdict = judgeWithdrawal(rules, standing, amount, now)
+  if (verdict !== null) return { kind: 'refused', ...verdict }
+
+  const withdrawal = await reserve(context, tx, member, amount)
+  const automatic = isApprovedAutomatically(rules, member.tier, amount)
+  const status = automatic ? 'APPROVED' : 'REVIEW'
+  await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
+  if (automatic) await context.jobs.send(tx, 'cashier.pay', { withdrawalId: withdrawal.id })
+  return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta: null } }
+}
+
+async function reserve(context: CashierContext, tx: Tx, member: members.MemberStanding, amount: Satang): Promise<Withdrawal> {
+  const id = context.newId()
+  const actor = `member:${member.id}`
+  const held = await hold(tx, {
+    scope: 'withdrawal',
+    key: id,
+    kind: 'withdraw_hold',
+    actor,
+    member: member.id,
+    purpose: 'withdrawal',
+    amount: millisatangFromSatang(amount),
+    announcement: wallet.walletChanged(member.id),
+  })
+  invariant(held.kind === 'posted', `withdrawal ${id} was judged allowed and its hold ${held.kind}`)
+  const withdrawal: Withdrawal = {
+    id,
+    member: member.id,
+    amount,
+    bank: { code: member.bank.code, number: member.bank.number, holder: member.bank.holder },
+    status: 'REQUESTED',
+    reason: null,
+    holdId: held.transferId,
+    createdAt: context.clock.now(),
+    paidAt: null,
+    proofsAsked: 0,
+  }
+  await insertWithdrawal(tx, withdrawal)
+  await insertStep(tx, id, 'REQUESTED', { at: withdrawal.createdAt, actor })
+  return withdrawal
+}

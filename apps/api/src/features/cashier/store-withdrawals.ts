@@ -1,0 +1,178 @@
+import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import type { BankCode } from '@morakot/contract/features/members/limits'
+import { satang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId, operatorId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
+
+export interface Withdrawal {
+  readonly id: string
+  readonly member: MemberId
+  readonly amount: Satang
+  readonly bank: { readonly code: BankCode; readonly number: string; readonly holder: string }
+  readonly status: WithdrawalStatus
+  readonly reason: string | null
+  readonly holdId: bigint
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  readonly proofsAsked: number
+}
+
+interface WithdrawalRow {
+  readonly id: string
+  readonly member_id: bigint
+  readonly amount: bigint
+  readonly bank_code: BankCode
+  readonly bank_number: string
+  readonly bank_holder: string
+  readonly status: WithdrawalStatus
+  readonly reason: string | null
+  readonly hold_id: bigint
+  readonly created_at: Date
+  readonly paid_at: Date | null
+  readonly proofs_asked: number
+}
+
+const columns = sql.raw(
+  'id, member_id, amount, bank_code, bank_number, bank_holder, status, reason, hold_id, created_at, paid_at, proofs_asked',
+)
+
+export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  await sql`
+    insert into withdrawal (id, member_id, amount, bank_code, bank_number, bank_holder, status, hold_id, created_at)
+    values (
+      ${withdrawal.id}, ${withdrawal.member}, ${withdrawal.amount}, ${withdrawal.bank.code}, ${withdrawal.bank.number},
+      ${withdrawal.bank.holder}, ${withdrawal.status}, ${withdrawal.holdId}, ${withdrawal.createdAt}
+    )`.execute(tx)
+}
+
+export async function findWithdrawal(db: Db | Tx, id: string): Promise<Withdrawal | undefined> {
+  const { rows } = await sql<WithdrawalRow>`select ${columns} from withdrawal where id = ${id}`.execute(db)
+  return rows[0] && withdrawalOf(rows[0])
+}
+
+/** Locked until the transaction ends; the member is locked before it. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
+  const { rows } = await sql<WithdrawalRow>`select ${columns} from withdrawal where id = ${id} for no key update`.execute(tx)
+  return rows[0] && withdrawalOf(rows[0])
+}
+
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function listOfMember(db: Db, member: MemberId, page: Page) {
+  const { rows } = await sql<WithdrawalRow & { total: bigint }>`
+    select ${columns}, count(*) over () as total
+    from withdrawal
+    where member_id = ${member}
+    order by created_at desc, id desc
+    limit ${page.limit}
+    offset ${page.offset}`.execute(db)
+  return { items: rows.map(withdrawalOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+export async function listByStatus(db: Db, status: WithdrawalStatus, page: Page) {
+  const { rows } = await sql<WithdrawalRow & { total: bigint }>`
+    select ${columns}, count(*) over () as total
+    from withdrawal
+    where status = ${status}
+    order by created_at, id
+    limit ${page.limit}
+    offset ${page.offset}`.execute(db)
+  return { items: rows.map(withdrawalOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+export interface Move {
+  readonly id: string
+  readonly from: WithdrawalStatus
+  readonly to: WithdrawalStatus
+  readonly at: Date
+  readonly actor: string
+  readonly reason?: string
+  readonly endTransferId?: bigint
+}
+
+/** Compares and sets: false when the withdrawal is no longer where the caller saw it. The step is written with it. */
+export async function moveWithdrawal(tx: Tx, move: Move): Promise<boolean> {
+  const { rows } = await sql`
+    update withdrawal
+    set
+      status = ${move.to},
+      reason = coalesce(${move.reason ?? null}, reason),
+      end_transfer_id = coalesce(${move.endTransferId ?? null}, end_transfer_id),
+      paid_at = ${move.to === 'PAID' ? move.at : null}
+    where id = ${move.id} and status = ${move.from}
+    returning 1`.execute(tx)
+  if (rows.length === 0) return false
+  await insertStep(tx, move.id, move.to, move)
+  return true
+}
+
+export async function insertStep(
+  tx: Tx,
+  id: string,
+  status: WithdrawalStatus,
+  { at, actor }: { readonly at: Date; readonly actor: string },
+): Promise<void> {
+  await sql`
+    insert into withdrawal_step (withdrawal_id, status, actor, at)
+    values (${id}, ${status}, ${actor}, ${at})
+    on conflict on constraint withdrawal_step__once do nothing`.execute(tx)
+}
+
+export async function listSteps(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly withdrawal_id: string; readonly status: WithdrawalStatus; readonly at: Date }[]> {
+  const { rows } = await sql<{ withdrawal_id: string; status: WithdrawalStatus; at: Date }>`
+    select withdrawal_id, status, at
+    from withdrawal_step
+    where withdrawal_id = any (${ids}::uuid[])
+    order by at, array_position(array['REQUESTED', 'REVIEW', 'APPROVED', 'PAYING', 'UNKNOWN', 'PAID', 'REJECTED', 'FAILED'], status)`.execute(db)
+  return rows
+}
+
+/** Notes an operator's approval; false when this operator has approved before. */
+export async function insertApproval(tx: Tx, id: string, operator: OperatorId, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into withdrawal_approval (withdrawal_id, operator_id, at)
+    values (${id}, ${operator}, ${at})
+    on conflict on constraint withdrawal_approval__once do nothing
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+export async function listApprovals(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly withdrawalId: string; readonly operator: OperatorId; readonly at: Date }[]> {
+  const { rows } = await sql<{ withdrawal_id: string; operator_id: bigint; at: Date }>`
+    select withdrawal_id, operator_id, at from withdrawal_approval where withdrawal_id = any (${ids}::uuid[]) order by at`.execute(db)
+  return rows.map((row) => ({ withdrawalId: row.withdrawal_id, operator: operatorId(row.operator_id), at: row.at }))
+}
+
+/** Counts another question to the bank, and answers how many it has been. */
+export async function countProof(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ proofs_asked: number }>`
+    update withdrawal set proofs_asked = proofs_asked + 1 where id = ${id} returning proofs_asked`.execute(tx)
+  return rows[0]?.proofs_asked ?? 0
+}
+
+function withdrawalOf(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    member: memberId(row.member_id),
+    amount: satang(row.amount),
+    bank: { code: row.bank_code, number: row.bank_number, holder: row.bank_holder },
+    status: row.status,
+    reason: row.reason,
+    holdId: row.hold_id,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    proofsAsked: row.proofs_asked,
+  }
+}

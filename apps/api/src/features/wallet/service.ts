@@ -1,0 +1,124 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { balancesOf, openMember } from '@morakot/ledger/accounts'
+import type { MemberBalances } from '@morakot/ledger/accounts'
+import { addMillisatang, bahtFromMillisatangFloor, millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { bahtText } from '@morakot/money/satang'
+import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
+import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { countedOf, uncountedOf, withDeposit } from './rules.ts'
+import type { Turnover } from './rules.ts'
+import { KINDS_BY_TYPE, listMovements, readTurnover, writeTurnover } from './store.ts'
+import type { CreditMovement } from './store.ts'
+
+/** What the wallet must be told of members, which it does not know: whose name and platform a session has. */
+export interface WalletContext extends BaseContext {
+  readonly platformNameOf: (db: Db, member: MemberId) => Promise<{ readonly username: string; readonly platformCode: string }>
+}
+
+type Schemas = typeof walletSchemas
+
+/** Opens the accounts of a new member, in the transaction that registers the member. */
+export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
+  await openMember(tx, member)
+}
+
+/** The credit that a member sees: real and bonus money together. */
+export async function readCredit(
+  context: WalletContext,
+  member: MemberId,
+  claimed: Heard<Schemas['credit']>['query'],
+): Promise<Reply<Schemas['credit']>> {
+  const own = await context.platformNameOf(context.db, member)
+  // The parameters are the specification's; whose credit it is, the session decides.
+  if (claimed.username !== own.username || claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
+  return creditOf(await balancesOf(context.db, member))
+}
+
+/** Every wallet token with its balance as text. */
+export async function readTokens(context: WalletContext, member: MemberId): Promise<Reply<Schemas['tokens']>> {
+  return tokensOf(await balancesOf(context.db, member))
+}
+
+/** What an open screen is told after a movement: the same figures as the polled calls. */
+export async function readSnapshot(context: WalletContext, member: MemberId): Promise<Reply<Schemas['stream']>> {
+  const balances = await balancesOf(context.db, member)
+  return { ...creditOf(balances), tokens: tokensOf(balances) }
+}
+
+/** One page of the credit history, newest first. */
+export async function readHistory(
+  context: WalletContext,
+  member: MemberId,
+  asked: Heard<Schemas['transactions']>['query'],
+): Promise<Reply<Schemas['transactions']>> {
+  const kinds = asked.transactionType === 'all' ? Object.values(KINDS_BY_TYPE).flat() : KINDS_BY_TYPE[asked.transactionType]
+  const { movements, total } = await listMovements(context.db, member, { kinds, limit: asked.limit, offset: offsetOf(asked) })
+  return { items: movements.map(historyItem), total }
+}
+
+/** A deposit asks to be staked once before it may leave (decisions D7). */
+export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<void> {
+  await writeTurnover(tx, member, withDeposit(await readTurnover(tx, member, { lock: true }), amount))
+}
+
+/** Counts a real stake. Answers how much of it counted: the caller keeps that with the bet, for a rollback. */
+export async function countTurnover(tx: Tx, member: MemberId, stake: Millisatang): Promise<Millisatang> {
+  const turnover = await readTurnover(tx, member, { lock: true })
+  const counted = countedOf(turnover, stake)
+  if (counted > 0n) await writeTurnover(tx, member, { target: turnover.target, done: addMillisatang(turnover.done, counted) })
+  return counted
+}
+
+/** Takes a count back when its bet is rolled back. */
+export async function uncountTurnover(tx: Tx, member: MemberId, counted: Millisatang): Promise<void> {
+  if (counted === 0n) return
+  const turnover = await readTurnover(tx, member, { lock: true })
+  await writeTurnover(tx, member, { target: turnover.target, done: millisatang(turnover.done - uncountedOf(turnover, counted)) })
+}
+
+/** How far a member's deposits are staked. */
+export async function turnoverOf(db: Db | Tx, member: MemberId): Promise<Turnover> {
+  return await readTurnover(db, member)
+}
+
+function creditOf(balances: MemberBalances): Reply<Schemas['credit']> {
+  return { credit: bahtFromMillisatangFloor(addMillisatang(balances.real, balances.bonus)), version: Number(balances.version) }
+}
+
+function tokensOf(balances: MemberBalances): Reply<Schemas['tokens']> {
+  const credit = satangFromMillisatangFloor(addMillisatang(balances.real, balances.bonus))
+  return [
+    { code: 'PNT', balance: String(balances.points) },
+    { code: 'SPIN', balance: String(balances.spins) },
+    { code: 'CREDIT', balance: bahtText(credit) },
+  ]
+}
+
+function historyItem(movement: CreditMovement): Reply<Schemas['transactions']>['items'][number] {
+  return {
+    id: String(movement.transferId),
+    type: typeOf(movement.kind),
+    amount: bahtFromMillisatangFloor(millisatang(movement.amount)),
+    balanceAfter: bahtFromMillisatangFloor(millisatang(movement.balanceAfter)),
+    status: statusOf(movement),
+    createdAt: movement.createdAt.toISOString(),
+    reference: String(movement.transferId),
+    detail: movement.kind,
+  }
+}
+
+function typeOf(kind: string): Reply<Schemas['transactions']>['items'][number]['type'] {
+  const types = Object.keys(KINDS_BY_TYPE) as (keyof typeof KINDS_BY_TYPE)[]
+  return types.find((type) => (KINDS_BY_TYPE[type] as readonly string[]).includes(kind)) ?? 'transfer'
+}
+
+function statusOf(movement: CreditMovement): 'posted' | 'held' | 'released' {
+  if (movement.kind !== 'withdraw_hold') return 'posted'
+  if (movement.endedBy === null) return 'held'
+  return movement.endedBy === 'withdraw_release' ? 'released' : 'posted'
+}

@@ -1,0 +1,113 @@
+import type { TRANSACTION_TYPES } from '@morakot/contract/features/wallet/schema'
+import { millisatang } from '@morakot/money/millisatang'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import type { Turnover } from './rules.ts'
+
+export interface CreditMovement {
+  readonly transferId: bigint
+  readonly kind: string
+  readonly amount: bigint
+  readonly balanceAfter: bigint
+  readonly createdAt: Date
+  /** The transfer that ended this hold, when it is one. */
+  readonly endedBy: string | null
+}
+
+type TransactionType = Exclude<(typeof TRANSACTION_TYPES)[number], 'all'>
+
+/** The ledger's kinds by what a member calls them. A kind that is not here does not show in the history. */
+export const KINDS_BY_TYPE = {
+  deposit: ['deposit'],
+  withdraw: ['withdraw_hold', 'withdraw_release'],
+  bet: ['bet', 'bet_rollback'],
+  win: ['win', 'win_rollback', 'adjust'],
+  bonus: ['bonus', 'bonus_end'],
+  cashback: ['cashback', 'loss_return'],
+  transfer: ['transfer', 'affiliate'],
+} as const satisfies Record<TransactionType, readonly string[]>
+
+/** Credit movements of a member, newest first. The ledger's rows are read, never written, from here. */
+export async function listMovements(
+  db: Db,
+  member: MemberId,
+  page: { readonly kinds: readonly string[]; readonly limit: number; readonly offset: number },
+): Promise<{ readonly movements: readonly CreditMovement[]; readonly total: number }> {
+  const { rows } = await sql<CreditMovement & { readonly total: bigint }>`
+    with account as (
+      select id from ledger.account where owner_id = ${member} and code in ('real', 'bonus')
+    ),
+    moved as (
+      select entry.transfer_id, sum(entry.amount)::bigint as amount
+      from ledger.entry
+      where entry.account_id in (select id from account)
+      group by entry.transfer_id
+    ),
+    shown as (
+      select transfer.id, transfer.kind, transfer.created_at, moved.amount, count(*) over () as total
+      from moved
+      join ledger.transfer on transfer.id = moved.transfer_id
+      where transfer.kind = any (${page.kinds})
+      order by transfer.id desc
+      limit ${page.limit}
+      offset ${page.offset}
+    )
+    select
+      shown.id as "transferId",
+      shown.kind,
+      shown.amount,
+      shown.created_at as "createdAt",
+      shown.total,
+      ended.kind as "endedBy",
+      -- A movement may touch one of the two accounts: the other stands where its last earlier entry left it.
+      (
+        select coalesce(sum(last.balance_after), 0)::bigint
+        from account
+        cross join lateral (
+          select entry.balance_after
+          from ledger.entry
+          where entry.account_id = account.id and entry.transfer_id <= shown.id
+          order by entry.account_version desc
+          limit 1
+        ) as last
+      ) as "balanceAfter"
+    from shown
+    left join ledger.transfer as ended
+      on ended.scope = 'hold' and ended.idem_key = shown.id::text and ended.status = 'posted'
+    order by shown.id desc`.execute(db)
+  return { movements: rows, total: Number(rows[0]?.total ?? (await countMovements(db, member, page.kinds))) }
+}
+
+// A page past the end has no row that could carry the total.
+async function countMovements(db: Db, member: MemberId, kinds: readonly string[]): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(distinct transfer.id) as total
+    from ledger.account
+    join ledger.entry on entry.account_id = account.id
+    join ledger.transfer on transfer.id = entry.transfer_id
+    where account.owner_id = ${member} and account.code in ('real', 'bonus') and transfer.kind = any (${kinds})`.execute(db)
+  return rows[0]?.total ?? 0n
+}
+
+const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n) }
+
+/** The turnover of a member's deposits; locked until the transaction ends when it is going to be changed. */
+export async function readTurnover(db: Db | Tx, member: MemberId, { lock = false } = {}): Promise<Turnover> {
+  const { rows } = await sql<{ target: bigint; done: bigint }>`
+    select target, done
+    from wallet_turnover
+    where member_id = ${member}
+    ${lock ? sql`for no key update` : sql``}`.execute(db)
+  const [row] = rows
+  return row === undefined ? NO_TURNOVER : { target: millisatang(row.target), done: millisatang(row.done) }
+}
+
+export async function writeTurnover(tx: Tx, member: MemberId, turnover: Turnover): Promise<void> {
+  await sql`
+    insert into wallet_turnover (member_id, target, done)
+    values (${member}, ${turnover.target}, ${turnover.done})
+    on conflict (member_id) do update
+    set target = excluded.target, done = excluded.done, updated_at = clock_timestamp()`.execute(tx)
+}
+

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+import { refuse } from './http/refused.ts'
+import type { MemberId } from './identity.ts'
+
+export interface KeyedAsk {
+  readonly member: MemberId
+  /** The call, so that one key cannot serve two. */
+  readonly call: string
+  readonly key: string
+  /** What was asked: the same key with other content is refused. */
+  readonly content: unknown
+}
+
+/**
+ * Runs `work` once for a key, and answers its stored outcome ever after. The outcome is written in the transaction of its effect;
+ * ten at the same time wait for the first on the key's row. Outcomes are JSON: refusals are remembered like successes.
+ * Throws `site.key_reused` when the key came before with other content.
+ */
+export async function answerOnce<T>(tx: Tx, ask: KeyedAsk, work: () => Promise<T>): Promise<T> {
+  const hash = createHash('sha256').update(canonical(ask.content)).digest()
+  const claimed = await sql`
+    insert into answered_ask (member_id, call, ask_key, content_hash)
+    values (${ask.member}, ${ask.call}, ${ask.key}, ${hash})
+    on conflict (member_id, call, ask_key) do nothing
+    returning 1`.execute(tx)
+  if (claimed.rows.length === 0) return await earlierAnswer<T>(tx, ask, hash)
+  const outcome = await work()
+  await sql`
+    update answered_ask
+    set outcome = ${JSON.stringify(outcome)}::jsonb
+    where member_id = ${ask.member} and call = ${ask.call} and ask_key = ${ask.key}`.execute(tx)
+  return outcome
+}
+
+async function earlierAnswer<T>(tx: Tx, ask: KeyedAsk, hash: Buffer): Promise<T> {
+  const { rows } = await sql<{ content_hash: Buffer; outcome: T }>`
+    select content_hash, outcome
+    from answered_ask
+    where member_id = ${ask.member} and call = ${ask.call} and ask_key = ${ask.key}`.execute(tx)
+  const [earlier] = rows
+  if (earlier === undefined || !earlier.content_hash.equals(hash)) refuse('site.key_reused')
+  return earlier.outcome
+}
+
+/** JSON with sorted keys and bigints as text, so that equal content has equal bytes. */
+function canonical(content: unknown): string {
+  return JSON.stringify(content, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

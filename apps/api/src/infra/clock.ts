@@ -1,0 +1,6 @@
+/** The time as people see it. Passed in, so that a test can stand still; the ledger takes its own from PostgreSQL. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

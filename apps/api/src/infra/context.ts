@@ -1,0 +1,22 @@
+import type { KeyedQueue } from '@morakot/database/keyed-queue'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Db, Tx } from './db.ts'
+import type { EventHub } from './event-hub.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What every feature is given. Built once at start; a test builds the same with a clock that stands still. */
+export interface BaseContext {
+  readonly db: Db
+  readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly random: (size: number) => Buffer
+  readonly logger: Logger
+  readonly jobs: Jobs
+  readonly hub: EventHub
+  /** One at a time for each wallet, in front of the pool. */
+  readonly walletQueue: KeyedQueue
+  /** Reaches outside parties; tests may put a wire between. */
+  readonly fetch: typeof globalThis.fetch
+}

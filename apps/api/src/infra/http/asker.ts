@@ -1,0 +1,46 @@
+import type { Call } from '@morakot/contract/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MemberId, OperatorId, SessionId } from '../identity.ts'
+
+/** What a guard says of a request's session. */
+export type Standing<Id> =
+  | { readonly kind: 'signed-in'; readonly id: Id; readonly session: SessionId }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid' }
+
+/** How the two kinds of people are recognised. The features that own the sessions provide them. */
+export interface Guards {
+  readonly member: (request: FastifyRequest) => Promise<Standing<MemberId>>
+  readonly operator: (request: FastifyRequest) => Promise<Standing<OperatorId>>
+}
+
+/** Who asks, as far as anybody may be: the address is the connection's, never the body's. */
+export interface Guest {
+  readonly requestId: string
+  readonly address: string
+  readonly userAgent: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A signed-in member asks. */
+export interface MemberAsker extends Guest {
+  readonly member: MemberId
+  readonly session: SessionId
+}
+
+/** A signed-in operator asks. */
+export interface OperatorAsker extends Guest {
+  readonly operator: OperatorId
+  readonly session: SessionId
+}
+
+interface Keyed {
+  /** The asker's idempotency key, a UUID. */
+  readonly key: string
+}
+
+type ByGuard = { readonly anyone: Guest; readonly member: MemberAsker; readonly operator: OperatorAsker }
+
+/** Who asks a call: what its guard and its key promise. */
+export type AskerOf<C extends Call> = ByGuard[C['guard']] & (C extends { readonly keyed: true } ? Keyed : unknown)

@@ -1,0 +1,48 @@
+import { INVALID_TEXT } from '@morakot/contract/formats'
+import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { QueueFull } from '@morakot/database/keyed-queue'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { failureBody } from './envelope.ts'
+import { Refused } from './refused.ts'
+
+/** Every failure leaves in the one envelope; nothing of a stack, a query or a path leaves with it. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(failureBody(new Refused('site.not_found'), request.id)))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusedOf(error)
+    if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refused.details.retryAfterSeconds !== undefined) reply.header('retry-after', refused.details.retryAfterSeconds)
+    return reply.code(refused.status).send(failureBody(refused, request.id))
+  })
+}
+
+function refusedOf(error: FastifyError): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof QueueFull) return new Refused('wallet.busy', { retryAfterSeconds: 1 })
+  // The commit may have happened: 5xx tells the client to ask again with the same key.
+  if (error instanceof OutcomeUnknown) return new Refused('site.busy', { retryAfterSeconds: 1 })
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refused('site.invalid', { fields: fieldsOf(error.validation) })
+  return new Refused(codeOfStatus(error.statusCode ?? 500))
+}
+
+function fieldsOf(issues: readonly { readonly instancePath: string; readonly message?: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const name = issue.instancePath.slice(1).replaceAll('/', '.') || 'body'
+    fields[name] ??= issue.message !== undefined && THAI.test(issue.message) ? issue.message : INVALID_TEXT
+  }
+  return fields
+}
+
+// A library's own English message is not for members.
+const THAI = /[\u0e00-\u0e7f]/u
+
+function codeOfStatus(status: number) {
+  if (status === 413) return 'site.too_large'
+  if (status === 415) return 'site.media_type'
+  if (status === 429) return 'site.too_many'
+  if (status === 404) return 'site.not_found'
+  if (status === 503) return 'site.busy'
+  return status >= 400 && status < 500 ? 'site.malformed' : 'site.internal'
+}

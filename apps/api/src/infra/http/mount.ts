@@ -1,0 +1,94 @@
+import type { Call, Calls } from '@morakot/contract/call'
+import { API_BASE, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
+import type { CallSchema, Heard, Reply, SchemasOf } from '@morakot/contract/contract-shape'
+import { failureSchema, successSchema } from '@morakot/contract/envelope'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AskerOf, Guards, Guest } from './asker.ts'
+import { successBody } from './envelope.ts'
+import { openEventStream } from './event-stream.ts'
+import type { EventStream } from './event-stream.ts'
+import { refuse } from './refused.ts'
+
+type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
+  ? (ask: Heard<S>, asker: AskerOf<C>, events: EventStream<Reply<S>>) => void | Promise<void>
+  : (ask: Heard<S>, asker: AskerOf<C>) => Promise<Reply<S>>
+
+/** One handler for each call of a noun: a call without one does not compile. */
+export type Handlers<C extends Calls, S extends SchemasOf<C>> = { readonly [K in keyof C & keyof S]: Handler<C[K], S[K]> }
+
+export interface Mounting<C extends Calls, S extends SchemasOf<C>> {
+  readonly noun: string
+  readonly calls: C
+  readonly schemas: S
+  readonly handlers: Handlers<C, S>
+}
+
+type LooseHandler = (ask: unknown, asker: unknown, events?: EventStream<unknown>) => unknown
+
+/** Binds a noun's calls to their handlers. Requests and replies are both parsed by the contract. */
+export function mount<C extends Calls, S extends SchemasOf<C>>(app: FastifyInstance, guards: Guards, mounting: Mounting<C, S>): void {
+  for (const [name, call] of Object.entries<Call>(mounting.calls)) {
+    // The names of calls, schemas and handlers are the same by their types.
+    const schema = (mounting.schemas as Record<string, CallSchema>)[name] as CallSchema
+    const handler = (mounting.handlers as Record<string, LooseHandler>)[name] as LooseHandler
+    app.route({
+      method: call.method,
+      url: (call.storage ? '' : API_BASE) + call.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: routeSchema(mounting.noun, name, call, schema),
+      // Before validation: a stranger gets 401, not a lesson about the body.
+      onRequest: async (request) => {
+        askers.set(request, { ...(await recognise(call, request, guards)), ...keyOf(call, request) })
+      },
+      handler: async (request, reply) => {
+        const ask = { params: request.params, query: request.query, body: request.body }
+        const asker = { ...askers.get(request), ...guestOf(request), reply }
+        if (!call.stream) return call.storage ? handler(ask, asker) : successBody(await handler(ask, asker))
+        await handler(ask, asker, openEventStream(request, reply))
+        return reply
+      },
+    })
+  }
+}
+
+const askers = new WeakMap<FastifyRequest, object>()
+
+function guestOf(request: FastifyRequest): Omit<Guest, 'reply'> {
+  return { requestId: request.id, address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), request }
+}
+
+async function recognise(call: Call, request: FastifyRequest, guards: Guards): Promise<object> {
+  if (call.guard === 'anyone') return {}
+  if (call.guard === 'operator') {
+    const standing = await guards.operator(request)
+    return standing.kind === 'signed-in' ? { operator: standing.id, session: standing.session } : refuse('operators.no_session')
+  }
+  const standing = await guards.member(request)
+  if (standing.kind === 'none') refuse('members.no_session')
+  if (standing.kind === 'invalid') refuse('members.token_invalid')
+  return { member: standing.id, session: standing.session }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+function keyOf(call: Call, request: FastifyRequest): object {
+  if (!call.keyed) return {}
+  const key = String(request.headers[IDEMPOTENCY_HEADER] ?? '').toLowerCase()
+  return UUID.test(key) ? { key } : refuse('site.key_required')
+}
+
+function routeSchema(noun: string, name: string, call: Call, schema: CallSchema): object {
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: call.summary,
+    security: call.guard === 'anyone' ? [] : [{ session: [] }],
+    ...(schema.params === undefined ? {} : { params: schema.params }),
+    ...(schema.query === undefined ? {} : { querystring: schema.query }),
+    ...(schema.body === undefined ? {} : { body: schema.body }),
+    response: {
+      ...(call.stream ? {} : { 200: call.storage ? schema.data : successSchema(schema.data) }),
+      '4xx': failureSchema,
+      '5xx': failureSchema,
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ConnectionTarget } from '@morakot/database/target'
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { Job } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tx } from './db.ts'
+
+/** One kind of work: its name is its queue. */
+export interface JobKind {
+  readonly name: string
+  readonly retryLimit: number
+  /** Parses its own data: a job may be older than the code that runs it. */
+  readonly work: (data: unknown) => Promise<void>
+}
+
+export interface SendOptions {
+  readonly startAfterSeconds?: number
+  /** At most one unstarted job with this key. */
+  readonly singletonKey?: string
+}
+
+/** Work that runs later, queued in the transaction that wants it: neither is there without the other. */
+export interface Jobs {
+  send(tx: Tx, name: string, data: object, options?: SendOptions): Promise<void>
+  /** Works on these kinds in the background until stopped. */
+  start(kinds: readonly JobKind[]): Promise<void>
+  /** Runs what is due now, one by one, until nothing is; for tests. Answers how many ran. */
+  drain(kinds: readonly JobKind[]): Promise<number>
+  stop(): Promise<void>
+}
+
+export const JOBS_SCHEMA = 'pgboss'
+const POLL_SECONDS = 0.5
+const CONNECTIONS_MAX = 3
+const DRAIN_ROUNDS_MAX = 100
+const STOP_MS_MAX = 5_000
+
+export interface JobsOptions {
+  readonly target: ConnectionTarget
+  readonly logger: Logger
+  /** The role to work as; absent for the owner, who installs. */
+  readonly role?: string
+}
+
+/** Installs the queues, as the database's owner. Run with the migrations. */
+export async function installJobs(options: JobsOptions, names: readonly string[]): Promise<void> {
+  const boss = bossOf(options, { migrate: true, createSchema: true, supervise: false })
+  await boss.start()
+  for (const name of names) await boss.createQueue(name)
+  await boss.stop({ graceful: false })
+}
+
+/** Jobs over pg-boss, on the application's own database. */
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const boss = bossOf(options, { migrate: false, createSchema: false, supervise: true })
+  boss.on('error', (error) => options.logger.error({ err: error }, 'job queue'))
+  await boss.start()
+  return {
+    send: async (tx, name, data, sending = {}) => {
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        ...(sending.startAfterSeconds === undefined ? {} : { startAfter: sending.startAfterSeconds }),
+        ...(sending.singletonKey === undefined ? {} : { singletonKey: sending.singletonKey }),
+      })
+    },
+    start: async (kinds) => {
+      for (const kind of kinds) {
+        await boss.updateQueue(kind.name, { retryLimit: kind.retryLimit, retryBackoff: true, retryDelay: 1 })
+        await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs: Job<unknown>[]) => {
+          for (const job of jobs) await kind.work(job.data)
+        })
+      }
+    },
+    drain: async (kinds) => await drainAll(boss, kinds),
+    stop: async () => await boss.stop({ graceful: true, timeout: STOP_MS_MAX }),
+  }
+}
+
+function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema: boolean; supervise: boolean }): PgBoss {
+  const role = options.role === undefined ? {} : { options: `-c role=${options.role}` }
+  return new PgBoss({ ...options.target, ...role, ...settings, schema: JOBS_SCHEMA, schedule: false, max: CONNECTIONS_MAX, application_name: 'morakot-jobs' })
+}
+
+async function drainAll(boss: PgBoss, kinds: readonly JobKind[]): Promise<number> {
+  let ran = 0
+  for (let round = 0; round < DRAIN_ROUNDS_MAX; round += 1) {
+    const before = ran
+    for (const kind of kinds) ran += await drainKind(boss, kind)
+    if (ran === before) return ran
+  }
+  throw new Error('the job queues did not run dry')
+}
+
+async function drainKind(boss: PgBoss, kind: JobKind): Promise<number> {
+  const jobs = await boss.fetch<unknown>(kind.name, { batchSize: 20 })
+  for (const job of jobs) {
+    try {
+      await kind.work(job.data)
+      await boss.complete(kind.name, job.id)
+    } catch (error) {
+      await boss.fail(kind.name, job.id, { message: String(error) })
+    }
+  }
+  return jobs.length
+}

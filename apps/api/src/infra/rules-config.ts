@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from './db.ts'
+import type { OperatorId } from './identity.ts'
+
+/** A feature's business numbers: the schema's defaults are the decisions' figures, operators edit them. */
+export interface RulesSection<S extends z.ZodType> {
+  readonly name: string
+  readonly schema: S
+}
+
+/** The rules in force. Read on the transaction that judges by them. */
+export async function readRules<S extends z.ZodType>(db: Db | Tx, section: RulesSection<S>): Promise<z.output<S>> {
+  const { rows } = await sql<{ body: unknown }>`
+    select body
+    from rules_config
+    where section = ${section.name}
+    order by version desc
+    limit 1`.execute(db)
+  return section.schema.parse(rows[0]?.body ?? {})
+}
+
+/** Puts a new version of a section into force. Earlier versions stay, with who changed them. */
+export async function writeRules<S extends z.ZodType>(
+  tx: Tx,
+  section: RulesSection<S>,
+  body: z.input<S>,
+  changedBy: OperatorId | null,
+): Promise<void> {
+  section.schema.parse(body)
+  await sql`
+    insert into rules_config (section, version, body, changed_by)
+    select ${section.name}, coalesce(max(version), 0) + 1, ${JSON.stringify(body)}::jsonb, ${changedBy}
+    from rules_config
+    where section = ${section.name}`.execute(tx)
+}

@@ -1,0 +1,81 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { NONCE_LIFE_MS, SIGNATURE_AGE_MS_MAX, SIGNATURE_HEADERS, signedText } from '@morakot/contract/outside/signature'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** An outside party and the keys that it may sign with now: two live keys make a rotation without down time. */
+export interface Party {
+  readonly id: string
+  readonly keys: Readonly<Record<string, string>>
+}
+
+export interface SignedMessage {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+export type SignatureVerdict = 'valid' | 'unknown_party' | 'stale' | 'forged' | 'replayed'
+
+/** Hex HMAC-SHA256 of a text. */
+export function hmacHex(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+/** The headers that sign a request of ours. A retry is a new request: new timestamp, new nonce. */
+export function signRequest(
+  party: Party,
+  message: { readonly method: string; readonly path: string; readonly body: string },
+  moment: { readonly now: Date; readonly nonce: string },
+): Record<string, string> {
+  const [keyId = '', secret = ''] = Object.entries(party.keys)[0] ?? []
+  const timestamp = String(moment.now.getTime())
+  const text = signedText({ ...message, timestamp, nonce: moment.nonce, bodyHash: sha256Hex(message.body) })
+  return {
+    [SIGNATURE_HEADERS.party]: party.id,
+    [SIGNATURE_HEADERS.keyId]: keyId,
+    [SIGNATURE_HEADERS.timestamp]: timestamp,
+    [SIGNATURE_HEADERS.nonce]: moment.nonce,
+    [SIGNATURE_HEADERS.signature]: hmacHex(secret, text),
+  }
+}
+
+/** Judges a signed request. The nonce is spent only by a message whose signature is right, so a forger cannot spend it. */
+export async function verifySignature(db: Db, parties: readonly Party[], message: SignedMessage, now: Date): Promise<SignatureVerdict> {
+  const header = (name: keyof typeof SIGNATURE_HEADERS) => String(message.headers[SIGNATURE_HEADERS[name]] ?? '')
+  const party = parties.find((known) => known.id === header('party'))
+  const secret = party?.keys[header('keyId')]
+  if (party === undefined || secret === undefined) return 'unknown_party'
+  const timestamp = header('timestamp')
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > SIGNATURE_AGE_MS_MAX) return 'stale'
+  const nonce = header('nonce')
+  if (!/^[\x21-\x7e]{8,128}$/.test(nonce)) return 'forged'
+  const expected = hmacHex(secret, signedText({ timestamp, nonce, method: message.method, path: message.path, bodyHash: sha256Hex(message.body) }))
+  if (!equalInConstantTime(expected, header('signature'))) return 'forged'
+  return (await spendNonce(db, party.id, nonce, now)) ? 'valid' : 'replayed'
+}
+
+async function spendNonce(db: Db, party: string, nonce: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into outside_nonce (party, nonce, seen_at)
+    values (${party}, ${nonce}, ${now})
+    on conflict (party, nonce) do nothing
+    returning 1`.execute(db)
+  return rows.length === 1
+}
+
+/** Forgets nonces whose messages are too old to be accepted anyway. */
+export async function forgetNonces(db: Db, now: Date): Promise<void> {
+  await sql`delete from outside_nonce where seen_at < ${new Date(now.getTime() - NONCE_LIFE_MS)}`.execute(db)
+}
+
+function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function equalInConstantTime(expected: string, given: string): boolean {
+  const a = Buffer.from(expected)
+  const b = Buffer.from(given)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { targetFromUrl } from '@morakot/database/target'
+import { pino } from 'pino'
+import { buildConsoleApp, buildMemberApp } from './app.ts'
+import { decideConfig } from './config.ts'
+import { openContext } from './context.ts'
+import { readEnv } from './env.ts'
+import { systemClock } from './infra/clock.ts'
+
+const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, import.meta.url))
+
+/** Starts the API's two addresses and stops them in order on a signal. */
+async function main(): Promise<void> {
+  const config = decideConfig(readEnv(process.env))
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'] })
+  const { context, close } = await openContext({ config, target: targetFromUrl(config.databaseUrl), clock: systemClock, logger })
+  const memberApp = await buildMemberApp(context, { player: builtApp('player') })
+  const consoleApp = await buildConsoleApp(context, { console: builtApp('console') })
+  const stop = async () => {
+    await Promise.all([memberApp.close(), consoleApp.close()])
+    await close()
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  context.hub.start()
+  await memberApp.listen({ host: config.host, port: config.playerPort })
+  await consoleApp.listen({ host: config.host, port: config.consolePort })
+  // The starter waits for this line.
+  process.send?.('ready')
+}
+
+await main()

@@ -1,0 +1,21 @@
+import { targetFromUrl } from '@morakot/database/target'
+import { pino } from 'pino'
+import { seedDemo } from './seed/demo.ts'
+import { setUpDatabase } from './setup.ts'
+
+/** Brings the database up to date as its owner and fills in the demo data that is not there yet. */
+async function prepare(): Promise<void> {
+  const url = process.env['OWNER_DATABASE_URL']
+  if (url === undefined) throw new Error('OWNER_DATABASE_URL is not set.')
+  const target = targetFromUrl(url)
+  const logger = pino({ level: 'warn' })
+  await setUpDatabase(target, logger)
+  if ((process.env['PLAY_MODE'] ?? 'demo') === 'demo') await seedDemo(target)
+}
+
+try {
+  await prepare()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

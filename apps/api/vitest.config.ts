@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/test-server'))],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const bahtNumber = (initial: number) => z.number().positive().default(initial)
+
+const tierLimits = (initial: { max: number; dayMax: number; dayCount: number; pendingMax: number; autoMax: number }) =>
+  z
+    .object({
+      min: bahtNumber(100),
+      max: bahtNumber(initial.max),
+      dayMax: bahtNumber(initial.dayMax),
+      dayCount: z.number().int().positive().default(initial.dayCount),
+      pendingMax: z.number().int().positive().default(initial.pendingMax),
+      autoMax: bahtNumber(initial.autoMax),
+    })
+    .prefault({})
+
+/** The cashier's numbers, in baht (decisions D6 and D7). */
+export const cashierRules = {
+  name: 'cashier',
+  schema: z.object({
+    depositMin: bahtNumber(1),
+    depositMax: bahtNumber(200_000),
+    depositPendingMax: z.number().int().positive().default(2),
+    depositMinutes: z.number().int().positive().default(15),
+    kycAbove: bahtNumber(10_000),
+    newBankAccountHours: z.number().int().positive().default(24),
+    twoOperatorsAbove: bahtNumber(50_000),
+    receiver: z
+      .object({
+        bankCode: z.literal('KBANK').default('KBANK'),
+        number: z.string().default('0123456789'),
+        name: z.string().default('บริษัท มรกต จำกัด'),
+        billerId: z.string().default('099400012345678'),
+      })
+      .prefault({}),
+    tiers: z
+      .object({
+        DEFAULT: tierLimits({ max: 50_000, dayMax: 200_000, dayCount: 5, pendingMax: 1, autoMax: 3_000 }),
+        ELITE: tierLimits({ max: 100_000, dayMax: 500_000, dayCount: 10, pendingMax: 1, autoMax: 10_000 }),
+        EMPEROR: tierLimits({ max: 200_000, dayMax: 1_000_000, dayCount: 20, pendingMax: 2, autoMax: 20_000 }),
+      })
+      .prefault({}),
+  }),
+} as const
+
+export type CashierRules = z.output<typeof cashierRules.schema>
