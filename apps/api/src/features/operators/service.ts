@@ -22,6 +22,7 @@ import {
   findSession,
   insertOperator,
   insertSession,
+  listNames,
   writeLastSeen,
   writeSessionEnd,
 } from './store.ts'
