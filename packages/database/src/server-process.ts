@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { spawnOptions } from './server-owner.ts'
 
@@ -35,10 +36,12 @@ trap 'kill -INT $server' TERM INT
 { cat >/dev/null; kill -INT $server; } <&3 2>/dev/null & watcher=$!
 while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
 kill $watcher 2>/dev/null
-rmdir "$socket_dir" 2>/dev/null
+rm -f "$socket_dir"/.s.PGSQL.*; rmdir "$socket_dir"
 [ -z "$waste" ] || rm -rf "$waste"
 exit $code
 `
+// A fast shutdown writes what is in memory to disk; longer means that it never will.
+const STOP_MS_MAX = 30_000
 const LAST_WORDS_BYTES = 4_000
 const LOG_BYTES_MAX = 5_000_000
 
@@ -77,7 +80,8 @@ export function spawnServer(command: ServerCommand): ServerProcess {
     stop: async () => {
       child.ref()
       lifeline?.destroy()
-      await exited
+      const late = sleep(STOP_MS_MAX, 'late', { ref: false })
+      if ((await Promise.race([exited, late])) === 'late') throw new Error(`PostgreSQL did not stop within ${STOP_MS_MAX / 1000} seconds.`)
     },
     exited,
   }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { openDatabase } from './database.ts'
+import { assertDurable } from './durable.ts'
+import { newFolder, start } from './server-test-kit.ts'
+import { targetFromUrl, urlOfTarget } from './target.ts'
+import { createTestDatabase } from './test-database.ts'
+
+import type { Database, DatabaseOptions } from './database.ts'
+import type { ConnectionTarget } from './target.ts'
+
+async function newTarget(): Promise<ConnectionTarget> {
+  const database = await createTestDatabase({ template: 'roles', prepare: makeRole })
+  onTestFinished(database[Symbol.asyncDispose])
+  return database.target
+}
+
+async function makeRole(target: ConnectionTarget): Promise<void> {
+  const { pool, close } = openDatabase(target, { max: 1, applicationName: 'prepare' })
+  await pool.query('create role lesser nologin')
+  await close()
+}
+
+function open(target: ConnectionTarget, options: Partial<DatabaseOptions> = {}): Database<unknown> {
+  const database = openDatabase<unknown>(target, { max: 2, applicationName: 'test', ...options })
+  onTestFinished(database.close)
+  return database
+}
+
+describe('a pool', () => {
+  test('reads int8 as bigint, a moment as Date and a day as its text, and leaves other users of pg alone', async () => {
+    const { pool, db } = open(await newTarget())
+    const query =
+      "select 9007199254740993::int8 as amount, array[1, null]::int8[] as amounts, '2026-11-20T03:00Z'::timestamptz as at, '2026-11-20'::date as day"
+
+    const { rows } = await pool.query(query)
+
+    const expected = { amount: 9007199254740993n, amounts: [1n, null], at: new Date('2026-11-20T03:00Z'), day: '2026-11-20' }
+    expect(rows).toEqual([expected])
+    expect((await sql.raw(query).execute(db)).rows).toEqual([expected])
+    expect(pg.types.getTypeParser(pg.types.builtins.INT8)('1')).toBe('1')
+  })
+
+  test('works as its role with bounded waits on every connection, whatever the URL says', async () => {
+    const url = new URL(urlOfTarget(await newTarget()))
+    url.searchParams.set('options', '-c statement_timeout=0 -c work_mem=5MB')
+    const { pool } = open(targetFromUrl(url.href), { role: 'lesser' })
+
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        pool.query(
+          "select current_user, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle, current_setting('work_mem') as memory, pg_sleep(0.05)",
+        ),
+      ),
+    )
+
+    for (const { rows } of both)
+      expect(rows[0]).toMatchObject({ current_user: 'lesser', statement: '3s', lock: '1s', idle: '5s', memory: '5MB' })
+  })
+
+  test('lives on when PostgreSQL ends a connection that was idle in a transaction', async () => {
+    const { pool, db } = open(await newTarget(), { idleInTransactionMs: 50 })
+
+    const slow = db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      await sleep(300)
+      await sql`select 2`.execute(tx)
+    })
+
+    await expect(slow).rejects.toThrow('not queryable')
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('can be closed twice', async () => {
+    const { close, pool } = open(await newTarget())
+    await pool.query('select 1')
+
+    await expect(Promise.all([close(), close()])).resolves.toBeDefined()
+  })
+})
+
+describe('a database for money', () => {
+  test('is refused while it may lose what it has acknowledged', async () => {
+    const { pool } = open(await newTarget())
+
+    await expect(assertDurable(pool)).rejects.toThrow('not durable (fsync=off, full_page_writes=off, synchronous_commit=off)')
+  })
+
+  test('is accepted as the embedded server is started', async () => {
+    const server = await start(await newFolder())
+
+    await expect(assertDurable(open(server.target('postgres')).pool)).resolves.toBeUndefined()
+  })
+
+  test('is refused when only the role that works with it commits carelessly', async () => {
+    const server = await start(await newFolder())
+    const { pool } = open(server.target('postgres'))
+    await pool.query("alter role postgres set synchronous_commit = 'local'")
+
+    await expect(assertDurable(open(server.target('postgres')).pool)).rejects.toThrow('synchronous_commit=local')
+  })
+})
