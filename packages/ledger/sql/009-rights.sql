@@ -39,6 +39,8 @@ grant execute on function
   ledger.prune,
   ledger.house_balance,
   ledger.take_snapshots,
+  ledger.seal_closed,
+  ledger.broken_seals,
   ledger.audit_since,
   ledger.audit_all
 to morakot_app;

@@ -25,6 +25,8 @@ export interface TestLedger {
   readonly member: (real?: bigint) => Promise<TestMember>
   /** Audits everything that the tests have done, and throws on the first invariant that broke. */
   readonly end: () => Promise<void>
+  /** For tests that break the ledger on purpose. */
+  readonly discard: () => Promise<void>
 }
 
 export interface TestMember {
@@ -50,6 +52,11 @@ export async function startLedger(): Promise<TestLedger> {
   const postOne: TestLedger['post'] = (posting) =>
     withTransaction(app.db, (tx) => post(tx, { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', ...posting }))
 
+  const discard = async () => {
+    await Promise.all([app.close(), owner.close()])
+    await database[Symbol.asyncDispose]()
+  }
+
   return {
     target: database.target,
     app,
@@ -61,10 +68,10 @@ export async function startLedger(): Promise<TestLedger> {
       if (real > 0n) await postOne({ kind: 'grant', legs: fromBank(id, real) })
       return { id, accounts }
     },
+    discard,
     end: async () => {
       const { breaches } = await auditAll(app.db)
-      await Promise.all([app.close(), owner.close()])
-      await database[Symbol.asyncDispose]()
+      await discard()
       if (breaches.length > 0)
         throw new Error(`the tests left a ledger that is wrong: ${breaches.map(({ invariant }) => invariant).join(', ')}`)
     },

@@ -123,6 +123,8 @@ as $$
     select * from ledger.account_breaches(null)
     union all
     select * from ledger.total_breaches()
+    union all
+    select 'I17 seal ' || broken || ' does not fit', null, null from ledger.broken_seals() as broken
   )
   select (select count(*) from ledger.transfer), coalesce((select jsonb_agg(breach) from breach), '[]')
 $$;

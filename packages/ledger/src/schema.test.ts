@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { startLedger, type TestLedger } from './testing/ledger.ts'
+
+let ledger: TestLedger
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  await ledger.owner.pool.query(`
+    insert into ledger.account (id, owner_id, code, token, mode, floor, ceiling) overriding system value values
+      (501, 1, 'real', 'CREDIT', 'locked', 0, 100), (502, null, 'house:bank', 'CREDIT', 'derived', null, null);
+    insert into ledger.transfer (id, scope, idem_key, req_hash, kind, status, reason, reverses, ext_ref, actor) overriding system value values
+      (601, 's', 'first', sha256('1'), 'deposit', 'posted', null, null, 'bank-1', 'a'),
+      (602, 's', 'second', sha256('2'), 'reversal', 'posted', null, 601, null, 'a');
+    insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version) values
+      (601, 1, 501, 'CREDIT', 5, 5, 1), (601, 2, 502, 'CREDIT', -5, null, null);
+    insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (502, '10', -5, 1);
+    insert into ledger.outbox (id, topic, payload) overriding system value values (701, 'topic', '{}');
+    insert into ledger.seal (id, low_xid, high_xid, transfers, entries, digest) overriding system value
+      values (801, '0', '10', 0, 0, sha256(''))`)
+})
+
+// Not `end`: what these tests write by hand is no ledger.
+afterAll(() => ledger.discard())
+
+const HASH = `sha256('x')`
+const account = (values: string) =>
+  `insert into ledger.account (owner_id, code, token, mode, floor, ceiling, balance, version, status) values (${values})`
+const transfer = (values: string) =>
+  `insert into ledger.transfer (scope, idem_key, req_hash, kind, status, reason, reverses, ext_ref, actor) values (${values})`
+const entry = (values: string) =>
+  `insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version) values (${values})`
+
+/** For each constraint a statement that nothing but this constraint refuses. */
+const TRIPPED: Readonly<Record<string, string>> = {
+  account__id: `insert into ledger.account (id, owner_id, code, token, mode, floor) overriding system value values (501, 9, 'x', 'PNT', 'locked', 0)`,
+  account__once: account(`null, 'house:bank', 'CREDIT', 'derived', null, null, 0, 0, 'open'`),
+  account__code: account(`2, 'Real', 'CREDIT', 'locked', 0, null, 0, 0, 'open'`),
+  account__status: account(`2, 'real', 'CREDIT', 'locked', 0, null, 0, 0, 'gone'`),
+  account__floor: account(`2, 'real', 'CREDIT', 'locked', 0, null, -1, 0, 'open'`),
+  account__ceiling: `update ledger.account set balance = 101 where id = 501`,
+  account__member_is_bounded: account(`2, 'real', 'CREDIT', 'locked', null, null, 0, 0, 'open'`),
+  account__house_is_derived: account(`null, 'house:x', 'CREDIT', 'locked', 0, null, 0, 0, 'open'`),
+  account__house_is_named: account(`null, 'bank', 'CREDIT', 'derived', null, null, 0, 0, 'open'`),
+  account__derived_has_no_balance: account(`null, 'house:x', 'CREDIT', 'derived', null, null, 1, 0, 'open'`),
+  account__closed_is_empty: account(`2, 'real', 'CREDIT', 'locked', 0, null, 1, 0, 'closed'`),
+  transfer__id: `insert into ledger.transfer (id, scope, idem_key, req_hash, kind, status, actor) overriding system value
+    values (601, 's', 'x', ${HASH}, 'k', 'posted', 'a')`,
+  transfer__key_once: transfer(`'s', 'first', ${HASH}, 'k', 'posted', null, null, null, 'a'`),
+  transfer__reversed_once: transfer(`'s', 'x', ${HASH}, 'k', 'posted', null, 601, null, 'a'`),
+  transfer__reverses: transfer(`'s', 'x', ${HASH}, 'k', 'posted', null, 999, null, 'a'`),
+  transfer__scope: transfer(`'', 'x', ${HASH}, 'k', 'posted', null, null, null, 'a'`),
+  transfer__key: transfer(`'s', '', ${HASH}, 'k', 'posted', null, null, null, 'a'`),
+  transfer__hash: transfer(`'s', 'x', null, 'k', 'posted', null, null, null, 'a'`),
+  transfer__kind: transfer(`'s', 'x', ${HASH}, 'Bet', 'posted', null, null, null, 'a'`),
+  transfer__status: transfer(`'s', 'x', ${HASH}, 'k', 'done', null, null, null, 'a'`),
+  transfer__reason: transfer(`'s', 'x', ${HASH}, 'k', 'refused', null, null, null, 'a'`),
+  transfer__refused_reverses_nothing: transfer(`'s', 'x', ${HASH}, 'k', 'refused', 'why', 602, null, 'a'`),
+  transfer__actor: transfer(`'s', 'x', ${HASH}, 'k', 'posted', null, null, null, ''`),
+  transfer__deposit_reference_once: transfer(`'s', 'x', ${HASH}, 'deposit', 'posted', null, null, 'bank-1', 'a'`),
+  entry__id: entry(`601, 1, 501, 'CREDIT', 1, 6, 2`),
+  entry__transfer: entry(`999, 1, 501, 'CREDIT', 1, 6, 2`),
+  entry__account: entry(`601, 3, 999, 'CREDIT', 1, 6, 2`),
+  entry__amount: entry(`601, 3, 501, 'CREDIT', 0, 5, 2`),
+  entry__balance_has_version: entry(`601, 3, 501, 'CREDIT', 1, 6, null`),
+  entry__version_once: entry(`601, 3, 501, 'CREDIT', 1, 6, 1`),
+  snapshot__id: `insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (502, '10', 0, 0)`,
+  snapshot__account: `insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (999, '10', 0, 0)`,
+  replay__transfer: `insert into ledger.replay (transfer_id) values (999)`,
+  outbox__id: `insert into ledger.outbox (id, topic, payload) overriding system value values (701, 'topic', '{}')`,
+  outbox__transfer: `insert into ledger.outbox (transfer_id, topic, payload) values (999, 'topic', '{}')`,
+  outbox__topic: `insert into ledger.outbox (topic, payload) values ('Topic', '{}')`,
+  seal__id: `insert into ledger.seal (id, low_xid, high_xid, transfers, entries, digest) overriding system value values (801, '10', '20', 0, 0, ${HASH})`,
+  seal__range_once: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('0', '20', 0, 0, ${HASH})`,
+  seal__range: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('20', '20', 0, 0, ${HASH})`,
+  seal__digest: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('10', '20', 0, 0, 'short')`,
+}
+
+describe('the schema itself refuses what must not be', () => {
+  test.each(Object.entries(TRIPPED))('%s', async (constraint, statement) => {
+    await expect(ledger.owner.pool.query(statement)).rejects.toMatchObject({ constraint })
+  })
+
+  test('and has no rule that is not tripped here', async () => {
+    const { rows } = await ledger.owner.pool.query<{ name: string }>(`
+      select conname as name from pg_constraint where connamespace = 'ledger'::regnamespace and contype <> 'n'
+      union
+      select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'ledger'::regnamespace and indisunique`)
+
+    const rules = new Set(rows.map(({ name }) => name.replace(/^ledger\./, '')))
+
+    expect([...rules].toSorted()).toEqual(Object.keys(TRIPPED).toSorted())
+  })
+})
