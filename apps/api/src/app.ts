@@ -3,6 +3,10 @@ import { consoleContract, memberContract } from '@morakot/contract/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { cashierCallbacks } from '#features/cashier/routes-callbacks'
+import { cashierConsoleRoutes, cashierRoutes } from '#features/cashier/routes'
+import { gamesRoutes } from '#features/games/routes'
+import { liveFeedRoutes } from '#features/live-feed/routes'
 import { memberCookieName, memberGuard } from '#features/members/public'
 import { memberRoutes } from '#features/members/routes'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
@@ -17,7 +21,7 @@ import { describeApi } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
 import { serveWebApp } from '#infra/http/web-app'
 import type { AppContext } from './context.ts'
-import { wire } from './wiring.ts'
+import type { Wiring } from './wiring.ts'
 
 /** A request that takes longer than this is not waited for: slow clients must not hold connections. */
 const REQUEST_MS_MAX = 30_000
@@ -29,25 +33,29 @@ export interface WebFolders {
 }
 
 /** The members' address: their app and API, the providers' wallet, the bank's callbacks. */
-export async function buildMemberApp(context: AppContext, web: Pick<WebFolders, 'player'>): Promise<FastifyInstance> {
+export async function buildMemberApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'player'>): Promise<FastifyInstance> {
   const { config } = context
   const cookie = memberCookieName(config)
   const app = await buildBase(context, { cookie, origin: config.publicOrigin, frames: [config.provider.origin], title: 'members' })
   const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }) }
-  const wiring = wire(context)
   mount(app, guards, { noun: 'site', calls: memberApi.site, schemas: memberContract.site, handlers: siteRoutes(wiring.site) })
   mount(app, guards, { noun: 'members', calls: memberApi.members, schemas: memberContract.members, handlers: memberRoutes(wiring.members) })
   mount(app, guards, { noun: 'wallet', calls: memberApi.wallet, schemas: memberContract.wallet, handlers: walletRoutes(wiring.wallet) })
+  mount(app, guards, { noun: 'games', calls: memberApi.games, schemas: memberContract.games, handlers: gamesRoutes(wiring.games) })
+  mount(app, guards, { noun: 'cashier', calls: memberApi.cashier, schemas: memberContract.cashier, handlers: cashierRoutes(wiring.cashier) })
+  mount(app, guards, { noun: 'liveFeed', calls: memberApi.liveFeed, schemas: memberContract.liveFeed, handlers: liveFeedRoutes(wiring.liveFeed) })
+  await cashierCallbacks(app, wiring.cashier)
   if (web.player !== null) await serveWebApp(app, { folder: web.player, notPages: ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs'] })
   return app
 }
 
 /** The operators' address: their app and API, and nothing of the members'. */
-export async function buildConsoleApp(context: AppContext, web: Pick<WebFolders, 'console'>): Promise<FastifyInstance> {
+export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'console'>): Promise<FastifyInstance> {
   const { config } = context
   const app = await buildBase(context, { cookie: operatorCookieName(config), origin: config.consoleOrigin, frames: [], title: 'console' })
   const guards: Guards = { member: async () => ({ kind: 'none' }), operator: operatorGuard(context) }
-  mount(app, guards, { noun: 'operators', calls: consoleApi.operators, schemas: consoleContract.operators, handlers: operatorRoutes(context) })
+  mount(app, guards, { noun: 'operators', calls: consoleApi.operators, schemas: consoleContract.operators, handlers: operatorRoutes(wiring.operators) })
+  mount(app, guards, { noun: 'cashier', calls: consoleApi.cashier, schemas: consoleContract.cashier, handlers: cashierConsoleRoutes(wiring.cashier) })
   if (web.console !== null) await serveWebApp(app, { folder: web.console, notPages: ['api', 'assets', 'docs'] })
   return app
 }

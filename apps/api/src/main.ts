@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { scheduleModels } from '#features/games/public'
 import { targetFromUrl } from '@morakot/database/target'
 import { pino } from 'pino'
 import { buildConsoleApp, buildMemberApp } from './app.ts'
@@ -6,6 +7,8 @@ import { decideConfig } from './config.ts'
 import { openContext } from './context.ts'
 import { readEnv } from './env.ts'
 import { systemClock } from './infra/clock.ts'
+import { scheduleForget } from './infra/forget.ts'
+import { jobKinds, wire } from './wiring.ts'
 
 const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, import.meta.url))
 
@@ -14,8 +17,9 @@ async function main(): Promise<void> {
   const config = decideConfig(readEnv(process.env))
   const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'] })
   const { context, close } = await openContext({ config, target: targetFromUrl(config.databaseUrl), clock: systemClock, logger })
-  const memberApp = await buildMemberApp(context, { player: builtApp('player') })
-  const consoleApp = await buildConsoleApp(context, { console: builtApp('console') })
+  const wiring = wire(context)
+  const memberApp = await buildMemberApp(context, wiring, { player: builtApp('player') })
+  const consoleApp = await buildConsoleApp(context, wiring, { console: builtApp('console') })
   const stop = async () => {
     await Promise.all([memberApp.close(), consoleApp.close()])
     await close()
@@ -23,6 +27,9 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   context.hub.start()
+  await context.jobs.start(jobKinds(wiring))
+  await scheduleModels(wiring.games)
+  await scheduleForget(context)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await consoleApp.listen({ host: config.host, port: config.consolePort })
   // The starter waits for this line.

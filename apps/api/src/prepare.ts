@@ -10,7 +10,7 @@ async function prepare(): Promise<void> {
   const target = targetFromUrl(url)
   const logger = pino({ level: 'warn' })
   await setUpDatabase(target, logger)
-  if ((process.env['PLAY_MODE'] ?? 'demo') === 'demo') await seedDemo(target)
+  if ((process.env['PLAY_MODE'] ?? 'demo') === 'demo') await seedDemo(target, logger)
 }
 
 try {

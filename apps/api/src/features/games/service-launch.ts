@@ -1,0 +1,77 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { millisatang } from '@morakot/money/millisatang'
+import { judgePlay } from '#features/members/public'
+import type { Db } from '#infra/db'
+import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { deviceOf, gameImage } from './rules.ts'
+import { readRules } from '#infra/rules-config'
+import { gameRules } from './service-context.ts'
+import type { GamesContext } from './service-context.ts'
+import { hashToken, openSession } from './service-session.ts'
+import { findGame, listRecent, touchRecent } from './store.ts'
+import type { Game } from './store.ts'
+import { claimPlayerId, writeSessionEnd } from './store-play.ts'
+
+type Schemas = typeof gameSchemas
+
+/** Opens a game for a member: an address that the host made for one opening. */
+export async function openGame(context: GamesContext, member: MemberId, ask: Heard<Schemas['login']>['body']): Promise<Reply<Schemas['login']>> {
+  const game = await findGame(context.db, ask.gameId)
+  if (game === undefined || !game.isOffered) refuse('games.not_found')
+  if (game.isUnderMaintenance) refuse('games.maintenance')
+
+  const play = await preparePlay(context, member, game)
+  const answer = await context.provider.launch({
+    player_id: play.playerId,
+    game_code: game.code,
+    game_name: game.name,
+    engine: game.engine,
+    model: game.model,
+    session_token: play.token,
+    lang: 'th',
+    currency: 'THB',
+    device: deviceOf(ask),
+    return_url: `${context.config.publicOrigin}/`,
+    deposit_url: `${context.config.publicOrigin}/deposit`,
+    is_demo: false,
+  })
+  if (answer.kind === 'unreachable') {
+    // The order may have arrived all the same: nothing shall be bet on a game that the member was told did not open.
+    await writeSessionEnd(context.db, hashToken(play.token), context.clock.now())
+    return refuse('games.provider_unreachable')
+  }
+  await touchRecent(context.db, member, game.id, context.clock.now())
+  return { auth: true, url: answer.reply.url, openIn: 'iframe' }
+}
+
+/** Judges the member and writes the session down, before anybody outside is told of it. */
+async function preparePlay(context: GamesContext, member: MemberId, game: Game): Promise<{ readonly playerId: string; readonly token: string }> {
+  return await context.withTransaction(async (tx) => {
+    const now = context.clock.now()
+    const verdict = await judgePlay(tx, member, millisatang(0n), now)
+    if (verdict !== 'allowed') refuse('games.play_blocked')
+    const playerId = await claimPlayerId(tx, { hostId: game.hostId, member, playerId: context.random(16).toString('hex'), now })
+    return { playerId, token: await openSession(context, tx, { member, gameId: game.id, hostId: game.hostId }) }
+  })
+}
+
+/** What a member played last, newest first. */
+export async function readRecent(context: GamesContext, member: MemberId): Promise<Reply<Schemas['recent']>> {
+  const { recentMax } = await readRules(context.db, gameRules)
+  const games = await listRecent(context.db, member, recentMax)
+  return games.map((game) => ({
+    gameId: game.id,
+    gameName: game.name,
+    gameImg: gameImage(game),
+    isMaintenance: game.isUnderMaintenance,
+    lastPlayedAt: game.lastPlayedAt.toISOString(),
+  }))
+}
+
+/** What a member played last and its picture; null when nothing yet. */
+export async function lastGameOf(db: Db, member: MemberId): Promise<{ readonly id: number; readonly image: string } | null> {
+  const [game] = await listRecent(db, member, 1)
+  return game === undefined ? null : { id: game.id, image: gameImage(game) }
+}

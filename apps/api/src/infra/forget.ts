@@ -1,0 +1,29 @@
+import { pruneOutbox } from '@morakot/ledger/outbox'
+import type { BaseContext } from './context.ts'
+import type { JobKind } from './jobs.ts'
+import { forgetNonces } from './signature.ts'
+
+export const FORGET = 'infra.forget'
+
+const AGAIN_SECONDS = 600
+/** Events that every process has long read. */
+const OUTBOX_HOURS = 24
+const ROWS_MAX = 10_000
+
+/** Clears away what is of no more use, again and again: read events and old nonces. */
+export function forgetJob(context: BaseContext): JobKind {
+  return {
+    name: FORGET,
+    retryLimit: 3,
+    work: async () => {
+      await pruneOutbox(context.db, { keepHours: OUTBOX_HOURS, rowsMax: ROWS_MAX })
+      await forgetNonces(context.db, context.clock.now())
+      await scheduleForget(context, AGAIN_SECONDS)
+    },
+  }
+}
+
+/** Queues the next clearing; at a start, the first. */
+export async function scheduleForget(context: BaseContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, FORGET, {}, { startAfterSeconds, singletonKey: FORGET }))
+}

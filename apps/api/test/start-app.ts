@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
+import type { FailureBody } from '@morakot/contract/envelope'
+import { createTestDatabase } from '@morakot/database/test-database'
+import { balancesOf } from '@morakot/ledger/accounts'
+import { auditAll } from '@morakot/ledger/audit'
+import { post } from '@morakot/ledger/post'
+import { millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { bahtText, parseBahtText } from '@morakot/money/satang'
+import type { FastifyInstance } from 'fastify'
+import { memberCookieName } from '#features/members/public'
+import { seedMember } from '#features/members/service-seed'
+import type { SeededMember } from '#features/members/service-seed'
+import { openSession } from '#features/members/service-session'
+import { walletChanged } from '#features/wallet/public'
+import type { MemberId } from '#infra/identity'
+import { buildConsoleApp, buildMemberApp } from '../src/app.ts'
+import { decideConfig } from '../src/config.ts'
+import type { Config } from '../src/config.ts'
+import { openContext } from '../src/context.ts'
+import type { AppContext } from '../src/context.ts'
+import { readEnv } from '../src/env.ts'
+import { setUpDatabase } from '../src/setup.ts'
+import { jobKinds, wire } from '../src/wiring.ts'
+import type { Wiring } from '../src/wiring.ts'
+import { silentLogger } from './silent-logger.ts'
+import { TestClock } from './test-clock.ts'
+
+/** Where the browser of a test says that it is. */
+export const TEST_ORIGIN = 'http://localhost:3000'
+
+/** What came back: the envelope's fields beside the status. */
+export interface TestReply {
+  readonly status: number
+  // The shape under test is the assertion's business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly data: any
+  readonly failure: FailureBody
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+export interface Browser {
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
+  readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
+  readonly put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
+  readonly delete: (path: string, headers?: Record<string, string>) => Promise<TestReply>
+  /** The session cookie, as `name=value`. */
+  readonly cookie: string
+}
+
+export interface TestMember {
+  readonly id: MemberId
+  readonly username: string
+  readonly password: string
+  readonly bank: { readonly code: string; readonly number: string }
+}
+
+export interface TestApp extends AsyncDisposable {
+  readonly app: FastifyInstance
+  readonly console: FastifyInstance
+  readonly context: AppContext
+  readonly wiring: Wiring
+  readonly clock: TestClock
+  /** A registered member with so much real credit (baht as text), already free to be withdrawn. */
+  readonly memberWith: (given?: Partial<SeededMember> & { readonly credit?: string }) => Promise<TestMember>
+  /** A browser in which the member is logged in. */
+  readonly as: (member: TestMember) => Promise<Browser>
+  /** A browser without a session, or with somebody's cookie. */
+  readonly guest: (cookie?: string) => Browser
+  readonly consoleGuest: (cookie?: string) => Browser
+  /** Credit in baht as text. */
+  readonly creditOf: (member: TestMember) => Promise<string>
+  /** Runs every job that is due. */
+  readonly runJobs: () => Promise<number>
+}
+
+export const TEST_PASSWORD = 'correct-horse-9'
+
+/** The whole API over a database of its own, with a clock that stands still. Ends with a full audit of the ledger. */
+export async function startApp(options: { readonly config?: Partial<Config>; readonly now?: Date } = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
+  const clock = new TestClock(options.now ?? new Date('2026-11-20T05:00:00.000Z'))
+  const config: Config = {
+    ...decideConfig({ ...readEnv({}), databaseUrl: 'unused:', captchaCost: '50', requestsPerMinute: '100000' }),
+    ...options.config,
+  }
+  const { context, close } = await openContext({ config, target: database.target, clock, logger: silentLogger })
+  const wiring = wire(context)
+  const app = await buildMemberApp(context, wiring, { player: null })
+  const consoleApp = await buildConsoleApp(context, wiring, { console: null })
+
+  return {
+    app,
+    console: consoleApp,
+    context,
+    wiring,
+    clock,
+    memberWith: async (given = {}) => await makeMember(context, wiring, given),
+    as: async (member) => browserOf(app, await sessionCookie(context, member)),
+    guest: (cookie = '') => browserOf(app, cookie),
+    consoleGuest: (cookie = '') => browserOf(consoleApp, cookie),
+    creditOf: async (member) => bahtText(satangFromMillisatangFloor((await balancesOf(context.db, member.id)).real)),
+    runJobs: async () => await context.jobs.drain(jobKinds(wiring)),
+    [Symbol.asyncDispose]: async () => {
+      const { breaches } = await auditAll(context.db)
+      if (breaches.length > 0) throw new Error(`the ledger is broken: ${breaches.map(({ invariant }) => invariant).join(', ')}`)
+      await Promise.all([app.close(), consoleApp.close()])
+      await close()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+let lastNumber = 0
+
+async function makeMember(context: AppContext, wiring: Wiring, given: Partial<SeededMember> & { readonly credit?: string }): Promise<TestMember> {
+  lastNumber += 1
+  const digits = String(lastNumber).padStart(7, '0')
+  const { credit, ...seeded } = given
+  const member: SeededMember = {
+    username: `member${lastNumber}`,
+    password: TEST_PASSWORD,
+    phone: `081${digits}`,
+    firstName: 'สมชาย',
+    lastName: 'ใจดี',
+    bank: { code: 'KBANK', number: `123${digits}` },
+    ...seeded,
+  }
+  const id = await seedMember(wiring.members, member)
+  if (credit !== undefined) await giveCredit(context, id, credit)
+  return { id, username: member.username, password: member.password, bank: member.bank }
+}
+
+async function giveCredit(context: AppContext, member: MemberId, credit: string): Promise<void> {
+  const amount = parseBahtText(credit)
+  if (amount === null) throw new Error(`${credit} is no amount such as 500.00`)
+  const millisatang = millisatangFromSatang(amount)
+  await context.withTransaction(async (tx) => {
+    await post(tx, {
+      scope: 'test',
+      key: randomUUID(),
+      kind: 'bonus',
+      actor: 'test',
+      legs: [
+        { member, code: 'real', amount: millisatang },
+        { house: 'house:promo', token: 'CREDIT', amount: -millisatang },
+      ],
+      announcement: walletChanged(member),
+    })
+  })
+}
+
+async function sessionCookie(context: AppContext, member: TestMember): Promise<string> {
+  const visitor = { address: '127.0.0.1', userAgent: 'vitest' }
+  const token = await context.withTransaction(async (tx) => await openSession(context, tx, member.id, visitor))
+  return `${memberCookieName(context.config)}=${token}`
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+function browserOf(app: FastifyInstance, cookie: string): Browser {
+  const send = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestReply> => {
+    const reply = await app.inject({
+      method,
+      url: path.startsWith('/storage/') ? path : `/api${path}`,
+      headers: {
+        origin: TEST_ORIGIN,
+        host: 'localhost:3000',
+        [CLIENT_HEADER]: '1',
+        ...(cookie === '' ? {} : { cookie }),
+        ...(method === 'GET' ? {} : { [IDEMPOTENCY_HEADER]: randomUUID() }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const parsed = reply.headers['content-type']?.toString().includes('json') === true ? reply.json() : null
+    return { status: reply.statusCode, data: parsed?.data, failure: parsed, headers: reply.headers, text: reply.body }
+  }
+  return {
+    get: async (path, headers) => await send('GET', path, undefined, headers),
+    post: async (path, body, headers) => await send('POST', path, body, headers),
+    put: async (path, body, headers) => await send('PUT', path, body, headers),
+    delete: async (path, headers) => await send('DELETE', path, undefined, headers),
+    cookie,
+  }
+}
