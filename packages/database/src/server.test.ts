@@ -1,5 +1,6 @@
-import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { ensureDatabase } from './ensure-database.ts'
@@ -87,14 +88,20 @@ describe('the embedded database', () => {
     expect(await rowsOf(server.target('postgres'), 'select 1')).toHaveLength(1)
   })
 
-  test('starts again at once after its server was killed, with everything that was acknowledged', async () => {
+  test('starts again after its server was killed, once the last of its processes has left, with all that was acknowledged', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
     const lingering = await connect(first.target('postgres'))
     await lingering.query('create table fruit as select 1')
+    const { rows } = await lingering.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const backend = rows[0]?.pid ?? 0
+    process.kill(backend, 'SIGSTOP')
     process.kill(postmasterOf(first), 'SIGKILL')
 
-    const second = await start(dataDir)
+    const starting = start(dataDir)
+    await sleep(600)
+    process.kill(backend, 'SIGCONT')
+    const second = await starting
 
     expect(await rowsOf(second.target('postgres'), 'select * from fruit')).toHaveLength(1)
   })
@@ -141,6 +148,7 @@ describe('the embedded database', () => {
     const folder = await newFolder()
     const long = join(folder, 'x'.repeat(80))
     mkdirSync(long, { recursive: true })
+    chmodSync(long, 0o777)
     vi.stubEnv('TMPDIR', long)
     onTestFinished(() => void vi.unstubAllEnvs())
 
