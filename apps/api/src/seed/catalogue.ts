@@ -1,0 +1,141 @@
+import { hashText, pick, randomFrom } from '@morakot/art/random'
+import { SLOT_THEMES } from './catalogue-names.ts'
+import { TABLE_NAMES } from './catalogue-names-tables.ts'
+import { PROVIDER_PLANS } from './catalogue-providers.ts'
+import type { CategoryCode } from './catalogue-providers.ts'
+import type { Theme } from './catalogue-words.ts'
+
+export type CatalogueProvider = { readonly id: number; readonly code: string; readonly name: string }
+
+export type CatalogueGame = {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly aliasName: string
+  readonly categoryCode: CategoryCode
+  readonly providerCode: string
+  readonly engine: 'reels' | 'baccarat' | 'draw'
+  readonly model: string
+  readonly tags: readonly string[]
+  /** 1 to 10,000, the most played highest; ties happen. */
+  readonly popularity: number
+  readonly isNew: boolean
+  readonly isUnderMaintenance: boolean
+}
+
+type Title = { readonly english: string; readonly thai: string; readonly tag: string; readonly model: string }
+
+const ENGINES = {
+  slot: 'reels',
+  live_casino: 'baccarat',
+  sports: 'draw',
+  lotto: 'draw',
+  arcade: 'reels',
+  card_game: 'baccarat',
+  keno: 'draw',
+  trading: 'draw',
+} as const satisfies Record<CategoryCode, CatalogueGame['engine']>
+
+const CATEGORIES = [
+  'slot',
+  'live_casino',
+  'sports',
+  'lotto',
+  'arcade',
+  'card_game',
+  'keno',
+  'trading',
+] as const satisfies readonly CategoryCode[]
+const REEL_MODELS = ['low', 'medium', 'medium', 'high'] as const
+const THAI_SHARE = 0.35
+const NEW_SHARE = 0.06
+const MAINTENANCE_SHARE = 0.01
+/** Ids of a provider start at its own thousand, so that adding games to one leaves the others' ids alone. */
+const IDS_PER_PROVIDER = 1_000
+
+/** The games of a fresh installation: invented, and the same on every machine and at every call. */
+export function buildCatalogue(): { readonly providers: readonly CatalogueProvider[]; readonly games: readonly CatalogueGame[] } {
+  const titles = new Map(CATEGORIES.map((category) => [category, shuffled(category, titlesOf(category))]))
+  const providers: CatalogueProvider[] = []
+  const games: CatalogueGame[] = []
+  for (const [place, plan] of PROVIDER_PLANS.entries()) {
+    const provider = { id: place + 1, code: plan.code, name: plan.name }
+    providers.push(provider)
+    let id = provider.id * IDS_PER_PROVIDER
+    for (const category of CATEGORIES) {
+      for (const title of titles.get(category)?.splice(0, plan.games[category] ?? 0) ?? []) {
+        id += 1
+        games.push(gameOf({ id, provider, category, title }))
+      }
+    }
+  }
+  return { providers, games }
+}
+
+type GamePlan = { readonly id: number; readonly provider: CatalogueProvider; readonly category: CategoryCode; readonly title: Title }
+
+function gameOf({ id, provider, category, title }: GamePlan): CatalogueGame {
+  const code = `${provider.code.toLowerCase()}-${slugOf(title.english)}`
+  const random = randomFrom(hashText(`game:${code}`))
+  const isThai = random() < THAI_SHARE
+  return {
+    id,
+    code,
+    name: isThai ? title.thai : title.english,
+    aliasName: isThai ? title.english : title.thai,
+    categoryCode: category,
+    providerCode: provider.code,
+    engine: ENGINES[category],
+    model: title.model,
+    tags: [title.tag, title.model.replace('_', '-')],
+    popularity: popularityFrom(random()),
+    isNew: random() < NEW_SHARE,
+    isUnderMaintenance: random() < MAINTENANCE_SHARE,
+  }
+}
+
+/** Few games are played much and many a little: the square bends an even draw that way. */
+function popularityFrom(draw: number): number {
+  return 1 + Math.floor(draw ** 2 * 9_999)
+}
+
+function titlesOf(category: CategoryCode): Title[] {
+  if (category !== 'slot') return TABLE_NAMES[category].flatMap(({ model, theme }) => titlesIn(theme).map((title) => ({ ...title, model })))
+  return SLOT_THEMES.flatMap(titlesIn).map((title) => ({ ...title, model: pick(randomFrom(hashText(title.english)), REEL_MODELS) }))
+}
+
+function titlesIn(theme: Theme): Omit<Title, 'model'>[] {
+  return theme.forms.flatMap(([formEnglish, formThai]) =>
+    theme.subjects
+      .filter(([english, thai]) => readsWell(formEnglish, english) && !formThai.includes(thai))
+      .map(([english, thai]) => ({ english: formEnglish.replace('{x}', english), thai: formThai.replace('{x}', thai), tag: theme.tag })),
+  )
+}
+
+/** A word said twice (`Night Market Nights`) is no title. */
+function readsWell(form: string, subject: string): boolean {
+  const stems = new Set(subject.toLowerCase().split(' ').map(stemOf))
+  return form
+    .toLowerCase()
+    .split(' ')
+    .every((word) => !stems.has(stemOf(word)))
+}
+
+function stemOf(word: string): string {
+  return word.replace(/'?s$/, '')
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+}
+
+function shuffled<T>(seed: string, items: readonly T[]): T[] {
+  const random = randomFrom(hashText(`shuffle:${seed}`))
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ item }) => item)
+}
