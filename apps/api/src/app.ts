@@ -11,6 +11,7 @@ import { memberCookieName, memberGuard } from '#features/members/public'
 import { memberRoutes } from '#features/members/routes'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import { operatorRoutes } from '#features/operators/routes'
+import { seamlessRoutes } from '#features/seamless/routes'
 import { siteRoutes } from '#features/site/routes'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
@@ -45,6 +46,7 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
   mount(app, guards, { noun: 'cashier', calls: memberApi.cashier, schemas: memberContract.cashier, handlers: cashierRoutes(wiring.cashier) })
   mount(app, guards, { noun: 'liveFeed', calls: memberApi.liveFeed, schemas: memberContract.liveFeed, handlers: liveFeedRoutes(wiring.liveFeed) })
   await cashierCallbacks(app, wiring.cashier)
+  await app.register(seamlessRoutes(wiring.seamless))
   if (web.player !== null) await serveWebApp(app, { folder: web.player, notPages: ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs'] })
   return app
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { scheduleModels } from '#features/games/public'
+import { scheduleUnfinished } from '#features/seamless/public'
 import { targetFromUrl } from '@morakot/database/target'
 import { pino } from 'pino'
 import { buildConsoleApp, buildMemberApp } from './app.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   context.hub.start()
   await context.jobs.start(jobKinds(wiring))
   await scheduleModels(wiring.games)
+  await scheduleUnfinished(wiring.seamless)
   await scheduleForget(context)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await consoleApp.listen({ host: config.host, port: config.consolePort })

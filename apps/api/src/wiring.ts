@@ -7,6 +7,8 @@ import { maskUsername, memberOf, platformNameOf } from '#features/members/public
 import type { MembersContext } from '#features/members/public'
 import type { OperatorsContext } from '#features/operators/public'
 import type { SiteContext } from '#features/site/service'
+import { seamlessJobs } from '#features/seamless/public'
+import type { SeamlessContext } from '#features/seamless/public'
 import { openWallet } from '#features/wallet/public'
 import type { WalletContext } from '#features/wallet/service'
 import type { JobKind } from '#infra/jobs'
@@ -20,6 +22,7 @@ export interface Wiring {
   readonly operators: OperatorsContext
   readonly wallet: WalletContext
   readonly games: GamesContext
+  readonly seamless: SeamlessContext
   readonly cashier: CashierContext
   readonly liveFeed: LiveFeedContext
 }
@@ -33,6 +36,7 @@ export function wire(context: AppContext): Wiring {
     operators: context,
     wallet: { ...context, platformNameOf },
     games,
+    seamless: games,
     cashier: context,
     liveFeed: {
       ...context,
@@ -47,5 +51,5 @@ export function wire(context: AppContext): Wiring {
 
 /** Everything that runs later. */
 export function jobKinds(wiring: Wiring): readonly JobKind[] {
-  return [...cashierJobs(wiring.cashier), ...gamesJobs(wiring.games), forgetJob(wiring.site)]
+  return [...cashierJobs(wiring.cashier), ...gamesJobs(wiring.games), ...seamlessJobs(wiring.seamless), forgetJob(wiring.site)]
 }

@@ -2,7 +2,6 @@ import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { millisatang } from '@morakot/money/millisatang'
 import { judgePlay } from '#features/members/public'
-import type { Db } from '#infra/db'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { deviceOf, gameImage } from './rules.ts'
@@ -68,10 +67,4 @@ export async function readRecent(context: GamesContext, member: MemberId): Promi
     isMaintenance: game.isUnderMaintenance,
     lastPlayedAt: game.lastPlayedAt.toISOString(),
   }))
-}
-
-/** What a member played last and its picture; null when nothing yet. */
-export async function lastGameOf(db: Db, member: MemberId): Promise<{ readonly id: number; readonly image: string } | null> {
-  const [game] = await listRecent(db, member, 1)
-  return game === undefined ? null : { id: game.id, image: gameImage(game) }
 }

@@ -3,17 +3,28 @@ import type { SeamlessCall } from './calls.ts'
 
 // Amounts travel as integer text in 1/100,000 baht: lossless in every JSON reader.
 const UNSIGNED = /^(?:0|[1-9]\d{0,14})$/
-const SIGNED = /^-?(?:0|[1-9]\d{0,14})$/
+// "-0" would be a second spelling of nothing.
+const SIGNED = /^(?:0|-?[1-9]\d{0,14})$/
 
 const amount = z.string().regex(UNSIGNED)
 const signedAmount = z.string().regex(SIGNED)
 const reference = z.string().min(1).max(128).regex(/^[\x21-\x7e]+$/)
 
+/** Text for people. PostgreSQL stores neither NUL nor half a surrogate pair, so neither may come in. */
+function text(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\u0000-\u001f\u007f-\u009f]+$/u)
+    .refine((value) => value.isWellFormed())
+}
+
 const common = z.object({
   request_id: z.uuid(),
   player_id: z.string().regex(/^[A-Za-z0-9_]{1,32}$/),
-  currency: z.string().min(1).max(8),
-  game_code: z.string().min(1).max(128),
+  currency: text(8),
+  game_code: text(128),
 })
 
 const movement = common.extend({
@@ -21,7 +32,7 @@ const movement = common.extend({
   round_id: reference,
   round_closed: z.boolean().default(false),
   is_free: z.boolean().default(false),
-  campaign_ref: z.string().min(1).max(128).optional(),
+  campaign_ref: text(128).optional(),
   occurred_at: z.iso.datetime({ offset: true }).optional(),
 })
 
@@ -35,14 +46,14 @@ export const seamlessRequests = {
   bet: movement.extend({ session_token: sessionToken, amount }),
   win: movement.extend({ session_token: sessionToken.optional(), amount, ref_tx_id: reference.optional(), jackpot_amount: amount.optional() }),
   betWin: movement.extend({ session_token: sessionToken, amount, win_amount: amount, jackpot_amount: amount.optional() }),
-  rollback: common.extend({ tx_id: reference, ref_tx_id: reference, round_id: reference.optional(), reason: z.string().max(200).optional() }),
+  rollback: common.extend({ tx_id: reference, ref_tx_id: reference, round_id: reference.optional(), reason: text(200).or(z.literal('')).optional() }),
   roundClose: common.extend({ tx_id: reference, round_id: reference }),
   adjust: common.extend({
     tx_id: reference,
     round_id: reference.optional(),
     amount: signedAmount,
     kind: z.enum(ADJUST_KINDS),
-    reason: z.string().min(1).max(200),
+    reason: text(200),
   }),
   transaction: z.object({ request_id: z.uuid(), tx_id: reference }),
   transactionList: z.object({

@@ -1,0 +1,34 @@
+import type { Clock } from '#infra/clock'
+
+/** Failures in a row after which the other side is left alone for a while. */
+const FAILURES_MAX = 3
+const REST_MS = 10_000
+
+/** Stops asking somebody who does not answer, so that members wait once for a timeout and not each in turn. */
+export interface Breaker {
+  /** Whether to ask now. After a rest one asks on trial, and the others wait for what it finds. */
+  readonly lets: () => boolean
+  readonly succeeded: () => void
+  readonly failed: () => void
+}
+
+export function createBreaker(clock: Clock): Breaker {
+  let failures = 0
+  let restsUntil = 0
+  return {
+    lets: () => {
+      if (failures < FAILURES_MAX) return true
+      const now = clock.now().getTime()
+      if (now < restsUntil) return false
+      restsUntil = now + REST_MS
+      return true
+    },
+    succeeded: () => {
+      failures = 0
+    },
+    failed: () => {
+      failures += 1
+      restsUntil = clock.now().getTime() + REST_MS
+    },
+  }
+}

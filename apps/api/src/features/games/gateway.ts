@@ -1,0 +1,100 @@
+import { PROVIDER_PATHS, gameModels, launchReply, roundStatusReply } from '@morakot/contract/outside/provider'
+import type { GameModel, LaunchOrder } from '@morakot/contract/outside/provider'
+import type { z } from 'zod'
+import type { BaseContext } from '#infra/context'
+import { signRequest } from '#infra/signature'
+import type { Party } from '#infra/signature'
+import { createBreaker } from './gateway-breaker.ts'
+
+/** The host of the games: where it is and the keys that sign, both ways. */
+export interface ProviderConfig {
+  readonly origin: string
+  readonly secret: string
+  readonly id?: string
+  readonly keyId?: string
+  /** The key that comes or goes while a rotation lasts: accepted, not signed with. */
+  readonly otherKey?: { readonly id: string; readonly secret: string }
+  /** Addresses that the host may call from; any when empty. */
+  readonly allowedAddresses?: readonly string[]
+}
+
+/** A definite answer, or none: then nothing is known of what happened there. */
+export type ProviderAnswer<T> = { readonly kind: 'answered'; readonly reply: T } | { readonly kind: 'unreachable'; readonly why: string }
+
+export type RoundStates = z.output<typeof roundStatusReply>['rounds']
+
+/** What we ask a game provider. Never called with a transaction open. */
+export interface ProviderGateway {
+  readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<{ readonly url: string }>>
+  readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
+  readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
+}
+
+const TIMEOUT_MS = 3_000
+const SANDBOX_ID = 'sandbox'
+const SANDBOX_KEY_ID = 'demo'
+
+/** The host's name for itself in its messages and in our tables. */
+export function hostOf(config: ProviderConfig): string {
+  return config.id ?? SANDBOX_ID
+}
+
+/** The keys that the host's messages may be signed with now; ours are signed with the first. */
+export function partyOf(config: ProviderConfig): Party {
+  const { otherKey } = config
+  return {
+    id: hostOf(config),
+    keys: { [config.keyId ?? SANDBOX_KEY_ID]: config.secret, ...(otherKey === undefined ? {} : { [otherKey.id]: otherKey.secret }) },
+  }
+}
+
+type Wire = Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'> & { readonly config: { readonly provider: ProviderConfig } }
+
+/** Opens the way to the provider. Keep the one for the life of the process: it remembers whether the provider answers. */
+export function openProvider(wire: Wire): ProviderGateway {
+  const breaker = createBreaker(wire.clock)
+
+  async function ask<S extends z.ZodType>(method: 'GET' | 'POST', path: string, order: object | null, schema: S): Promise<ProviderAnswer<z.output<S>>> {
+    if (!breaker.lets()) return { kind: 'unreachable', why: 'the breaker is open' }
+    try {
+      const reply = schema.parse(await exchange(wire, method, path, order))
+      breaker.succeeded()
+      return { kind: 'answered', reply }
+    } catch (error) {
+      breaker.failed()
+      wire.logger.warn({ err: error, path }, 'game provider')
+      return { kind: 'unreachable', why: error instanceof Error ? error.name : 'unknown' }
+    }
+  }
+
+  return {
+    launch: async (order) => await ask('POST', PROVIDER_PATHS.launch, order, launchReply.refine(({ url }) => /^https?:/.test(url), 'not a web address')),
+    models: async () => {
+      const answer = await ask('GET', PROVIDER_PATHS.models, null, gameModels)
+      return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.models } : answer
+    },
+    roundStates: async (roundIds) => {
+      const answer = await ask('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)
+      return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.rounds } : answer
+    },
+  }
+}
+
+async function exchange(wire: Wire, method: string, path: string, order: object | null): Promise<unknown> {
+  const { provider } = wire.config
+  const body = order === null ? '' : JSON.stringify(order)
+  const signature = signRequest(partyOf(provider), { method, path, body }, { now: wire.clock.now(), nonce: wire.newId() })
+  const response = await wire.fetch(`${provider.origin}${path}`, {
+    method,
+    headers: { ...signature, ...(order === null ? {} : { 'content-type': 'application/json' }) },
+    ...(order === null ? {} : { body }),
+    // A redirect would carry the signed order, and with it a session token, to somebody else.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the game provider answered ${response.status}`)
+  }
+  return await response.json()
+}

@@ -1,0 +1,50 @@
+import type { memberApi } from '@morakot/contract/calls'
+import type { MemberContract } from '@morakot/contract/contract'
+import type { FastifyReply } from 'fastify'
+import type { Handlers } from '#infra/http/mount'
+import { acceptsEncoding, matchesEtag } from './rules.ts'
+import { openShelf } from './service-catalogue.ts'
+import type { ShelvedCatalogue } from './service-catalogue.ts'
+import type { GamesContext } from './service-context.ts'
+import { openGame, readRecent } from './service-launch.ts'
+
+export function gamesRoutes(context: GamesContext): Handlers<typeof memberApi.games, MemberContract['games']> {
+  const shelf = openShelf(context)
+  return {
+    catalogue: async ({ params }, { request, reply }) => {
+      const shelved = await shelf.read(params.platform)
+      sendShelved(shelved, reply, {
+        accepted: String(request.headers['accept-encoding'] ?? ''),
+        known: String(request.headers['if-none-match'] ?? ''),
+        asked: new URL(request.url, 'http://localhost').searchParams.get('v'),
+      })
+      return shelved.content
+    },
+    recent: async (_ask, { member }) => await readRecent(context, member),
+    login: async ({ body }, { member }) => await openGame(context, member, body),
+  }
+}
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Sends the bytes that are ready: parsing and compressing 700 games again for each visitor would cost tens of milliseconds. */
+function sendShelved(
+  { content, bodies }: ShelvedCatalogue,
+  reply: FastifyReply,
+  browser: { readonly accepted: string; readonly known: string; readonly asked: string | null },
+): void {
+  const encoding = ENCODINGS.find((name) => acceptsEncoding(browser.accepted, name)) ?? 'identity'
+  // A strong ETag names bytes, and each encoding has its own (RFC 9110, 8.8.3).
+  const etag = `"${content.version}-${encoding}"`
+  const isKnown = matchesEtag(browser.known, etag)
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(isKnown ? 304 : 200, {
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': browser.asked === content.version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    ...(isKnown ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': bodies[encoding].length }),
+    ...(isKnown || encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  })
+  reply.raw.end(isKnown ? undefined : bodies[encoding])
+}

@@ -1,0 +1,64 @@
+import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
+
+export type CategoryCode = (typeof CATEGORY_CODES)[number]
+
+/** What members read above a category. */
+export const CATEGORY_NAMES = {
+  slot: 'สล็อต',
+  live_casino: 'คาสิโนสด',
+  sports: 'กีฬา',
+  lotto: 'หวย',
+  arcade: 'อาร์เคด',
+  card_game: 'เกมไพ่',
+  keno: 'คีโน',
+  trading: 'เทรด',
+  unknown: 'อื่น ๆ',
+} as const satisfies Record<CategoryCode, string>
+
+/** The place of a category in the order of PROD-6. */
+export function categoryPlace(code: CategoryCode): number {
+  return CATEGORY_CODES.indexOf(code)
+}
+
+/** Where a game's generated picture is served. */
+export function gameImage(game: { readonly id: number; readonly categoryCode: CategoryCode }): string {
+  return `/art/g/${game.categoryCode}/${game.id}.svg`
+}
+
+/** Where a game maker's generated mark is served. */
+export function providerLogo(code: string): string {
+  return `/art/p/${code}.svg`
+}
+
+const MINUTE_MS = 60_000
+
+/** How long an opened game may be played: idle minutes from its last bet, and hours from its opening whatever happens. */
+export interface SessionLife {
+  readonly idleMinutes: number
+  readonly hardHours: number
+}
+
+/** When a session that was opened at `createdAt` and used at `now` ends. */
+export function sessionEnds(life: SessionLife, createdAt: Date, now: Date): { readonly idle: Date; readonly hard: Date } {
+  const hard = new Date(createdAt.getTime() + life.hardHours * 60 * MINUTE_MS)
+  const idle = new Date(now.getTime() + life.idleMinutes * MINUTE_MS)
+  return { idle: idle < hard ? idle : hard, hard }
+}
+
+/** The device a game is opened on, as hosts name it. A phone that does not tell its system gets the most common one. */
+export function deviceOf(ask: { readonly isMobile: boolean; readonly osMobile?: 'ios' | 'android' | 'desktop' | undefined }): 'ios' | 'android' | 'desktop' {
+  return ask.osMobile ?? (ask.isMobile ? 'android' : 'desktop')
+}
+
+/** Whether an `Accept-Encoding` header takes an encoding. `q=0` says no (RFC 9110, 12.5.3). */
+export function acceptsEncoding(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...params] = part.trim().toLowerCase().split(';')
+    return name.trim() === encoding && !params.some((param) => /^\s*q=0(?:\.0{0,3})?\s*$/.test(param))
+  })
+}
+
+/** Whether an `If-None-Match` header names this strong ETag, or any. */
+export function matchesEtag(header: string, etag: string): boolean {
+  return header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+}

@@ -1,0 +1,81 @@
+import type { GameModel } from '@morakot/contract/outside/provider'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+
+/** The games of an installation, as its seed or a provider's list gives them. */
+export interface SeedCatalogue {
+  readonly providers: readonly { readonly id: number; readonly code: string; readonly name: string }[]
+  readonly games: readonly SeedGame[]
+}
+
+export interface SeedGame {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly aliasName: string
+  readonly categoryCode: string
+  readonly providerCode: string
+  readonly engine: string
+  readonly model: string
+  readonly tags: readonly string[]
+  readonly popularity: number
+  readonly isNew: boolean
+  readonly isUnderMaintenance: boolean
+}
+
+/** Puts games into the catalogue; a second time changes what differs. What operators switch (active, maintenance) stays theirs. */
+export async function upsertCatalogue(tx: Tx, hostId: string, catalogue: SeedCatalogue): Promise<void> {
+  await sql`insert into provider_host (id) values (${hostId}) on conflict (id) do nothing`.execute(tx)
+  await sql`
+    insert into game_provider (id, code, name, host_id)
+    select id, code, name, ${hostId}
+    from jsonb_to_recordset(${JSON.stringify(catalogue.providers)}::jsonb) as given (id integer, code text, name text)
+    on conflict (id) do update
+    set code = excluded.code, name = excluded.name, host_id = excluded.host_id`.execute(tx)
+  const games = catalogue.games.map((game) => ({ ...game, tags: game.isNew ? [...game.tags, 'new'] : game.tags }))
+  await sql`
+    insert into game (id, code, name, alias_name, category_code, provider_id, engine, model, tags, popularity, is_under_maintenance)
+    select
+      given.id,
+      given.code,
+      given.name,
+      given."aliasName",
+      given."categoryCode",
+      game_provider.id,
+      given.engine,
+      given.model,
+      array(select jsonb_array_elements_text(given.tags)),
+      given.popularity,
+      given."isUnderMaintenance"
+    from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as given (
+      id integer, code text, name text, "aliasName" text, "categoryCode" text, "providerCode" text,
+      engine text, model text, tags jsonb, popularity integer, "isUnderMaintenance" boolean
+    )
+    join game_provider on game_provider.code = given."providerCode"
+    on conflict (id) do update
+    set code = excluded.code,
+      name = excluded.name,
+      alias_name = excluded.alias_name,
+      category_code = excluded.category_code,
+      provider_id = excluded.provider_id,
+      engine = excluded.engine,
+      model = excluded.model,
+      tags = excluded.tags,
+      popularity = excluded.popularity`.execute(tx)
+}
+
+/** Writes down what a host publishes about the returns of its games. A model that it no longer names has none. */
+export async function writeModels(db: Db, hostId: string, models: readonly GameModel[]): Promise<void> {
+  const published = models.map(({ engine, model, rtp, rulesHash }) => ({ engine, model, percent: rtp.percent, hash: rulesHash }))
+  await sql`
+    with given as (
+      select *
+      from jsonb_to_recordset(${JSON.stringify(published)}::jsonb) as given (engine text, model text, percent text, hash text)
+    )
+    update game
+    set rtp = given.percent, rtp_rules_hash = given.hash
+    from game as same
+    join game_provider on game_provider.id = same.provider_id and game_provider.host_id = ${hostId}
+    left join given on given.engine = same.engine and given.model = same.model
+    where same.id = game.id and (game.rtp, game.rtp_rules_hash) is distinct from (given.percent, given.hash)`.execute(db)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+/** The member's name at a host: the given one when there is none yet. */
+export async function claimPlayerId(tx: Tx, claim: { readonly hostId: string; readonly member: MemberId; readonly playerId: string; readonly now: Date }): Promise<string> {
+  await sql`
+    insert into play_identity (host_id, player_id, member_id, created_at)
+    values (${claim.hostId}, ${claim.playerId}, ${claim.member}, ${claim.now})
+    on conflict (member_id, host_id) do nothing`.execute(tx)
+  const { rows } = await sql<{ playerId: string }>`
+    select player_id as "playerId"
+    from play_identity
+    where member_id = ${claim.member} and host_id = ${claim.hostId}`.execute(tx)
+  return rows[0]?.playerId ?? claim.playerId
+}
+
+/** Who a host's player is; null for a player that this host was never told of. */
+export async function findPlayer(db: Db | Tx, hostId: string, playerId: string): Promise<MemberId | null> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select member_id as "memberId"
+    from play_identity
+    where host_id = ${hostId} and player_id = ${playerId}`.execute(db)
+  return rows[0] === undefined ? null : memberId(rows[0].memberId)
+}
+
+export interface PlaySession {
+  readonly tokenHash: Buffer
+  readonly member: MemberId
+  readonly gameId: number
+  readonly hostId: string
+  readonly createdAt: Date
+  readonly idleExpiresAt: Date
+  readonly hardExpiresAt: Date
+}
+
+export async function insertSession(tx: Tx, session: PlaySession): Promise<void> {
+  await sql`
+    insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at)
+    values (
+      ${session.tokenHash}, ${session.member}, ${session.gameId}, ${session.hostId},
+      ${session.createdAt}, ${session.idleExpiresAt}, ${session.hardExpiresAt}
+    )`.execute(tx)
+}
+
+/** An opened game by the hash of its token. */
+export async function findSession(tx: Tx, tokenHash: Buffer): Promise<(PlaySession & { readonly endedAt: Date | null }) | undefined> {
+  const { rows } = await sql<Omit<PlaySession, 'member'> & { memberId: bigint; endedAt: Date | null }>`
+    select
+      token_hash as "tokenHash",
+      member_id as "memberId",
+      game_id as "gameId",
+      host_id as "hostId",
+      created_at as "createdAt",
+      idle_expires_at as "idleExpiresAt",
+      hard_expires_at as "hardExpiresAt",
+      ended_at as "endedAt"
+    from play_session
+    where token_hash = ${tokenHash}`.execute(tx)
+  return rows[0] && { ...rows[0], member: memberId(rows[0].memberId) }
+}
+
+export async function writeIdleEnd(tx: Tx, tokenHash: Buffer, idleExpiresAt: Date): Promise<void> {
+  await sql`update play_session set idle_expires_at = ${idleExpiresAt} where token_hash = ${tokenHash}`.execute(tx)
+}
+
+export async function writeSessionEnd(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`update play_session set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(db)
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import type { CategoryCode } from './rules.ts'
+
+/** A game with what decides whether it can be played. */
+export interface Game {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly categoryCode: CategoryCode
+  readonly engine: 'reels' | 'baccarat' | 'draw'
+  readonly model: string
+  readonly hostId: string
+  readonly isOffered: boolean
+  readonly isUnderMaintenance: boolean
+}
+
+const GAME = sql`
+  select
+    game.id,
+    game.code,
+    game.name,
+    game.category_code as "categoryCode",
+    game.engine,
+    game.model,
+    game_provider.host_id as "hostId",
+    game.is_active and game_provider.is_active and provider_host.is_active as "isOffered",
+    game.is_under_maintenance as "isUnderMaintenance"
+  from game
+  join game_provider on game_provider.id = game.provider_id
+  join provider_host on provider_host.id = game_provider.host_id`
+
+/** A game by its id, offered or not. */
+export async function findGame(db: Db | Tx, id: number): Promise<Game | undefined> {
+  const { rows } = await sql<Game>`${GAME} where game.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A host's game by the code that the host calls it; another host's game is not found. */
+export async function findGameByCode(db: Db | Tx, hostId: string, code: string): Promise<Game | undefined> {
+  const { rows } = await sql<Game>`${GAME} where game.code = ${code} and game_provider.host_id = ${hostId}`.execute(db)
+  return rows[0]
+}
+
+export interface ListedGame {
+  readonly id: number
+  readonly name: string
+  readonly aliasName: string
+  readonly categoryCode: CategoryCode
+  readonly providerId: number
+  readonly isUnderMaintenance: boolean
+  readonly rtp: string | null
+  readonly tags: readonly string[]
+}
+
+/** Every game that is offered, most played first. */
+export async function listGames(db: Db): Promise<readonly ListedGame[]> {
+  const { rows } = await sql<ListedGame>`
+    select
+      game.id,
+      game.name,
+      game.alias_name as "aliasName",
+      game.category_code as "categoryCode",
+      game.provider_id as "providerId",
+      game.is_under_maintenance as "isUnderMaintenance",
+      game.rtp,
+      game.tags
+    from game
+    where game.is_active
+    order by game.popularity desc, game.id`.execute(db)
+  return rows
+}
+
+export interface ListedProvider {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+}
+
+/** Every game maker that is offered, by id. */
+export async function listProviders(db: Db): Promise<readonly ListedProvider[]> {
+  const { rows } = await sql<ListedProvider>`
+    select game_provider.id, game_provider.code, game_provider.name
+    from game_provider
+    join provider_host on provider_host.id = game_provider.host_id
+    where game_provider.is_active and provider_host.is_active
+    order by game_provider.id`.execute(db)
+  return rows
+}
+
+/** What the picture of a game is drawn from. */
+export async function findPictured(db: Db, id: number): Promise<{ readonly name: string; readonly code: string; readonly categoryCode: CategoryCode; readonly tags: readonly string[] } | undefined> {
+  const { rows } = await sql<{ name: string; code: string; categoryCode: CategoryCode; tags: string[] }>`
+    select name, code, category_code as "categoryCode", tags
+    from game
+    where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findProviderByCode(db: Db, code: string): Promise<ListedProvider | undefined> {
+  const { rows } = await sql<ListedProvider>`select id, code, name from game_provider where code = ${code}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a host may be listened to. */
+export async function isHostActive(db: Db, hostId: string): Promise<boolean> {
+  const { rows } = await sql<{ isActive: boolean }>`select is_active as "isActive" from provider_host where id = ${hostId}`.execute(db)
+  return rows[0]?.isActive ?? false
+}
+
+export interface RecentGame {
+  readonly id: number
+  readonly name: string
+  readonly categoryCode: CategoryCode
+  readonly isUnderMaintenance: boolean
+  readonly lastPlayedAt: Date
+}
+
+/** What a member played last, newest first. */
+export async function listRecent(db: Db, member: MemberId, max: number): Promise<readonly RecentGame[]> {
+  const { rows } = await sql<RecentGame>`
+    select
+      game.id,
+      game.name,
+      game.category_code as "categoryCode",
+      game.is_under_maintenance as "isUnderMaintenance",
+      recent_game.last_played_at as "lastPlayedAt"
+    from recent_game
+    join game on game.id = recent_game.game_id
+    join game_provider on game_provider.id = game.provider_id
+    where recent_game.member_id = ${member} and game.is_active and game_provider.is_active
+    order by recent_game.last_played_at desc, game.id
+    limit ${max}`.execute(db)
+  return rows
+}
+
+export async function touchRecent(db: Db, member: MemberId, gameId: number, now: Date): Promise<void> {
+  await sql`
+    insert into recent_game (member_id, game_id, last_played_at)
+    values (${member}, ${gameId}, ${now})
+    on conflict (member_id, game_id) do update
+    set last_played_at = greatest(recent_game.last_played_at, excluded.last_played_at)`.execute(db)
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamless/calls'
+import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
+import { QueueFull } from '@morakot/database/keyed-queue'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepRawBodies } from '#infra/http/json-body'
+import { answers } from './service.ts'
+import type { Answer } from './service.ts'
+import { admit, signReply } from './service-admission.ts'
+import type { SeamlessContext } from './service-context.ts'
+
+type StoredReply = Awaited<ReturnType<Answer>>
+
+/** Past this we say that the outcome is unknown, while a provider still listens (rule 14). */
+const ANSWER_MS_MAX = 2_000
+
+/** The wallet's endpoints. Not calls of the members' contract: raw bodies, signatures both ways, answers of their own shape. */
+export function seamlessRoutes(context: SeamlessContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    keepRawBodies(app)
+    // Whatever its type is called, the body is signed bytes: the signature is judged first, then the shape.
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)))
+    app.setErrorHandler(async (error: { readonly statusCode?: number }, request, reply) => {
+      const isOurs = (error.statusCode ?? 500) >= 500
+      if (isOurs) request.log.error({ err: error }, 'seamless wallet')
+      return send(context, request, reply, { status: isOurs ? 'INTERNAL' : 'BAD_REQUEST', detail: isOurs ? 'outcome_unknown' : 'body' })
+    })
+    for (const [call, answer] of Object.entries<Answer>(answers)) {
+      app.post(`${SEAMLESS_BASE}${pathOf(call)}`, { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) =>
+        send(context, request, reply, await answerInTime(context, request, answer)),
+      )
+    }
+  }
+}
+
+function pathOf(call: string): string {
+  const found = Object.entries(seamlessPaths).find(([name]) => name === call)
+  if (found === undefined) throw new Error(`invariant: ${call} has no path`)
+  return found[1]
+}
+
+async function answerInTime(context: SeamlessContext, request: FastifyRequest, answer: Answer): Promise<StoredReply> {
+  const ended = new AbortController()
+  const tooLate = sleep(ANSWER_MS_MAX, undefined, { signal: ended.signal }).then(
+    (): StoredReply => ({ status: 'INTERNAL', detail: 'outcome_unknown' }),
+    (): StoredReply => ({ status: 'INTERNAL' }),
+  )
+  const answered = answerSafely(context, request, answer)
+  try {
+    return await Promise.race([answered, tooLate])
+  } finally {
+    ended.abort()
+  }
+}
+
+/** Every failure that is not a refusal says that the outcome is unknown: an OK is never invented, nor a refusal (rule 14). */
+async function answerSafely(context: SeamlessContext, request: FastifyRequest, answer: Answer): Promise<StoredReply> {
+  try {
+    const { method, url: path, headers } = request
+    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, request.ip)
+    if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
+    return await answer(context, admission.hostId, parsedBody(request))
+  } catch (error) {
+    if (error instanceof QueueFull) return { status: 'TOO_MANY' }
+    request.log.error({ err: error }, 'seamless wallet')
+    return { status: 'INTERNAL', detail: 'outcome_unknown' }
+  }
+}
+
+function send(context: SeamlessContext, request: FastifyRequest, reply: FastifyReply, answer: StoredReply): FastifyReply {
+  const requestId = requestIdOf(request)
+  const body = JSON.stringify({ ...answer, request_id: requestId })
+  return reply
+    .code(SEAMLESS_STATUSES[answer.status])
+    .headers({ ...signReply(context, request.headers, { requestId, body }), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(body)
+}
+
+function bodyOf(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : ''
+}
+
+/** Undefined for what is no JSON: no schema takes that. */
+function parsedBody(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(bodyOf(request))
+  } catch {
+    return undefined
+  }
+}
+
+/** Echoed as it came, so that a caller finds its question; empty when there is none to find. */
+function requestIdOf(request: FastifyRequest): string {
+  const body = parsedBody(request)
+  if (typeof body !== 'object' || body === null || !('request_id' in body)) return ''
+  return typeof body.request_id === 'string' && body.request_id.length <= 64 ? body.request_id : ''
+}
+

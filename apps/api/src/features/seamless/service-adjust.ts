@@ -1,0 +1,73 @@
+import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
+import { balancesIn, lockMember as lockAccounts } from '@morakot/ledger/accounts'
+import { post } from '@morakot/ledger/post'
+import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { splitStake } from '@morakot/money/share'
+import { gameOfHost } from '#features/games/public'
+import { recordWin, undoWin } from '#features/members/public'
+import { walletChanged } from '#features/wallet/public'
+import type { Tx } from '#infra/db'
+import { amountOf } from './rules.ts'
+import { foreignRound } from './service-alerts.ts'
+import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
+import type { Effect, Message } from './service-once.ts'
+import { postWin, tellOfLargeWin } from './service-win.ts'
+import { changeRound, lockRound } from './store-rounds.ts'
+
+/** Ends a round without a payout. An unknown one is written down as closed: a bet that comes later is late. */
+export async function closeRound(tx: Tx, message: Message, request: SeamlessRequest<'roundClose'>, now: Date): Promise<Effect> {
+  const { hostId, member } = message
+  const round = await lockRound(tx, hostId, request.round_id)
+  if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
+  const game = await gameOfHost(tx, hostId, request.game_code)
+  const isOurs = await changeRound(tx, { hostId, roundId: request.round_id, member, gameId: game?.id ?? null, isClosing: true, now })
+  if (!isOurs) throw new ClaimedMeanwhile(request.round_id)
+  return { kind: 'applied' }
+}
+
+/**
+ * Moves money outside bets and wins: a prize is paid to real money, a tip or correction taken as a stake would be. A negative one that
+ * is not covered is refused: only the rollback of a win may leave a debt (rule 6).
+ */
+export async function adjust(tx: Tx, message: Message, request: SeamlessRequest<'adjust'>, now: Date): Promise<Effect> {
+  const amount = amountOf(request.amount)
+  if (request.round_id !== undefined) {
+    const round = await lockRound(tx, message.hostId, request.round_id)
+    if (round !== undefined && round.member !== message.member) return await foreignRound(tx, message, request.round_id, now)
+  }
+  if (amount === 0n) return { kind: 'applied' }
+  if (amount < 0n) return await take(tx, message, negateMillisatang(amount), now)
+
+  const win = { real: amount, bonus: millisatang(0n) }
+  const transferIds = await postWin(tx, message, message.txId, win, 'adjust')
+  await recordWin(tx, message.member, amount, now)
+  await tellOfLargeWin(tx, message, amount, now)
+  return { kind: 'applied', win, transferIds }
+}
+
+async function take(tx: Tx, message: Message, amount: Millisatang, now: Date): Promise<Effect> {
+  const { hostId, member } = message
+  const { real, bonus } = balancesIn(await lockAccounts(tx, member))
+  const share = splitStake({ amount, real, bonus })
+  // Not remembered: a correction may be sent again when there is money.
+  if (share === null) return { kind: 'refused', status: 'INSUFFICIENT_FUNDS', isRemembered: false }
+  const outcome = await post(tx, {
+    scope: scopeOf(hostId),
+    key: message.txId,
+    kind: 'adjust',
+    actor: scopeOf(hostId),
+    legs: [
+      ...(share.real > 0n ? [{ member, code: 'real', amount: negateMillisatang(share.real) } as const] : []),
+      ...(share.bonus > 0n ? [{ member, code: 'bonus', amount: negateMillisatang(share.bonus) } as const] : []),
+      { house: houseOf(hostId), token: 'CREDIT', amount },
+    ],
+    content: message.content,
+    announcement: walletChanged(member),
+  })
+  if (outcome.kind === 'refused' && outcome.reason === 'frozen') return { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true }
+  if (outcome.kind === 'refused') throw new Error(`invariant: an adjustment that was judged was refused as ${outcome.reason}`)
+  if (outcome.kind !== 'posted') throw new ClaimedMeanwhile(message.txId)
+  await undoWin(tx, member, amount, now)
+  return { kind: 'applied', stake: share, transferIds: [outcome.transferId] }
+}

@@ -1,0 +1,33 @@
+import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
+import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
+import { hostIsActive, hostOf, partyOf } from '#features/games/public'
+import { hmacHex, verifySignature } from '#infra/signature'
+import type { SignedMessage } from '#infra/signature'
+import { isAllowedAddress } from './rules.ts'
+import type { SeamlessContext } from './service-context.ts'
+
+/** Who calls, or why nobody is heard. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly hostId: string }
+  | { readonly kind: 'refused'; readonly status: SeamlessStatus; readonly detail: string }
+
+/** Judges who calls before anything of what is said: the signature, then the address, then whether the host is switched on. */
+export async function admit(context: SeamlessContext, message: SignedMessage, address: string): Promise<Admission> {
+  const { provider } = context.config
+  const verdict = await verifySignature(context.db, [partyOf(provider)], message, context.clock.now())
+  if (verdict !== 'valid') return { kind: 'refused', status: 'BAD_SIGNATURE', detail: verdict }
+  if (!isAllowedAddress(provider.allowedAddresses ?? [], address)) return { kind: 'refused', status: 'PROVIDER_OFF', detail: 'address' }
+  const hostId = hostOf(provider)
+  return (await hostIsActive(context.db, hostId)) ? { kind: 'admitted', hostId } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
+}
+
+/** The headers that sign a reply, under the key that the request was signed with; none for a key that we do not know. */
+export function signReply(context: SeamlessContext, asked: SignedMessage['headers'], reply: { readonly requestId: string; readonly body: string }): Record<string, string> {
+  const secret = partyOf(context.config.provider).keys[String(asked[SIGNATURE_HEADERS.keyId] ?? '')]
+  if (secret === undefined) return {}
+  const timestamp = String(context.clock.now().getTime())
+  return {
+    [SIGNATURE_HEADERS.timestamp]: timestamp,
+    [SIGNATURE_HEADERS.signature]: hmacHex(secret, signedReplyText({ timestamp, ...reply })),
+  }
+}

@@ -1,0 +1,133 @@
+import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
+import { balancesOf } from '@morakot/ledger/accounts'
+import { contentHash } from '@morakot/ledger/content-hash'
+import { addMillisatang, millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import type { MoneyShare } from '@morakot/money/share'
+import { lockMember } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import type { MessageKind } from './rules.ts'
+import type { SeamlessContext } from './service-context.ts'
+import { findMessage, insertMessage } from './store.ts'
+import type { StoredMessage, StoredReply } from './store.ts'
+import { raiseAlert } from './store-alerts.ts'
+
+/** One message of a host about a member, ready to be worked on. */
+export interface Message {
+  readonly hostId: string
+  readonly txId: string
+  readonly kind: MessageKind
+  readonly member: MemberId
+  readonly roundId: string | null
+  /** As sent: of a bet-win the bet. */
+  readonly amount: Millisatang
+  /** Its business fields: another content under the same id is another message. */
+  readonly content: Readonly<Record<string, string | boolean>>
+}
+
+/** What a message did. A refusal that is not remembered leaves its id free: a win must not be lost to a mistake that is put right. */
+export type Effect =
+  | ({ readonly kind: 'applied' } & Applied)
+  | { readonly kind: 'refused'; readonly status: SeamlessStatus; readonly detail?: string; readonly isRemembered: boolean }
+
+export interface Applied {
+  readonly transferIds?: readonly bigint[]
+  readonly stake?: MoneyShare
+  readonly win?: MoneyShare
+  readonly turnoverCounted?: Millisatang
+}
+
+/** Another member's message took a key or a round between our look and our claim: what was worked out does not hold. */
+export class ClaimedMeanwhile extends Error {}
+
+const ATTEMPTS_MAX = 3
+const NOTHING = millisatang(0n)
+
+/** The ledger's scope of a host's transaction ids. */
+export function scopeOf(hostId: string): `provider:${string}` {
+  return `provider:${hostId}`
+}
+
+/** The house account that a host's bets go to and its wins come from. */
+export function houseOf(hostId: string): `house:provider:${string}` {
+  return `house:provider:${hostId}`
+}
+
+/**
+ * Answers a message, working on it the first time only: its answer is kept in the transaction of its effect, and every repetition
+ * gets it. Messages of one member wait for each other in front of the pool, and again on the member's row.
+ */
+export async function answerOnce(context: SeamlessContext, message: Message, work: (tx: Tx) => Promise<Effect>): Promise<StoredReply> {
+  return await context.walletQueue.run(String(message.member), async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await context.withTransaction(async (tx) => await answerIn(tx, context.clock.now(), message, work))
+      } catch (error) {
+        if (!(error instanceof ClaimedMeanwhile) || attempt >= ATTEMPTS_MAX) throw error
+      }
+    }
+  })
+}
+
+async function answerIn(tx: Tx, now: Date, message: Message, work: (tx: Tx) => Promise<Effect>): Promise<StoredReply> {
+  // First of all locks: of two deliveries of one message the second finds the answer of the first.
+  await lockMember(tx, message.member)
+  const hash = contentHash(message.content)
+  const earlier = await findMessage(tx, message.hostId, message.txId)
+  if (earlier !== undefined) return await answerAgain(tx, now, message, { earlier, hash })
+
+  const effect = await work(tx)
+  const reply = await replyOf(tx, message, effect)
+  if (effect.kind === 'refused' && !effect.isRemembered) return reply
+  const applied: Applied = effect.kind === 'applied' ? effect : {}
+  const isClaimed = await insertMessage(tx, {
+    ...message,
+    contentHash: hash,
+    state: effect.kind,
+    transferIds: applied.transferIds ?? [],
+    stakeReal: applied.stake?.real ?? NOTHING,
+    stakeBonus: applied.stake?.bonus ?? NOTHING,
+    winAmount: applied.win === undefined ? NOTHING : addMillisatang(applied.win.real, applied.win.bonus),
+    turnoverCounted: applied.turnoverCounted ?? NOTHING,
+    reply,
+    createdAt: now,
+  })
+  if (!isClaimed) throw new ClaimedMeanwhile(message.txId)
+  return reply
+}
+
+async function answerAgain(
+  tx: Tx,
+  now: Date,
+  message: Message,
+  { earlier, hash }: { readonly earlier: StoredMessage; readonly hash: Buffer },
+): Promise<StoredReply> {
+  if (earlier.contentHash === null || earlier.reply === null) return await replyOf(tx, message, { kind: 'refused', status: 'ALREADY_REVERSED', isRemembered: true })
+  if (earlier.contentHash.equals(hash)) return { ...earlier.reply, replayed: true }
+  await raiseAlert(tx, {
+    hostId: message.hostId,
+    kind: 'duplicate_mismatch',
+    subject: message.txId,
+    details: { earlierKind: earlier.kind, laterKind: message.kind, laterAmount: String(message.amount) },
+    now,
+  })
+  // Another member's balance is nobody's business: the reply shows the one that was asked about.
+  return await replyOf(tx, message, { kind: 'refused', status: 'DUPLICATE_MISMATCH', isRemembered: false })
+}
+
+async function replyOf(tx: Tx, message: Message, effect: Effect): Promise<StoredReply> {
+  const { real, bonus } = await balancesOf(tx, message.member)
+  const standing = { tx_id: message.txId, balance: String(addMillisatang(real, bonus)) }
+  if (effect.kind === 'refused') {
+    return { status: effect.status, ...standing, ...(effect.detail === undefined ? {} : { detail: effect.detail }) }
+  }
+  const [first] = effect.transferIds ?? []
+  const split = effect.stake ?? effect.win
+  return {
+    status: 'OK',
+    ...standing,
+    ...(first === undefined ? {} : { wallet_tx_id: String(first) }),
+    ...(split === undefined ? {} : { real: String(split.real), bonus: String(split.bonus) }),
+  }
+}

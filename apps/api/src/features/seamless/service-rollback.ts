@@ -1,0 +1,103 @@
+import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
+import { balancesOf } from '@morakot/ledger/accounts'
+import { reverseIntoDebt } from '@morakot/ledger/debt'
+import { refuse } from '@morakot/ledger/refusal'
+import { addMillisatang, millisatang } from '@morakot/money/millisatang'
+import { undoStake, undoWin } from '#features/members/public'
+import { uncountTurnover, walletChanged } from '#features/wallet/public'
+import type { Tx } from '#infra/db'
+import { foreignRound } from './service-alerts.ts'
+import { ClaimedMeanwhile, scopeOf } from './service-once.ts'
+import type { Effect, Message } from './service-once.ts'
+import { findMessage, insertMessage, markReversed } from './store.ts'
+import type { StoredMessage } from './store.ts'
+import { raiseAlert } from './store-alerts.ts'
+import { lockRound, shrinkRound } from './store-rounds.ts'
+
+const NOTHING = millisatang(0n)
+const REVERSIBLE: readonly string[] = ['bet', 'win', 'bet-win']
+
+/**
+ * Takes one earlier bet or win back, exactly as it was split. One that never came leaves a tombstone under its id (rule 4); one that
+ * moved nothing, or was taken back before, needs nothing (rule 5).
+ */
+export async function rollBack(tx: Tx, message: Message, request: SeamlessRequest<'rollback'>, now: Date): Promise<Effect> {
+  const original = await findMessage(tx, message.hostId, request.ref_tx_id)
+  if (original === undefined) return await leaveTombstone(tx, message, request.ref_tx_id, now)
+  if (original.member !== message.member) return await foreignRound(tx, message, request.ref_tx_id, now)
+  if (original.state !== 'applied') return { kind: 'applied' }
+  if (!REVERSIBLE.includes(original.kind)) return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'not_reversible', isRemembered: false }
+
+  if (original.roundId !== null) await lockRound(tx, message.hostId, original.roundId)
+  const transferIds = await reverseTransfers(tx, message, original, now)
+  await markReversed(tx, message.hostId, original.txId)
+  await takeBack(tx, message, original, now)
+  return { kind: 'applied', transferIds }
+}
+
+async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date): Promise<Effect> {
+  const { hostId, member } = message
+  const outcome = await refuse(tx, { scope: scopeOf(hostId), key: txId, kind: 'tombstone', actor: scopeOf(hostId), reason: 'rolled_back', content: null })
+  const isClaimed = await insertMessage(tx, {
+    hostId,
+    txId,
+    kind: 'unknown',
+    contentHash: null,
+    state: 'tombstoned',
+    member,
+    roundId: null,
+    amount: NOTHING,
+    transferIds: [],
+    stakeReal: NOTHING,
+    stakeBonus: NOTHING,
+    winAmount: NOTHING,
+    turnoverCounted: NOTHING,
+    reply: null,
+    createdAt: now,
+  })
+  if (outcome.kind !== 'refused' || !isClaimed) throw new ClaimedMeanwhile(txId)
+  return { kind: 'applied' }
+}
+
+async function reverseTransfers(tx: Tx, message: Message, original: StoredMessage, now: Date): Promise<readonly bigint[]> {
+  const { hostId, member } = message
+  const before = await balancesOf(tx, member)
+  const reversals: bigint[] = []
+  // Of a bet-win the bet first: what it gives back covers the win that is taken, and no debt is written for a moment.
+  for (const [place, transferId] of original.transferIds.entries()) {
+    const outcome = await reverseIntoDebt(tx, {
+      scope: scopeOf(hostId),
+      // With a space, which no provider's id has; the ledger adds `:debt` behind it.
+      key: `${message.txId} rollback ${place}`,
+      kind: isStake(original, place) ? 'bet_rollback' : 'win_rollback',
+      actor: scopeOf(hostId),
+      transferId,
+      member,
+      announcement: walletChanged(member),
+    })
+    if (outcome.kind !== 'posted') throw new Error(`invariant: the reversal of ${transferId} was ${outcome.kind}`)
+    reversals.push(outcome.transferId)
+  }
+  const after = await balancesOf(tx, member)
+  if (after.debt > before.debt) {
+    await raiseAlert(tx, { hostId, kind: 'debt', subject: original.txId, details: { member: String(member), debt: String(after.debt) }, now })
+  }
+  return reversals
+}
+
+function isStake(original: StoredMessage, place: number): boolean {
+  if (original.kind === 'bet') return true
+  return original.kind === 'bet-win' && place === 0 && original.stakeReal + original.stakeBonus > 0n
+}
+
+/** What was counted with the message is counted back: limits, turnover, the round's sums. */
+async function takeBack(tx: Tx, message: Message, original: StoredMessage, now: Date): Promise<void> {
+  const { hostId, member } = message
+  const { stakeReal, stakeBonus, winAmount, roundId } = original
+  const stake = addMillisatang(stakeReal, stakeBonus)
+  if (stake > 0n) await undoStake(tx, member, stake, now)
+  if (winAmount > 0n) await undoWin(tx, member, winAmount, now)
+  await uncountTurnover(tx, member, original.turnoverCounted)
+  const bets = original.kind === 'win' ? 0 : 1
+  if (roundId !== null) await shrinkRound(tx, { hostId, roundId, bets, betReal: stakeReal, betBonus: stakeBonus, win: winAmount })
+}

@@ -1,0 +1,51 @@
+import { hostOf } from '#features/games/public'
+import { lockMember } from '#features/members/public'
+import { readRules } from '#infra/rules-config'
+import { unfinishedVerdict } from './rules.ts'
+import { seamlessRules } from './service-context.ts'
+import type { SeamlessContext } from './service-context.ts'
+import { raiseAlert } from './store-alerts.ts'
+import { changeRound, listUnfinished, lockRound } from './store-rounds.ts'
+import type { Round } from './store-rounds.ts'
+
+const HOUR_MS = 3_600_000
+/** As many as the provider takes in one question. */
+const ROUNDS_AT_ONCE = 200
+
+/**
+ * Looks after rounds that were never closed: the provider is asked, what is over is closed, and an operator is told of the rest
+ * (rule 13). Money never moves here: what a round owes, its provider's win or rollback brings.
+ */
+export async function settleUnfinished(context: SeamlessContext): Promise<{ readonly closed: number; readonly flagged: number }> {
+  const hostId = hostOf(context.config.provider)
+  const { unfinishedHours } = await readRules(context.db, seamlessRules)
+  const openedBefore = new Date(context.clock.now().getTime() - unfinishedHours * HOUR_MS)
+  const rounds = await listUnfinished(context.db, hostId, { openedBefore, limit: ROUNDS_AT_ONCE })
+  if (rounds.length === 0) return { closed: 0, flagged: 0 }
+
+  const answer = await context.provider.roundStates(rounds.map(({ roundId }) => roundId))
+  const said = new Map(answer.kind === 'answered' ? answer.reply.map(({ round_id, state }) => [round_id, state]) : [])
+  let closed = 0
+  for (const round of rounds) {
+    const word = answer.kind === 'unreachable' ? null : (said.get(round.roundId) ?? 'unknown')
+    if (await settleOne(context, hostId, round, word)) closed += 1
+  }
+  return { closed, flagged: rounds.length - closed }
+}
+
+/** Whether the round is closed now. */
+async function settleOne(context: SeamlessContext, hostId: string, { member, roundId }: Round, said: 'open' | 'closed' | 'void' | 'unknown' | null): Promise<boolean> {
+  return await context.withTransaction(async (tx) => {
+    const now = context.clock.now()
+    await lockMember(tx, member)
+    const round = await lockRound(tx, hostId, roundId)
+    // Its provider may have closed it while it was asked.
+    if (round === undefined || round.state === 'closed') return true
+    const verdict = unfinishedVerdict(said, round)
+    const change = { hostId, roundId, member, gameId: null, now }
+    if (verdict.kind === 'close') return await changeRound(tx, { ...change, isClosing: true, flag: 'closed_by_us' })
+    await changeRound(tx, { ...change, flag: 'unfinished' })
+    await raiseAlert(tx, { hostId, kind: 'unfinished_round', subject: roundId, details: { reason: verdict.reason }, now })
+    return false
+  })
+}

@@ -1,0 +1,118 @@
+import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
+import { post } from '@morakot/ledger/post'
+import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { shareWin } from '@morakot/money/share'
+import type { MoneyShare } from '@morakot/money/share'
+import { gameOfHost } from '#features/games/public'
+import { recordWin } from '#features/members/public'
+import { walletChanged } from '#features/wallet/public'
+import type { Tx } from '#infra/db'
+import { readRules } from '#infra/rules-config'
+import { amountOf, isLargeWin } from './rules.ts'
+import { foreignRound } from './service-alerts.ts'
+import { seamlessRules } from './service-context.ts'
+import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
+import type { Effect, Message } from './service-once.ts'
+import { takeStake } from './service-stake.ts'
+import { findMessage } from './store.ts'
+import { raiseAlert } from './store-alerts.ts'
+import { changeRound, lockRound } from './store-rounds.ts'
+
+/** Takes a bet. */
+export async function takeBet(tx: Tx, message: Message, request: SeamlessRequest<'bet'>, now: Date): Promise<Effect> {
+  const stake = await takeStake(tx, message, { ...request, isClosing: request.round_closed }, now)
+  return stake.kind === 'refused' ? stake.effect : { kind: 'applied', ...stake.applied }
+}
+
+/** Takes a bet and pays its win in one transaction: both or neither. */
+export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessRequest<'betWin'>, now: Date): Promise<Effect> {
+  const stake = await takeStake(tx, message, { ...request, isClosing: request.round_closed }, now)
+  if (stake.kind === 'refused') return stake.effect
+  const amount = amountOf(request.win_amount)
+  if (amount === 0n) return { kind: 'applied', ...stake.applied }
+  // A space cannot stand in a provider's id, so no id of a provider is ever this key.
+  const paid = await payWin(tx, message, { key: `${message.txId} win`, roundId: request.round_id, amount, gameId: stake.gameId, isClosing: request.round_closed, now })
+  return { kind: 'applied', ...stake.applied, win: paid.win, transferIds: [...stake.applied.transferIds, ...paid.transferIds] }
+}
+
+/**
+ * Credits a win. Nobody's standing is asked: blocked, excluded, logged out or with the game switched off, a member's win is paid
+ * (rule 7). Only a round or bet of another member refuses it.
+ */
+export async function creditWin(tx: Tx, message: Message, request: SeamlessRequest<'win'>, now: Date): Promise<Effect> {
+  const { hostId, member } = message
+  const round = await lockRound(tx, hostId, request.round_id)
+  if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
+  const bet = request.ref_tx_id === undefined ? undefined : await findMessage(tx, hostId, request.ref_tx_id)
+  if (bet !== undefined && bet.member !== member) return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'ref_tx_id', isRemembered: false }
+
+  const isPromo = request.is_free || request.campaign_ref !== undefined
+  const isWithoutBet = (round?.bets ?? 0) === 0 && !isPromo
+  const game = await gameOfHost(tx, hostId, request.game_code)
+  const amount = amountOf(request.amount)
+  const paid = await payWin(tx, message, {
+    key: message.txId,
+    roundId: request.round_id,
+    amount,
+    gameId: game?.id ?? null,
+    // A win of nothing says that the round is over (rule 12).
+    isClosing: request.round_closed || amount === 0n,
+    flag: isWithoutBet ? 'win_without_bet' : undefined,
+    now,
+  })
+  if (isWithoutBet) await raiseAlert(tx, { hostId, kind: 'win_without_bet', subject: request.round_id, details: { txId: message.txId, amount: request.amount }, now })
+  return { kind: 'applied', win: paid.win, transferIds: paid.transferIds }
+}
+
+interface Payment {
+  readonly key: string
+  readonly roundId: string
+  readonly amount: Millisatang
+  readonly gameId: number | null
+  readonly isClosing: boolean
+  readonly flag?: string | undefined
+  readonly now: Date
+}
+
+async function payWin(tx: Tx, message: Message, payment: Payment): Promise<{ readonly win: MoneyShare; readonly transferIds: readonly bigint[] }> {
+  const { hostId, member } = message
+  const { roundId, amount, gameId, isClosing, now } = payment
+  const round = await lockRound(tx, hostId, roundId)
+  const win = shareWin({ win: amount, stakeReal: round?.betReal ?? millisatang(0n), stakeBonus: round?.betBonus ?? millisatang(0n) })
+  const transferIds = amount === 0n ? [] : await postWin(tx, message, payment.key, win)
+  await recordWin(tx, member, amount, now)
+  const flag = payment.flag === undefined ? {} : { flag: payment.flag }
+  const isOurs = await changeRound(tx, { hostId, roundId, member, gameId, now, win: amount, isClosing, ...flag })
+  if (!isOurs) throw new ClaimedMeanwhile(roundId)
+  await tellOfLargeWin(tx, message, amount, now)
+  return { win, transferIds }
+}
+
+/** Pays to the member's two accounts what each staked. A wallet that cannot take money makes the whole message fail: it is repeated. */
+export async function postWin(tx: Tx, message: Message, key: string, win: MoneyShare, kind = 'win'): Promise<readonly bigint[]> {
+  const { hostId, member } = message
+  const outcome = await post(tx, {
+    scope: scopeOf(hostId),
+    key,
+    kind,
+    actor: scopeOf(hostId),
+    legs: [
+      ...(win.real > 0n ? [{ member, code: 'real', amount: win.real } as const] : []),
+      ...(win.bonus > 0n ? [{ member, code: 'bonus', amount: win.bonus } as const] : []),
+      { house: houseOf(hostId), token: 'CREDIT', amount: negateMillisatang(millisatang(win.real + win.bonus)) },
+    ],
+    content: message.content,
+    announcement: walletChanged(member),
+  })
+  if (outcome.kind === 'posted') return [outcome.transferId]
+  if (outcome.kind === 'refused') throw new Error(`invariant: a win was refused as ${outcome.reason}`)
+  throw new ClaimedMeanwhile(key)
+}
+
+/** Tells an operator of a very large win, which is already credited: only a withdrawal waits for people. */
+export async function tellOfLargeWin(tx: Tx, message: Message, amount: Millisatang, now: Date): Promise<void> {
+  const { largeWinBaht } = await readRules(tx, seamlessRules)
+  if (!isLargeWin(amount, largeWinBaht)) return
+  await raiseAlert(tx, { hostId: message.hostId, kind: 'large_win', subject: message.txId, details: { member: String(message.member), amount: String(amount) }, now })
+}

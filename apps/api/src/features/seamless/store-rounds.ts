@@ -1,0 +1,120 @@
+import { millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+/** One round of a host's game, with what stands of it. */
+export interface Round {
+  readonly roundId: string
+  readonly member: MemberId
+  readonly state: 'open' | 'closed'
+  readonly bets: number
+  readonly betReal: Millisatang
+  readonly betBonus: Millisatang
+  readonly winTotal: Millisatang
+  readonly flags: readonly string[]
+}
+
+interface RoundRow {
+  readonly round_id: string
+  readonly member_id: bigint
+  readonly state: 'open' | 'closed'
+  readonly bets: number
+  readonly bet_real: bigint
+  readonly bet_bonus: bigint
+  readonly win_total: bigint
+  readonly flags: readonly string[]
+}
+
+/** A round, locked until the transaction ends. Taken after the member's row and before the accounts (rule 11). */
+export async function lockRound(tx: Tx, hostId: string, roundId: string): Promise<Round | undefined> {
+  const { rows } = await sql<RoundRow>`
+    select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, flags
+    from game_round
+    where host_id = ${hostId} and round_id = ${roundId}
+    for no key update`.execute(tx)
+  return rows[0] && roundOf(rows[0])
+}
+
+export interface RoundChange {
+  readonly hostId: string
+  readonly roundId: string
+  readonly member: MemberId
+  readonly gameId: number | null
+  readonly now: Date
+  readonly bets?: number
+  readonly betReal?: Millisatang
+  readonly betBonus?: Millisatang
+  readonly win?: Millisatang
+  readonly isClosing?: boolean
+  readonly flag?: string
+  readonly unflag?: string
+}
+
+/** Adds to a round, which it opens when it is new. False when the round is another member's. */
+export async function changeRound(tx: Tx, change: RoundChange): Promise<boolean> {
+  const isClosing = change.isClosing ?? false
+  const { rows } = await sql`
+    insert into game_round as round (
+      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, flags, opened_at, closed_at
+    )
+    values (
+      ${change.hostId}, ${change.roundId}, ${change.member}, ${change.gameId}, ${isClosing ? 'closed' : 'open'}, ${change.bets ?? 0},
+      ${change.betReal ?? 0n}, ${change.betBonus ?? 0n}, ${change.win ?? 0n},
+      array_remove(array[${change.flag ?? null}::text], null), ${change.now}, ${isClosing ? change.now : null}
+    )
+    on conflict (host_id, round_id) do update
+    set state = case when ${isClosing} then 'closed' else round.state end,
+      closed_at = case when ${isClosing} then coalesce(round.closed_at, excluded.opened_at) else round.closed_at end,
+      bets = round.bets + excluded.bets,
+      bet_real = round.bet_real + excluded.bet_real,
+      bet_bonus = round.bet_bonus + excluded.bet_bonus,
+      win_total = round.win_total + excluded.win_total,
+      flags = array_remove(
+        case when excluded.flags <@ round.flags then round.flags else round.flags || excluded.flags end,
+        ${change.unflag ?? null}::text
+      )
+    where round.member_id = excluded.member_id
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Takes back what a rolled-back message had added. */
+export async function shrinkRound(
+  tx: Tx,
+  shrink: { readonly hostId: string; readonly roundId: string; readonly bets: number; readonly betReal: Millisatang; readonly betBonus: Millisatang; readonly win: Millisatang },
+): Promise<void> {
+  await sql`
+    update game_round
+    set bets = bets - ${shrink.bets},
+      bet_real = bet_real - ${shrink.betReal},
+      bet_bonus = bet_bonus - ${shrink.betBonus},
+      win_total = win_total - ${shrink.win}
+    where host_id = ${shrink.hostId} and round_id = ${shrink.roundId}`.execute(tx)
+}
+
+/** Rounds of a host that were opened before a moment and never closed, oldest first. */
+export async function listUnfinished(db: Db, hostId: string, page: { readonly openedBefore: Date; readonly limit: number }): Promise<readonly Round[]> {
+  const { rows } = await sql<RoundRow>`
+    select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, flags
+    from game_round
+    where host_id = ${hostId} and state = 'open' and opened_at < ${page.openedBefore}
+    order by opened_at
+    limit ${page.limit}`.execute(db)
+  return rows.map(roundOf)
+}
+
+function roundOf(row: RoundRow): Round {
+  return {
+    roundId: row.round_id,
+    member: memberId(row.member_id),
+    state: row.state,
+    bets: row.bets,
+    betReal: millisatang(row.bet_real),
+    betBonus: millisatang(row.bet_bonus),
+    winTotal: millisatang(row.win_total),
+    flags: row.flags,
+  }
+}

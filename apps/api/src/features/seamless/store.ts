@@ -1,0 +1,120 @@
+import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
+import { millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+import type { MessageKind } from './rules.ts'
+
+export type MessageState = 'applied' | 'reversed' | 'tombstoned' | 'refused'
+
+/** An answer as it is kept: all of it but the id of the request that asked. */
+export type StoredReply = Omit<SeamlessReply, 'request_id'>
+
+/** A host's transaction id and what became of it. */
+export interface StoredMessage {
+  readonly txId: string
+  readonly kind: MessageKind | 'unknown'
+  readonly contentHash: Buffer | null
+  readonly state: MessageState
+  readonly member: MemberId
+  readonly roundId: string | null
+  readonly transferIds: readonly bigint[]
+  readonly stakeReal: Millisatang
+  readonly stakeBonus: Millisatang
+  readonly winAmount: Millisatang
+  readonly turnoverCounted: Millisatang
+  readonly reply: StoredReply | null
+}
+
+interface MessageRow {
+  readonly tx_id: string
+  readonly kind: MessageKind | 'unknown'
+  readonly content_hash: Buffer | null
+  readonly state: MessageState
+  readonly member_id: bigint
+  readonly round_id: string | null
+  readonly transfer_ids: readonly bigint[]
+  readonly stake_real: bigint
+  readonly stake_bonus: bigint
+  readonly win_amount: bigint
+  readonly turnover_counted: bigint
+  readonly reply: StoredReply | null
+}
+
+/** What came under a transaction id of a host; undefined when nothing did. */
+export async function findMessage(db: Db | Tx, hostId: string, txId: string): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select
+      tx_id, kind, content_hash, state, member_id, round_id, transfer_ids,
+      stake_real, stake_bonus, win_amount, turnover_counted, reply
+    from seamless_message
+    where host_id = ${hostId} and tx_id = ${txId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  return {
+    txId: row.tx_id,
+    kind: row.kind,
+    contentHash: row.content_hash,
+    state: row.state,
+    member: memberId(row.member_id),
+    roundId: row.round_id,
+    transferIds: row.transfer_ids,
+    stakeReal: millisatang(row.stake_real),
+    stakeBonus: millisatang(row.stake_bonus),
+    winAmount: millisatang(row.win_amount),
+    turnoverCounted: millisatang(row.turnover_counted),
+    reply: row.reply,
+  }
+}
+
+/** Writes a message down for ever. False when the id was claimed meanwhile: the caller's transaction must not be kept then. */
+export async function insertMessage(
+  tx: Tx,
+  message: StoredMessage & { readonly hostId: string; readonly amount: Millisatang; readonly createdAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into seamless_message (
+      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
+      stake_real, stake_bonus, win_amount, turnover_counted, reply, created_at
+    )
+    values (
+      ${message.hostId}, ${message.txId}, ${message.kind}, ${message.contentHash}, ${message.state}, ${message.member},
+      ${message.roundId}, ${message.amount}, ${message.transferIds.map(String)}::bigint[], ${message.stakeReal}, ${message.stakeBonus},
+      ${message.winAmount}, ${message.turnoverCounted},
+      ${message.reply === null ? null : JSON.stringify(message.reply)}::jsonb, ${message.createdAt}
+    )
+    on conflict (host_id, tx_id) do nothing
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+export async function markReversed(tx: Tx, hostId: string, txId: string): Promise<void> {
+  await sql`update seamless_message set state = 'reversed' where host_id = ${hostId} and tx_id = ${txId}`.execute(tx)
+}
+
+export interface ListedMessage {
+  readonly id: bigint
+  readonly txId: string
+  readonly kind: string
+  readonly roundId: string | null
+  readonly amount: bigint
+  readonly state: MessageState
+  readonly createdAt: Date
+}
+
+/** Messages of a host in a window of time, in the order of their coming. */
+export async function listMessages(
+  db: Db,
+  hostId: string,
+  page: { readonly from: Date; readonly to: Date; readonly after: bigint; readonly limit: number },
+): Promise<readonly ListedMessage[]> {
+  const { rows } = await sql<ListedMessage>`
+    select id, tx_id as "txId", kind, round_id as "roundId", amount, state, created_at as "createdAt"
+    from seamless_message
+    where host_id = ${hostId} and created_at >= ${page.from} and created_at < ${page.to} and id > ${page.after}
+    order by id
+    limit ${page.limit}`.execute(db)
+  return rows
+}
