@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { findGameByCode, isHostActive } from './store.ts'
+import { gameImage } from './rules.ts'
+import { findGameByCode, isHostActive, listRecent } from './store.ts'
 import { findPlayer } from './store-play.ts'
 
 /** A host's game as a stake is judged by it. */
@@ -23,4 +24,10 @@ export async function gameOfHost(db: Db | Tx, hostId: string, code: string): Pro
 /** Whether a host may be listened to now. */
 export async function hostIsActive(db: Db, hostId: string): Promise<boolean> {
   return await isHostActive(db, hostId)
+}
+
+/** The game that a member played last, with its picture; null when none was. */
+export async function lastGameOf(db: Db, member: MemberId): Promise<{ readonly id: number; readonly image: string } | null> {
+  const [last] = await listRecent(db, member, 1)
+  return last === undefined ? null : { id: last.id, image: gameImage(last) }
 }
