@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { FailureBody } from '@morakot/contract/envelope'
+import { cashierRules } from '@morakot/contract/features/cashier/limits'
 import { createTestDatabase } from '@morakot/database/test-database'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { auditAll } from '@morakot/ledger/audit'
@@ -8,12 +9,15 @@ import { post } from '@morakot/ledger/post'
 import { millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtText, parseBahtText } from '@morakot/money/satang'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { provePayout } from '#features/cashier/service-payouts'
 import { memberCookieName } from '#features/members/public'
 import { seedMember } from '#features/members/service-seed'
 import type { SeededMember } from '#features/members/service-seed'
 import { openSession } from '#features/members/service-session'
 import { walletChanged } from '#features/wallet/public'
 import type { MemberId } from '#infra/identity'
+import { writeRules } from '#infra/rules-config'
 import { buildConsoleApp, buildMemberApp } from '../src/app.ts'
 import { decideConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
@@ -71,6 +75,12 @@ export interface TestApp extends AsyncDisposable {
   readonly consoleGuest: (cookie?: string) => Browser
   /** Credit in baht as text. */
   readonly creditOf: (member: TestMember) => Promise<string>
+  /** More real credit, in baht as text. */
+  readonly give: (member: TestMember, credit: string) => Promise<void>
+  /** Asks the bank now what became of a payout, without waiting for the job's turn. */
+  readonly prove: (withdrawalId: string) => Promise<void>
+  /** Puts other cashier numbers into force. */
+  readonly setRules: (body: z.input<typeof cashierRules.schema>) => Promise<void>
   /** Runs every job that is due. */
   readonly runJobs: () => Promise<number>
 }
@@ -101,6 +111,9 @@ export async function startApp(options: { readonly config?: Partial<Config>; rea
     guest: (cookie = '') => browserOf(app, cookie),
     consoleGuest: (cookie = '') => browserOf(consoleApp, cookie),
     creditOf: async (member) => bahtText(satangFromMillisatangFloor((await balancesOf(context.db, member.id)).real)),
+    give: async (member, credit) => await giveCredit(context, member.id, credit),
+    prove: async (withdrawalId) => await provePayout(wiring.cashier, withdrawalId),
+    setRules: async (body) => await context.withTransaction(async (tx) => await writeRules(tx, cashierRules, body, null)),
     runJobs: async () => await context.jobs.drain(jobKinds(wiring)),
     [Symbol.asyncDispose]: async () => {
       const { breaches } = await auditAll(context.db)

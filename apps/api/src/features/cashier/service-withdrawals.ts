@@ -33,17 +33,18 @@ export async function requestWithdrawal(
   asked: Asked,
   body: Heard<Schemas['withdraw']>['body'],
 ): Promise<WithdrawOutcome> {
-  // Hashing takes a tenth of a second: before the transaction, not in it.
-  if (!(await members.verifyPassword(context, asked.member, body.password))) {
-    return { kind: 'refused', code: 'cashier.wrong_password', field: 'password' }
-  }
-  return await context.walletQueue.run(String(asked.member), async () =>
-    context.withTransaction(async (tx) => {
+  // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
+  return await context.walletQueue.run(String(asked.member), async () => {
+    // Hashing takes a tenth of a second: before the transaction, not in it.
+    if (!(await members.verifyPassword(context, asked.member, body.password))) {
+      return { kind: 'refused', code: 'cashier.wrong_password', field: 'password' }
+    }
+    return await context.withTransaction(async (tx) => {
       const member = await members.lockMember(tx, asked.member)
       const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
       return await answerOnce(tx, ask, async () => await decide(context, tx, member, body.amount))
-    }),
-  )
+    })
+  })
 }
 
 async function decide(context: CashierContext, tx: Tx, member: members.MemberStanding, amount: Satang): Promise<WithdrawOutcome> {

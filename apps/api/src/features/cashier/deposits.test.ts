@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
+import { startApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+const QR = '/v2/users/deposit.generate-qr-code'
+const MINUTE_MS = 60_000
+
+async function newMember(): Promise<{ member: TestMember; browser: Browser }> {
+  const member = await app.memberWith()
+  return { member, browser: await app.as(member) }
+}
+
+async function openDeposit(browser: Browser, amount = 500) {
+  const reply = await browser.post(QR, { amount })
+  return { id: String(reply.data.depositId), ref1: readQr(reply.data.qrPayload).ref1 }
+}
+
+describe('opening a deposit', () => {
+  test('[CALL-28] gives an EMVCo payload with the amount, our biller and its own reference, valid 15 minutes', async () => {
+    const { browser } = await newMember()
+
+    const reply = await browser.post(QR, { amount: 500 })
+
+    expect(reply.status).toBe(200)
+    expect(readQr(reply.data.qrPayload)).toEqual({ amount: '500.00', ref1: expect.stringMatching(/^MK[A-Z2-9]{10}$/), crcHolds: true })
+    expect(reply.data.qrPayload).toMatch(/^000201010212.*5303764.*5802TH/)
+    expect(Date.parse(reply.data.expiresAt) - app.clock.now().getTime()).toBe(15 * MINUTE_MS)
+  })
+
+  test('[CALL-28] with the same key ten times at once opens one deposit and answers alike', async () => {
+    const { browser } = await newMember()
+    const headers = { 'idempotency-key': randomUUID() }
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await browser.post(QR, { amount: 120 }, headers)))
+
+    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1)
+    expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(200))
+  })
+
+  test('[CALL-28] with the same key and another amount is refused, and opens nothing', async () => {
+    const { browser } = await newMember()
+    const headers = { 'idempotency-key': randomUUID() }
+    await browser.post(QR, { amount: 120 }, headers)
+
+    expect(await browser.post(QR, { amount: 121 }, headers)).toMatchObject({ status: 409, failure: { code: 'site.key_reused' } })
+    expect(await browser.post(QR, { amount: 120 })).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    { amount: 0.5, code: 'cashier.amount_below_min', status: 422 },
+    { amount: 200_000.01, code: 'cashier.amount_above_max', status: 422 },
+    { amount: 10_000.01, code: 'cashier.kyc_required', status: 409 },
+  ])('[CALL-28] of $amount baht is refused as $code', async ({ amount, code, status }) => {
+    const { browser } = await newMember()
+
+    expect(await browser.post(QR, { amount })).toMatchObject({ status, failure: { code, message: expect.stringMatching(/[ก-๙]/) } })
+  })
+
+  test('[CALL-28] is refused while two wait, and allowed again when they expire', async () => {
+    const { browser } = await newMember()
+    await openDeposit(browser)
+    await openDeposit(browser)
+
+    expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 409, failure: { code: 'cashier.too_many_pending' } })
+    app.clock.advance(15 * MINUTE_MS)
+    expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 200 })
+  })
+
+  test('[CALL-28] ten at once with ten keys leaves two', async () => {
+    const { browser } = await newMember()
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await browser.post(QR, { amount: 100 })))
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(2)
+  })
+
+  test.each([
+    ['text', '500'],
+    ['nothing', undefined],
+    ['null', null],
+    ['a third decimal', 1.005],
+    ['zero', 0],
+    ['a negative amount', -500],
+    ['a number past 2^53', 9_007_199_254_740_993],
+    ['a list', [500]],
+    ['an object', { satang: 1 }],
+  ])('[CALL-28, VALID-7] answers %s with a Thai text beside the field, and opens nothing', async (_what, amount) => {
+    const { browser } = await newMember()
+
+    const reply = await browser.post(QR, { amount })
+
+    expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid', fields: { amount: expect.stringMatching(/[ก-๙]/) } } })
+  })
+
+  test('[CALL-28] without a key, a session, an origin or our header is refused', async () => {
+    const { browser } = await newMember()
+
+    expect(await browser.post(QR, { amount: 1 }, { 'idempotency-key': '' })).toMatchObject({ status: 400, failure: { code: 'site.key_required' } })
+    expect(await app.guest().post(QR, { amount: 1 })).toMatchObject({ status: 401 })
+    expect(await browser.post(QR, { amount: 1 }, { origin: 'https://evil.example' })).toMatchObject({ status: 403, failure: { code: 'site.foreign_origin' } })
+    expect(await browser.post(QR, '{"amount":', {})).toMatchObject({ status: 400, failure: { code: 'site.malformed' } })
+    expect(await browser.post(QR, 'x'.repeat(70_000))).toMatchObject({ status: 413, failure: { code: 'site.too_large' } })
+    expect(await browser.post(QR, 'amount=1', { 'content-type': 'text/csv' })).toMatchObject({ status: 415, failure: { code: 'site.media_type' } })
+  })
+})
+
+describe('a payment', () => {
+  test('credits its deposit, and the member sees it', async () => {
+    const { member, browser } = await newMember()
+    const { id, ref1 } = await openDeposit(browser)
+
+    expect(await deliver(app, arrival({ ref1 }))).toBe(200)
+
+    expect(await app.creditOf(member)).toBe('500.00')
+    expect((await browser.get(`/v2/users/deposits/${id}`)).data).toMatchObject({ status: 'CREDITED', creditedAt: expect.any(String) })
+    const history = await browser.get('/v2/users/credit/transactions?transactionType=deposit')
+    expect(history.data.items).toMatchObject([{ type: 'deposit', amount: 500, balanceAfter: 500 }])
+  })
+
+  test('delivered ten times at once credits once', async () => {
+    const { member, browser } = await newMember()
+    const event = arrival({ ref1: (await openDeposit(browser)).ref1 })
+
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => await deliver(app, event)))
+
+    expect(statuses).toEqual(Array(10).fill(200))
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('reported under ten event ids at once credits once', async () => {
+    const { member, browser } = await newMember()
+    const event = arrival({ ref1: (await openDeposit(browser)).ref1 })
+
+    await Promise.all(Array.from({ length: 10 }, async () => await deliver(app, { ...event, eventId: randomUUID() })))
+
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('that comes after the deposit expired is credited to its intent', async () => {
+    const { member, browser } = await newMember()
+    const { id, ref1 } = await openDeposit(browser)
+    app.clock.advance(16 * MINUTE_MS)
+    expect((await browser.get(`/v2/users/deposits/${id}`)).data.status).toBe('EXPIRED')
+
+    await deliver(app, arrival({ ref1 }))
+
+    expect(await app.creditOf(member)).toBe('500.00')
+    expect((await browser.get(`/v2/users/deposits/${id}`)).data.status).toBe('CREDITED')
+  })
+
+  test('of a second transfer for the same QR waits for an operator', async () => {
+    const { member, browser } = await newMember()
+    const { ref1 } = await openDeposit(browser)
+    await deliver(app, arrival({ ref1 }))
+
+    expect(await deliver(app, arrival({ ref1 }))).toBe(200)
+
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test.each([
+    ['another amount', { amount: '499.99' }],
+    ['another account of ours', { toAccount: '1111111111' }],
+    ['a reference nobody has', { ref1: 'MKNOBODY' }],
+  ])('of %s is kept and credits nothing', async (_what, wrong) => {
+    const { member, browser } = await newMember()
+    const { ref1 } = await openDeposit(browser)
+
+    expect(await deliver(app, arrival({ ref1, ...wrong }))).toBe(200)
+
+    expect(await app.creditOf(member)).toBe('0.00')
+  })
+
+  test('by plain transfer from the registered account credits the one deposit of that amount', async () => {
+    const { member, browser } = await newMember()
+    await openDeposit(browser, 321.5)
+
+    await deliver(app, arrival({ amount: '321.50', fromBank: member.bank.code, fromAccount: member.bank.number }))
+
+    expect(await app.creditOf(member)).toBe('321.50')
+  })
+
+  test('by plain transfer that could mean two deposits is not guessed', async () => {
+    const { member, browser } = await newMember()
+    await openDeposit(browser)
+    await openDeposit(browser)
+
+    await deliver(app, arrival({ fromBank: member.bank.code, fromAccount: member.bank.number }))
+
+    expect(await app.creditOf(member)).toBe('0.00')
+  })
+
+  test('with a wrong, old, future, repeated or missing signature is refused and credits nothing', async () => {
+    const { member, browser } = await newMember()
+    const event = arrival({ ref1: (await openDeposit(browser)).ref1 })
+    const nonce = randomUUID()
+
+    expect(await deliver(app, event, { 'x-signature': '0'.repeat(64) })).toBe(401)
+    expect(await deliver(app, event, { 'x-signature': '' })).toBe(401)
+    expect(await deliver(app, event, { 'x-provider-id': 'sandbox' })).toBe(401)
+    expect(await deliver(app, event, { 'x-timestamp': String(app.clock.now().getTime() - 60_001) })).toBe(401)
+    expect(await deliver(app, event, { 'x-timestamp': String(app.clock.now().getTime() + 60_001) })).toBe(401)
+    expect(await deliver(app, event, { 'x-nonce': nonce })).toBe(401)
+    expect(await app.creditOf(member)).toBe('0.00')
+  })
+
+  test.each(['', '{', '[]', '{"eventId":1}', JSON.stringify({ ...arrival({}), amount: '1e9' }), JSON.stringify({ ...arrival({}), amount: '-5.00' })])(
+    'that reads %s is malformed',
+    async (body) => {
+      expect(await deliver(app, body)).toBe(400)
+    },
+  )
+})
+
+describe('a deposit', () => {
+  test('of another member does not exist', async () => {
+    const { browser } = await newMember()
+    const { id } = await openDeposit(browser)
+
+    expect(await (await newMember()).browser.get(`/v2/users/deposits/${id}`)).toMatchObject({ status: 404, failure: { code: 'cashier.deposit_not_found' } })
+    expect(await browser.get('/v2/users/deposits/not-an-id')).toMatchObject({ status: 422 })
+    expect(await app.guest().get(`/v2/users/deposits/${id}`)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('where to deposit', () => {
+  test('[CALL-24] names our account for AUTO, and says that the other methods are closed', async () => {
+    const { browser } = await newMember()
+
+    expect((await browser.get('/v2/users/deposit/bank?type=AUTO')).data).toMatchObject({
+      available: true,
+      min: 1,
+      max: 200_000,
+      accounts: [{ bankCode: 'KBANK', number: expect.stringMatching(/^\d{10}$/) }],
+    })
+    for (const type of ['SLIP', 'AUTO_SLIP', 'TRUEWALLET']) {
+      expect((await browser.get(`/v2/users/deposit/bank?type=${type}`)).data).toMatchObject({ available: false, accounts: [] })
+    }
+  })
+
+  test('[CALL-24] refuses an unknown method and a stranger', async () => {
+    expect(await (await newMember()).browser.get('/v2/users/deposit/bank?type=CASH')).toMatchObject({ status: 422, failure: { fields: { type: expect.any(String) } } })
+    expect(await app.guest().get('/v2/users/deposit/bank?type=AUTO')).toMatchObject({ status: 401 })
+  })
+
+  test('[CALL-41] lists 22 banks for everybody, common ones first', async () => {
+    const reply = await app.guest().get('/v2/configs/bank-list')
+
+    expect(reply.data).toHaveLength(22)
+    expect(reply.data[0]).toEqual({ name: 'ธนาคารกสิกรไทย', value: 'KBANK', shortName: 'กสิกรไทย', code: 'kbank' })
+  })
+})

@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto'
+import { PAYOUT_EVENT_PATH } from '@morakot/contract/outside/bank'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addTurnoverTarget, countTurnover } from '#features/wallet/public'
+import { signRequest } from '#infra/signature'
+import { millisatang } from '@morakot/money/millisatang'
+import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { startBank } from '../../../test/stub-bank.ts'
+import type { StubBank } from '../../../test/stub-bank.ts'
+import { bankParty } from './service-context.ts'
+
+let bank: StubBank
+let app: TestApp
+beforeAll(async () => {
+  bank = await startBank()
+  app = await startApp({ config: { bank: { origin: bank.origin, secret: 'test-bank-secret' } } })
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await bank[Symbol.asyncDispose]()
+})
+beforeEach(() => {
+  bank.mood = 'PAID'
+})
+
+const WITHDRAW = '/v2/users/credit.withdraw'
+const ask = (amount: number) => ({ amount, password: TEST_PASSWORD })
+
+async function memberWith(credit: string): Promise<{ member: TestMember; browser: Browser }> {
+  const member = await app.memberWith({ credit })
+  return { member, browser: await app.as(member) }
+}
+
+async function withdraw(browser: Browser, amount: number): Promise<string> {
+  const reply = await browser.post(WITHDRAW, ask(amount))
+  expect(reply.status).toBe(200)
+  return String(reply.data.withdrawalId)
+}
+
+const statusOf = async (browser: Browser, id: string) => (await browser.get(`/v2/users/withdrawals/${id}`)).data.status
+
+describe('asking for a withdrawal', () => {
+  test('[CALL-30] moves the amount out of reach at once, before any bank is asked', async () => {
+    const { member, browser } = await memberWith('500.00')
+    const before = bank.arrived.length
+
+    const reply = await browser.post(WITHDRAW, ask(300))
+
+    expect(reply).toMatchObject({ status: 200, data: { status: 'APPROVED', amount: 300 } })
+    expect(await app.creditOf(member)).toBe('200.00')
+    expect(bank.arrived).toHaveLength(before)
+  })
+
+  test('[CALL-30] under the limit is approved by itself and paid, with a timeline', async () => {
+    const { browser } = await memberWith('500.00')
+    const id = await withdraw(browser, 300)
+
+    await app.runJobs()
+
+    const shown = (await browser.get(`/v2/users/withdrawals/${id}`)).data
+    expect(shown.timeline.map((step: { status: string }) => step.status)).toEqual(['REQUESTED', 'APPROVED', 'PAYING', 'PAID'])
+    expect(bank.orders.get(id)).toMatchObject({ amount: '300.00', reference: id })
+    expect(bank.headers.at(-1)).toMatchObject({ 'x-signature': expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  test('[CALL-30] ten times at once with ten keys makes one, and nothing is overdrawn', async () => {
+    const { member, browser } = await memberWith('500.00')
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await browser.post(WITHDRAW, ask(300))))
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('[CALL-30] ten times at once with one key makes one, and all ten hear the same', async () => {
+    const { member, browser } = await memberWith('500.00')
+    const headers = { 'idempotency-key': randomUUID() }
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await browser.post(WITHDRAW, ask(100), headers)))
+
+    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1)
+    expect(await app.creditOf(member)).toBe('400.00')
+  })
+
+  test('[CALL-30] with a used key and another amount is refused', async () => {
+    const { browser } = await memberWith('500.00')
+    const headers = { 'idempotency-key': randomUUID() }
+    await browser.post(WITHDRAW, ask(100), headers)
+
+    expect(await browser.post(WITHDRAW, ask(101), headers)).toMatchObject({ status: 409, failure: { code: 'site.key_reused' } })
+  })
+
+  test('[CALL-30] a refusal stays refused under its key after money arrives', async () => {
+    const { member, browser } = await memberWith('100.00')
+    const headers = { 'idempotency-key': randomUUID() }
+    const refused = await browser.post(WITHDRAW, ask(300), headers)
+    expect(refused).toMatchObject({ status: 409, failure: { code: 'cashier.insufficient_credit', fields: { amount: expect.any(String) } } })
+
+    await app.give(member, '900.00')
+
+    expect(await browser.post(WITHDRAW, ask(300), headers)).toMatchObject({ status: 409, failure: { code: 'cashier.insufficient_credit' } })
+    expect(await browser.post(WITHDRAW, ask(300))).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    { what: 'below the minimum', credit: '500.00', amount: 99.99, code: 'cashier.amount_below_min', status: 422 },
+    { what: 'above the maximum', credit: '60000.00', amount: 50_000.01, code: 'cashier.amount_above_max', status: 422 },
+    { what: 'more than there is', credit: '299.99', amount: 300, code: 'cashier.insufficient_credit', status: 409 },
+    { what: 'so much without identity', credit: '20000.00', amount: 10_000.01, code: 'cashier.kyc_required', status: 409 },
+  ])('[CALL-30] of $what is refused as $code', async ({ credit, amount, code, status }) => {
+    const { member, browser } = await memberWith(credit)
+
+    expect(await browser.post(WITHDRAW, ask(amount))).toMatchObject({ status, failure: { code } })
+    expect(await app.creditOf(member)).toBe(credit)
+  })
+
+  test('[CALL-30] with a wrong password is refused beside the field', async () => {
+    const { member, browser } = await memberWith('500.00')
+
+    expect(await browser.post(WITHDRAW, { amount: 300, password: 'wrong-password' })).toMatchObject({
+      status: 422,
+      failure: { code: 'cashier.wrong_password', fields: { password: 'รหัสผ่านไม่ถูกต้อง' } },
+    })
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('[CALL-30] while one is running is refused', async () => {
+    const { browser } = await memberWith('900.00')
+    await withdraw(browser, 300)
+
+    expect(await browser.post(WITHDRAW, ask(300))).toMatchObject({ status: 409, failure: { code: 'cashier.withdrawal_pending' } })
+  })
+
+  test('[CALL-30] a sixth on one Bangkok day is refused, and possible on the next', async () => {
+    const { browser } = await memberWith('900.00')
+    for (let asked = 0; asked < 5; asked += 1) {
+      await withdraw(browser, 100)
+      await app.runJobs()
+    }
+
+    expect(await browser.post(WITHDRAW, ask(100))).toMatchObject({ status: 409, failure: { code: 'cashier.daily_count' } })
+    app.clock.advance(24 * 3_600_000)
+    expect(await (await app.as(await app.memberWith({ credit: '900.00' }))).post(WITHDRAW, ask(100))).toMatchObject({ status: 200 })
+  })
+
+  test('[CALL-30] over the day’s amount is refused, with what is left', async () => {
+    const member = await app.memberWith({ credit: '900.00' })
+    const browser = await app.as(member)
+    await app.setRules({ tiers: { DEFAULT: { dayMax: 350 } } })
+    await withdraw(browser, 300)
+    await app.runJobs()
+
+    const reply = await browser.post(WITHDRAW, ask(100))
+
+    expect(reply).toMatchObject({ status: 409, failure: { code: 'cashier.daily_amount', message: expect.stringContaining('50 บาท') } })
+    await app.setRules({})
+  })
+
+  test('[CALL-30] before the deposit was staked once is refused, with what is missing', async () => {
+    const { member, browser } = await memberWith('500.00')
+    await app.context.withTransaction(async (tx) => {
+      await addTurnoverTarget(tx, member.id, millisatang(500_00_000n))
+      await countTurnover(tx, member.id, millisatang(350_00_000n))
+    })
+
+    expect(await browser.post(WITHDRAW, ask(400))).toMatchObject({ status: 409, failure: { code: 'cashier.turnover_unmet', message: expect.stringContaining('150') } })
+    expect(await browser.post(WITHDRAW, ask(350))).toMatchObject({ status: 200 })
+  })
+
+  test('[CALL-30] to an account that was changed within 24 hours is refused', async () => {
+    const { member, browser } = await memberWith('500.00')
+    await sql`update member set bank_changed_at = ${app.clock.now()} where id = ${member.id}`.execute(app.context.db)
+
+    expect(await browser.post(WITHDRAW, ask(100))).toMatchObject({ status: 409, failure: { code: 'cashier.bank_account_new' } })
+  })
+
+  test('[CALL-30] by a blocked member is refused', async () => {
+    const { member, browser } = await memberWith('500.00')
+    await sql`update member set status = 'blocked' where id = ${member.id}`.execute(app.context.db)
+
+    expect((await browser.post(WITHDRAW, ask(100))).status).toBeGreaterThanOrEqual(401)
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test.each([
+    ['amount', { amount: '300', password: 'x' }],
+    ['amount', { amount: -1, password: 'x' }],
+    ['amount', { amount: 0.001, password: 'x' }],
+    ['amount', { amount: 9_007_199_254_740_993, password: 'x' }],
+    ['amount', { password: 'x' }],
+    ['password', { amount: 300 }],
+    ['password', { amount: 300, password: '' }],
+    ['password', { amount: 300, password: 'ก'.repeat(73) }],
+    ['password', { amount: 300, password: { length: 1 } }],
+  ])('[CALL-30, VALID-7] answers a bad %s beside its field', async (field, body) => {
+    const { member, browser } = await memberWith('500.00')
+
+    const reply = await browser.post(WITHDRAW, body)
+
+    expect(reply).toMatchObject({ status: 422, failure: { fields: { [field]: expect.stringMatching(/[ก-๙]/) } } })
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('[CALL-30] is not possible without a session, an origin or a key', async () => {
+    const { browser } = await memberWith('500.00')
+
+    expect(await app.guest().post(WITHDRAW, ask(100))).toMatchObject({ status: 401 })
+    expect(await browser.post(WITHDRAW, ask(100), { origin: 'null' })).toMatchObject({ status: 403 })
+    expect(await browser.post(WITHDRAW, ask(100), { 'idempotency-key': 'not-a-uuid' })).toMatchObject({ status: 400, failure: { code: 'site.key_required' } })
+  })
+})
+
+describe('a payout', () => {
+  test('that the bank declines gives the money back, exactly once', async () => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = 'DECLINED'
+    const id = await withdraw(browser, 300)
+
+    await app.runJobs()
+    await Promise.all(Array.from({ length: 10 }, async () => await deliverState(id, 'DECLINED')))
+
+    expect(await statusOf(browser, id)).toBe('FAILED')
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('with no answer stays held, and is proven paid by asking', async () => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = 'taken_then_silent'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+    expect(await app.creditOf(member)).toBe('200.00')
+
+    bank.mood = 'PAID'
+    await app.prove(id)
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test.each(['silent', 'broken'] as const)('to a bank that is %s is never refunded by guess', async (mood) => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = mood
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+
+    for (let asked = 0; asked < 5; asked += 1) await app.prove(id)
+
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('that the bank never heard of is ordered again under its one reference', async () => {
+    const { browser } = await memberWith('500.00')
+    bank.mood = 'silent'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    bank.mood = 'PAID'
+
+    await app.prove(id)
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(bank.arrived.filter((reference) => reference === id).length).toBeGreaterThan(1)
+    expect([...bank.orders.keys()].filter((reference) => reference === id)).toHaveLength(1)
+  })
+
+  test('that is accepted ends with the bank’s signed event, ten times told or once', async () => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = 'ACCEPTED'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    expect(await statusOf(browser, id)).toBe('PAYING')
+
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => await deliverState(id, 'PAID')))
+
+    expect(statuses).toEqual(Array(10).fill(200))
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('event told after the end, or contradicting it, changes nothing', async () => {
+    const { member, browser } = await memberWith('500.00')
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+
+    await deliverState(id, 'DECLINED')
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('event with a forged signature is refused', async () => {
+    expect(await deliverState(randomUUID(), 'PAID', { 'x-signature': 'f'.repeat(64) })).toBe(401)
+  })
+})
+
+describe('the conditions', () => {
+  test('[CALL-29] say what may leave, what keeps the rest, and how to finish it', async () => {
+    const { member, browser } = await memberWith('600.00')
+    await app.context.withTransaction(async (tx) => {
+      await addTurnoverTarget(tx, member.id, millisatang(500_00_000n))
+      await countTurnover(tx, member.id, millisatang(200_00_000n))
+    })
+
+    const { data } = await browser.get('/v2/users/withdrawal/conditions')
+
+    expect(data).toMatchObject({ canWithdraw: true, credit: 600, withdrawable: 300, min: 100, max: 50_000 })
+    expect(data.locks).toMatchObject([
+      { code: 'TURNOVER', amount: 300, progress: 200, target: 500, howToFinish: expect.stringMatching(/[ก-๙]/) },
+      { code: 'KYC', amount: null },
+    ])
+    expect(data.limits).toEqual({ requestsLeftToday: 5, amountLeftToday: 200_000, pending: 0, pendingMax: 1, autoApprovedUpTo: 3_000 })
+    expect(data.bank.number).toMatch(/^x+\d{4}$/)
+  })
+
+  test('[CALL-29] count a running request and the times of paid ones', async () => {
+    const { browser } = await memberWith('900.00')
+    await withdraw(browser, 300)
+
+    const { data } = await browser.get('/v2/users/withdrawal/conditions')
+
+    expect(data).toMatchObject({ canWithdraw: false, credit: 600, limits: { pending: 1, requestsLeftToday: 4, amountLeftToday: 199_700 } })
+    expect(data.locks.map((lock: { code: string }) => lock.code)).toContain('PENDING_LIMIT')
+    expect(data.eta.samples).toBeGreaterThan(0)
+  })
+
+  test('[CALL-29] are the signed-in member’s only', async () => {
+    expect(await app.guest().get('/v2/users/withdrawal/conditions')).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a withdrawal', () => {
+  test('of another member does not exist', async () => {
+    const { browser } = await memberWith('500.00')
+    const id = await withdraw(browser, 300)
+    const stranger = (await memberWith('1.00')).browser
+
+    expect(await stranger.get(`/v2/users/withdrawals/${id}`)).toMatchObject({ status: 404, failure: { code: 'cashier.withdrawal_not_found' } })
+    expect((await stranger.get('/v2/users/withdrawals')).data).toEqual({ items: [], total: 0 })
+  })
+
+  test('shows as held, then as posted, in the credit history', async () => {
+    const { browser } = await memberWith('500.00')
+    await withdraw(browser, 300)
+    const first = async () => (await browser.get('/v2/users/credit/transactions?transactionType=withdraw')).data.items[0]
+    expect(await first()).toMatchObject({ type: 'withdraw', amount: -300, balanceAfter: 200, status: 'held' })
+
+    await app.runJobs()
+
+    expect(await first()).toMatchObject({ status: 'posted' })
+  })
+})
+
+async function deliverState(reference: string, status: string, forge: Record<string, string> = {}): Promise<number> {
+  const body = JSON.stringify({ eventId: randomUUID(), reference, status })
+  const message = { method: 'POST', path: PAYOUT_EVENT_PATH, body }
+  const signed = signRequest(bankParty(app.wiring.cashier), message, { now: app.clock.now(), nonce: randomUUID() })
+  const headers = { 'content-type': 'application/json', ...signed, ...forge }
+  return (await app.app.inject({ method: 'POST', url: PAYOUT_EVENT_PATH, headers, payload: body })).statusCode
+}

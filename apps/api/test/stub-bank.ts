@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PayoutOrder } from '@morakot/contract/outside/bank'
+
+/** What the bank does with the next order: an answer, no answer after taking it, or a lost order. */
+export type BankMood = 'PAID' | 'ACCEPTED' | 'DECLINED' | 'taken_then_silent' | 'silent' | 'broken'
+
+export interface StubBank extends AsyncDisposable {
+  readonly origin: string
+  mood: BankMood
+  /** Orders by reference: the bank takes each reference once. */
+  readonly orders: Map<string, PayoutOrder & { status: 'PAID' | 'ACCEPTED' | 'DECLINED' }>
+  /** Every order that arrived, repetitions included. */
+  readonly arrived: string[]
+  readonly headers: Record<string, string | string[] | undefined>[]
+}
+
+/** A bank over real HTTP, for what the sandbox cannot be told to do at the moment of a test. */
+export async function startBank(): Promise<StubBank> {
+  const server = createServer((request, response) => void answer(bank, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  const { port } = server.address() as AddressInfo
+  const bank: StubBank = {
+    origin: `http://127.0.0.1:${port}`,
+    mood: 'PAID',
+    orders: new Map(),
+    arrived: [],
+    headers: [],
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return bank
+}
+
+async function answer(bank: StubBank, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const send = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  if (request.method === 'GET') {
+    const order = bank.orders.get(String(request.url).split('/').at(-1) ?? '')
+    if (bank.mood === 'silent') return void request.socket.destroy()
+    return void (order === undefined ? send(404, { error: 'unknown' }) : send(200, { reference: order.reference, status: order.status }))
+  }
+  const order = JSON.parse(await bodyOf(request)) as PayoutOrder
+  bank.arrived.push(order.reference)
+  bank.headers.push(request.headers)
+  if (bank.mood === 'silent') return void request.socket.destroy()
+  if (bank.mood === 'broken') return void send(500, { error: 'broken' })
+  const status = bank.mood === 'taken_then_silent' ? 'PAID' : bank.mood
+  const known = bank.orders.get(order.reference) ?? { ...order, status }
+  bank.orders.set(order.reference, known)
+  if (bank.mood === 'taken_then_silent') return void request.socket.destroy()
+  send(200, { reference: known.reference, status: known.status })
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
