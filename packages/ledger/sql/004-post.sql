@@ -225,6 +225,15 @@ begin
     end;
   end if;
 
+  -- The key that ends a hold exists once, so a refusal must not use it up: what is frozen now can be paid or released later.
+  if p_scope = 'hold' then
+    select * into v_known from ledger.transfer where scope = p_scope and idem_key = p_key;
+    if found then
+      return ledger.stored_outcome(v_known, p_hash, p_accounts);
+    end if;
+    raise exception 'hold % cannot end now: %', p_key, v_reason using errcode = 'LG009';
+  end if;
+
   return ledger.remember_refusal(p_scope, p_key, p_hash, p_kind, p_actor, p_ext_ref, v_reason, p_accounts);
 end
 $$;

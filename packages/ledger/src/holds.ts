@@ -46,7 +46,8 @@ export interface HoldEnd {
 
 /**
  * Takes what was held for good, for example to `house:payout`. Of all settlements and releases of one hold exactly one happens:
- * a repetition is `replayed`, and `conflict` says that the hold has ended the other way.
+ * a repetition is `replayed`, and `conflict` says that the hold has ended the other way. It is never refused: while an account is
+ * frozen it throws (LG009), and the hold can end later.
  */
 export async function settleHold(tx: LedgerTx, end: HoldEnd & { readonly to: HouseCode; readonly token: Token }): Promise<PostOutcome> {
   const { holdId, kind, actor, to, token, announcement } = end

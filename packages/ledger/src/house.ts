@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { LedgerDb, LedgerTx } from './executor.ts'
 import type { HouseCode, Token } from './legs.ts'
 
-/** The id of a house account, opened on first use. A leg may name the house itself, which saves this call. */
+/**
+ * The id of a house account, opened on first use. A leg may name the house itself, which saves this call. Whoever uses an account
+ * first makes others that want it wait for the end of its transaction: open the ones that are known when the program starts.
+ */
 export async function house(tx: LedgerTx, code: HouseCode, token: Token): Promise<bigint> {
   const { rows } = await sql<{ id: bigint | string }>`select ledger.house(${code}, ${token}) as id`.execute(tx)
   return BigInt(rows[0]?.id ?? 0)

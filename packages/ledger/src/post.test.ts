@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { withTransaction } from '@morakot/database/transaction'
+import { randomUUID } from 'node:crypto'
+
 import { balancesOf, setAccountStatus } from './accounts.ts'
+import { post } from './post.ts'
 import { houseBalance } from './house.ts'
 import { fromBank, startLedger, toProvider, type TestLedger } from './testing/ledger.ts'
 
@@ -82,5 +86,140 @@ describe('a repeated request', () => {
 
     expect(first).toMatchObject({ kind: 'refused', balance: 0n })
     expect(second).toMatchObject({ kind: 'replayed-refusal', reason: 'insufficient', transferId: first.transferId, balance: 1_000n })
+  })
+})
+
+describe('what only a bug can send is thrown and leaves nothing', () => {
+  test('[I1] legs that do not add up', async () => {
+    const member = await ledger.member(100n)
+    const [real, provider] = [
+      { member: member.id, code: 'real', amount: -10n } as const,
+      { house: 'house:provider:jili', token: 'CREDIT', amount: 9n } as const,
+    ]
+
+    await expect(ledger.post({ legs: [real, provider] })).rejects.toMatchObject({ code: 'LG002' })
+  })
+
+  test('[I1] legs that add up only over two tokens together', async () => {
+    const member = await ledger.member(100n)
+    const legs = [{ member: member.id, code: 'real', amount: -10n } as const, { member: member.id, code: 'points', amount: 10n } as const]
+
+    await expect(ledger.post({ legs })).rejects.toMatchObject({ code: 'LG002' })
+  })
+
+  test('one leg, or none', async () => {
+    const member = await ledger.member(100n)
+
+    await expect(ledger.post({ legs: [] })).rejects.toMatchObject({ code: 'LG003' })
+    await expect(ledger.post({ legs: [{ member: member.id, code: 'real', amount: 0n }] })).rejects.toMatchObject({ code: 'LG003' })
+  })
+
+  test('an account twice, or one that is not there', async () => {
+    const { id, accounts } = await ledger.member(100n)
+    const real = { member: id, code: 'real', amount: -10n } as const
+
+    await expect(ledger.post({ legs: [real, { account: accounts.real.id, amount: 10n }] })).rejects.toMatchObject({ code: 'LG004' })
+    await expect(ledger.post({ legs: [real, { account: 999_999n, amount: 10n }] })).rejects.toMatchObject({ code: 'LG004' })
+    await expect(ledger.post({ legs: [real, { member: 999_999n, code: 'real', amount: 10n }] })).rejects.toMatchObject({ code: 'LG004' })
+  })
+
+  test('a leg of nothing', async () => {
+    const member = await ledger.member(100n)
+    const legs = toProvider(member.id, 0n)
+
+    await expect(ledger.post({ legs })).rejects.toMatchObject({ constraint: 'entry__amount' })
+  })
+
+  test('another isolation than read committed', async () => {
+    const member = await ledger.member(100n)
+    const posting = { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', legs: toProvider(member.id, 1n) }
+
+    const stale = ledger.app.db.transaction().setIsolationLevel('repeatable read')
+
+    await expect(stale.execute((tx) => post(tx, posting))).rejects.toMatchObject({ code: 'LG007' })
+  })
+})
+
+describe('a deposit', () => {
+  test('[I12] with a reference that was credited is refused, whichever channel brings it', async () => {
+    const [one, other] = [await ledger.member(), await ledger.member()]
+    const deposit = (member: bigint) => ledger.post({ kind: 'deposit', reference: 'KBANK-1', legs: fromBank(member, 100n) })
+
+    expect(await deposit(one.id)).toMatchObject({ kind: 'posted' })
+    expect(await deposit(other.id)).toMatchObject({ kind: 'refused', reason: 'reference_used' })
+  })
+
+  test('[I12] is credited once when ten channels see it at the same time', async () => {
+    const members = await Promise.all(Array.from({ length: 10 }, () => ledger.member()))
+
+    const outcomes = await Promise.all(
+      members.map(({ id }) => ledger.post({ kind: 'deposit', reference: 'KBANK-2', legs: fromBank(id, 100n) })),
+    )
+
+    expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'reference_used')).toHaveLength(9)
+  })
+})
+
+describe('many at the same time', () => {
+  test('of 200 that spend the last of a wallet exactly one wins', async () => {
+    const member = await ledger.member(100n)
+
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => ledger.post({ legs: toProvider(member.id, 100n) })))
+
+    expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'insufficient')).toHaveLength(199)
+    expect((await balancesOf(ledger.app.db, member.id)).real).toBe(0n)
+  })
+
+  test('[I6] one key sent 50 times moves once and is answered the same 50 times', async () => {
+    const member = await ledger.member(100n)
+    const bet = { scope: 'provider:jili', key: `storm-${member.id}`, legs: toProvider(member.id, 10n) }
+
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => ledger.post(bet)))
+
+    expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1)
+    expect(new Set(outcomes.map(({ transferId, balance, version }) => `${transferId} ${balance} ${version}`)).size).toBe(1)
+    expect((await balancesOf(ledger.app.db, member.id)).real).toBe(90n)
+  })
+
+  test('transfers over the same two wallets in both orders never deadlock', async () => {
+    const [one, other] = [await ledger.member(1_000n), await ledger.member(1_000n)]
+    const pay = (from: bigint, to: bigint) =>
+      withTransaction(
+        ledger.app.db,
+        (tx) =>
+          post(tx, {
+            scope: 'test',
+            key: randomUUID(),
+            kind: 'test',
+            actor: 'test',
+            legs: [
+              { member: from, code: 'real', amount: -1n },
+              { member: to, code: 'real', amount: 1n },
+            ],
+          }),
+        // The first deadlock must fail the test, not be retried.
+        { attempts: 1 },
+      )
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? pay(one.id, other.id) : pay(other.id, one.id))),
+    )
+
+    expect(outcomes.every(({ kind }) => kind === 'posted')).toBe(true)
+    expect((await balancesOf(ledger.app.db, one.id)).real).toBe(1_000n)
+  })
+
+  test('two members at one provider never wait for each other', async () => {
+    const [one, other] = [await ledger.member(100n), await ledger.member(100n)]
+    const claim = { scope: 'test', kind: 'test', actor: 'test' }
+
+    await withTransaction(ledger.app.db, async (tx) => {
+      await post(tx, { ...claim, key: randomUUID(), legs: toProvider(one.id, 1n) })
+
+      // The first transaction is still open and holds its locks.
+      expect(await ledger.post({ legs: toProvider(other.id, 1n) })).toMatchObject({ kind: 'posted' })
+    })
   })
 })
