@@ -18,6 +18,7 @@ export interface Answer {
 }
 
 export interface AskOptions {
+  /** Changes headers; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** Sent in place of a body's JSON. */
   readonly raw?: string
@@ -65,20 +66,25 @@ export class Visitor {
     return await solve((await this.get('/v2/users/captcha')).data)
   }
 
-  async #ask(method: 'GET' | 'POST' | 'DELETE', path: string, { headers = {}, raw }: AskOptions): Promise<Answer> {
+  #headers(raw: string | undefined, changed: AskOptions['headers']): Record<string, string> {
+    const headers = {
+      host: new URL(TEST_ORIGIN).host,
+      origin: TEST_ORIGIN,
+      [CLIENT_HEADER]: '1',
+      'user-agent': this.#userAgent,
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': raw === undefined ? undefined : 'application/json',
+      ...changed,
+    }
+    return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  }
+
+  async #ask(method: 'GET' | 'POST' | 'DELETE', path: string, { headers, raw }: AskOptions): Promise<Answer> {
     const reply = await this.#app.inject({
       method,
       url: `/api${path}`,
       remoteAddress: this.#address,
-      headers: {
-        host: new URL(TEST_ORIGIN).host,
-        origin: TEST_ORIGIN,
-        [CLIENT_HEADER]: '1',
-        'user-agent': this.#userAgent,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(raw === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: this.#headers(raw, headers),
       ...(raw === undefined ? {} : { payload: raw }),
     })
     for (const { name, value } of reply.cookies) this.cookies.set(name, value)

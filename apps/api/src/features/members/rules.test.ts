@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addressBlock,
+  bangkokDay,
+  deviceOf,
+  isOldEnough,
+  loginNameOf,
+  maskBankNumber,
+  maskPhone,
+  maskUsername,
+  referralCodeOf,
+} from './rules.ts'
+
+describe('the business day', () => {
+  test.each([
+    ['2026-11-20T16:59:59.999Z', '2026-11-20'],
+    ['2026-11-20T17:00:00.000Z', '2026-11-21'],
+    ['2026-12-31T17:00:00.000Z', '2027-01-01'],
+    ['2028-02-28T17:00:00.000Z', '2028-02-29'],
+  ])('of %s is %s in Bangkok', (at, day) => {
+    expect(bangkokDay(new Date(at))).toBe(day)
+  })
+})
+
+describe('twenty years', () => {
+  test.each([
+    ['2006-11-20', '2026-11-20T12:00:00Z', true],
+    ['2006-11-21', '2026-11-20T12:00:00Z', false],
+    ['2006-11-21', '2026-11-20T17:00:00Z', true],
+    ['2004-02-29', '2024-02-28T12:00:00Z', false],
+    ['2004-02-29', '2024-02-29T12:00:00Z', true],
+    ['2008-02-29', '2028-02-29T12:00:00Z', true],
+    ['1960-02-29', '2026-11-20T12:00:00Z', true],
+  ])('of %s at %s: %s', (birthDate, now, isOld) => {
+    expect(isOldEnough(birthDate, new Date(now))).toBe(isOld)
+  })
+})
+
+describe('a login name', () => {
+  test.each([
+    ['Somchai', 'somchai', 'somchai'],
+    [' 081-234 5678 ', '081-234 5678', '0812345678'],
+    ['+66812345678', '+66812345678', '0812345678'],
+    ['66812345678', '66812345678', '0812345678'],
+  ])('%s is looked up as %s and as %s', (text, username, phone) => {
+    expect(loginNameOf(text)).toEqual({ username, phone })
+  })
+})
+
+describe('masks', () => {
+  test('show a username by its ends', () => {
+    expect([maskUsername('somchai9'), maskUsername('abcd')]).toEqual(['so***9', 'ab***d'])
+  })
+
+  test('show no more than seven digits of a phone and four of an account', () => {
+    expect([maskPhone('0812345678'), maskBankNumber('1234567890'), maskBankNumber('123456789012345')]).toEqual([
+      '081xxx5678',
+      'xxxxxx7890',
+      'xxxxxxxxxxx2345',
+    ])
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block)
+  })
+})
+
+describe('a device', () => {
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1', 'Safari, iPhone'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome, Android'],
+    ['Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', 'Samsung Internet, Android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari Line/15.1.0', 'LINE, iPhone'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/143.0', 'Firefox, Mac'],
+    ['curl/8.0', 'ไม่ทราบอุปกรณ์'],
+    ['', 'ไม่ทราบอุปกรณ์'],
+  ])('%s is %s', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device)
+  })
+})
+
+test('a referral code has eight signs that nobody confuses', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
+      expect(referralCodeOf(bytes)).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+    }),
+  )
+})

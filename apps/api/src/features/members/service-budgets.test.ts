@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { Visitor } from '../../../test/visitor.ts'
+import { verifyPassword } from './service-passwords.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+})
+
+const MINUTE_MS = 60_000
+const visitor = (address?: string) => new Visitor(app.app, address === undefined ? {} : { address })
+
+describe('tries at a password', () => {
+  test('cost a captcha after five failures of a name, from wherever they come', async () => {
+    const { username } = await app.memberWith()
+    const login = async (password: string, captcha?: string) => await visitor().post('/v2/users.login', { username, password, captcha })
+    for (let n = 0; n < 5; n += 1) expect((await login('wrong')).code).toBe('members.wrong_credentials')
+
+    expect(await login(TEST_PASSWORD)).toMatchObject({ status: 403, code: 'members.captcha_required' })
+    expect((await login(TEST_PASSWORD, 'no solution')).code).toBe('members.captcha_failed')
+    expect((await login('wrong', await visitor().solveCaptcha())).code).toBe('members.wrong_credentials')
+    expect((await login(TEST_PASSWORD, await visitor().solveCaptcha())).status).toBe(200)
+    expect((await login(TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('cost a captcha after five failures of an address, whatever the names', async () => {
+    const { username } = await app.memberWith()
+    const address = '198.51.100.9'
+    for (let n = 0; n < 5; n += 1) await visitor(address).post('/v2/users.login', { username: `guess${n}`, password: 'wrong' })
+
+    expect((await visitor(address).post('/v2/users.login', { username, password: TEST_PASSWORD })).code).toBe('members.captcha_required')
+    expect((await visitor().post('/v2/users.login', { username, password: TEST_PASSWORD })).status).toBe(200)
+  })
+
+  test('are free again after fifteen minutes', async () => {
+    const { username } = await app.memberWith()
+    for (let n = 0; n < 6; n += 1) await visitor().post('/v2/users.login', { username, password: 'wrong' })
+
+    app.clock.advance(15 * MINUTE_MS)
+
+    expect((await visitor().post('/v2/users.login', { username, password: TEST_PASSWORD })).status).toBe(200)
+  })
+
+  test('meet an unknown name with the same captcha at the same try', async () => {
+    const { username } = await app.memberWith()
+    const codesFor = async (name: string) => {
+      const codes: (string | undefined)[] = []
+      for (let n = 0; n < 7; n += 1) codes.push((await visitor().post('/v2/users.login', { username: name, password: 'wrong' })).code)
+      return codes
+    }
+
+    expect(await codesFor('nobody77')).toEqual(await codesFor(username))
+  })
+
+  test('are counted as ten when ten come at once', async () => {
+    const { username } = await app.memberWith()
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () => await visitor().post('/v2/users.login', { username, password: 'wrong' })),
+    )
+
+    expect(replies.filter(({ code }) => code === 'members.wrong_credentials')).toHaveLength(5)
+    expect(replies.filter(({ code }) => code === 'members.captcha_required')).toHaveLength(5)
+  })
+
+  test('of a step that asks again end after five wrong ones, and a right one clears them', async () => {
+    const { id } = await app.memberWith()
+    const given = async (password: string) => await verifyPassword(app.context, id, password)
+    for (let n = 0; n < 4; n += 1) expect(await given('wrong')).toBe(false)
+    expect(await given(TEST_PASSWORD)).toBe(true)
+    for (let n = 0; n < 5; n += 1) expect(await given('wrong')).toBe(false)
+
+    await expect(given(TEST_PASSWORD)).rejects.toMatchObject({ code: 'site.too_many' })
+    app.clock.advance(15 * MINUTE_MS)
+    expect(await given(TEST_PASSWORD)).toBe(true)
+  })
+})
+
+describe('asking whether something is free', () => {
+  test.each([
+    ['[CALL-11] a phone', '/v2/users/phone.check', { phone: '0811230001' }, { phone: '0811230009' }],
+    ['[CALL-13] a username', '/v2/users/username.check', { username: 'takenname' }, { username: 'freename' }],
+    [
+      '[CALL-12] a bank account',
+      '/v2/users/bank.check',
+      { bankAccount: 'KBANK', bankNumber: '9998887771' },
+      { bankAccount: 'KBANK', bankNumber: '9998887779' },
+    ],
+  ] as const)('%s: answers yes or no in one shape, and a few times for nothing', async (_name, path, taken, free) => {
+    if (path.includes('phone')) await app.memberWith({ phone: '0811230001' })
+    if (path.includes('username')) await app.memberWith({ username: 'takenname' })
+    if (path.includes('bank')) await app.memberWith({ bank: { code: 'KBANK', number: '9998887771' } })
+    const asker = visitor()
+
+    expect((await asker.get(path, taken)).data).toEqual({ available: false })
+    expect((await asker.get(path, free)).data).toEqual({ available: true })
+    for (let n = 0; n < 3; n += 1) await asker.get(path, free)
+    expect(await asker.get(path, taken)).toMatchObject({ status: 403, code: 'members.captcha_required' })
+    expect((await asker.get(path, { ...taken, captcha: await visitor().solveCaptcha() })).data).toEqual({ available: false })
+    expect((await asker.get(path, { ...taken, captcha: 'no' })).code).toBe('members.captcha_failed')
+    app.clock.advance(10 * MINUTE_MS)
+    expect((await asker.get(path, taken)).data).toEqual({ available: false })
+  })
+
+  test('is counted for a whole IPv6 subscriber, and for an IPv4 address in either clothes', async () => {
+    for (let n = 1; n <= 5; n += 1) await visitor(`2001:db8:7:1::${n}`).get('/v2/users/username.check', { username: 'whoever' })
+    for (let n = 1; n <= 5; n += 1) await visitor('198.51.100.21').get('/v2/users/username.check', { username: 'whoever' })
+
+    expect((await visitor('2001:db8:7:1:ffff::1').get('/v2/users/username.check', { username: 'whoever' })).status).toBe(403)
+    expect((await visitor('2001:db8:7:2::1').get('/v2/users/username.check', { username: 'whoever' })).status).toBe(200)
+    expect((await visitor('::ffff:198.51.100.21').get('/v2/users/username.check', { username: 'whoever' })).status).toBe(403)
+  })
+
+  test('ends after sixty in an hour, captcha or not', async () => {
+    const asker = visitor()
+    const ask = async (n: number) =>
+      await asker.get('/v2/users/username.check', { username: `wanted${n}`, captcha: await visitor().solveCaptcha() })
+    for (let n = 0; n < 60; n += 1) expect((await ask(n)).status).toBe(200)
+
+    expect(await ask(60)).toMatchObject({ status: 429, code: 'site.too_many' })
+  })
+
+  test.each([
+    ['/v2/users/phone.check', 'phone', ['', '1234', '08123456789012345678901234', '0\u0e341234567']],
+    ['/v2/users/username.check', 'username', ['', 'abc', 'a'.repeat(16), 'som\u0000chai', "x' or 1=1"]],
+    ['/v2/users/bank.check', 'bankNumber', ['', '12', '1'.repeat(25), 'abcdefghij']],
+  ])('[VALID-7] %s names a bad %s in Thai', async (path, field, values) => {
+    for (const value of values) {
+      const reply = await visitor().get(path, { bankAccount: 'KBANK', [field]: value })
+      expect([value, reply.status, Object.keys(reply.fields ?? {})]).toEqual([value, 422, [field]])
+      expect(reply.fields?.[field]).toMatch(/[\u0e00-\u0e7f]/)
+    }
+  })
+})

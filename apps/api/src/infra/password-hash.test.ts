@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+test('a password is the one that was hashed, and nobody has none', async () => {
+  const stored = await hashPassword('ข้าวผัดกะเพรา99')
+
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await isPassword(stored, 'ข้าวผัดกะเพรา99')).toBe(true)
+  expect(await isPassword(stored, 'ข้าวผัดกะเพรา98')).toBe(false)
+  expect(await isPassword(null, 'of nobody')).toBe(false)
+})
+
+test('two hash, thirty-two wait, and the rest are told to come back', async () => {
+  const stored = await hashPassword('a')
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, async () => await isPassword(stored, 'a')))
+
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(6).fill('site.busy'))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value)).toHaveLength(34)
+  expect(await isPassword(stored, 'a')).toBe(true)
+})
