@@ -1,0 +1,263 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { catalogueSchema } from '@morakot/contract/features/games/schema'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_CATALOGUE, startPlayedApp } from '../../../test/game-host.ts'
+import type { GameHost } from '../../../test/game-host.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { excludeMember } from '../members/service-limits.ts'
+import { seedCatalogue } from './public.ts'
+import { refreshModels } from './service-catalogue.ts'
+
+let app: TestApp
+let host: GameHost
+let end: () => Promise<void>
+beforeAll(async () => {
+  ;({ app, host, end } = await startPlayedApp())
+})
+afterAll(async () => await end())
+beforeEach(() => {
+  host.mood = 'willing'
+  // Beyond the breaker's rest, so that one test's failures are not the next one's.
+  app.clock.advance(60_000)
+})
+
+const fetchCatalogue = async (headers: Record<string, string> = {}, path = '/storage/games_TIAMUT.json') => await app.app.inject({ method: 'GET', url: path, headers })
+
+describe('the catalogue', () => {
+  test('[CALL-43, ENT-7, PROD-6] lists every maker with its games in the order of the categories, most played first', async () => {
+    const reply = await fetchCatalogue()
+
+    const catalogue = catalogueSchema.parse(reply.json())
+    expect(catalogue.providers.map(({ code }) => code)).toEqual(['LTN', 'SLT'])
+    expect(catalogue.providers[0]?.games.map(({ id }) => id)).toEqual([1002, 1004, 1001, 1003])
+    expect(catalogue.providers[0]).toMatchObject({ id: 1, name: 'Lantern Row', path: '/slot/ltn', logo: '/art/p/LTN.svg' })
+    expect(catalogue.providers[0]?.games[2]).toEqual({
+      id: 1001,
+      name: 'Mango Nights',
+      aliasName: 'คืนมะม่วง',
+      categoryCode: 'slot',
+      categoryName: 'สล็อต',
+      providerId: 1,
+      providerCode: 'LTN',
+      providerName: 'Lantern Row',
+      isUnderMaintenance: false,
+      isFavorite: false,
+      gameImg: '/art/g/slot/1001.svg',
+      rtp: null,
+      tags: ['fruit'],
+    })
+    expect(catalogue.providers[0]?.games[3]?.tags).toEqual(['fruit', 'new'])
+  })
+
+  test('[CALL-43] comes in the encoding that the browser takes, each with its own ETag', async () => {
+    const plain = await fetchCatalogue()
+    const gzipped = await fetchCatalogue({ 'accept-encoding': 'gzip, deflate' })
+    const brotli = await fetchCatalogue({ 'accept-encoding': 'gzip, deflate, br;q=1.0' })
+    const refused = await fetchCatalogue({ 'accept-encoding': 'br;q=0, gzip;q=0' })
+
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gzipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body)
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(new Set([plain, gzipped, brotli].map((reply) => reply.headers.etag)).size).toBe(3)
+    expect(brotli.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' })
+  })
+
+  test('[CALL-43] is not sent again to a browser that has it', async () => {
+    const first = await fetchCatalogue({ 'accept-encoding': 'br' })
+
+    const again = await fetchCatalogue({ 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag}` })
+    const otherEncoding = await fetchCatalogue({ 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) })
+
+    expect(again).toMatchObject({ statusCode: 304, body: '' })
+    expect(otherEncoding.statusCode).toBe(200)
+  })
+
+  test('[CALL-43] asked for by its version may be kept for ever; another version may not', async () => {
+    const { version } = (await fetchCatalogue()).json<{ version: string }>()
+
+    const asked = await fetchCatalogue({}, `/storage/games_TIAMUT.json?v=${version}`)
+    const stale = await fetchCatalogue({}, '/storage/games_TIAMUT.json?v=older')
+
+    expect(asked.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(stale.headers['cache-control']).toBe('public, max-age=60')
+  })
+
+  test('[CALL-43, ENT-7] gets a new version when a game goes into maintenance', async () => {
+    const before = (await fetchCatalogue()).json<{ version: string }>()
+    await sql`update game set is_under_maintenance = true where id = 1004`.execute(app.context.db)
+    app.clock.advance(60_000)
+
+    const after = await fetchCatalogue()
+
+    await sql`update game set is_under_maintenance = false where id = 1004`.execute(app.context.db)
+    expect(after.json()).not.toMatchObject(before)
+    expect(after.json<{ version: string }>().version).not.toBe(before.version)
+    expect(after.body).toContain('"isUnderMaintenance":true')
+  })
+
+  test('[CALL-43] of the other platforms is empty, and of an unknown one malformed', async () => {
+    expect((await fetchCatalogue({}, '/storage/games_AMBKING.json')).json()).toMatchObject({ providers: [] })
+    expect((await fetchCatalogue({}, '/storage/games_SB.json')).json()).toMatchObject({ providers: [] })
+    expect((await fetchCatalogue({}, '/storage/games_OTHER.json')).statusCode).toBe(422)
+  })
+
+  test('[ENT-7] shows the return that the provider publishes, and none while it is down', async () => {
+    host.mood = 'broken'
+    expect(await refreshModels(app.wiring.games)).toBe('unreachable')
+    host.mood = 'willing'
+    const rtp = { numerator: '9650', denominator: '10000', percent: '96.50' }
+    host.models.push({ engine: 'reels', model: 'medium', rtp, maxWinTimes: '5000', rulesHash: 'ab'.repeat(32) })
+
+    expect(await refreshModels(app.wiring.games)).toBe('refreshed')
+    app.clock.advance(60_000)
+
+    const { providers } = catalogueSchema.parse((await fetchCatalogue()).json())
+    expect(providers[0]?.games[0]?.rtp).toBe('96.50')
+    expect(providers[1]?.games[0]?.rtp).toBeNull()
+  })
+
+  test('seeded twice is the same, and keeps what operators have switched', async () => {
+    const before = (await fetchCatalogue()).body
+    await sql`update game set is_active = false where id = 1003`.execute(app.context.db)
+
+    await app.context.withTransaction(async (tx) => await seedCatalogue(tx, TEST_CATALOGUE))
+    app.clock.advance(60_000)
+    const hidden = await fetchCatalogue()
+    await sql`update game set is_active = true where id = 1003`.execute(app.context.db)
+    app.clock.advance(60_000)
+
+    expect(hidden.body).not.toContain('ltn-arcade')
+    expect(catalogueSchema.parse(hidden.json()).providers[0]?.games.map(({ id }) => id)).not.toContain(1003)
+    expect((await fetchCatalogue()).body).toBe(before)
+  })
+})
+
+describe('opening a game', () => {
+  const open = async (member: Awaited<ReturnType<TestApp['memberWith']>>, body: object) => await (await app.as(member)).post('/v2/games.login', body)
+
+  test('[CALL-51] tells the provider who plays what, and the member where', async () => {
+    const member = await app.memberWith()
+
+    const reply = await open(member, { gameId: 1001, isMobile: true, osMobile: 'ios', website: 'x', ip: '198.51.100.7' })
+
+    const order = host.launches.at(-1)
+    expect(reply).toMatchObject({ status: 200, data: { auth: true, url: `${host.origin}/play/${host.launches.length}`, openIn: 'iframe' } })
+    expect(order).toMatchObject({
+      game_code: 'ltn-mango',
+      game_name: 'Mango Nights',
+      engine: 'reels',
+      model: 'medium',
+      lang: 'th',
+      currency: 'THB',
+      device: 'ios',
+      return_url: 'http://localhost:3000/',
+      deposit_url: 'http://localhost:3000/deposit',
+      is_demo: false,
+    })
+    expect(order?.player_id).toMatch(/^[0-9a-f]{32}$/)
+    // Neither the member's name, nor the body's address, nor the token in the member's hands.
+    expect(JSON.stringify(order)).not.toMatch(new RegExp(`${member.username}|198\\.51`))
+    expect(reply.text).not.toContain(order?.session_token)
+  })
+
+  test('[CALL-51] keeps a member’s name at the provider, and makes a new token each time', async () => {
+    const member = await app.memberWith()
+    await open(member, { gameId: 1001, isMobile: false })
+    await open(member, { gameId: 1004, isMobile: false })
+
+    const [first, second] = host.launches.slice(-2)
+
+    expect(second?.player_id).toBe(first?.player_id)
+    expect(second?.session_token).not.toBe(first?.session_token)
+    expect(first?.device).toBe('desktop')
+  })
+
+  test('[CALL-51] is refused for a game that is unknown, hidden or under maintenance', async () => {
+    const member = await app.memberWith()
+    await sql`update game set is_active = false where id = 1003`.execute(app.context.db)
+
+    expect(await open(member, { gameId: 77, isMobile: true })).toMatchObject({ status: 404, failure: { code: 'games.not_found' } })
+    expect(await open(member, { gameId: 1003, isMobile: true })).toMatchObject({ status: 404, failure: { code: 'games.not_found' } })
+    expect(await open(member, { gameId: 1002, isMobile: true })).toMatchObject({ status: 409, failure: { code: 'games.maintenance' } })
+    expect(await open(member, { gameId: -1, isMobile: true })).toMatchObject({ status: 422 })
+    await sql`update game set is_active = true where id = 1003`.execute(app.context.db)
+  })
+
+  test('[CALL-51] is refused for a member who is blocked or on a break', async () => {
+    const blocked = await app.memberWith()
+    const excluded = await app.memberWith()
+    const blockedBrowser = await app.as(blocked)
+    await sql`update member set status = 'blocked' where id = ${blocked.id}`.execute(app.context.db)
+    await excludeMember(app.context, excluded.id, { kind: 'time_out', days: 1 })
+    const launches = host.launches.length
+
+    const reply = await blockedBrowser.post('/v2/games.login', { gameId: 1001, isMobile: true })
+
+    expect([401, 403]).toContain(reply.status)
+    expect(await open(excluded, { gameId: 1001, isMobile: true })).toMatchObject({ status: 403, failure: { code: 'games.play_blocked', message: 'คุณกำลังพักการเล่น' } })
+    expect(host.launches).toHaveLength(launches)
+  })
+
+  test.each(['broken', 'silent', 'nonsense'] as const)('[CALL-51] says so when the provider is %s, and the unopened session is over', async (mood) => {
+    const member = await app.memberWith()
+    host.mood = mood
+
+    const reply = await open(member, { gameId: 1001, isMobile: true })
+
+    const { rows } = await sql<{ live: bigint }>`select count(*) as live from play_session where member_id = ${member.id} and ended_at is null`.execute(app.context.db)
+    expect(reply).toMatchObject({ status: 503, failure: { code: 'games.provider_unreachable' } })
+    expect(rows[0]?.live).toBe(0n)
+  })
+
+  test('[CALL-51] stops asking a provider that fails again and again, and asks on trial after a rest', async () => {
+    const member = await app.memberWith()
+    host.mood = 'broken'
+    for (let failure = 0; failure < 3; failure += 1) await open(member, { gameId: 1001, isMobile: true })
+    host.mood = 'willing'
+    const launches = host.launches.length
+
+    const resting = await open(member, { gameId: 1001, isMobile: true })
+    app.clock.advance(10_000)
+    const rested = await open(member, { gameId: 1001, isMobile: true })
+
+    expect(resting.status).toBe(503)
+    expect(rested.status).toBe(200)
+    expect(host.launches).toHaveLength(launches + 1)
+  })
+
+  test('[CALL-51] asks a stranger to log in', async () => {
+    expect(await app.guest().post('/v2/games.login', { gameId: 1001, isMobile: true })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('recent games', () => {
+  test('[CALL-46] come newest first, each once, and only the own', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    for (const gameId of [1001, 1004, 1001]) {
+      app.clock.advance(1_000)
+      await browser.post('/v2/games.login', { gameId, isMobile: true })
+    }
+
+    const reply = await browser.get('/v2/games/recent')
+
+    expect(reply.data).toEqual([
+      { gameId: 1001, gameName: 'Mango Nights', gameImg: '/art/g/slot/1001.svg', isMaintenance: false, lastPlayedAt: app.clock.now().toISOString() },
+      { gameId: 1004, gameName: 'Papaya', gameImg: '/art/g/slot/1004.svg', isMaintenance: false, lastPlayedAt: expect.any(String) },
+    ])
+    expect((await (await app.as(await app.memberWith())).get('/v2/games/recent')).data).toEqual([])
+    expect(await app.guest().get('/v2/games/recent')).toMatchObject({ status: 401 })
+  })
+
+  test('[CALL-46] do not show a game that did not open', async () => {
+    const browser = await app.as(await app.memberWith())
+    host.mood = 'broken'
+    await browser.post('/v2/games.login', { gameId: 1001, isMobile: true })
+
+    expect((await browser.get('/v2/games/recent')).data).toEqual([])
+  })
+})
