@@ -13,7 +13,8 @@ async function start(): Promise<void> {
   const plan = readPlan(process.env, root)
   const busy = await findBusyPort(plan)
   if (busy !== null) throw new Error(`Port ${busy.port} is in use. Stop what uses it, or set ${busy.variable} to another port.`)
-  const [databases] = await Promise.all([openDatabases(plan, say), buildWebApps(root, say)])
+  await buildWebApps(root, say)
+  const databases = await openDatabases(plan, say)
   const programs = await startPrograms(plan, databases, say)
   const stop = stopOnce(async () => {
     say('Stopping.')

@@ -47,7 +47,7 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
   mount(app, guards, { noun: 'liveFeed', calls: memberApi.liveFeed, schemas: memberContract.liveFeed, handlers: liveFeedRoutes(wiring.liveFeed) })
   await cashierCallbacks(app, wiring.cashier)
   await app.register(seamlessRoutes(wiring.seamless))
-  if (web.player !== null) await serveWebApp(app, { folder: web.player, notPages: ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs'] })
+  if (web.player !== null) await serveWebApp(app, { folder: web.player, brandName: config.brandName, notPages: ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs'] })
   return app
 }
 
@@ -58,7 +58,7 @@ export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: 
   const guards: Guards = { member: async () => ({ kind: 'none' }), operator: operatorGuard(context) }
   mount(app, guards, { noun: 'operators', calls: consoleApi.operators, schemas: consoleContract.operators, handlers: operatorRoutes(wiring.operators) })
   mount(app, guards, { noun: 'cashier', calls: consoleApi.cashier, schemas: consoleContract.cashier, handlers: cashierConsoleRoutes(wiring.cashier) })
-  if (web.console !== null) await serveWebApp(app, { folder: web.console, notPages: ['api', 'assets', 'docs'] })
+  if (web.console !== null) await serveWebApp(app, { folder: web.console, brandName: config.brandName, notPages: ['api', 'assets', 'docs'] })
   return app
 }
 

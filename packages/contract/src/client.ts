@@ -59,7 +59,7 @@ export function createClient<C>(nouns: Readonly<Record<keyof C & string, Calls>>
       name,
       async (ask: LooseAsk = {}, options: CallOptions = {}) => {
         const data = await send(call, ask, options, transport)
-        return transport.parseReply === undefined ? data : transport.parseReply(noun, name, data)
+        return transport.parseReply === undefined ? data : await transport.parseReply(noun, name, data)
       },
     ])
     return [noun, Object.fromEntries(methods)]

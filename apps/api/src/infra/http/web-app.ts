@@ -8,6 +8,8 @@ import { Refused } from './refused.ts'
 export interface WebApp {
   /** The folder that the build wrote. */
   readonly folder: string
+  /** Written into the page where the build left `%BRAND_NAME%`. */
+  readonly brandName: string
   /** First path parts that are never pages: a missing file there is 404, not the app. */
   readonly notPages: readonly string[]
 }
@@ -18,7 +20,7 @@ const IMMUTABLE_SECONDS = 31_536_000
 export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
   const indexFile = join(web.folder, 'index.html')
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing. Run npm run build.`)
-  const page = readFileSync(indexFile, 'utf8')
+  const page = readFileSync(indexFile, 'utf8').replaceAll('%BRAND_NAME%', escapeHtml(web.brandName))
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
@@ -37,4 +39,8 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<vo
     // Not no-store: the browser's back-forward cache must keep the page.
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

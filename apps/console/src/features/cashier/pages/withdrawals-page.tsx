@@ -1,0 +1,55 @@
+import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
+import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import { Button } from '@morakot/ui/components/button'
+import { Chip } from '@morakot/ui/components/chip'
+import { ListState } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '#shared/api/failure'
+import { ReviewCard } from '../components/review-card.tsx'
+import { copy, statusText } from '../copy.ts'
+import { withdrawalsQuery } from '../queries.ts'
+
+// What waits for somebody comes first.
+const ORDER = ['REVIEW', 'UNKNOWN', ...WITHDRAWAL_STATUSES.filter((status) => status !== 'REVIEW' && status !== 'UNKNOWN')] as const
+
+/** Withdrawals by state; those under review can be approved and rejected. */
+export function WithdrawalsPage() {
+  const [status, setStatus] = useState<WithdrawalStatus>('REVIEW')
+  const list = useInfiniteQuery(withdrawalsQuery(status))
+  const load = {
+    data: list.data?.pages.flatMap((page) => page.items),
+    isPending: list.isPending,
+    error: list.error === null ? null : new Error(failureText(list.error)),
+    refetch: list.refetch,
+  }
+  return (
+    <section className="grid gap-4" aria-labelledby="withdrawals-title">
+      <h2 id="withdrawals-title" className="font-display font-semibold text-h1 text-t1">
+        {copy.title}
+      </h2>
+      <div role="group" aria-label={copy.filter} className="flex flex-wrap gap-2">
+        {ORDER.map((one) => (
+          <Chip key={one} isActive={one === status} aria-pressed={one === status} onClick={() => setStatus(one)}>
+            {statusText[one]}
+          </Chip>
+        ))}
+      </div>
+      <ListState load={load} skeleton={<Skeleton className="h-40" />} empty={copy.empty}>
+        {(rows) => (
+          <ul className="grid gap-3">
+            {rows.map((withdrawal) => (
+              <ReviewCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {list.hasNextPage ? (
+        <Button variant="outline" onClick={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage}>
+          {copy.loadMore}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@morakot/ui/components/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { copy } from '../copy.ts'
+import { logoutMutation, operatorQuery } from '../queries.ts'
+
+/** Who is signed in, and the way out. */
+export function SignedInBar({ displayName }: { readonly displayName: string }) {
+  const queryClient = useQueryClient()
+  const logout = useMutation({
+    ...logoutMutation,
+    onSuccess: async () => {
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== operatorQuery.queryKey[0] })
+      await queryClient.resetQueries(operatorQuery)
+    },
+  })
+  return (
+    <header className="sticky top-0 z-20 flex items-center gap-3 border-b border-border bg-s1 px-4 py-2">
+      <h1 className="mr-auto font-display font-semibold text-h2 text-t1">{copy.title}</h1>
+      <p className="text-small text-t2">
+        <span className="max-sm:sr-only">{copy.signedInAs} </span>
+        {displayName}
+      </p>
+      <Button variant="outline" size="medium" onClick={() => logout.mutate()} isLoading={logout.isPending}>
+        {copy.logout}
+      </Button>
+    </header>
+  )
+}

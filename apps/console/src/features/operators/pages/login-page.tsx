@@ -1,0 +1,58 @@
+import { operatorLoginSchema } from '@morakot/contract/features/operators/schema'
+import { RemoteRefusal } from '@morakot/contract/client'
+import { Button } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { Field } from '@morakot/ui/components/field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { failureText } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { loginMutation } from '../queries.ts'
+
+type Problems = Readonly<Record<string, string>>
+
+/** Where an operator signs in. The contract's schema judges on both sides. */
+export function LoginPage() {
+  const [problems, setProblems] = useState<Problems>({})
+  const queryClient = useQueryClient()
+  const login = useMutation({
+    ...loginMutation,
+    onSuccess: async () => await queryClient.invalidateQueries(),
+    onError: (error) => setProblems(error instanceof RemoteRefusal ? error.fields : {}),
+  })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = operatorLoginSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    if (parsed.success) return login.mutate(parsed.data)
+    setProblems(Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message])))
+  }
+
+  return (
+    <main className="mx-auto grid max-w-[400px] gap-5 px-4 py-12">
+      <h1 className="font-display font-semibold text-h1 text-t1">{copy.title}</h1>
+      <Card className="p-5">
+        <form className="grid gap-4" onSubmit={onSubmit} noValidate>
+          <Field label={copy.username} name="username" autoComplete="username" error={problems['username']} />
+          <Field
+            label={copy.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            revealLabels={{ show: copy.showPassword, hide: copy.hidePassword }}
+            error={problems['password']}
+          />
+          {login.error === null ? null : (
+            <p role="alert" className="text-neg">
+              {failureText(login.error)}
+            </p>
+          )}
+          <Button type="submit" isLoading={login.isPending}>
+            {copy.login}
+          </Button>
+        </form>
+      </Card>
+    </main>
+  )
+}

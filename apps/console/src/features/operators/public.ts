@@ -1,0 +1,3 @@
+export { LoginPage } from './pages/login-page.tsx'
+export { SignedInBar } from './components/signed-in-bar.tsx'
+export { operatorQuery } from './queries.ts'

@@ -1,0 +1,13 @@
+import { RemoteRefusal } from '@morakot/contract/client'
+
+const UNKNOWN_TEXT = 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง'
+
+/** What an operator reads of a failed call. */
+export function failureText(error: Error): string {
+  return error instanceof RemoteRefusal ? error.message : UNKNOWN_TEXT
+}
+
+/** Whether nobody is signed in (any more). */
+export function isSignedOut(error: Error | null): boolean {
+  return error instanceof RemoteRefusal && error.status === 401
+}

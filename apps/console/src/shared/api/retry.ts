@@ -1,0 +1,8 @@
+import { RemoteRefusal } from '@morakot/contract/client'
+
+const RETRIES_MAX = 2
+
+/** A refusal is final; a lost answer is asked for again. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  return !(error instanceof RemoteRefusal) && failures < RETRIES_MAX
+}
