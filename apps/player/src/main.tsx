@@ -6,6 +6,7 @@ import { rememberRoute } from './app/previous-route.ts'
 import { watchChunkFailures } from './app/chunk-reload.ts'
 import { NOT_FOUND_ROW } from './app/route-table.ts'
 import { buildRouter } from './app/router.tsx'
+import { watchSessionLoss } from './app/session-end.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
 import { applyTheme, chooseTheme } from '#shared/theme'
@@ -16,6 +17,7 @@ watchChunkFailures(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 const router = buildRouter(queryClient)
+watchSessionLoss(router, queryClient)
 router.subscribe('onResolved', () => {
   const row = router.state.matches.at(-1)?.staticData.row ?? NOT_FOUND_ROW
   rememberRoute(row.name)

@@ -1,6 +1,15 @@
 import { memberApi } from '@morakot/contract/calls'
 import { createClient } from '@morakot/contract/client'
 import type { MemberContract } from '@morakot/contract/contract'
+import { noteServerTime } from './server-clock.ts'
+import { reportSessionLoss } from './session-loss.ts'
+import { withSessionRecovery } from './session-recovery.ts'
+
+async function timedFetch(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  noteServerTime(response)
+  return response
+}
 
 /** The members' API. Only a feature's `queries.ts` calls it. No schema comes into the bundle: the server checks its replies. */
-export const api = createClient<MemberContract>(memberApi, { fetch: (url, init) => fetch(url, init) })
+export const api = createClient<MemberContract>(memberApi, { fetch: withSessionRecovery(timedFetch, reportSessionLoss) })

@@ -1,6 +1,137 @@
-import { EmptyState } from '@morakot/ui/components/list-state'
-import { copy } from '#shared/copy'
+import { loginSchema } from '@morakot/contract/features/members/schema'
+import { Button, buttonClasses } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { Field } from '@morakot/ui/components/field'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { errorText, isRefusal, refusedFields } from '#shared/api/failure'
+import { problemsOf } from '#shared/form-problems'
+import type { Problems } from '#shared/form-problems'
+import { BrandMark } from '#shared/layout/logo.tsx'
+import { useOnline } from '#shared/online'
+import { brandName } from '#shared/brand'
+import { safeNext } from '#shared/session'
+import { supportLink } from '#shared/support-link'
+import { CaptchaBox } from '../components/captcha-box.tsx'
+import { FormAlert } from '../components/form-alert.tsx'
+import { useCaptcha } from '../components/use-captcha.ts'
+import { useEnter } from '../components/use-enter.ts'
+import { copy } from '../copy.ts'
+import { loginMutation } from '../queries.ts'
+
+const NAMES = ['username', 'password'] as const
 
 export function LoginPage() {
-  return <EmptyState icon="user" text={copy['state.comingSoon']} />
+  const { next } = useSearch({ from: '/login' })
+  return (
+    <div className="mx-auto flex w-full max-w-[440px] flex-col gap-5 pt-2">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <BrandMark size={72} />
+        <h1 className="text-h1">{copy['action.login']}</h1>
+        <p className="text-small text-t2">{brandName()}</p>
+      </div>
+      <LoginForm next={safeNext(next)} />
+      <Card className="flex flex-col gap-3 p-4">
+        <p className="text-center text-small text-t2">{copy['auth.noAccount']}</p>
+        <Link to="/register" className={buttonClasses('outline', 'large')}>
+          {copy['action.register']}
+        </Link>
+      </Card>
+    </div>
+  )
+}
+
+function LoginForm({ next }: { readonly next: string }) {
+  const { problems, refusal, captcha, isCaptchaAsked, isSending, onSubmit } = useLoginForm(next)
+  const isOnline = useOnline()
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <FormAlert text={refusal} />
+      <Field
+        label={copy['auth.usernameOrPhone']}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={problems.username}
+      />
+      <Field
+        label={copy['auth.password']}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
+        error={problems.password}
+      />
+      <ForgotPassword />
+      {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
+      <Button type="submit" isLoading={isSending} disabledReason={isOnline ? waitingFor(isCaptchaAsked, captcha.solution) : copy['error.offline']}>
+        {copy['action.login']}
+      </Button>
+    </form>
+  )
+}
+
+function waitingFor(isCaptchaAsked: boolean, solution: string | undefined): string | undefined {
+  return isCaptchaAsked && solution === undefined ? copy['captcha.title'] : undefined
+}
+
+/** @NOTE leads to the team until the page for a forgotten password is built. */
+function ForgotPassword() {
+  return (
+    <a
+      href={supportLink()}
+      target="_blank"
+      rel="noreferrer"
+      className="-mt-2 flex min-h-[44px] flex-wrap items-center gap-x-2 self-start text-small text-brand-text"
+    >
+      <span className="font-semibold underline underline-offset-4">{copy['auth.forgot']}</span>
+      <span className="text-caption text-t3">
+        <ThaiText>{copy['auth.forgotHelp']}</ThaiText>
+      </span>
+    </a>
+  )
+}
+
+function useLoginForm(next: string) {
+  const [problems, setProblems] = useState<Problems<(typeof NAMES)[number]>>({})
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const captcha = useCaptcha()
+  const enter = useEnter()
+  const login = useMutation({
+    ...loginMutation,
+    onSuccess: (reply) => enter(reply, next),
+    onError: (error) => {
+      setProblems(refusedFields(error))
+      const isAsked = isRefusal(error, 'members.captcha_required')
+      if (isAsked) setCaptchaAsked(true)
+      // A solution serves one call, whatever became of it.
+      if (isAsked || isCaptchaAsked) captcha.verify()
+    },
+  })
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (login.isPending || (isCaptchaAsked && captcha.solution === undefined)) return
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const values = { username: String(given.get('username')), password: String(given.get('password')) }
+    const found = problemsOf(loginSchema, values, NAMES)
+    setProblems(found)
+    const first = NAMES.find((name) => found[name] !== undefined)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    login.mutate(captcha.solution === undefined ? values : { ...values, captcha: captcha.solution })
+  }
+  return {
+    problems,
+    refusal: login.error === null ? undefined : errorText(login.error),
+    captcha,
+    isCaptchaAsked,
+    isSending: login.isPending || login.isSuccess,
+    onSubmit,
+  }
 }

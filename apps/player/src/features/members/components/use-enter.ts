@@ -1,0 +1,16 @@
+import type { MemberContract } from '@morakot/contract/contract'
+import type { Reply } from '@morakot/contract/contract-shape'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { profileQuery, sessionQuery } from '../queries.ts'
+
+/** Takes a member who has just logged in to where they wanted to go. */
+export function useEnter() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return ({ user }: Reply<MemberContract['members']['login']>, next: string) => {
+    queryClient.setQueryData(sessionQuery.queryKey, { auth: true })
+    queryClient.setQueryData(profileQuery.queryKey, user)
+    router.history.replace(next)
+  }
+}

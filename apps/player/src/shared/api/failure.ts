@@ -1,0 +1,34 @@
+import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
+import { copy } from '../copy.ts'
+
+const HAS_THAI = /[\u0E01-\u0E4E]/
+
+/** Whether the API said no, with this code when one is named. Nothing was changed then. */
+export function isRefusal(error: unknown, code?: string): boolean {
+  return error instanceof RemoteRefusal && (code === undefined || error.code === code)
+}
+
+/** Whether nobody can tell yet if the call happened: ask again with the same key. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof OutcomeUnknown
+}
+
+/** Thai text by form field, as the server wrote it. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof RemoteRefusal ? error.fields : {}
+}
+
+/** What a person reads of a failed call (ERR-2): the refusal's own sentence, or ours where no answer of the API came. */
+export function errorText(error: unknown): string {
+  if (error instanceof OutcomeUnknown) {
+    if (error.message === 'network') return copy['error.network']
+    return HAS_THAI.test(error.message) ? error.message : copy['error.server']
+  }
+  if (error instanceof RemoteRefusal && HAS_THAI.test(error.message)) return error.message
+  return copy['error.generic']
+}
+
+/** The same error in words that a screen may show; for the parts that show `error.message` themselves. */
+export function readable(error: Error | null): Error | null {
+  return error === null ? null : new Error(errorText(error), { cause: error })
+}

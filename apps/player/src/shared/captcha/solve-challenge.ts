@@ -1,0 +1,23 @@
+import type { Puzzle } from './find-number.ts'
+
+/** An ALTCHA challenge as the API gives it. */
+export interface Challenge extends Puzzle {
+  readonly algorithm: 'SHA-256'
+  readonly signature: string
+}
+
+/** Solves a challenge off the main thread; answers what a call carries as `captcha`. Throws when there is no answer. */
+export async function solveChallenge({ algorithm, challenge, salt, maxnumber, signature }: Challenge): Promise<string> {
+  const number = await workOut({ challenge, salt, maxnumber })
+  if (number === null) throw new Error('the challenge has no answer')
+  return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
+}
+
+function workOut(puzzle: Puzzle): Promise<number | null> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<number | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data))
+    worker.addEventListener('error', () => reject(new Error('the captcha worker failed')))
+    worker.postMessage(puzzle)
+  }).finally(() => worker.terminate())
+}
