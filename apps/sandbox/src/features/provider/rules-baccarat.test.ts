@@ -56,7 +56,11 @@ describe('baccarat', () => {
   test('a banker win pays 1.95, a tie gives player and banker their stakes back', () => {
     const bankerWins = dealBaccarat(shoeOf(13, 7, 9, 13))
     const tie = dealBaccarat(shoeOf(7, 13, 7, 13))
-    const bets = [{ spot: 'player', stake: BAHT }, { spot: 'banker', stake: BAHT }, { spot: 'tie', stake: BAHT }]
+    const bets = [
+      { spot: 'player', stake: BAHT },
+      { spot: 'banker', stake: BAHT },
+      { spot: 'tie', stake: BAHT },
+    ]
 
     expect(settleBaccarat(BACCARAT_MODELS.commission, bets, bankerWins).bySpot).toEqual({ player: 0n, banker: 195_000n, tie: 0n })
     expect(settleBaccarat(BACCARAT_MODELS.commission, bets, tie).bySpot).toEqual({ player: BAHT, banker: BAHT, tie: 900_000n })

@@ -70,7 +70,11 @@ export function baccaratFigures(model: BaccaratModel): Readonly<Record<BaccaratS
   return { player: returnOf('player'), banker: returnOf('banker'), tie: returnOf('tie') }
 }
 
-function baccaratPays(model: BaccaratModel, spot: string, outcome: Pick<BaccaratOutcome, 'winner' | 'playerTotal' | 'bankerTotal'>): bigint {
+function baccaratPays(
+  model: BaccaratModel,
+  spot: string,
+  outcome: Pick<BaccaratOutcome, 'winner' | 'playerTotal' | 'bankerTotal'>,
+): bigint {
   if (outcome.winner === 'tie') return spot === 'tie' ? TIE_PAYS : STAKE_BACK
   if (spot !== outcome.winner) return 0n
   if (spot === 'player') return PLAYER_PAYS
@@ -78,7 +82,7 @@ function baccaratPays(model: BaccaratModel, spot: string, outcome: Pick<Baccarat
 }
 
 function playerDraws(playerTwo: number, bankerTwo: number): boolean {
-  return playerTwo < 8 && bankerTwo < 8 && playerTwo <= 5
+  return bankerTwo < 8 && playerTwo <= 5
 }
 
 /** The banker's third-card table of punto banco; `third` is the value of the player's third card, if one was drawn. */

@@ -11,9 +11,15 @@ describe('the draw', () => {
       Object.fromEntries(Object.entries(drawFigures(DRAW_MODELS[model])).map(([spot, rtp]) => [spot, fractionText(rtp)]))
 
     expect(exact('match')).toEqual({
-      'a:home': '1899/2000', 'a:draw': '594/625', 'a:away': '119/125',
-      'b:home': '119/125', 'b:draw': '951/1000', 'b:away': '119/125',
-      'c:home': '594/625', 'c:draw': '2379/2500', 'c:away': '19/20',
+      'a:home': '1899/2000',
+      'a:draw': '594/625',
+      'a:away': '119/125',
+      'b:home': '119/125',
+      'b:draw': '951/1000',
+      'b:away': '119/125',
+      'c:home': '594/625',
+      'c:draw': '2379/2500',
+      'c:away': '19/20',
     })
     expect(exact('odd_even')).toEqual({ even: '191/200', odd: '191/200', low: '191/200', high: '191/200' })
     expect(exact('up_down')).toEqual({ up: '24/25', down: '24/25' })

@@ -1,40 +1,49 @@
 import fc from 'fast-check'
-import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
-import { fairDraws, outcomeHash, seedHash } from './rules-fairness.ts'
-import { gameOf, publishedModels } from './rules-games.ts'
+import { hmacSha256 } from '#infra/seals'
+import { blockText, fairDraws, sealedText } from './rules-fairness.ts'
+import { allGames, gameOf, rtpRange } from './rules-games.ts'
+import { fractionText, percentText } from './rules-odds.ts'
 
-const inputs = { serverSeed: 'a'.repeat(64), clientSeed: 'เมล็ดของผู้เล่น', nonce: 3 }
+const SERVER_SEED = 'a'.repeat(64)
+
+function blocksOf(clientSeed: string, nonce: number) {
+  return (block: number) => hmacSha256(SERVER_SEED, blockText({ clientSeed, nonce, block }))
+}
+
+function wordOf(bytes: Uint8Array, place: number): number {
+  return Buffer.from(bytes).readUInt32BE(place * 4)
+}
 
 describe('fair draws', () => {
-  test('are the words of HMAC(server seed, "client seed:nonce:block")', () => {
-    const block = createHmac('sha256', inputs.serverSeed).update(`${inputs.clientSeed}:3:0`).digest()
+  test('are the words of HMAC-SHA256(server seed, "client seed:nonce:block")', () => {
+    const block = hmacSha256(SERVER_SEED, 'เมล็ดของผู้เล่น:3:0')
 
-    const { draw } = fairDraws(inputs)
+    const { draw, drawn } = fairDraws(blocksOf('เมล็ดของผู้เล่น', 3))
 
-    expect([draw(1_000), draw(32)]).toEqual([block.readUInt32BE(0) % 1_000, block.readUInt32BE(4) % 32])
+    expect([draw(1_000), draw(32)]).toEqual([wordOf(block, 0) % 1_000, wordOf(block, 1) % 32])
+    expect(drawn.map(({ below }) => below)).toEqual([1_000, 32])
   })
 
   test('throw away words past the last whole multiple of the range, so that no value is likelier', () => {
     const below = 2 ** 31 + 1
-    let rejected = 0
+    const words = (nonce: number) =>
+      Array.from({ length: 32 }, (_, place) => wordOf(blocksOf('x', nonce)(Math.floor(place / 8)), place % 8))
+    const nonces = Array.from({ length: 64 }, (_, nonce) => nonce)
 
-    for (let nonce = 0; nonce < 64; nonce += 1) {
-      const first = createHmac('sha256', inputs.serverSeed).update(`${inputs.clientSeed}:${nonce}:0`).digest().readUInt32BE(0)
-      const value = fairDraws({ ...inputs, nonce }).draw(below)
-      expect(value).toBeLessThan(below)
-      if (first >= below) rejected += 1
-      else expect(value).toBe(first)
-    }
-    expect(rejected).toBeGreaterThan(10)
+    const values = nonces.map((nonce) => fairDraws(blocksOf('x', nonce)).draw(below))
+
+    const expected = nonces.map((nonce) => words(nonce).find((word) => word < below))
+    expect(values).toEqual(expected)
+    expect(nonces.filter((nonce) => (words(nonce)[0] ?? 0) >= below).length).toBeGreaterThan(10)
   })
 
   test('stay inside the range, and repeat for the same seeds and nonce, past the end of a block', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(1_000_000), fc.integer({ min: 1, max: 2 ** 32 }), (clientSeed, nonce, below) => {
         const take = () => {
-          const { draw } = fairDraws({ serverSeed: inputs.serverSeed, clientSeed, nonce })
+          const { draw } = fairDraws(blocksOf(clientSeed, nonce))
           return Array.from({ length: 20 }, () => draw(below))
         }
         const values = take()
@@ -47,7 +56,7 @@ describe('fair draws', () => {
   test('spread evenly: 6,400 draws below 32 pass a chi-square test', () => {
     const counts = Array.from({ length: 32 }, () => 0)
     for (let nonce = 0; nonce < 6_400; nonce += 1) {
-      const value = fairDraws({ ...inputs, nonce }).draw(32)
+      const value = fairDraws(blocksOf('x', nonce)).draw(32)
       counts[value] = (counts[value] ?? 0) + 1
     }
 
@@ -55,22 +64,32 @@ describe('fair draws', () => {
     expect(chiSquare).toBeLessThan(61.1) // 31 degrees of freedom, one in a thousand
   })
 
-  test('the seals are plain SHA-256 of what the rules page says', () => {
-    expect(seedHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-    expect(outcomeHash('seed', 'round', '{}')).not.toBe(outcomeHash('seed2', 'round', '{}'))
+  test('the seal of an outcome cannot be checked without the server seed', () => {
+    const parts = { serverSeed: 'seed', roundId: 'round', outcome: '{}' }
+
+    expect(sealedText(parts)).not.toBe(sealedText({ ...parts, serverSeed: 'other' }))
   })
 })
 
-describe('the published models', () => {
-  test('name every engine and model with its exact return, largest win and version', () => {
-    const models = publishedModels()
+describe('the published games', () => {
+  test('are every engine with every model, each with its exact return and largest win', () => {
+    const published = allGames().map((game) => {
+      const { least, best } = rtpRange(game)
+      return `${game.engine} ${game.model} ${percentText(least)} ${percentText(best)} ${fractionText(game.maxWin)}`
+    })
 
-    expect(models.map(({ engine, model }) => `${engine}:${model}`)).toEqual([
-      'reels:low', 'reels:medium', 'reels:high', 'baccarat:commission', 'baccarat:no_commission',
-      'draw:match', 'draw:two_digit', 'draw:odd_even', 'draw:up_down',
+    expect(published).toEqual([
+      'reels low 95.18 95.18 204/5',
+      'reels medium 95.36 95.36 1003/5',
+      'reels high 95.50 95.50 2509/5',
+      'baccarat commission 85.64 98.94 9/1',
+      'baccarat no_commission 85.64 98.76 9/1',
+      'draw match 94.95 95.20 99/25',
+      'draw two_digit 92.00 95.00 92/1',
+      'draw odd_even 95.50 95.50 191/100',
+      'draw up_down 96.00 96.00 48/25',
     ])
-    expect(models[0]).toMatchObject({ rtp: { exact: '15595/16384', percent: '95.18' }, maxWin: { exact: '204/5', times: '40.80' } })
-    expect(new Set(models.map(({ version }) => version)).size).toBe(models.length)
+    expect(new Set(allGames().map((game) => game.rulesText)).size).toBe(9)
   })
 
   test('an engine or model that does not exist has no game', () => {

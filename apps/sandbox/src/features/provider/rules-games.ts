@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-
 import { BACCARAT_MODELS, BACCARAT_SPOTS, baccaratFigures, dealBaccarat, settleBaccarat } from './rules-baccarat.ts'
 import type { BaccaratModel, BaccaratOutcome } from './rules-baccarat.ts'
 import { chanceOf, DRAW_MODELS, drawFigures, drawNumber, settleDraw } from './rules-draw.ts'
 import type { DrawModel, DrawOutcome } from './rules-draw.ts'
-import { fraction, fractionText, percentText } from './rules-odds.ts'
+import { fraction, percentText } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction } from './rules-odds.ts'
 import { lineWins, PAY_LINES, REEL_MODELS, reelsFigures, reelsPayout, spinReels } from './rules-reels.ts'
 import type { LineWin, ReelModel, ReelsOutcome } from './rules-reels.ts'
@@ -24,8 +22,8 @@ export type SpotFigures = { readonly spot: string; readonly rtp: Fraction; reado
 export type Game = {
   readonly engine: Engine
   readonly model: string
-  /** Hash of every number the game is played by: two versions with the same hash play alike. */
-  readonly version: string
+  /** Every number the game is played by, as text: two games whose texts have the same hash play alike. */
+  readonly rulesText: string
   readonly spots: readonly string[]
   readonly figures: readonly SpotFigures[]
   /** Largest payout for a stake of 1 on the best spot. */
@@ -49,31 +47,19 @@ export function gameOf(engine: string, model: string): Game | undefined {
   return games.get(`${engine}:${model}`)
 }
 
-/** Every game that can be launched, with its exact figures as text. */
-export function publishedModels() {
-  return [...games.values()].map((game) => {
-    const rtps = game.figures.map((spot) => spot.rtp).toSorted(byValue)
-    const [least = fraction(0n, 1n)] = rtps
-    const best = rtps.at(-1) ?? least
-    return {
-      engine: game.engine,
-      model: game.model,
-      version: game.version,
-      /** The least of all spots: the figure for a game card, which promises nothing that some bet does not keep. */
-      rtp: { exact: fractionText(least), percent: percentText(least) },
-      rtpBest: { exact: fractionText(best), percent: percentText(best) },
-      maxWin: { exact: fractionText(game.maxWin), times: timesText(game.maxWin) },
-      spots: game.figures.map((spot) => ({
-        spot: spot.spot,
-        rtp: { exact: fractionText(spot.rtp), percent: percentText(spot.rtp) },
-        pays: spot.pays,
-        chance: spot.chance === null ? null : { exact: fractionText(spot.chance), percent: percentText(spot.chance) },
-      })),
-    }
-  })
+/** Every game that can be launched. */
+export function allGames(): readonly Game[] {
+  return [...games.values()]
 }
 
-export type PublishedModel = ReturnType<typeof publishedModels>[number]
+/** The least and the best return among a game's spots. A game card shows the least, which every bet keeps. */
+export function rtpRange(game: Game): { readonly least: Fraction; readonly best: Fraction } {
+  const rtps = game.figures.map((spot) => spot.rtp).toSorted(byValue)
+  const least = rtps[0]
+  const best = rtps.at(-1)
+  if (least === undefined || best === undefined) throw new Error(`invariant: ${game.engine} ${game.model} has no spot`)
+  return { least, best }
+}
 
 /** A multiplier as text with two decimals, floored. */
 export function timesText(value: Fraction): string {
@@ -85,7 +71,7 @@ function reelsGame(name: string, model: ReelModel): Game {
   return {
     engine: 'reels',
     model: name,
-    version: versionOf('reels', { model, lines: PAY_LINES }),
+    rulesText: rulesTextOf('reels', { model, lines: PAY_LINES }),
     spots: ['spin'],
     figures: [{ spot: 'spin', rtp, pays: null, chance: hitRate }],
     maxWin,
@@ -105,7 +91,7 @@ function baccaratGame(name: string, model: BaccaratModel): Game {
   return {
     engine: 'baccarat',
     model: name,
-    version: versionOf('baccarat', { model }),
+    rulesText: rulesTextOf('baccarat', { model }),
     spots: BACCARAT_SPOTS,
     figures: BACCARAT_SPOTS.map((spot) => ({ spot, rtp: figures[spot], pays: pays[spot], chance: null })),
     maxWin: fraction(9n, 1n),
@@ -123,7 +109,7 @@ function drawGame(name: string, model: DrawModel): Game {
   return {
     engine: 'draw',
     model: name,
-    version: versionOf('draw', { model }),
+    rulesText: rulesTextOf('draw', { model }),
     spots: spots.map(([spot]) => spot),
     figures: spots.map(([spot, target]) => ({
       spot,
@@ -131,7 +117,10 @@ function drawGame(name: string, model: DrawModel): Game {
       pays: timesHundredths(target.pays),
       chance: chanceOf(model, target),
     })),
-    maxWin: fraction(spots.reduce((best, [, target]) => (target.pays > best ? target.pays : best), 0n), 100n),
+    maxWin: fraction(
+      spots.reduce((best, [, target]) => (target.pays > best ? target.pays : best), 0n),
+      100n,
+    ),
     play: (draw) => drawNumber(model, draw),
     settle: (bets, outcome) => {
       if (!('number' in outcome)) throw new Error('invariant: a draw settles a drawn number')
@@ -140,11 +129,10 @@ function drawGame(name: string, model: DrawModel): Game {
   }
 }
 
-function versionOf(engine: Engine, rules: object): string {
-  const text = JSON.stringify({ engine, edition: RULES_EDITION[engine], ...rules }, (_, value: unknown) =>
+function rulesTextOf(engine: Engine, rules: object): string {
+  return JSON.stringify({ engine, edition: RULES_EDITION[engine], ...rules }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function timesHundredths(pays: bigint): string {

@@ -1,0 +1,53 @@
+import helmet from '@fastify/helmet'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+
+import { bankRoutes, runBankJobs } from '#features/bank/public'
+import { indexRoutes } from '#features/pages/public'
+import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
+import type { SandboxContext } from '#infra/context'
+import { servePublicFiles } from '#infra/http/public-files'
+import { keepRawBodies } from '#infra/http/raw-body'
+
+const BODY_BYTES_MAX = 64 * 1024
+const TICK_MS = 250
+
+/** The sandbox's HTTP side, without a port: tests inject into it, main.ts makes it listen. */
+export async function buildSandbox(context: SandboxContext): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
+  // Each page sends its own content policy and says itself who may frame it.
+  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, crossOriginOpenerPolicy: false })
+  keepRawBodies(app)
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) context.log.error({ url: request.url.split('?')[0], error }, 'A request failed.')
+    return reply.code(status).send({ error: status >= 500 ? 'The sandbox failed.' : error.message })
+  })
+  await servePublicFiles(app)
+  providerRoutes(app, context)
+  playRoutes(app, context)
+  bankRoutes(app, context)
+  indexRoutes(app, context)
+  return app
+}
+
+/** One turn of everything that happens without being asked. */
+export async function runDueWork(context: SandboxContext): Promise<void> {
+  await runProviderJobs(context)
+  await runBankJobs(context)
+}
+
+/** Runs due work for ever, one turn at a time, starting with what the last process left behind. Returns the stop. */
+export function startDueWork(context: SandboxContext): () => Promise<void> {
+  let isStopping = false
+  const turns = (async () => {
+    while (!isStopping) {
+      await runDueWork(context).catch((error: unknown) => context.log.error({ error }, 'A turn of due work failed.'))
+      await context.sleep(TICK_MS)
+    }
+  })()
+  return async () => {
+    isStopping = true
+    await turns
+  }
+}

@@ -1,0 +1,2 @@
+export { runBankJobs } from './jobs.ts'
+export { bankRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { indexRoutes } from './routes.ts'

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { SandboxContext } from '#infra/context'
+import { html, page } from '#infra/html'
+import { sendPage } from '#infra/http/page-reply'
+
+/** The front door of the sandbox for people, and the one for machines. */
+export function indexRoutes(app: FastifyInstance, context: SandboxContext): void {
+  app.get('/', async (_request, reply) => sendPage(reply, indexPage(context.config.playerOrigin), null))
+  app.get('/health', async () => ({ ok: true }))
+}
+
+function indexPage(playerOrigin: string): string {
+  return page({
+    title: 'ระบบจำลองภายนอก',
+    styles: ['bank.css'],
+    scripts: [],
+    body: html`<body class="plain">
+      <main>
+        <h1>ระบบจำลองภายนอก</h1>
+        <p class="hint">หน้านี้แทนบริษัทภายนอกในโหมดทดลอง ไม่มีเงินจริง</p>
+        <nav aria-label="ระบบจำลอง">
+          <ul class="links">
+            <li>
+              <a href="/bank">แอปธนาคารจำลอง<small>จ่ายด้วย QR หรือโอนเงินเพื่อทดสอบการฝาก</small></a>
+            </li>
+            <li>
+              <a href="/bank/statements">รายการเงินเข้าและเงินออก<small>รายการโอน คำสั่งถอน และการแจ้งผล</small></a>
+            </li>
+            <li>
+              <a href="/provider/models">อัตราคืนผู้เล่นของเกมทุกแบบ<small>ตัวเลขแน่นอน พร้อมแฮชของกติกา</small></a>
+            </li>
+            <li>
+              <a href="${playerOrigin}">กลับไปเว็บสมาชิก<small>เข้าเกมจากหน้าเว็บสมาชิกเท่านั้น</small></a>
+            </li>
+          </ul>
+        </nav>
+      </main>
+    </body>`,
+  })
+}

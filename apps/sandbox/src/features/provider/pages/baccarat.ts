@@ -1,0 +1,45 @@
+import { html } from '#infra/html'
+import type { Html } from '#infra/html'
+
+import { spotName } from '../copy.ts'
+import type { Game } from '../rules-games.ts'
+import { percentText } from '../rules-odds.ts'
+
+/** The baccarat table: two hands and three spots. */
+export function baccaratTable(game: Game): Html {
+  return html`<section class="felt" aria-label="โต๊ะบาคาร่า">
+      <div class="hands">
+        ${['player', 'banker'].map(
+          (side) =>
+            html`<div class="hand" id="hand-${side}">
+              <h2>${spotName(side)} <output class="points" id="points-${side}"></output></h2>
+              <div class="cards" id="cards-${side}"></div>
+            </div>`,
+        )}
+      </div>
+      <p class="win" id="win" role="status"></p>
+      <div class="spots">
+        ${game.figures.map(
+          ({ spot, rtp, pays }) =>
+            html`<button type="button" class="spot spot-${spot}" data-spot="${spot}">
+              <strong>${spotName(spot)}</strong><span>จ่าย ${pays ?? '2.00'} เท่า</span><small>RTP ${percentText(rtp)}%</small
+              ><output class="placed"></output>
+            </button>`,
+        )}
+      </div>
+    </section>
+    <details class="rules">
+      <summary>กติกา</summary>
+      <ul>
+        <li>ทุกรอบเริ่มด้วยไพ่ใหม่ 8 สำรับที่สับแล้ว แจกโดยไม่คืนไพ่ A = 1 แต้ม, 10 J Q K = 0 แต้ม นับหลักหน่วย</li>
+        <li>ได้ 8 หรือ 9 จากสองใบแรก จบรอบทันที นอกนั้นผู้เล่นจั่วเมื่อได้ 0–5 และเจ้ามือจั่วตามตารางมาตรฐานของปุนโตบังโก</li>
+        <li>
+          ผู้เล่นชนะได้คืน 2.00 เท่า
+          ${game.model === 'commission' ? 'เจ้ามือชนะได้คืน 1.95 เท่า (หักค่าต๋ง 5%)' : 'เจ้ามือชนะได้คืน 2.00 เท่า แต่ถ้าชนะด้วย 6 แต้มได้คืน 1.50 เท่า'}
+          เสมอได้คืน 9.00 เท่า เมื่อเสมอ เดิมพันผู้เล่นและเจ้ามือคืนเต็มจำนวน
+        </li>
+        <li>RTP คำนวณจากไพ่ทุกลำดับที่เป็นไปได้ของ 8 สำรับ</li>
+        <li>หากขาดการเชื่อมต่อหลังแจกไพ่ รางวัลจ่ายเข้ากระเป๋าเงินเองครบทุกรอบ</li>
+      </ul>
+    </details>`
+}

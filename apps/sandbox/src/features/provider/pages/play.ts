@@ -1,0 +1,140 @@
+import { html, page } from '#infra/html'
+import type { Html } from '#infra/html'
+
+import { modelCopy } from '../copy.ts'
+import { gameOf, rtpRange, timesText } from '../rules-games.ts'
+import type { Game } from '../rules-games.ts'
+import { percentText } from '../rules-odds.ts'
+import { REEL_MODELS } from '../rules-reels.ts'
+import { ROUND_MS_MIN, STAKE_BAHT_MAX } from '../rules-rounds.ts'
+import { rulesHash } from '../service-report.ts'
+import type { Play } from '../store.ts'
+import { baccaratTable } from './baccarat.ts'
+import { drawTable } from './draw.ts'
+import { fairnessPanel } from './fair.ts'
+import { reelsTable } from './reels.ts'
+
+const CHIPS = [1, 5, 10, 20, 50, 100, 200, 500] as const
+
+/** The page of one play. The token in it opens the play's calls and nothing else; the wallet's token is not here. */
+export function playPage({
+  play,
+  pageToken,
+  playerOrigin,
+}: {
+  readonly play: Play
+  readonly pageToken: string
+  readonly playerOrigin: string
+}): string {
+  const game = gameOf(play.engine, play.model)
+  if (game === undefined) throw new Error(`invariant: play ${play.play_id} has no game`)
+  const told = {
+    token: pageToken,
+    model: play.model,
+    playerOrigin,
+    roundMs: ROUND_MS_MIN[game.engine],
+    stakeMax: STAKE_BAHT_MAX,
+    strips: play.engine === 'reels' ? stripsOf(play.model) : null,
+    seedHash: play.server_seed_hash,
+    clientSeed: play.client_seed,
+  }
+  return page({
+    title: play.game_name,
+    styles: ['play.css', `${game.engine}.css`],
+    scripts: [`${game.engine}.js`],
+    body: html`<body class="play ${game.engine}" data-play="${JSON.stringify(told)}">
+      ${topBar(play)}
+      <main>
+        ${tableOf(game)}
+        <p class="notice" id="notice" role="status"></p>
+        <p class="notice-actions" id="notice-actions" hidden><a class="button" target="_top" href="${play.deposit_url}">ฝากเงิน</a></p>
+        ${stakeBar(game)} ${facts(game)} ${fairnessPanel(play.server_seed_hash, play.client_seed)}
+      </main>
+      <footer>
+        <p>เล่นอย่างมีสติ ไม่มีรอบใดที่ใกล้จะได้รางวัลกว่ารอบอื่น ผลแต่ละรอบไม่เกี่ยวกับรอบก่อน</p>
+        <p>สายด่วนสุขภาพจิต 1323</p>
+      </footer>
+    </body>`,
+  })
+}
+
+/** Shown for a URL that was opened already, has grown old or never was. */
+export function unusablePage(): string {
+  return page({
+    title: 'เปิดเกมใหม่อีกครั้ง',
+    styles: ['play.css'],
+    scripts: [],
+    body: html`<body class="play">
+      <main class="unusable">
+        <h1>เปิดเกมใหม่อีกครั้ง</h1>
+        <p>ลิงก์เข้าเกมใช้ได้ครั้งเดียว กรุณากลับไปที่หน้าเกม แล้วกดเข้าเล่นใหม่ ยอดเครดิตของคุณอยู่ครบ</p>
+      </main>
+    </body>`,
+  })
+}
+
+function topBar(play: Play): Html {
+  return html`<header class="top">
+    <a class="leave" id="leave" target="_top" href="${play.return_url}" aria-label="ออกจากเกม">‹</a>
+    <h1>${play.game_name}</h1>
+    <p class="balance" id="balance-box"><span class="visually-hidden">ยอดเครดิต</span><output id="balance">฿–</output></p>
+    ${play.is_demo && html`<p class="badge">โหมดทดลอง</p>`}
+  </header>`
+}
+
+function tableOf(game: Game): Html {
+  if (game.engine === 'reels') return reelsTable(game.model)
+  if (game.engine === 'baccarat') return baccaratTable(game)
+  return drawTable(game)
+}
+
+function stakeBar(game: Game): Html {
+  const isReels = game.engine === 'reels'
+  const action = { reels: 'หมุน', baccarat: 'แจกไพ่', draw: 'ออกผล' }[game.engine]
+  return html`<section class="stakes" aria-label="เดิมพัน">
+    <fieldset class="chips">
+      <legend>${isReels ? 'เดิมพันต่อรอบ' : 'เลือกชิป แล้วแตะช่องเดิมพัน'}</legend>
+      ${CHIPS.map(
+        (baht) =>
+          html`<label class="chip chip-${baht}"
+            ><input type="radio" name="chip" value="${baht}" ${baht === 10 && html`checked`} /><span
+              >${baht}<span class="visually-hidden"> บาท</span></span
+            ></label
+          >`,
+      )}
+    </fieldset>
+    <div class="deal-row">
+      ${!isReels && html`<button type="button" class="quiet" id="clear">ล้าง</button>`}
+      <button type="button" class="primary" id="deal">${action}<small id="total"></small></button>
+    </div>
+  </section>`
+}
+
+function facts(game: Game): Html {
+  const { least, best } = rtpRange(game)
+  const rtp =
+    percentText(least) === percentText(best) ? `${percentText(least)}%` : `${percentText(least)}–${percentText(best)}% ตามช่องเดิมพัน`
+  return html`<dl class="facts">
+    <div>
+      <dt>อัตราคืนผู้เล่น (RTP)</dt>
+      <dd>${rtp}</dd>
+    </div>
+    <div>
+      <dt>รางวัลสูงสุด</dt>
+      <dd>${timesText(game.maxWin)} เท่าของเดิมพัน</dd>
+    </div>
+    <div>
+      <dt>รูปแบบ</dt>
+      <dd>${modelCopy[game.model]}</dd>
+    </div>
+    <div>
+      <dt>รุ่นของกติกา</dt>
+      <dd><code>${rulesHash(game).slice(0, 12)}</code></dd>
+    </div>
+  </dl>`
+}
+
+function stripsOf(model: string): readonly string[] {
+  const found = Object.entries(REEL_MODELS).find(([name]) => name === model)
+  return found?.[1].strips ?? []
+}

@@ -1,0 +1,62 @@
+import { html } from '#infra/html'
+import type { Html } from '#infra/html'
+
+import { symbolCopy } from '../copy.ts'
+import { PAY_LINES, REEL_MODELS, REEL_SYMBOLS } from '../rules-reels.ts'
+import type { ReelModel } from '../rules-reels.ts'
+
+const LINE_NAMES = ['แถวกลาง', 'แถวบน', 'แถวล่าง', 'ทแยงลง', 'ทแยงขึ้น'] as const
+
+/** The three reels, what they pay and how. */
+export function reelsTable(model: string): Html {
+  const rules: ReelModel | undefined = Object.entries(REEL_MODELS).find(([name]) => name === model)?.[1]
+  if (rules === undefined) throw new Error(`invariant: no reels ${model}`)
+  return html`<section class="machine" aria-label="วงล้อ">
+      <div class="cabinet">
+        <div class="reels" id="reels" role="img" aria-label="วงล้อสามวง">
+          ${[0, 1, 2].map((reel) => html`<div class="reel"><div class="strip" id="reel-${reel}"></div></div>`)}<svg
+            class="lines"
+            id="lines"
+            viewBox="0 0 300 300"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          ></svg>
+        </div>
+      </div>
+      <p class="win" id="win" role="status"></p>
+    </section>
+    <details class="rules">
+      <summary>ตารางจ่ายและกติกา</summary>
+      <table class="paytable">
+        <caption>
+          จ่ายเป็นจำนวนเท่าของเดิมพันต่อเส้น
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">สัญลักษณ์</th>
+            <th scope="col">3 ตัว</th>
+            <th scope="col">2 ตัวแรก</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.values(REEL_SYMBOLS).map(
+            (symbol) =>
+              html`<tr>
+                <th scope="row"><img src="/public/symbols/${symbol}.svg" alt="" width="36" height="36" /> ${symbolCopy[symbol]}</th>
+                <td>${rules.pays[symbol].three}</td>
+                <td>${rules.pays[symbol].firstTwo ?? '–'}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <ul>
+        <li>เดิมพันหนึ่งรอบแบ่งเท่ากัน ${PAY_LINES.length} เส้น: ${LINE_NAMES.join(' ')}</li>
+        <li>นับจากวงล้อซ้ายไปขวา เส้นหนึ่งจ่ายรางวัลสูงสุดเพียงรางวัลเดียว ทุกเส้นที่ชนะรวมกัน</li>
+        <li>แต่ละวงล้อมี ${rules.strips[0].length} ช่อง ทุกช่องมีโอกาสหยุดเท่ากัน ไม่มีการถ่วงน้ำหนักที่มองไม่เห็น</li>
+        <li>
+          RTP คำนวณจากทุกผลที่เป็นไปได้ ${rules.strips[0].length} × ${rules.strips[1].length} × ${rules.strips[2].length} แบบ ไม่ใช่การสุ่มตัวอย่าง
+        </li>
+        <li>หากขาดการเชื่อมต่อ ระบบจะตรวจสอบกับกระเป๋าเงิน รอบที่หักเงินแล้วจ่ายรางวัลครบ รอบที่ยังไม่หักถูกยกเลิก</li>
+      </ul>
+    </details>`
+}

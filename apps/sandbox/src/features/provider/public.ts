@@ -1,0 +1,3 @@
+export { runProviderJobs } from './jobs.ts'
+export { providerRoutes } from './routes.ts'
+export { playRoutes } from './routes-play.ts'

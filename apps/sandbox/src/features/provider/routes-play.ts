@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { SandboxContext } from '#infra/context'
+import { sendPage } from '#infra/http/page-reply'
+import { parsedBody } from '#infra/http/parsed-body'
+
+import { fairPage } from './pages/fair.ts'
+import { playPage, unusablePage } from './pages/play.ts'
+import { refusalView, roundView } from './pages/round-view.ts'
+import { SPOTS_MAX, STAKE_BAHT_MAX } from './rules-rounds.ts'
+import { balanceOf, chooseClientSeed, close, open, playOf } from './service.ts'
+import { fairnessOf } from './service-fairness.ts'
+import { roundOfPlay, roundsOfPlay, settleRound, startRound } from './service-rounds.ts'
+import type { Play } from './store.ts'
+
+const playParams = z.object({ playId: z.string().max(100) })
+const roundParams = z.object({ roundId: z.string().max(100) })
+const roundAsk = z.object({
+  key: z.uuid(),
+  bets: z
+    .array(z.object({ spot: z.string().min(1).max(20), baht: z.number().int().min(1).max(STAKE_BAHT_MAX) }))
+    .min(1)
+    .max(SPOTS_MAX),
+})
+const clientSeedAsk = z.object({ clientSeed: z.string().trim().min(1).max(64) })
+
+/** What a player's browser opens and what its page calls. The page's token is its right to the play. */
+export function playRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { playerOrigin } = context.config
+
+  app.get('/play/:playId', async (request, reply) => {
+    const opened = await open(context, parsedBody(playParams, request.params).playId)
+    if (opened.kind === 'unusable') return sendPage(reply.code(410), unusablePage(), playerOrigin)
+    return sendPage(reply, playPage({ ...opened, playerOrigin }), playerOrigin)
+  })
+  app.get('/fair/:roundId', async (request, reply) => {
+    const checked = await fairnessOf(context, parsedBody(roundParams, request.params).roundId)
+    return sendPage(reply.code(checked === undefined ? 404 : 200), fairPage(checked), playerOrigin)
+  })
+  app.register(
+    (pages, _options, done) => {
+      pageCalls(pages, context)
+      done()
+    },
+    { prefix: '/play/api' },
+  )
+}
+
+function pageCalls(app: FastifyInstance, context: SandboxContext): void {
+  app.get('/state', async (request) => {
+    const play = await playOfRequest(context, request)
+    const [balance, rounds] = await Promise.all([balanceOf(context, play), roundsOfPlay(context, play)])
+    return {
+      balance: balance === null ? null : String(balance),
+      closed: play.closed_at !== null,
+      clientSeed: play.client_seed,
+      nextNonce: play.next_nonce,
+      rounds: rounds.map(roundView),
+    }
+  })
+  app.post('/rounds', async (request, reply) => {
+    const play = await playOfRequest(context, request)
+    const outcome = await startRound(context, play, parsedBody(roundAsk, request.body))
+    return outcome.kind === 'round' ? { round: roundView(outcome.round) } : reply.code(409).send(refusalView(outcome.code))
+  })
+  app.get('/rounds/:roundId', async (request, reply) => {
+    const play = await playOfRequest(context, request)
+    const round = await roundOfPlay(context, play, parsedBody(roundParams, request.params).roundId)
+    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round) }
+  })
+  app.post('/rounds/:roundId/settle', async (request, reply) => {
+    const play = await playOfRequest(context, request)
+    const round = await settleRound(context, play, parsedBody(roundParams, request.params).roundId)
+    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round) }
+  })
+  app.post('/client-seed', async (request) => {
+    const play = await playOfRequest(context, request)
+    const { clientSeed } = parsedBody(clientSeedAsk, request.body)
+    await chooseClientSeed(context, play, clientSeed)
+    return { clientSeed }
+  })
+  app.post('/close', async (request, reply) => {
+    const play = await playOfRequest(context, request)
+    if (!(await close(context, play))) return reply.code(409).send(refusalView('round_open'))
+    return { serverSeed: play.server_seed, serverSeedHash: play.server_seed_hash }
+  })
+}
+
+async function playOfRequest(context: SandboxContext, request: FastifyRequest): Promise<Play> {
+  const token = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1]
+  const play = token === undefined ? undefined : await playOf(context, token)
+  if (play === undefined) throw Object.assign(new Error('This page has no play.'), { statusCode: 401 })
+  return play
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+
+import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
+
+describe('launching a game', () => {
+  test('gives a URL that opens once, and never shows the session token to a browser', async () => {
+    await using sandbox = await startSandbox()
+
+    const { url, page, token } = await openGame(sandbox)
+    const second = await sandbox.app.inject({ method: 'GET', url: new URL(url).pathname })
+
+    expect(url).toMatch(/^http:\/\/localhost:3002\/play\/[0-9a-f]{48}$/)
+    expect(page.statusCode).toBe(200)
+    expect(token).toHaveLength(64)
+    expect(page.body).not.toContain(LAUNCH.session_token)
+    expect(second.statusCode).toBe(410)
+    expect(second.body).toContain('ลิงก์เข้าเกมใช้ได้ครั้งเดียว')
+  })
+
+  test('may be framed by the player origin alone, and runs no inline script', async () => {
+    await using sandbox = await startSandbox()
+
+    const { page } = await openGame(sandbox)
+
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain('frame-ancestors http://localhost:3000')
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(page.headers['x-frame-options']).toBeUndefined()
+    expect(page.body).not.toMatch(/<script(?![^>]* src=)|style="|onclick=/)
+  })
+
+  test('is refused for an unknown model, and for a body of another shape', async () => {
+    await using sandbox = await startSandbox()
+
+    const unknownModel = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, model: 'gigantic' })
+    const wrongShape = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, currency: 'USD' })
+
+    expect([unknownModel.statusCode, wrongShape.statusCode]).toEqual([422, 422])
+  })
+
+  test.each([
+    ['an altered body', { 'x-signature': 'f'.repeat(64) }],
+    ['an old timestamp', { 'x-timestamp': String(Date.now() - 61_000) }],
+    ['another key', { 'x-key-id': 'other' }],
+    ['another party', { 'x-provider-id': 'sandbox-bank' }],
+  ])('is refused with 401 for %s', async (_, change) => {
+    await using sandbox = await startSandbox()
+
+    const reply = await sandbox.signed('provider', 'POST', '/provider/launch', LAUNCH, change)
+
+    expect(reply.statusCode).toBe(401)
+  })
+
+  test('is refused with 401 when a signed request is sent a second time', async () => {
+    await using sandbox = await startSandbox()
+
+    const first = await sandbox.signed('provider', 'POST', '/provider/launch', LAUNCH, { 'x-nonce': 'once' })
+    const again = await sandbox.signed('provider', 'POST', '/provider/launch', LAUNCH, { 'x-nonce': 'once' })
+
+    expect([first.statusCode, again.statusCode]).toEqual([200, 401])
+    expect(again.json()).toEqual({ error: 'BAD_SIGNATURE', reason: 'nonce' })
+  })
+
+  test.each([
+    ['reels', 'medium'],
+    ['baccarat', 'commission'],
+    ['baccarat', 'no_commission'],
+    ['draw', 'match'],
+    ['draw', 'two_digit'],
+    ['draw', 'odd_even'],
+    ['draw', 'up_down'],
+  ])('opens %s %s with its RTP and rules on the page', async (engine, model) => {
+    await using sandbox = await startSandbox()
+
+    const { page } = await openGame(sandbox, { engine, model })
+
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('อัตราคืนผู้เล่น (RTP)')
+    expect(page.body).toContain('กติกา')
+  })
+})
+
+describe('what the provider reports', () => {
+  test('publishes the exact return, largest win and rules hash of every model', async () => {
+    await using sandbox = await startSandbox()
+
+    const reply = await sandbox.app.inject({ method: 'GET', url: '/provider/models' })
+
+    const { models } = reply.json<{ models: { engine: string; model: string; rtp: object; maxWinTimes: string; rulesHash: string }[] }>()
+    expect(models).toHaveLength(9)
+    expect(models[0]).toMatchObject({
+      engine: 'reels',
+      model: 'low',
+      rtp: { numerator: '15595', denominator: '16384', percent: '95.18' },
+      maxWinTimes: '40.80',
+    })
+    expect(models.every(({ rulesHash }) => /^[0-9a-f]{64}$/.test(rulesHash))).toBe(true)
+  })
+
+  test('tells how rounds stand, and lists the movements that the wallet confirmed', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'draw', model: 'up_down' })
+    const { round } = (await game.play([{ spot: 'up', baht: 10 }])).body
+
+    const open = await sandbox.signed('provider', 'POST', '/provider/rounds/status', { round_ids: [round.roundId, 'nobody'] })
+    await game.call('POST', `/rounds/${round.roundId}/settle`)
+    const closed = await sandbox.signed('provider', 'POST', '/provider/rounds/status', { round_ids: [round.roundId] })
+    const window = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() }
+    const list = await sandbox.signed('provider', 'POST', '/provider/transactions/list', window)
+
+    expect(open.json()).toEqual({
+      rounds: [
+        { round_id: round.roundId, state: 'open' },
+        { round_id: 'nobody', state: 'unknown' },
+      ],
+    })
+    expect(closed.json()).toEqual({ rounds: [{ round_id: round.roundId, state: 'closed' }] })
+    expect(list.json()).toMatchObject({
+      transactions: [
+        { tx_id: `bet-${round.roundId}`, round_id: round.roundId, kind: 'bet', amount: '1000000' },
+        { tx_id: `win-${round.roundId}`, kind: 'win' },
+      ],
+      next_cursor: null,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { launchOrder, PROVIDER_PATHS, providerTransactionOrder, roundStatusOrder } from '@morakot/contract/outside/provider'
+import type { FastifyInstance } from 'fastify'
+
+import type { SandboxContext } from '#infra/context'
+import { parsedBody } from '#infra/http/parsed-body'
+import { requireSignature } from '#infra/http/signed-requests'
+
+import { launch } from './service.ts'
+import { publishedModels, roundStates, transactionPage } from './service-report.ts'
+
+/** What the operator calls; every call but the published figures is signed. */
+export function providerRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const signed = { preHandler: requireSignature(context, context.config.provider) }
+
+  app.get(PROVIDER_PATHS.models, async () => publishedModels())
+  app.post(PROVIDER_PATHS.launch, signed, async (request, reply) => {
+    const launched = await launch(context, parsedBody(launchOrder, request.body))
+    return launched ?? reply.code(422).send({ error: 'This engine has no such model.' })
+  })
+  app.post(PROVIDER_PATHS.roundStatus, signed, async (request) =>
+    roundStates(context, parsedBody(roundStatusOrder, request.body).round_ids),
+  )
+  app.post(PROVIDER_PATHS.transactionList, signed, async (request) =>
+    transactionPage(context, parsedBody(providerTransactionOrder, request.body)),
+  )
+}

@@ -1,0 +1,64 @@
+import type { GameModel } from '@morakot/contract/outside/provider'
+
+import type { SandboxContext } from '#infra/context'
+import { sha256Hex } from '#infra/seals'
+import type { RoundState } from '#infra/tables'
+
+import { fractionText, percentText } from './rules-odds.ts'
+import type { Fraction } from './rules-odds.ts'
+import { allGames, rtpRange, timesText } from './rules-games.ts'
+import type { Game } from './rules-games.ts'
+import { statesOfRounds, walletTransactions } from './store-rounds.ts'
+
+const TRANSACTIONS_A_PAGE = 500
+
+/** A game's hash: the same for two versions that play alike. */
+export function rulesHash(game: Game): string {
+  return sha256Hex(game.rulesText)
+}
+
+/** What the provider publishes of every engine and model. `rtp` is the least of all spots; the spots follow one by one. */
+export function publishedModels(): { readonly models: readonly (GameModel & { readonly spots: readonly object[] })[] } {
+  return {
+    models: allGames().map((game) => ({
+      engine: game.engine,
+      model: game.model,
+      rtp: written(rtpRange(game).least),
+      rtpBest: written(rtpRange(game).best),
+      maxWinTimes: timesText(game.maxWin),
+      rulesHash: rulesHash(game),
+      spots: game.figures.map(({ spot, rtp, pays, chance }) => ({ spot, rtp: written(rtp), pays, chance: chance && fractionText(chance) })),
+    })),
+  }
+}
+
+/** How rounds stand, for an operator that finds them unfinished. */
+export async function roundStates(context: SandboxContext, roundIds: readonly string[]) {
+  const states = await statesOfRounds(context.db, roundIds)
+  return { rounds: roundIds.map((roundId) => ({ round_id: roundId, state: reportedState(states.get(roundId)) })) }
+}
+
+/** The movements that the wallet confirmed in a window; `amount` is the one sent, for a bet with its win the bet's. */
+export async function transactionPage(
+  context: SandboxContext,
+  ask: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
+) {
+  const after = /^\d{1,18}$/.test(ask.cursor ?? '') ? BigInt(ask.cursor ?? 0) : 0n
+  const rows = await walletTransactions(context.db, { from: new Date(ask.from), to: new Date(ask.to), after, limit: TRANSACTIONS_A_PAGE })
+  const last = rows.at(-1)
+  return {
+    transactions: rows.map(({ tx_id, round_id, kind, amount }) => ({ tx_id, round_id, kind, amount: String(amount) })),
+    next_cursor: last !== undefined && rows.length === TRANSACTIONS_A_PAGE ? String(last.sequence) : null,
+  }
+}
+
+function reportedState(state: RoundState | undefined): 'open' | 'closed' | 'void' | 'unknown' {
+  if (state === undefined) return 'unknown'
+  if (state === 'settled') return 'closed'
+  if (state === 'void' || state === 'refused') return 'void'
+  return 'open'
+}
+
+function written(value: Fraction) {
+  return { numerator: String(value.numerator), denominator: String(value.denominator), percent: percentText(value) }
+}

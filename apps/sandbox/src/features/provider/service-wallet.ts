@@ -1,0 +1,198 @@
+import type { SeamlessReply, SeamlessStatus } from '@morakot/contract/features/seamless/schema'
+import { withTransaction } from '@morakot/database/transaction'
+
+import type { SandboxContext } from '#infra/context'
+
+import { askWallet } from './gateway.ts'
+import type { WalletAnswer } from './gateway.ts'
+import { backOffMs, isOneCall, LEASE_MS, SETTLE_LATEST_MS, transactionIds } from './rules-rounds.ts'
+import { moveDemoBalance, playById } from './store.ts'
+import type { Play } from './store.ts'
+import { claimDueRounds, moveRound, postponeRound, roundById } from './store-rounds.ts'
+import type { Round, RoundMove } from './store-rounds.ts'
+
+const ROUNDS_AT_ONCE = 20
+const LOUD_ATTEMPTS = 10
+
+/** The wallet will never take a win that it refuses so; people must look at it. Every other refusal is tried again. */
+const FINAL_WIN_REFUSALS: readonly SeamlessStatus[] = [
+  'DUPLICATE_MISMATCH',
+  'PLAYER_NOT_FOUND',
+  'CURRENCY_MISMATCH',
+  'ALREADY_REVERSED',
+  'BAD_REQUEST',
+]
+
+/** Sends a written round's bet, once. An unknown answer is looked into at once, and by the job for as long as it takes. */
+export async function sendBet(context: SandboxContext, play: Play, round: Round): Promise<Round> {
+  if (play.is_demo) return betDemo(context, play, round)
+  const isOne = isOneCall(play.engine)
+  const answer = await askWallet(context, isOne ? 'betWin' : 'bet', {
+    ...movementOf(play, round),
+    tx_id: transactionIds(round.round_id).bet,
+    session_token: play.session_token,
+    round_closed: isOne,
+    amount: String(round.stake),
+    ...(isOne ? { win_amount: String(round.payout) } : {}),
+  })
+  if (answer.kind === 'unknown') return resolveBet(context, play, round, answer.why)
+  if (answer.reply.status === 'INTERNAL') return resolveBet(context, play, round, 'INTERNAL')
+  if (answer.reply.status === 'OK') return betTaken(context, play, round, answer.reply)
+  return move(context, round, {
+    from: 'committed',
+    to: 'refused',
+    nextAttemptAt: null,
+    refusal: answer.reply.status,
+    balance: balanceIn(answer),
+  })
+}
+
+/** Sends the win of a round whose bet is taken, 0 included: it closes the round. Repeated until the answer is definite. */
+export async function sendWin(context: SandboxContext, play: Play, round: Round): Promise<Round> {
+  if (play.is_demo) return winDemo(context, play, round)
+  const ids = transactionIds(round.round_id)
+  const answer = await askWallet(context, 'win', {
+    ...movementOf(play, round),
+    tx_id: ids.win,
+    ref_tx_id: ids.bet,
+    session_token: play.session_token,
+    round_closed: true,
+    amount: String(round.payout),
+  })
+  if (answer.kind === 'unknown') return postpone(context, round, answer.why)
+  const { status } = answer.reply
+  if (FINAL_WIN_REFUSALS.includes(status)) {
+    context.log.error({ roundId: round.round_id, status }, 'The wallet refuses a win for good; the round is disputed.')
+    return move(context, round, { from: 'bet_taken', to: 'disputed', nextAttemptAt: null, refusal: status })
+  }
+  if (status !== 'OK') return postpone(context, round, status)
+  const moved = { txId: ids.win, kind: 'win', amount: round.payout } as const
+  return move(context, round, { from: 'bet_taken', to: 'settled', nextAttemptAt: null, balance: balanceIn(answer), moved })
+}
+
+/** Brings every due round one step further; what a crash or a lost answer left behind included. */
+export async function resumeRounds(context: SandboxContext): Promise<void> {
+  const due = await claimDueRounds(context.db, { now: context.clock.now(), leaseMs: LEASE_MS, limit: ROUNDS_AT_ONCE })
+  for (const round of due) {
+    const play = await playById(context.db, round.play_id)
+    if (round.state === 'committed') await resolveBet(context, play, round, 'resumed')
+    else if (round.state === 'voiding') await rollBack(context, play, round)
+    else await sendWin(context, play, round)
+  }
+}
+
+/** A bet whose answer was lost: if the wallet has it, the round goes on; if not, it is called back, so that it cannot come late. */
+async function resolveBet(context: SandboxContext, play: Play, round: Round, why: string): Promise<Round> {
+  // A demo bet and its state commit together: a demo round that is still only written took nothing.
+  if (play.is_demo) return move(context, round, { from: 'committed', to: 'void', nextAttemptAt: null })
+  context.log.warn({ roundId: round.round_id, why }, 'The outcome of a bet is unknown; the wallet is asked.')
+  const answer = await askWallet(context, 'transaction', { tx_id: transactionIds(round.round_id).bet })
+  if (answer.kind === 'unknown') return postpone(context, round, answer.why)
+  const { status, state } = answer.reply
+  if (status === 'OK' && state === 'applied') return betTaken(context, play, round, answer.reply)
+  if (status === 'OK' && (state === 'reversed' || state === 'tombstoned'))
+    return move(context, round, { from: 'committed', to: 'void', nextAttemptAt: null })
+  if (status !== 'TX_NOT_FOUND' && !(status === 'OK' && state === 'unknown')) return postpone(context, round, status)
+  const voiding = await move(context, round, { from: 'committed', to: 'voiding', nextAttemptAt: later(context, LEASE_MS) })
+  return voiding.state === 'voiding' ? rollBack(context, play, voiding) : voiding
+}
+
+async function rollBack(context: SandboxContext, play: Play, round: Round): Promise<Round> {
+  const ids = transactionIds(round.round_id)
+  const answer = await askWallet(context, 'rollback', {
+    player_id: play.player_id,
+    currency: 'THB',
+    game_code: play.game_code,
+    round_id: round.round_id,
+    tx_id: ids.rollback,
+    ref_tx_id: ids.bet,
+    reason: 'the answer to the bet was lost',
+  })
+  if (answer.kind === 'unknown') return postpone(context, round, answer.why)
+  const { status } = answer.reply
+  if (status !== 'OK' && status !== 'ALREADY_REVERSED') return postpone(context, round, status)
+  const moved = { txId: ids.rollback, kind: 'rollback', amount: round.stake } as const
+  return move(context, round, {
+    from: 'voiding',
+    to: 'void',
+    nextAttemptAt: null,
+    balance: balanceIn(answer),
+    ...(status === 'OK' ? { moved } : {}),
+  })
+}
+
+function betTaken(context: SandboxContext, play: Play, round: Round, reply: SeamlessReply): Promise<Round> {
+  const isOne = isOneCall(play.engine)
+  return move(context, round, {
+    from: 'committed',
+    to: isOne ? 'settled' : 'bet_taken',
+    nextAttemptAt: isOne ? null : later(context, SETTLE_LATEST_MS),
+    balance: reply.balance === undefined ? undefined : BigInt(reply.balance),
+    moved: { txId: transactionIds(round.round_id).bet, kind: isOne ? 'bet-win' : 'bet', amount: round.stake },
+  })
+}
+
+async function betDemo(context: SandboxContext, play: Play, round: Round): Promise<Round> {
+  const isOne = isOneCall(play.engine)
+  const moved = await withTransaction(context.db, async (tx) => {
+    const balance = await moveDemoBalance(tx, play.play_id, -round.stake)
+    const now = context.clock.now()
+    if (balance === undefined)
+      return moveRound(tx, round.round_id, { from: 'committed', to: 'refused', now, nextAttemptAt: null, refusal: 'INSUFFICIENT_FUNDS' })
+    const after = isOne ? await moveDemoBalance(tx, play.play_id, round.payout) : balance
+    const to = isOne ? 'settled' : 'bet_taken'
+    return moveRound(tx, round.round_id, {
+      from: 'committed',
+      to,
+      now,
+      nextAttemptAt: isOne ? null : later(context, SETTLE_LATEST_MS),
+      balance: after,
+    })
+  })
+  return moved ?? current(context, round)
+}
+
+async function winDemo(context: SandboxContext, play: Play, round: Round): Promise<Round> {
+  const moved = await withTransaction(context.db, async (tx) => {
+    const settled = await moveRound(tx, round.round_id, { from: 'bet_taken', to: 'settled', now: context.clock.now(), nextAttemptAt: null })
+    if (settled === undefined) return undefined
+    return { ...settled, balance: (await moveDemoBalance(tx, play.play_id, round.payout)) ?? null }
+  })
+  return moved ?? current(context, round)
+}
+
+async function move(context: SandboxContext, round: Round, step: Omit<RoundMove, 'now'>): Promise<Round> {
+  const moved = await withTransaction(context.db, (tx) => moveRound(tx, round.round_id, { ...step, now: context.clock.now() }))
+  return moved ?? current(context, round)
+}
+
+async function postpone(context: SandboxContext, round: Round, why: string): Promise<Round> {
+  const details = { roundId: round.round_id, state: round.state, attempts: round.attempts, why }
+  if (round.attempts >= LOUD_ATTEMPTS) context.log.error(details, 'The wallet still gives no definite answer about a round.')
+  else context.log.warn(details, 'The wallet gave no definite answer about a round; it is asked again.')
+  await postponeRound(context.db, round.round_id, later(context, backOffMs(round.attempts)))
+  return current(context, round)
+}
+
+async function current(context: SandboxContext, round: Round): Promise<Round> {
+  return (await roundById(context.db, round.round_id)) ?? round
+}
+
+function movementOf(play: Play, round: Round) {
+  return {
+    player_id: play.player_id,
+    currency: 'THB',
+    game_code: play.game_code,
+    round_id: round.round_id,
+    // The round's own time: a retry must carry the same content as the first attempt.
+    occurred_at: round.created_at.toISOString(),
+  }
+}
+
+function balanceIn(answer: Extract<WalletAnswer, { kind: 'answered' }>): bigint | undefined {
+  return answer.reply.balance === undefined ? undefined : BigInt(answer.reply.balance)
+}
+
+function later(context: SandboxContext, ms: number): Date {
+  return new Date(context.clock.now().getTime() + ms)
+}

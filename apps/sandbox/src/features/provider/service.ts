@@ -1,0 +1,85 @@
+import type { LaunchOrder } from '@morakot/contract/outside/provider'
+import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
+
+import type { SandboxContext } from '#infra/context'
+import { sha256Hex } from '#infra/seals'
+
+import { askWallet } from './gateway.ts'
+import { gameOf } from './rules-games.ts'
+import { PLAY_LIFE_MS } from './rules-rounds.ts'
+import { closePlay, closeStalePlays, insertPlay, openPlay, playById, playOfPage, setClientSeed } from './store.ts'
+import type { Play } from './store.ts'
+
+const DEMO_BALANCE = 10_000n * MILLISATANG_PER_BAHT
+const STALE_PLAYS_AT_ONCE = 20
+
+/** A player's page may hold this and nothing else of a play: the wallet's session token never leaves the server. */
+export type OpenedPlay = { readonly kind: 'opened'; readonly play: Play; readonly pageToken: string } | { readonly kind: 'unusable' }
+
+/** Makes a play for the operator. Undefined for an engine or model that is not offered. The URL opens once. */
+export async function launch(context: SandboxContext, order: LaunchOrder): Promise<{ readonly url: string } | undefined> {
+  if (gameOf(order.engine, order.model) === undefined) return undefined
+  const playId = context.randomHex(24)
+  const serverSeed = context.randomHex(32)
+  await insertPlay(context.db, {
+    play_id: playId,
+    player_id: order.player_id,
+    session_token: order.session_token,
+    game_code: order.game_code,
+    game_name: order.game_name,
+    engine: order.engine,
+    model: order.model,
+    return_url: order.return_url,
+    deposit_url: order.deposit_url,
+    is_demo: order.is_demo,
+    demo_balance: order.is_demo ? DEMO_BALANCE : 0n,
+    server_seed: serverSeed,
+    server_seed_hash: sha256Hex(serverSeed),
+    client_seed: context.randomHex(8),
+    page_token_hash: null,
+    launched_at: context.clock.now(),
+    opened_at: null,
+    closed_at: null,
+  })
+  return { url: `${context.config.origin}/play/${playId}` }
+}
+
+/** Opens a play for one page. A second opening is refused: whoever copied the URL does not get to play on it. */
+export async function open(context: SandboxContext, playId: string): Promise<OpenedPlay> {
+  const now = context.clock.now()
+  const pageToken = context.randomHex(32)
+  const play = await openPlay(context.db, { playId, pageTokenHash: sha256Hex(pageToken), now, launchedAfter: lifeBefore(now) })
+  return play === undefined ? { kind: 'unusable' } : { kind: 'opened', play, pageToken }
+}
+
+/** The play of the page that shows its token. */
+export async function playOf(context: SandboxContext, pageToken: string): Promise<Play | undefined> {
+  return playOfPage(context.db, sha256Hex(pageToken))
+}
+
+/** The balance to show, in 1/100,000 baht; null when the wallet does not answer. */
+export async function balanceOf(context: SandboxContext, play: Play): Promise<bigint | null> {
+  if (play.is_demo) return (await playById(context.db, play.play_id)).demo_balance
+  const answer = await askWallet(context, 'balance', { player_id: play.player_id, currency: 'THB', game_code: play.game_code })
+  if (answer.kind === 'unknown' || answer.reply.balance === undefined) return null
+  return BigInt(answer.reply.balance)
+}
+
+/** The player's own part in the draws, from the next round on. */
+export async function chooseClientSeed(context: SandboxContext, play: Play, clientSeed: string): Promise<void> {
+  await setClientSeed(context.db, play.play_id, clientSeed)
+}
+
+/** Ends a play and with that shows its seed; false while a round of it is open. */
+export async function close(context: SandboxContext, play: Play): Promise<boolean> {
+  return closePlay(context.db, play.play_id, context.clock.now())
+}
+
+export async function closeStale(context: SandboxContext): Promise<void> {
+  const now = context.clock.now()
+  await closeStalePlays(context.db, { launchedBefore: lifeBefore(now), now, limit: STALE_PLAYS_AT_ONCE })
+}
+
+function lifeBefore(now: Date): Date {
+  return new Date(now.getTime() - PLAY_LIFE_MS)
+}

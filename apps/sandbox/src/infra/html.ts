@@ -1,0 +1,45 @@
+/** Markup that is safe to put into a page as it stands. */
+export type Html = { readonly html: string }
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A template that escapes every value but markup made by itself; a list is joined, and null or false leaves nothing. */
+export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
+  return { html: parts.map((part, place) => (place < values.length ? part + written(values[place]) : part)).join('') }
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (Array.isArray(value)) return value.map(written).join('')
+  if (isHtml(value)) return value.html
+  return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+}
+
+function isHtml(value: unknown): value is Html {
+  return typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string'
+}
+
+/** A whole Thai page. Styles and scripts are files of this origin: the policy allows nothing inline. */
+export function page(options: {
+  readonly title: string
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  readonly meta?: Html
+  readonly body: Html
+}): string {
+  return html`<!doctype html>
+    <html lang="th">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${options.title}</title>
+        <link rel="preload" href="/fonts/noto-sans-thai-thai-wght-normal.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/public/base.css" />
+        ${options.styles.map((name) => html`<link rel="stylesheet" href="/public/${name}" />`)}
+        ${options.scripts.map((name) => html`<script type="module" src="/public/${name}"></script>`)} ${options.meta}
+      </head>
+      ${options.body}
+    </html>`.html
+}

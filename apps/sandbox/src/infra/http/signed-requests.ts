@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Party } from '../config.ts'
+import type { SandboxContext } from '../context.ts'
+import { judgeSignature } from '../signing.ts'
+import { takeNonce } from '../store-nonces.ts'
+
+/** A hook that lets only requests through that the operator signed with `party`'s key, each once. */
+export function requireSignature(context: SandboxContext, party: Party) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const now = context.clock.now()
+    const { method, url: path, headers, rawBody: body } = request
+    const verdict = judgeSignature(party, { method, path, body, headers, now })
+    if (verdict.kind === 'bad') return refuse(reply, verdict.reason)
+    const isNew = await takeNonce(context.db, { party: party.id, nonce: verdict.nonce, now })
+    return isNew ? undefined : refuse(reply, 'nonce')
+  }
+}
+
+function refuse(reply: FastifyReply, reason: string): FastifyReply {
+  return reply.code(401).send({ error: 'BAD_SIGNATURE', reason })
+}

@@ -1,0 +1,114 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+export type RoundState = 'committed' | 'bet_taken' | 'voiding' | 'settled' | 'refused' | 'void' | 'disputed'
+export type PayoutStatus = 'ACCEPTED' | 'PAID' | 'DECLINED'
+export type TransactionKind = 'bet' | 'win' | 'bet-win' | 'rollback'
+
+type PlayRow = {
+  play_id: string
+  player_id: string
+  session_token: string
+  game_code: string
+  game_name: string
+  engine: string
+  model: string
+  return_url: string
+  deposit_url: string
+  is_demo: boolean
+  demo_balance: bigint
+  server_seed: string
+  server_seed_hash: string
+  client_seed: string
+  next_nonce: Generated<number>
+  page_token_hash: string | null
+  launched_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+}
+
+type RoundRow = {
+  round_id: string
+  play_id: string
+  round_key: string
+  nonce: number
+  client_seed: string
+  /** jsonb */
+  bets: unknown
+  stake: bigint
+  /** The exact text that was hashed. */
+  outcome: string
+  outcome_hash: string
+  payout: bigint
+  /** jsonb */
+  result: unknown
+  state: RoundState
+  refusal: string | null
+  balance: bigint | null
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+type WalletTransactionRow = {
+  sequence: Generated<bigint>
+  tx_id: string
+  round_id: string
+  kind: TransactionKind
+  amount: bigint
+  created_at: Date
+}
+
+type PaymentRow = {
+  payment_id: string
+  bank_transaction_id: string
+  amount_satang: bigint
+  to_account: string
+  from_bank: string
+  from_account: string
+  from_name: string
+  ref1: string | null
+  ref2: string | null
+  test: string
+  paid_at: Date
+}
+
+type PayoutRow = {
+  reference: string
+  amount_satang: bigint
+  bank_code: string
+  account_number: string
+  account_name: string
+  status: PayoutStatus
+  reason: string | null
+  accepted_at: Date
+  due_at: Date | null
+  ended_at: Date | null
+}
+
+type DeliveryRow = {
+  delivery_id: string
+  about: string
+  path: string
+  body: string
+  wrong_signature: boolean
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  delivered_at: Date | null
+  last_answer: string | null
+  created_at: Date
+}
+
+/** The sandbox's tables, as sql/ makes them. */
+export type SandboxTables = {
+  plays: PlayRow
+  rounds: RoundRow
+  wallet_transactions: WalletTransactionRow
+  payments: PaymentRow
+  payouts: PayoutRow
+  deliveries: DeliveryRow
+  nonces: { party: string; nonce: string; seen_at: Date }
+}
+
+export type Db = Kysely<SandboxTables>
+export type Tx = Transaction<SandboxTables>

@@ -1,0 +1,48 @@
+import { startServer } from '@morakot/database/server'
+import { targetFromUrl, withDatabase } from '@morakot/database/target'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { buildSandbox, startDueWork } from './app.ts'
+import { decideConfig } from './infra/config.ts'
+import type { SandboxContext } from './infra/context.ts'
+import { DATABASE_NAME, openSandboxDatabase } from './infra/database.ts'
+import { readEnvironment } from './infra/env.ts'
+import { lineLog } from './infra/log.ts'
+
+const environment = readEnvironment(process.env)
+const config = decideConfig(environment)
+const log = lineLog(environment.LOG_LEVEL)
+
+const server = environment.DATABASE_URL
+  ? null
+  : await startServer({ dataDir: environment.DATA_DIR ?? fileURLToPath(new URL('../../../.data/postgres', import.meta.url)) })
+const target = server ? server.target(DATABASE_NAME) : withDatabase(targetFromUrl(environment.DATABASE_URL ?? ''), DATABASE_NAME)
+const database = await openSandboxDatabase(target)
+
+const context: SandboxContext = {
+  config,
+  db: database.db,
+  fetch: globalThis.fetch,
+  clock: { now: () => new Date() },
+  randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+  newId: () => randomUUID(),
+  sleep: (ms) => sleep(ms),
+  log,
+}
+const app = await buildSandbox(context)
+await app.listen({ host: config.host, port: config.port })
+const stopDueWork = startDueWork(context)
+log.info({ origin: config.origin }, 'The sandbox listens.')
+
+let stopping: Promise<void> | null = null
+const stop = (): Promise<void> =>
+  (stopping ??= (async () => {
+    await app.close()
+    await stopDueWork()
+    await database.close()
+    await server?.stop()
+  })())
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())

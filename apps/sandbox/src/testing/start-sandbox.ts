@@ -1,0 +1,137 @@
+import { createTestDatabase } from '@morakot/database/test-database'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+
+import { buildSandbox, runDueWork } from '../app.ts'
+import { decideConfig } from '../infra/config.ts'
+import type { SandboxContext } from '../infra/context.ts'
+import { openSandboxDatabase } from '../infra/database.ts'
+import { readEnvironment } from '../infra/env.ts'
+
+import { startStubOperator } from './stub-operator.ts'
+
+const BAHT = 100_000n
+export const START = new Date('2026-11-20T05:00:00.000Z')
+
+/** The sandbox as main.ts builds it, with a database of its own, a stub operator over HTTP and a clock that the test moves. */
+export async function startSandbox(options: { readonly balanceBaht?: bigint } = {}) {
+  const database = await createTestDatabase({
+    template: 'sandbox',
+    prepare: async (target) => (await openSandboxDatabase(target)).close(),
+  })
+  const { db, close } = await openSandboxDatabase(database.target)
+  const defaults = decideConfig(readEnvironment({}))
+  const operator = await startStubOperator({
+    balance: (options.balanceBaht ?? 1_000n) * BAHT,
+    secrets: { [defaults.provider.id]: defaults.provider.secret, [defaults.bank.id]: defaults.bank.secret },
+  })
+  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) }
+  const slept: number[] = []
+  const context: SandboxContext = {
+    config: { ...defaults, apiUrl: operator.url, walletTimeoutMs: 500 },
+    db,
+    fetch: globalThis.fetch,
+    clock,
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+    newId: () => randomUUID(),
+    sleep: async (ms) => void slept.push(ms),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  }
+  const app = await buildSandbox(context)
+  const dispose = async () => {
+    await app.close()
+    await operator.close()
+    await close()
+    await database[Symbol.asyncDispose]()
+  }
+  return {
+    app,
+    context,
+    operator,
+    slept,
+    /** Lets time pass and does what falls due. */
+    pass: async (ms: number) => {
+      clock.offsetMs += ms
+      await runDueWork(context)
+    },
+    signed: (
+      party: 'provider' | 'bank',
+      method: 'GET' | 'POST',
+      path: string,
+      body?: object,
+      change: Partial<Record<string, string>> = {},
+    ) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const { id, keyId, secret } = context.config[party]
+      const timestamp = change['x-timestamp'] ?? String(clock.now().getTime())
+      const nonce = change['x-nonce'] ?? randomUUID()
+      const signedText = [timestamp, nonce, method, path, createHash('sha256').update(text).digest('hex')].join('\n')
+      const headers = {
+        'content-type': 'application/json',
+        'x-provider-id': id,
+        'x-key-id': keyId,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': createHmac('sha256', secret).update(signedText).digest('hex'),
+        ...change,
+      }
+      return app.inject({ method, url: path, headers, ...(text === '' ? {} : { payload: text }) })
+    },
+    [Symbol.asyncDispose]: dispose,
+  }
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
+
+export const LAUNCH = {
+  player_id: 'p_1',
+  game_code: 'sb-lotus',
+  game_name: 'ดอกบัวทอง',
+  engine: 'reels',
+  model: 'low',
+  session_token: 'secret-session-token',
+  lang: 'th',
+  currency: 'THB',
+  device: 'android',
+  return_url: 'http://localhost:3000/',
+  deposit_url: 'http://localhost:3000/deposit',
+  is_demo: false,
+} as const
+
+/** Launches a game and opens its page, as a player's browser would. */
+export async function openGame(sandbox: TestSandbox, change: Partial<Record<keyof typeof LAUNCH, string | boolean>> = {}) {
+  const launched = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, ...change })
+  const { url } = launched.json<{ url: string }>()
+  const page = await sandbox.app.inject({ method: 'GET', url: new URL(url).pathname })
+  const token = /&quot;token&quot;:&quot;([0-9a-f]{64})&quot;/.exec(page.body)?.[1] ?? ''
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const reply = await sandbox.app.inject({
+      method,
+      url: `/play/api${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: reply.statusCode, body: reply.json<Answer>() }
+  }
+  const play = (bets: readonly { spot: string; baht: number }[], key: string = randomUUID()) => call('POST', '/rounds', { key, bets })
+  return { url, page, token, call, play }
+}
+
+export type RoundAnswer = {
+  readonly roundId: string
+  readonly state: string
+  readonly stake: string
+  readonly payout: string | null
+  readonly balance: string | null
+  readonly message: string | null
+  readonly outcomeHash: string
+  readonly outcome: unknown
+  readonly canDeposit: boolean
+}
+type Answer = {
+  readonly round: RoundAnswer
+  readonly code: string
+  readonly serverSeed: string
+  readonly serverSeedHash: string
+  readonly balance: string | null
+  readonly rounds: readonly RoundAnswer[]
+}

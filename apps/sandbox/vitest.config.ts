@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { globalSetup: [fileURLToPath(new URL('../../packages/database/src/test-server.ts', import.meta.url))] },
+})
