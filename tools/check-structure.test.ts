@@ -41,6 +41,7 @@ describe('the structure check', () => {
   test.each([
     ['a use case split by its noun', 'apps/api/src/features/wallet/service-points.ts'],
     ['the test of a split store', 'apps/api/src/features/wallet/store-history.test.ts'],
+    ['the test of a whole use case', 'apps/api/src/features/wallet/withdrawals.test.ts'],
     ['the state table of a noun', 'packages/contract/src/features/wallet/states.ts'],
     ['a noun of the console', 'apps/console/src/features/wallet/queries.ts'],
   ])('accepts %s', (_, path) => {

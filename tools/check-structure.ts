@@ -22,7 +22,7 @@ const SIDES: readonly Side[] = [
   {
     folder: 'packages/contract/src/features',
     files: ['calls', 'schema', 'refusals', 'states', 'limits'],
-    parts: [],
+    parts: ['schema'],
     folders: [],
     holds: 'every noun',
   },
@@ -51,8 +51,11 @@ function entriesOf(folder: string): string[] {
 
 const isFolder = (path: string) => statSync(path).isDirectory()
 
-/** `service-withdrawal.test.ts` → true where `service` may be split. */
+const TEST = /^[a-z0-9]+(?:-[a-z0-9]+)*\.test\.tsx?$/
+
+/** `service-withdrawal.ts` → true where `service` may be split. A test may also be named by the use case it walks through. */
 function isInVocabulary(file: string, side: Side): boolean {
+  if (TEST.test(file)) return true
   const name = file.replace(ENDING, '')
   return side.files.includes(name) || side.parts.some((part) => name.startsWith(`${part}-`))
 }
@@ -73,7 +76,7 @@ function judgeFeature(root: string, side: Side, noun: string): string[] {
     const path = `${home}/${entry}`
     if (isFolder(join(root, path))) return judgeInnerFolder(root, path, entry, side)
     if (!ENDING.test(entry) || !isInVocabulary(entry, side))
-      return [`${path}: not one of ${side.files.join(', ')} (a test bears the name of what it tests)`]
+      return [`${path}: not one of ${side.files.join(', ')} or a *.test.ts in kebab-case`]
     return []
   })
 }

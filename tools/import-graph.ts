@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { findFeatureCircles } from './feature-circles.ts'
 
 /** One import, or one circle, that a rule forbids. */
 export interface ForbiddenImport {
@@ -48,7 +49,10 @@ export async function readImportGraph(root: string, folders: readonly string[]):
   return {
     filesRead: result.summary.totalCruised,
     importsRead: [...imports.values()].flat().length,
-    forbidden: result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    forbidden: [
+      ...result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...findFeatureCircles(imports).map((step) => ({ rule: 'features-form-a-dag', ...step })),
+    ],
     importsOf: (file) => imports.get(file),
   }
 }

@@ -21,7 +21,7 @@ export const NOUNS: ReadonlySet<string> = new Set([
   'operators',
 ])
 
-/** What the sandbox stands in for. */
+/** What the sandbox stands in for; `pages` is its front page, with a link to each. */
 export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'provider',
   'gateway-platform',
@@ -30,6 +30,7 @@ export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'true-money',
   'sms',
   'storage',
+  'pages',
 ])
 
 /** A noun that is rightly absent from a side. */

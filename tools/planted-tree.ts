@@ -42,6 +42,7 @@ const SOUND: Files = {
   'apps/api/src/features/wallet/service.test.ts':
     "import { test } from 'vitest'\nimport { started } from '#infra/testing/app'\nimport { pay } from './service.ts'\n\nexport const proof = [test, started, pay]\n",
   'apps/api/src/features/members/public.ts': "export { known } from './service.ts'\n",
+  'apps/api/src/features/members/service.test.ts': "import { bind } from '#features/wallet/routes'\n\nexport const proof = bind\n",
   'apps/api/src/features/members/service.ts': 'export const known = 1\n',
   'apps/player/src/main.tsx': "import { router } from './app/router.ts'\n\nexport const shown = router\n",
   'apps/player/src/app/router.ts': "import { Credit } from '#features/wallet/pages/credit.tsx'\n\nexport const router = Credit\n",

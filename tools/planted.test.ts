@@ -32,12 +32,11 @@ describe('the import rules', () => {
   test('features-form-a-dag refuses two features that know each other through different files', () => {
     const circles = graph.forbidden.filter((one) => one.rule === 'features-form-a-dag').map((one) => one.from)
 
-    expect(circles).toContain('apps/api/src/features/vouchers')
-    expect(circles).toContain('apps/api/src/features/privileges')
+    expect(circles.toSorted()).toEqual(['apps/api/src/features/privileges', 'apps/api/src/features/vouchers'])
   })
 
   test('every rule has a planted import', () => {
-    const proven = new Set([...PLANTED_IMPORTS.map((one) => one.rule), 'features-form-a-dag'])
+    const proven = new Set(PLANTED_IMPORTS.map((one) => one.rule))
 
     expect(RULES.forbidden.map((rule) => rule.name).filter((name) => !proven.has(name))).toEqual([])
   })

@@ -4,12 +4,12 @@
 const FLOAT_FUNCTIONS = new Set(['Number', 'parseFloat', 'parseInt'])
 const FLOAT_OBJECTS = new Set(['Math'])
 const FLOAT_METHODS = new Set(['toFixed', 'toPrecision', 'parseFloat', 'parseInt'])
-const FLOAT_ROUNDINGS = new Set(['round', 'floor', 'ceil', 'trunc', 'fround', 'pow', 'abs', 'min', 'max'])
+const FLOAT_ROUNDINGS = new Set(['round', 'floor', 'ceil', 'trunc', 'fround', 'pow'])
 
 const WHY = 'makes a float in a money path. Amounts are bigint; use the arithmetic of packages/money.'
 
-// `Number(row.version)` converts a count that PostgreSQL hands over as a bigint: these names are never amounts.
-const COUNT = /version|count|page|limit|attempts|points|spins|seconds|minutes|hours|days|port\b/i
+// `Number(row.version)` converts a count that PostgreSQL hands over as a bigint, `Math.ceil(ms / 1000)` a time: never amounts.
+const NO_AMOUNT = /version|count|rows\b|page|limit|attempts|points|spins|seconds|minutes|hours|days|getTime|ms\b|port\b/i
 
 function memberName(node) {
   return node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined
@@ -21,15 +21,15 @@ const noFloatMoney = {
     return {
       CallExpression(node) {
         const callee = node.callee
+        const isAboutAmounts = !node.arguments.some((argument) => NO_AMOUNT.test(context.sourceCode.getText(argument)))
         if (callee.type === 'Identifier' && FLOAT_FUNCTIONS.has(callee.name)) {
-          if (node.arguments.length === 1 && COUNT.test(context.sourceCode.getText(node.arguments[0]))) return
-          context.report({ node, message: `${callee.name}() ${WHY}` })
+          if (isAboutAmounts) context.report({ node, message: `${callee.name}() ${WHY}` })
           return
         }
         const method = memberName(callee)
         if (method === undefined) return
         const isRounding = callee.object.type === 'Identifier' && FLOAT_OBJECTS.has(callee.object.name) && FLOAT_ROUNDINGS.has(method)
-        if (FLOAT_METHODS.has(method) || isRounding) context.report({ node, message: `${method}() ${WHY}` })
+        if (FLOAT_METHODS.has(method) || (isRounding && isAboutAmounts)) context.report({ node, message: `${method}() ${WHY}` })
       },
       Literal(node) {
         if (typeof node.value === 'number' && !Number.isInteger(node.value)) {

@@ -2,27 +2,25 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDatabase } from '@morakot/database/ensure-database'
 import { startServer } from '@morakot/database/server'
-import { targetFromUrl, urlOfTarget, withDatabase } from '@morakot/database/target'
+import { targetFromUrl, urlOfTarget } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
 import type { Plan } from './plan.ts'
 
 export interface Databases {
+  /** The app's database; the sandbox keeps its own beside it, on the same server. */
   readonly appUrl: string
-  readonly sandboxUrl: string
   readonly stop: () => Promise<void>
 }
 
-const SANDBOX_DATABASE = 'morakot_sandbox'
 const APP_DATABASE = 'morakot'
 
-/** Opens the databases of the app and of the sandbox, and brings the app's up to date with its demo data. */
+/** Opens the app's database and brings it up to date with its demo data. */
 export async function openDatabases(plan: Plan, say: (sentence: string) => void): Promise<Databases> {
   const server = await openServer(plan, say)
   try {
     await ensureDatabase(server.app)
-    await ensureDatabase(server.sandbox)
     await prepare(plan, urlOfTarget(server.app))
-    return { appUrl: urlOfTarget(server.app), sandboxUrl: urlOfTarget(server.sandbox), stop: server.stop }
+    return { appUrl: urlOfTarget(server.app), stop: server.stop }
   } catch (error) {
     await server.stop()
     throw error
@@ -31,17 +29,15 @@ export async function openDatabases(plan: Plan, say: (sentence: string) => void)
 
 interface Server {
   readonly app: ConnectionTarget
-  readonly sandbox: ConnectionTarget
   readonly stop: () => Promise<void>
 }
 
 async function openServer(plan: Plan, say: (sentence: string) => void): Promise<Server> {
   if (plan.databaseUrl !== null) {
-    const app = targetFromUrl(plan.databaseUrl)
-    return { app, sandbox: withDatabase(app, SANDBOX_DATABASE), stop: async () => undefined }
+    return { app: targetFromUrl(plan.databaseUrl), stop: async () => undefined }
   }
   const server = await startServer({ dataDir: join(plan.dataDir, 'postgres'), log: say })
-  return { app: server.target(APP_DATABASE), sandbox: server.target(SANDBOX_DATABASE), stop: server.stop }
+  return { app: server.target(APP_DATABASE), stop: server.stop }
 }
 
 // A program of its own: it works as the database's owner, which no running program does.

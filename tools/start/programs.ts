@@ -30,8 +30,9 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     ...shared,
     SANDBOX_PORT: String(plan.sandboxPort),
     SANDBOX_ORIGIN: sandboxOrigin,
-    SANDBOX_DATABASE_URL: databases.sandboxUrl,
-    API_ORIGIN: `http://localhost:${plan.playerPort}`,
+    SANDBOX_HOST: plan.host,
+    SANDBOX_API_URL: `http://localhost:${plan.playerPort}`,
+    DATABASE_URL: databases.appUrl,
     PLAYER_ORIGIN: plan.environment['PUBLIC_ORIGIN'] ?? `http://localhost:${plan.playerPort}`,
   })
   const api = new Program('api', join(plan.root, 'apps/api/src/main.ts'), {
