@@ -32,6 +32,14 @@ function categorySearch(search: Record<string, unknown>): CategorySearch {
   return typeof search['provider'] === 'string' ? { provider: search['provider'] } : {}
 }
 
+// A code of digits alone arrives as a number.
+function textSearch<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
+  const value = search[name]
+  const found: { [Key in Name]?: string } = {}
+  if (typeof value === 'string' || typeof value === 'number') found[name] = String(value)
+  return found
+}
+
 const categoryPage = () => import('#features/games/pages/category-page.tsx')
 
 const routes = root.addChildren([
@@ -44,6 +52,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.register),
+    validateSearch: (search: Record<string, unknown>): { ref?: string } => textSearch(search, 'ref'),
     component: lazyRouteComponent(() => import('#features/members/pages/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
@@ -60,6 +69,8 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.depositAskMePay),
+    // The open deposit stands in the address: a reload shows it again.
+    validateSearch: (search: Record<string, unknown>): { deposit?: string } => textSearch(search, 'deposit'),
     component: lazyRouteComponent(() => import('#features/cashier/pages/deposit-ask-me-pay-page.tsx'), 'DepositAskMePayPage'),
   }),
   createRoute({

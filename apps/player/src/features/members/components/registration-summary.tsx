@@ -1,0 +1,53 @@
+import { Icon } from '@morakot/ui/components/icon'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useEffect, useRef } from 'react'
+import { copy } from '../copy.ts'
+import type { RegistrationField } from '../rules.ts'
+
+const NAMES = {
+  username: copy['auth.username'],
+  phone: copy['auth.phone'],
+  password: copy['auth.password'],
+  firstName: copy['auth.firstName'],
+  lastName: copy['auth.lastName'],
+  birthDate: copy['auth.birthDate'],
+  bankCode: copy['auth.bank'],
+  bankNumber: copy['auth.bankAccount'],
+  line: copy['auth.lineIdOptional'],
+  marketingSource: copy['auth.source'],
+  referralCode: copy['auth.referralOptional'],
+  acceptTerms: copy['auth.acceptTerms'],
+  captcha: copy['captcha.label'],
+} as const satisfies Record<RegistrationField, string>
+
+export interface RegistrationSummaryProps {
+  readonly found: readonly RegistrationField[]
+  readonly onGo: (field: RegistrationField) => void
+}
+
+/** Says how many fields need another look, and leads to each. Takes the focus when it appears. */
+export function RegistrationSummary({ found, onGo }: RegistrationSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found.length > 0) box.current?.focus()
+  }, [found])
+  if (found.length === 0) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-button border border-neg bg-s2 px-4 py-3">
+      <p className="flex items-start gap-2 text-small font-semibold">
+        <Icon name="alert" className="mt-0.5 shrink-0 text-neg" />
+        <ThaiText>{fill(copy['validation.summary'], { count: found.length })}</ThaiText>
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {found.map((field) => (
+          <li key={field}>
+            <button type="button" onClick={() => onGo(field)} className="min-h-[44px] text-left text-small text-brand-text underline underline-offset-4">
+              {NAMES[field]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
