@@ -27,6 +27,10 @@ import type { Wiring } from './wiring.ts'
 /** A request that takes longer than this is not waited for: slow clients must not hold connections. */
 const REQUEST_MS_MAX = 30_000
 
+// First parts of addresses that are never pages: what is missing there is missing.
+const MEMBER_NOT_PAGES = ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs']
+const CONSOLE_NOT_PAGES = ['api', 'assets', 'docs']
+
 export interface WebFolders {
   /** The built player app; null serves the API alone. */
   readonly player: string | null
@@ -37,7 +41,7 @@ export interface WebFolders {
 export async function buildMemberApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'player'>): Promise<FastifyInstance> {
   const { config } = context
   const cookie = memberCookieName(config)
-  const app = await buildBase(context, { cookie, origin: config.publicOrigin, frames: [config.provider.origin], title: 'members' })
+  const app = await buildBase(context, { cookie, origin: config.publicOrigin, frames: [config.provider.origin], title: 'members', web: web.player, notPages: MEMBER_NOT_PAGES })
   const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }) }
   mount(app, guards, { noun: 'site', calls: memberApi.site, schemas: memberContract.site, handlers: siteRoutes(wiring.site) })
   mount(app, guards, { noun: 'members', calls: memberApi.members, schemas: memberContract.members, handlers: memberRoutes(wiring.members) })
@@ -47,18 +51,16 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
   mount(app, guards, { noun: 'liveFeed', calls: memberApi.liveFeed, schemas: memberContract.liveFeed, handlers: liveFeedRoutes(wiring.liveFeed) })
   await cashierCallbacks(app, wiring.cashier)
   await app.register(seamlessRoutes(wiring.seamless))
-  if (web.player !== null) await serveWebApp(app, { folder: web.player, brandName: config.brandName, notPages: ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs'] })
   return app
 }
 
 /** The operators' address: their app and API, and nothing of the members'. */
 export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'console'>): Promise<FastifyInstance> {
   const { config } = context
-  const app = await buildBase(context, { cookie: operatorCookieName(config), origin: config.consoleOrigin, frames: [], title: 'console' })
+  const app = await buildBase(context, { cookie: operatorCookieName(config), origin: config.consoleOrigin, frames: [], title: 'console', web: web.console, notPages: CONSOLE_NOT_PAGES })
   const guards: Guards = { member: async () => ({ kind: 'none' }), operator: operatorGuard(context) }
   mount(app, guards, { noun: 'operators', calls: consoleApi.operators, schemas: consoleContract.operators, handlers: operatorRoutes(wiring.operators) })
   mount(app, guards, { noun: 'cashier', calls: consoleApi.cashier, schemas: consoleContract.cashier, handlers: cashierConsoleRoutes(wiring.cashier) })
-  if (web.console !== null) await serveWebApp(app, { folder: web.console, brandName: config.brandName, notPages: ['api', 'assets', 'docs'] })
   return app
 }
 
@@ -67,6 +69,8 @@ interface Base {
   readonly origin: string
   readonly frames: readonly string[]
   readonly title: string
+  readonly web: string | null
+  readonly notPages: readonly string[]
 }
 
 async function buildBase(context: AppContext, base: Base): Promise<FastifyInstance> {
@@ -84,7 +88,6 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
-  answerErrors(app)
   // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
   await secure(app, {
     allowedOrigins: config.secure ? [base.origin] : [],
@@ -92,6 +95,8 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     secure: config.secure,
     requestsPerMinute: config.requestsPerMinute,
   })
+  const { web, notPages } = base
+  answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, brandName: config.brandName, notPages }))
   await describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
   return app
 }

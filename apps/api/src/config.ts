@@ -15,15 +15,29 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly databaseUrl: string
   readonly captcha: { readonly secret: string; readonly cost: number }
-  readonly provider: { readonly origin: string; readonly secret: string }
-  readonly bank: { readonly origin: string; readonly secret: string }
+  readonly provider: OutsideParty
+  readonly bank: OutsideParty
   readonly requestsPerMinute: number
   readonly logLevel: string
   readonly appVersion: string
 }
 
+/** Somebody outside with whom we exchange signed messages: where they are, their name, and the key of both directions. */
+export interface OutsideParty {
+  readonly origin: string
+  readonly id: string
+  readonly keyId: string
+  readonly secret: string
+}
+
 /** What demo mode uses when nothing is configured. Known to everybody, so real mode refuses them. */
-export const DEMO_SECRETS = { captcha: 'demo-captcha-secret', provider: 'demo-provider-secret', bank: 'demo-bank-secret' } as const
+export const DEMO_SECRETS = {
+  captcha: 'captcha-secret-for-demo-only',
+  provider: 'sandbox-provider-secret-for-demo-only',
+  bank: 'sandbox-bank-secret-for-demo-only',
+} as const
+
+const SANDBOX_ORIGIN = 'http://localhost:3002'
 
 /** Work of a captcha: about a second on a phone. */
 const CAPTCHA_COST_INITIAL = 50_000
@@ -49,8 +63,18 @@ export function decideConfig(env: Env): Config {
     trustedProxies: (env.trustedProxies ?? '').split(',').filter((proxy) => proxy !== ''),
     databaseUrl: env.databaseUrl ?? missing('APP_DATABASE_URL'),
     captcha: { secret: env.captchaSecret ?? DEMO_SECRETS.captcha, cost: whole('CAPTCHA_COST', env.captchaCost, CAPTCHA_COST_INITIAL) },
-    provider: { origin: origin('PROVIDER_ORIGIN', env.providerOrigin, 'http://localhost:3002'), secret: env.providerSecret ?? DEMO_SECRETS.provider },
-    bank: { origin: origin('BANK_ORIGIN', env.bankOrigin, 'http://localhost:3002'), secret: env.bankSecret ?? DEMO_SECRETS.bank },
+    provider: {
+      origin: origin('PROVIDER_ORIGIN', env.providerOrigin, SANDBOX_ORIGIN),
+      id: env.providerId ?? 'sandbox',
+      keyId: env.providerKeyId ?? 'demo',
+      secret: env.providerSecret ?? DEMO_SECRETS.provider,
+    },
+    bank: {
+      origin: origin('BANK_ORIGIN', env.bankOrigin, SANDBOX_ORIGIN),
+      id: env.bankId ?? 'sandbox-bank',
+      keyId: env.bankKeyId ?? 'demo',
+      secret: env.bankSecret ?? DEMO_SECRETS.bank,
+    },
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
     logLevel: env.logLevel ?? 'info',
     appVersion: env.appVersion ?? 'development',

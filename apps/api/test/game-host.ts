@@ -92,7 +92,7 @@ function isSigned(request: IncomingMessage, body: string): boolean {
 /** The app with a provider beside it and a few games. */
 export async function startPlayedApp(options: { readonly allowedAddresses?: readonly string[] } = {}): Promise<{ readonly app: TestApp; readonly host: GameHost; readonly end: () => Promise<void> }> {
   const host = await startGameHost()
-  const app = await startApp({ config: { provider: { origin: host.origin, secret: HOST_SECRET, ...options } } })
+  const app = await startApp({ config: { provider: { origin: host.origin, id: 'sandbox', keyId: 'demo', secret: HOST_SECRET, ...options } } })
   await app.context.withTransaction(async (tx) => await seedCatalogue(tx, TEST_CATALOGUE))
   return {
     app,

@@ -35,6 +35,8 @@ const app = await buildSandbox(context)
 await app.listen({ host: config.host, port: config.port })
 const stopDueWork = startDueWork(context)
 log.info({ origin: config.origin }, 'The sandbox listens.')
+// The starter waits for this message.
+process.send?.('ready')
 
 let stopping: Promise<void> | null = null
 const stop = (): Promise<void> =>

@@ -7,7 +7,9 @@ import type { Party } from '#infra/signature'
 
 /** What the cashier needs beside the base. */
 export interface CashierContext extends BaseContext {
-  readonly config: { readonly bank: { readonly origin: string; readonly secret: string } }
+  readonly config: {
+    readonly bank: { readonly origin: string; readonly id: string; readonly keyId: string; readonly secret: string }
+  }
 }
 
 /** The cashier's numbers in force. */
@@ -17,5 +19,6 @@ export async function rulesInForce(db: Db | Tx): Promise<CashierRules> {
 
 /** The bank as a party that signs, in both directions. */
 export function bankParty(context: CashierContext): Party {
-  return { id: 'bank', keys: { '1': context.config.bank.secret } }
+  const { id, keyId, secret } = context.config.bank
+  return { id, keys: { [keyId]: secret } }
 }

@@ -15,7 +15,7 @@ let bank: StubBank
 let app: TestApp
 beforeAll(async () => {
   bank = await startBank()
-  app = await startApp({ config: { bank: { origin: bank.origin, secret: 'test-bank-secret' } } })
+  app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
 })
 afterAll(async () => {
   await app[Symbol.asyncDispose]()

@@ -1,14 +1,22 @@
 import { INVALID_TEXT } from '@morakot/contract/formats'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { QueueFull } from '@morakot/database/keyed-queue'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureBody } from './envelope.ts'
 import { Refused } from './refused.ts'
 
+/** The web app's page for an address that is one of its pages, null for any other. */
+export type PageOf = (request: FastifyRequest) => string | null
+
 /** Every failure leaves in the one envelope; nothing of a stack, a query or a path leaves with it. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(failureBody(new Refused('site.not_found'), request.id)))
+export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
+  app.setNotFoundHandler((request, reply) => {
+    const page = pageOf(request)
+    if (page === null) return reply.code(404).send(failureBody(new Refused('site.not_found'), request.id))
+    // Not no-store: the browser's back-forward cache must keep the page.
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusedOf(error)
     if (refused.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { failureBody } from './envelope.ts'
-import { Refused } from './refused.ts'
+import type { PageOf } from './errors.ts'
 
 export interface WebApp {
   /** The folder that the build wrote. */
@@ -16,8 +15,8 @@ export interface WebApp {
 
 const IMMUTABLE_SECONDS = 31_536_000
 
-/** Serves a built web app: hashed files for ever, and its page for every address that is a page. */
-export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
+/** Serves a built web app: hashed files for ever. Answers which addresses are pages of it. */
+export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<PageOf> {
   const indexFile = join(web.folder, 'index.html')
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing. Run npm run build.`)
   const page = readFileSync(indexFile, 'utf8').replaceAll('%BRAND_NAME%', escapeHtml(web.brandName))
@@ -31,14 +30,11 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<vo
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
     },
   })
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
-  app.setNotFoundHandler((request, reply) => {
+  return (request) => {
     const first = request.url.split(/[/?]/, 2)[1] ?? ''
-    const isPage = request.method === 'GET' && !web.notPages.includes(first) && String(request.headers.accept ?? '').includes('text/html')
-    if (!isPage) return reply.code(404).send(failureBody(new Refused('site.not_found'), request.id))
-    // Not no-store: the browser's back-forward cache must keep the page.
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  })
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && String(request.headers.accept ?? '').includes('text/html')
+    return wantsPage && !web.notPages.includes(first) ? page : null
+  }
 }
 
 function escapeHtml(text: string): string {
