@@ -36,7 +36,8 @@ const wholeGraph = [
     name: 'imports-must-resolve',
     comment: 'An edge that nobody can see is an edge that no rule can forbid.',
     severity: 'error',
-    from: { path: '^(?:apps|packages|e2e|bench|tools)/' },
+    // Scripts in public/ import by the address that serves them.
+    from: { path: '^(?:apps|packages|e2e|bench|tools)/', pathNot: '^apps/[^/]+/public/' },
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PLACES = ['apps', 'packages', 'e2e', 'bench', 'tools']
 const ROOMS_OF_OTHERS = new Set(['node_modules', 'dist', 'generated', 'coverage', 'test-results'])
-const SOURCE = /\.(?:ts|tsx|mjs|cjs|sql|css)$/
+const SOURCE = /\.(?:ts|tsx|js|mjs|cjs|sql|css)$/
 
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
