@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGame, say, startPlayedApp, tell, tellRaw } from '../../../test/game-host.ts'
+import type { GameHost, Player } from '../../../test/game-host.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let host: GameHost
+let player: Player
+let end: () => Promise<void>
+beforeAll(async () => {
+  ;({ app, host, end } = await startPlayedApp())
+  player = await openGame(app, host, await app.memberWith({ credit: '1000.00' }))
+})
+afterAll(async () => await end())
+
+describe('who is heard', () => {
+  test('ping checks a signature and does nothing else; the answer is signed', async () => {
+    expect(await tell(app, 'ping', {})).toMatchObject({ http: 200, isSigned: true, reply: { status: 'OK', request_id: expect.any(String) } })
+  })
+
+  test.each([
+    ['a changed signature', { 'x-signature': '0'.repeat(64) }, 'forged'],
+    ['an unknown provider', { 'x-provider-id': 'other' }, 'unknown_party'],
+    ['an unknown key', { 'x-key-id': 'other' }, 'unknown_party'],
+    ['an old clock', { 'x-timestamp': '1700000000000' }, 'stale'],
+    ['no clock', { 'x-timestamp': '' }, 'stale'],
+    ['a nonce too short', { 'x-nonce': 'abc' }, 'forged'],
+  ])('nobody with %s', async (_why, forge, detail) => {
+    const before = await app.creditOf(player.member)
+
+    const answer = await tell(app, 'bet', say.bet(player, 10), forge)
+
+    expect(answer).toMatchObject({ http: 401, reply: { status: 'BAD_SIGNATURE', detail } })
+    expect(await app.creditOf(player.member)).toBe(before)
+  })
+
+  test('a captured message is not heard a second time; a retry is a new request', async () => {
+    const nonce = randomUUID()
+    const first = await tell(app, 'ping', {}, { 'x-nonce': nonce })
+
+    expect(first.http).toBe(200)
+    expect(await tell(app, 'ping', {}, { 'x-nonce': nonce })).toMatchObject({ http: 401, reply: { detail: 'replayed' } })
+  })
+
+  test('the signature covers the path: a signed balance is no bet', async () => {
+    const body = JSON.stringify({ request_id: randomUUID(), ...say.bet(player, 10) })
+    const stolen = await tellRaw(app, 'balance', body)
+
+    expect(stolen.http).toBe(200)
+    const headers = { 'content-type': 'application/json', 'x-provider-id': 'sandbox', 'x-key-id': 'demo', 'x-timestamp': String(app.clock.now().getTime()), 'x-nonce': randomUUID(), 'x-signature': 'ab'.repeat(32) }
+    expect((await app.app.inject({ method: 'POST', url: '/seamless/v1/bet', headers, payload: body })).statusCode).toBe(401)
+  })
+
+  test('a provider that is switched off is told so, after its signature', async () => {
+    await sql`update provider_host set is_active = false where id = 'sandbox'`.execute(app.context.db)
+    const answer = await tell(app, 'balance', say.bet(player, 1))
+    const forged = await tell(app, 'balance', say.bet(player, 1), { 'x-signature': 'no' })
+    await sql`update provider_host set is_active = true where id = 'sandbox'`.execute(app.context.db)
+
+    expect(answer).toMatchObject({ http: 403, isSigned: true, reply: { status: 'PROVIDER_OFF' } })
+    expect(forged.http).toBe(401)
+  })
+
+  test('an address that is not on the list is refused, whatever it signs', async () => {
+    const guarded = await startPlayedApp({ allowedAddresses: ['192.0.2.1'] })
+    const open = await startPlayedApp({ allowedAddresses: ['192.0.2.1', '127.0.0.1'] })
+
+    expect(await tell(guarded.app, 'ping', {})).toMatchObject({ http: 403, reply: { status: 'PROVIDER_OFF', detail: 'address' } })
+    expect((await tell(open.app, 'ping', {})).http).toBe(200)
+    await guarded.end()
+    await open.end()
+  })
+})
+
+describe('what is understood', () => {
+  const AMOUNTS: readonly (readonly [string, unknown])[] = [
+    ['a float', '1.5'],
+    ['an exponent', '1e3'],
+    ['a negative', '-100'],
+    ['a number instead of text', 100_000],
+    ['2^53+1 as a number', 9_007_199_254_740_993],
+    ['2^53+1 as text', '9007199254740993'],
+    ['more than a bigint', '99999999999999999999'],
+    ['a leading zero', '007'],
+    ['minus zero', '-0'],
+    ['spaces', ' 1 '],
+    ['Thai digits', '๑๐๐'],
+    ['a NUL', '1\u0000'],
+    ['nothing', ''],
+    ['null', null],
+    ['NaN', 'NaN'],
+    ['a list', ['1']],
+  ]
+
+  test.each(AMOUNTS)('an amount that is %s is malformed and moves nothing', async (_name, amount) => {
+    const before = await app.creditOf(player.member)
+
+    for (const call of ['bet', 'win', 'betWin'] as const) {
+      const fields = call === 'bet' ? say.bet(player, 1, { amount }) : (call === 'win' ? say.win(player, 1, { amount }) : say.betWin(player, 1, 1, { win_amount: amount }))
+      expect(await tell(app, call, fields)).toMatchObject({ http: 400, isSigned: true, reply: { status: 'BAD_REQUEST' } })
+    }
+
+    expect(await app.creditOf(player.member)).toBe(before)
+  })
+
+  test.each([
+    ['NUL in the game code', { game_code: 'a\u0000b' }],
+    ['half a character in the game code', { game_code: '\ud800' }],
+    ['NUL in the transaction id', { tx_id: 'a\u0000' }],
+    ['a space in the transaction id', { tx_id: 'bet 1' }],
+    ['a transaction id of 129 letters', { tx_id: 'x'.repeat(129) }],
+    ['SQL in the player', { player_id: "x'; drop table member --" }],
+    ['no round', { round_id: undefined }],
+    ['no session', { session_token: undefined }],
+    ['a paid free bet', { is_free: true }],
+    ['a bad request id', { request_id: 'abc' }],
+  ])('a bet with %s is malformed', async (_name, of) => {
+    const before = await app.creditOf(player.member)
+
+    const answer = await tell(app, 'bet', say.bet(player, 1, of))
+
+    expect(answer).toMatchObject({ http: 400, reply: { status: 'BAD_REQUEST' } })
+    expect(await app.creditOf(player.member)).toBe(before)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['half an object', '{'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"bet"'],
+    ['a prototype', '{"__proto__":{"amount":"1"}}'],
+    ['a long request id', `{"request_id":"${'9'.repeat(500)}"}`],
+    ['a deep list', '['.repeat(10_000)],
+  ])('a body that is %s is malformed', async (_name, body) => {
+    expect(await tellRaw(app, 'bet', body)).toMatchObject({ http: 400, reply: { status: 'BAD_REQUEST' } })
+  })
+
+  test('a body of another type or beyond the limit is refused, never a 5xx', async () => {
+    expect((await tellRaw(app, 'ping', JSON.stringify({ request_id: randomUUID() }), { 'content-type': 'text/plain' })).http).toBe(200)
+    expect((await tellRaw(app, 'ping', 'x'.repeat(70_000))).http).toBe(400)
+  })
+
+  test('an unknown player and another currency are business answers', async () => {
+    expect(await tell(app, 'bet', say.bet(player, 1, { player_id: 'nobody' }))).toMatchObject({ http: 200, reply: { status: 'PLAYER_NOT_FOUND' } })
+    expect(await tell(app, 'bet', say.bet(player, 1, { currency: 'USD' }))).toMatchObject({ http: 200, reply: { status: 'CURRENCY_MISMATCH' } })
+  })
+})
+
+describe('how it is answered', () => {
+  test('[seamless rule 14] a failure of ours is 5xx without a stack: the outcome is unknown, never an invented OK', async () => {
+    const broken = await startPlayedApp()
+    const other = await openGame(broken.app, broken.host, await broken.app.memberWith({ credit: '10.00' }))
+    Object.assign(broken.app.wiring.seamless, {
+      withTransaction: async () => {
+        throw new Error('secret detail of the database')
+      },
+    })
+
+    const answer = await tell(broken.app, 'bet', say.bet(other, 1))
+
+    expect(answer).toMatchObject({ http: 500, isSigned: true, reply: { status: 'INTERNAL' } })
+    expect(JSON.stringify(answer.reply)).not.toContain('secret')
+    await broken.end()
+  })
+
+  test('[seamless rule 14] an answer that takes more than two seconds is given up as unknown', async () => {
+    const slow = await startPlayedApp()
+    const other = await openGame(slow.app, slow.host, await slow.app.memberWith({ credit: '10.00' }))
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const held = slow.app.context.withTransaction(async (tx) => {
+      await sql`select from member where id = ${other.member.id} for update`.execute(tx)
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const started = performance.now()
+
+    const answer = await tell(slow.app, 'bet', say.bet(other, 1))
+
+    expect(answer).toMatchObject({ http: 500, reply: { status: 'INTERNAL', detail: 'outcome_unknown' } })
+    expect(performance.now() - started).toBeLessThan(2_500)
+    released.resolve()
+    await held
+    await slow.end()
+  })
+})

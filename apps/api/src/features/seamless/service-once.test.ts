@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import type { GameHost, Player } from '../../../test/game-host.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let host: GameHost
+let end: () => Promise<void>
+beforeAll(async () => {
+  ;({ app, host, end } = await startPlayedApp())
+})
+afterAll(async () => await end())
+
+const playerWith = async (credit: string): Promise<Player> => await openGame(app, host, await app.memberWith({ credit }))
+
+const transfersUnder = async (txId: unknown): Promise<number> => {
+  const { rows } = await sql`select 1 from ledger.transfer where scope = 'provider:sandbox' and idem_key = ${txId} and status = 'posted'`.execute(app.context.db)
+  return rows.length
+}
+
+describe('a repeated message', () => {
+  test('[seamless rule 3, I6] is answered as the first time, with the balance of then', async () => {
+    const player = await playerWith('100.00')
+    const bet = say.bet(player, 30)
+    const first = await tell(app, 'bet', bet)
+    await tell(app, 'bet', say.bet(player, 50))
+
+    const again = await tell(app, 'bet', bet)
+
+    expect(again.reply).toEqual({ ...first.reply, request_id: again.reply.request_id, replayed: true })
+    expect(again.reply.request_id).not.toBe(first.reply.request_id)
+    expect(again.isSigned).toBe(true)
+    expect(await app.creditOf(player.member)).toBe('20.00')
+  })
+
+  test('[seamless rule 3] may carry a new session token and the provider’s new clock', async () => {
+    const player = await playerWith('100.00')
+    const bet = say.bet(player, 30)
+    await tell(app, 'bet', bet)
+    const relaunched = await openGame(app, host, player.member)
+
+    expect(await tell(app, 'bet', { ...bet, session_token: relaunched.token, occurred_at: '2026-11-20T05:00:01Z' })).toMatchObject({ reply: { status: 'OK', replayed: true } })
+  })
+
+  test.each([
+    ['amount', { amount: units(1) }],
+    ['round', { round_id: 'other-round' }],
+    ['game', { game_code: 'ltn-papaya' }],
+    ['kind of round end', { round_closed: true }],
+  ])('[seamless rule 3, I6] with another %s is a mismatch: nothing moves, and operators are told', async (_field, of) => {
+    const player = await playerWith('100.00')
+    const bet = say.bet(player, 30)
+    await tell(app, 'bet', bet)
+
+    const other = await tell(app, 'bet', { ...bet, ...of })
+
+    expect(other).toMatchObject({ http: 200, reply: { status: 'DUPLICATE_MISMATCH', balance: units(70) } })
+    expect(await app.creditOf(player.member)).toBe('70.00')
+    const { rows } = await sql`select times from seamless_alert where kind = 'duplicate_mismatch' and subject = ${bet['tx_id']}`.execute(app.context.db)
+    expect(rows).toEqual([{ times: 1 }])
+  })
+
+  test('[seamless rule 1] of another kind or another player under the same id is a mismatch', async () => {
+    const player = await playerWith('100.00')
+    const other = await playerWith('100.00')
+    const bet = say.bet(player, 30)
+    await tell(app, 'bet', bet)
+
+    expect(await tell(app, 'win', say.win(player, 30, { tx_id: bet['tx_id'] }))).toMatchObject({ reply: { status: 'DUPLICATE_MISMATCH' } })
+    expect(await tell(app, 'bet', say.bet(other, 30, { tx_id: bet['tx_id'] }))).toMatchObject({ reply: { status: 'DUPLICATE_MISMATCH', balance: units(100) } })
+    expect(await app.creditOf(other.member)).toBe('100.00')
+  })
+
+  test('[seamless rule 3, I7] a refusal stays refused after money has arrived', async () => {
+    const player = await playerWith('10.00')
+    const bet = say.bet(player, 30)
+    await tell(app, 'bet', bet)
+    await tell(app, 'adjust', say.adjust(player, 100))
+
+    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10), replayed: true } })
+    expect(await app.creditOf(player.member)).toBe('110.00')
+  })
+
+  test('[seamless rule 1] is remembered for ever: a row can be neither removed nor rewritten', async () => {
+    const player = await playerWith('10.00')
+    const bet = say.bet(player, 1)
+    await tell(app, 'bet', bet)
+
+    await expect(sql`delete from seamless_message where tx_id = ${bet['tx_id']}`.execute(app.context.db)).rejects.toThrow('permission denied')
+    await expect(sql`update seamless_message set amount = 0 where tx_id = ${bet['tx_id']}`.execute(app.context.db)).rejects.toThrow('permission denied')
+  })
+
+  test('[seamless rule 2] is stored with its effect or not at all', async () => {
+    const player = await playerWith('100.00')
+    const bet = say.bet(player, 30)
+    const { seamless } = app.wiring
+    const withTransaction = seamless.withTransaction
+    // The process dies after the ledger has posted and before the commit.
+    Object.assign(seamless, {
+      withTransaction: async (work: Parameters<typeof withTransaction>[0]) =>
+        await withTransaction(async (tx) => {
+          await work(tx)
+          throw new Error('the process died')
+        }),
+    })
+    const died = await tell(app, 'bet', bet)
+    Object.assign(seamless, { withTransaction })
+
+    expect(died).toMatchObject({ http: 500, reply: { status: 'INTERNAL' } })
+    expect(await app.creditOf(player.member)).toBe('100.00')
+    expect(await tell(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'TX_NOT_FOUND', state: 'unknown' } })
+    expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'OK', balance: units(70) } })
+  })
+})
+
+describe('many at once', () => {
+  test('[seamless rule 3] ten identical bets take one stake and all get its answer', async () => {
+    const player = await playerWith('100.00')
+    const bet = say.bet(player, 30)
+
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', bet)))
+
+    expect(answers.every(({ reply }) => reply.status === 'OK' && reply.balance === units(70))).toBe(true)
+    expect(answers.filter(({ reply }) => reply.replayed === true)).toHaveLength(9)
+    expect(await transfersUnder(bet['tx_id'])).toBe(1)
+    expect(await app.creditOf(player.member)).toBe('70.00')
+  })
+
+  test('[seamless rule 11] ten different bets over the balance never overdraw it', async () => {
+    const player = await playerWith('100.00')
+
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', say.bet(player, 30))))
+
+    expect(answers.filter(({ reply }) => reply.status === 'OK')).toHaveLength(3)
+    expect(answers.filter(({ reply }) => reply.status === 'INSUFFICIENT_FUNDS')).toHaveLength(7)
+    expect(await app.creditOf(player.member)).toBe('10.00')
+  })
+
+  test('[seamless rule 11] bets of many members do not wait in a ring', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, async () => await playerWith('100.00')))
+
+    const answers = await Promise.all(players.flatMap((player) => Array.from({ length: 5 }, async () => await tell(app, 'bet', say.bet(player, 10)))))
+
+    expect(answers.every(({ reply }) => reply.status === 'OK')).toBe(true)
+  })
+
+  test('[seamless rule 1] two members that claim one id at once: one has it, the other is a mismatch', async () => {
+    const [one, other] = [await playerWith('100.00'), await playerWith('100.00')]
+    const txId = newId('contested')
+
+    const answers = await Promise.all([one, other].map(async (player) => await tell(app, 'bet', say.bet(player, 30, { tx_id: txId }))))
+
+    expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['DUPLICATE_MISMATCH', 'OK'])
+    expect([await app.creditOf(one.member), await app.creditOf(other.member)].toSorted()).toEqual(['100.00', '70.00'])
+  })
+
+  test('two members that open one round at once: it is the first one’s', async () => {
+    const [one, other] = [await playerWith('100.00'), await playerWith('100.00')]
+    const roundId = newId('contested-round')
+
+    const answers = await Promise.all([one, other].map(async (player) => await tell(app, 'bet', say.bet(player, 30, { round_id: roundId }))))
+
+    expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['OK', 'PLAYER_NOT_FOUND'])
+  })
+
+  test('more messages of one member than may wait are told to come back', async () => {
+    const player = await playerWith('100.00')
+
+    const answers = await Promise.all(Array.from({ length: 60 }, async () => await tell(app, 'bet', say.bet(player, 1))))
+
+    const busy = answers.filter(({ http }) => http === 429)
+    expect(busy.every(({ reply }) => reply.status === 'TOO_MANY')).toBe(true)
+    expect(answers.filter(({ reply }) => reply.status === 'OK').length + busy.length).toBe(60)
+  })
+})
