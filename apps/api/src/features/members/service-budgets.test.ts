@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { writeRules } from '#infra/rules-config'
+import { memberRules } from './service-context.ts'
+import { login } from './service-login.ts'
 import { verifyPassword } from './service-passwords.ts'
 
 let app: TestApp
@@ -136,4 +140,48 @@ describe('asking whether something is free', () => {
       expect(reply.fields?.[field]).toMatch(/[\u0e00-\u0e7f]/)
     }
   })
+})
+
+describe('the numbers that operators edit', () => {
+  const bounds = (max: number) => ({ max, windowSeconds: 3_600 })
+
+  test('hold from the next try on: for a name, for an address, and for what is asked about', async () => {
+    await using edited = await startApp()
+    const { username } = await edited.memberWith()
+    const rules = { loginFreeOfAddress: bounds(100), loginOfSubject: bounds(2), loginOfAddress: bounds(3), checkOfSubject: bounds(2) }
+    await edited.context.withTransaction(async (tx) => await writeRules(tx, memberRules, rules, null))
+    const guess = async (name: string, address?: string) => {
+      const from = new Visitor(edited.app, address === undefined ? {} : { address })
+      return (await from.post('/v2/users.login', { username: name, password: 'wrong' })).code
+    }
+    const ask = async () => (await new Visitor(edited.app).get('/v2/users/username.check', { username })).status
+
+    expect([await guess(username), await guess(username), await guess(username)]).toEqual([
+      'members.wrong_credentials',
+      'members.wrong_credentials',
+      'site.too_many',
+    ])
+    const sameAddress = [1, 2, 3, 4].map((n) => `guess${n}`)
+    const codes = []
+    for (const name of sameAddress) codes.push(await guess(name, '198.51.100.99'))
+    expect(codes).toEqual([...Array(3).fill('members.wrong_credentials'), 'site.too_many'])
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  })
+})
+
+test('a password that changes while it is being checked opens nothing', async () => {
+  const member = await app.memberWith()
+  const { wiring, context } = app
+  // The change commits between the check of the old hash and the transaction of the login.
+  const late = {
+    ...wiring.members,
+    withTransaction: async <T>(work: Parameters<typeof context.withTransaction<T>>[0]) => {
+      await sql`update member set password_hash = 'changed' where id = ${member.id}`.execute(context.db)
+      return await context.withTransaction(work)
+    },
+  }
+
+  const entering = login(late, { username: member.username, password: TEST_PASSWORD }, { address: '198.51.100.44', userAgent: '' })
+
+  await expect(entering).rejects.toMatchObject({ code: 'members.wrong_credentials' })
 })

@@ -1,4 +1,5 @@
 import { createChallenge } from 'altcha-lib/v1'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -63,6 +64,17 @@ describe('the captcha', () => {
     app.clock.advance(1_000)
 
     await expect(redeem(late)).rejects.toEqual(refused)
+  })
+
+  test('keeps no used solution beyond its life', async () => {
+    await redeem(await solve(challenge))
+    app.clock.advance(5 * 60_000 + 1_000)
+    await redeem(await new Visitor(app.app).solveCaptcha())
+
+    const { rows } = await sql<{ challenge: string }>`select challenge from used_captcha`.execute(app.context.db)
+
+    expect(rows.map((row) => row.challenge)).not.toContain(challenge.challenge)
+    expect(rows).toHaveLength(1)
   })
 
   test('refuses a wrong number, a foreign signature and a moved expiry', async () => {

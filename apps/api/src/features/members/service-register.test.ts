@@ -119,6 +119,20 @@ describe('registering', () => {
     expect(await rowsOf(form['username'])).toEqual([])
   })
 
+  test('needs a captcha that was solved, and solved for this one only', async () => {
+    const browser = new Visitor(app.app)
+    const captcha = await browser.solveCaptcha()
+    expect((await browser.post('/v2/users.register', { ...aForm(), captcha })).status).toBe(200)
+
+    const again = await browser.post('/v2/users.register', { ...aForm(), captcha })
+
+    expect(again).toMatchObject({
+      status: 422,
+      code: 'members.captcha_failed',
+      fields: { captcha: expect.stringMatching(/[\u0e00-\u0e7f]/) },
+    })
+  })
+
   test('refuses who is under twenty on the Bangkok day, and takes who turns twenty on it', async () => {
     // Six in the evening in London is one in the morning in Bangkok: it is 21 November there.
     app.clock.setTo(new Date('2026-11-20T18:00:00Z'))

@@ -65,6 +65,16 @@ describe('an operator', () => {
     expect((await visitor('198.51.100.3').post('/console/login', { username, password: PASSWORD })).status).toBe(200)
   })
 
+  test('has a clean sheet after the right password', async () => {
+    const browser = visitor()
+    const login = async (password: string) => (await browser.post('/console/login', { username, password })).status
+
+    for (const _round of [1, 2]) {
+      for (let n = 0; n < 4; n += 1) expect(await login('wrong')).toBe(401)
+      expect(await login(PASSWORD)).toBe(200)
+    }
+  })
+
   test('is asked to log in again after fifteen idle minutes', async () => {
     const browser = await loggedIn()
     for (let n = 0; n < 3; n += 1) {
