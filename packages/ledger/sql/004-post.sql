@@ -207,7 +207,7 @@ begin
         values (
           v_outcome.transfer_id,
           p_topic,
-          jsonb_build_object('transferId', v_outcome.transfer_id::text, 'kind', p_kind) || coalesce(p_payload, '{}')
+          coalesce(p_payload, '{}') || jsonb_build_object('transferId', v_outcome.transfer_id::text, 'kind', p_kind)
         );
       end if;
       v_outcome.status := 'posted';
