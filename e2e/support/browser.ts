@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Lean flags: no sandbox because tests may run as root, nothing in the background that would reach for the network. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const ON_THE_MACHINE = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium to test with: the configured one, one on the machine, else the one that npm has installed, unpacked once. */
+export async function findBrowser(): Promise<string> {
+  const configured = process.env['BROWSER_PATH']
+  if (configured !== undefined) {
+    if (!existsSync(configured)) throw new Error(`BROWSER_PATH names no file: ${configured}`)
+    return configured
+  }
+  return ON_THE_MACHINE.find((path) => existsSync(path)) ?? (await unpackBrowser())
+}
+
+// The package carries the libraries that a bare machine lacks, and unpacks them only where it believes to be in a Lambda.
+async function unpackBrowser(): Promise<string> {
+  const before = process.env['TMPDIR']
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
+  process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'morakot-browser-'))
+  const { default: chromium } = await import('@sparticuz/chromium')
+  chromium.setGraphicsMode = false
+  const path = await chromium.executablePath()
+  if (before === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = before
+  return path
+}
