@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { cashierCallbacks } from '#features/cashier/routes-callbacks'
 import { cashierConsoleRoutes, cashierRoutes } from '#features/cashier/routes'
+import { artRoutes } from '#features/games/routes-art'
 import { gamesRoutes } from '#features/games/routes'
 import { liveFeedRoutes } from '#features/live-feed/routes'
 import { memberCookieName, memberGuard } from '#features/members/public'
@@ -51,6 +52,7 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
   mount(app, guards, { noun: 'liveFeed', calls: memberApi.liveFeed, schemas: memberContract.liveFeed, handlers: liveFeedRoutes(wiring.liveFeed) })
   await cashierCallbacks(app, wiring.cashier)
   await app.register(seamlessRoutes(wiring.seamless))
+  await app.register(artRoutes(wiring.games))
   return app
 }
 

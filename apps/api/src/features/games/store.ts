@@ -90,11 +90,23 @@ export async function listProviders(db: Db): Promise<readonly ListedProvider[]> 
 }
 
 /** What the picture of a game is drawn from. */
-export async function findPictured(db: Db, id: number): Promise<{ readonly name: string; readonly code: string; readonly categoryCode: CategoryCode; readonly tags: readonly string[] } | undefined> {
-  const { rows } = await sql<{ name: string; code: string; categoryCode: CategoryCode; tags: string[] }>`
-    select name, code, category_code as "categoryCode", tags
+export interface PicturedGame {
+  readonly name: string
+  readonly aliasName: string
+  readonly categoryCode: CategoryCode
+  readonly providerCode: string
+}
+
+export async function findPictured(db: Db, id: number): Promise<PicturedGame | undefined> {
+  const { rows } = await sql<PicturedGame>`
+    select
+      game.name,
+      game.alias_name as "aliasName",
+      game.category_code as "categoryCode",
+      game_provider.code as "providerCode"
     from game
-    where id = ${id}`.execute(db)
+    join game_provider on game_provider.id = game.provider_id
+    where game.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#infra/http/refused'
+import { acceptsEncoding } from './rules.ts'
+import { openGallery } from './service-art.ts'
+import type { Drawing } from './service-art.ts'
+import type { GamesContext } from './service-context.ts'
+
+// A page of tiles is a hundred requests, each cheap and each made once by a browser: the flood guard does not count them.
+const ROUTE = { config: { rateLimit: false }, schema: { hide: true } } as const
+
+/** Generated pictures, each at its own address for ever. */
+export function artRoutes(context: GamesContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const gallery = openGallery(context)
+    app.get<{ Params: { category: string; file: string } }>('/art/g/:category/:file', ROUTE, async (request, reply) => {
+      const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1]
+      return show(request, reply, id === undefined ? null : await gallery.game(request.params.category, Number(id)))
+    })
+    app.get<{ Params: { file: string } }>('/art/p/:file', ROUTE, async (request, reply) => {
+      const code = /^([\w-]{1,32})\.svg$/.exec(request.params.file)?.[1]
+      return show(request, reply, code === undefined ? null : await gallery.provider(code))
+    })
+    app.get<{ Querystring: { festive?: string } }>('/art/brand.svg', ROUTE, async (request, reply) =>
+      show(request, reply, gallery.brand({ festive: request.query.festive !== undefined })),
+    )
+  }
+}
+
+function show(request: FastifyRequest, reply: FastifyReply, drawing: Drawing | null): FastifyReply {
+  if (drawing === null) return refuse('site.not_found')
+  const isBrotli = acceptsEncoding(String(request.headers['accept-encoding'] ?? ''), 'br')
+  return reply
+    .headers({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      ...(isBrotli ? { 'content-encoding': 'br' } : {}),
+    })
+    .send(isBrotli ? drawing.br : drawing.plain)
+}
