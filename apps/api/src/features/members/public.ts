@@ -1,9 +1,8 @@
 export { memberCookieName, memberGuard } from './routes-guard.ts'
-export { maskBankNumber, maskPhone, maskUsername } from './rules.ts'
+export { maskBankNumber, maskUsername } from './rules.ts'
 export type { MembersContext } from './service-context.ts'
 export { verifyPassword } from './service-passwords.ts'
 export {
-  depositLeft,
   judgeDeposit,
   judgePlay,
   recordDeposit,
@@ -13,9 +12,7 @@ export {
   undoStake,
   undoWin,
 } from './service-protection.ts'
-export type { DepositVerdict, PlayVerdict } from './service-protection.ts'
 export { seedMember } from './service-seed.ts'
-export type { SeededMember } from './service-seed.ts'
 export { lockMember, memberByBankAccount, memberOf, platformNameOf } from './service-standing.ts'
 export type { MemberStanding } from './service-standing.ts'
 export type { Member } from './store.ts'
