@@ -12,6 +12,8 @@ function written(value: unknown): string {
   if (value === null || value === undefined || value === false) return ''
   if (Array.isArray(value)) return value.map(written).join('')
   if (isHtml(value)) return value.html
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
+    throw new Error('invariant: a page holds text, numbers and markup')
   return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
@@ -24,7 +26,6 @@ export function page(options: {
   readonly title: string
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
-  readonly meta?: Html
   readonly body: Html
 }): string {
   return html`<!doctype html>
@@ -38,7 +39,7 @@ export function page(options: {
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/public/base.css" />
         ${options.styles.map((name) => html`<link rel="stylesheet" href="/public/${name}" />`)}
-        ${options.scripts.map((name) => html`<script type="module" src="/public/${name}"></script>`)} ${options.meta}
+        ${options.scripts.map((name) => html`<script type="module" src="/public/${name}"></script>`)}
       </head>
       ${options.body}
     </html>`.html

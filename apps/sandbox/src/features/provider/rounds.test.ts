@@ -25,7 +25,7 @@ describe('a round', () => {
     const game = await openGame(sandbox)
     const seen: { outcome: string; outcome_hash: string; state: string }[] = []
     sandbox.operator.watch(async ({ body }) => {
-      if (body['round_id'] !== undefined) seen.push(await rowOf(sandbox, String(body['round_id'])))
+      if (typeof body['round_id'] === 'string') seen.push(await rowOf(sandbox, body['round_id']))
     })
 
     const { round } = (await game.play(SPIN)).body

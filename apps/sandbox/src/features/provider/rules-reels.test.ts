@@ -20,7 +20,7 @@ describe('the reels', () => {
     const { strips, pays } = REEL_MODELS[name]
     let paid = 0n
     for (const [letter, symbol] of Object.entries(REEL_SYMBOLS)) {
-      const [first, second, third] = strips.map((strip) => BigInt([...strip].filter((stop) => stop === letter).length))
+      const [first, second, third] = strips.map((strip) => BigInt(strip.split(letter).length - 1))
       const pay: { three: bigint; firstTwo?: bigint } = pays[symbol]
       paid += (first ?? 0n) * (second ?? 0n) * ((third ?? 0n) * pay.three + (32n - (third ?? 0n)) * (pay.firstTwo ?? 0n))
     }

@@ -1,13 +1,14 @@
 import { html } from '#infra/html'
-import type { Html } from '#infra/html'
 
 import { spotName } from '../copy.ts'
 import type { Game } from '../rules-games.ts'
 import { percentText } from '../rules-odds.ts'
+import type { GameTable } from './game-table.ts'
 
 /** The baccarat table: two hands and three spots. */
-export function baccaratTable(game: Game): Html {
-  return html`<section class="felt" aria-label="โต๊ะบาคาร่า">
+export function baccaratTable(game: Game): GameTable {
+  return {
+    table: html`<section class="felt" aria-label="โต๊ะบาคาร่า">
       <div class="hands">
         ${['player', 'banker'].map(
           (side) =>
@@ -27,8 +28,8 @@ export function baccaratTable(game: Game): Html {
             </button>`,
         )}
       </div>
-    </section>
-    <details class="rules">
+    </section>`,
+    rules: html`<details class="rules">
       <summary>กติกา</summary>
       <ul>
         <li>ทุกรอบเริ่มด้วยไพ่ใหม่ 8 สำรับที่สับแล้ว แจกโดยไม่คืนไพ่ A = 1 แต้ม, 10 J Q K = 0 แต้ม นับหลักหน่วย</li>
@@ -41,5 +42,6 @@ export function baccaratTable(game: Game): Html {
         <li>RTP คำนวณจากไพ่ทุกลำดับที่เป็นไปได้ของ 8 สำรับ</li>
         <li>หากขาดการเชื่อมต่อหลังแจกไพ่ รางวัลจ่ายเข้ากระเป๋าเงินเองครบทุกรอบ</li>
       </ul>
-    </details>`
+    </details>`,
+  }
 }

@@ -4,16 +4,18 @@ import type { Html } from '#infra/html'
 import { fixtureCopy, spotName } from '../copy.ts'
 import type { Game, SpotFigures } from '../rules-games.ts'
 import { percentText } from '../rules-odds.ts'
+import type { GameTable } from './game-table.ts'
 
 /** The draw: a stage for the drawn number and the spots of its model. */
-export function drawTable(game: Game): Html {
-  return html`<section class="stage" aria-label="การออกผล">
-      <div class="drum" id="drum" data-model="${game.model}"><span>–</span><span>–</span></div>
-      <svg class="chart" id="chart" viewBox="0 0 300 120" aria-hidden="true"></svg>
-      <p class="win" id="win" role="status"></p>
-    </section>
-    ${game.model === 'match' ? fixtures(game) : plainSpots(game)}
-    <details class="rules">
+export function drawTable(game: Game): GameTable {
+  return {
+    table: html`<section class="stage" aria-label="การออกผล">
+        <div class="drum" id="drum" data-model="${game.model}"><span>–</span><span>–</span></div>
+        <svg class="chart" id="chart" viewBox="0 0 300 120" aria-hidden="true"></svg>
+        <p class="win" id="win" role="status"></p>
+      </section>
+      ${game.model === 'match' ? fixtures(game) : plainSpots(game)}`,
+    rules: html`<details class="rules">
       <summary>กติกาและโอกาส</summary>
       <ul>
         <li>${rangeText(game.model)}</li>
@@ -21,7 +23,8 @@ export function drawTable(game: Game): Html {
         <li>RTP = โอกาส × ตัวคูณ คำนวณจากเลขทุกตัวที่ออกได้</li>
         <li>หากขาดการเชื่อมต่อหลังวางเดิมพัน รางวัลจ่ายเข้ากระเป๋าเงินเองครบทุกรอบ</li>
       </ul>
-    </details>`
+    </details>`,
+  }
 }
 
 function fixtures(game: Game): Html {

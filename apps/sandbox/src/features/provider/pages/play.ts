@@ -4,6 +4,8 @@ import type { Html } from '#infra/html'
 import { modelCopy } from '../copy.ts'
 import { gameOf, rtpRange, timesText } from '../rules-games.ts'
 import type { Game } from '../rules-games.ts'
+import { DRAW_MODELS } from '../rules-draw.ts'
+import type { DrawModel } from '../rules-draw.ts'
 import { percentText } from '../rules-odds.ts'
 import { REEL_MODELS } from '../rules-reels.ts'
 import { ROUND_MS_MIN, STAKE_BAHT_MAX } from '../rules-rounds.ts'
@@ -12,6 +14,7 @@ import type { Play } from '../store.ts'
 import { baccaratTable } from './baccarat.ts'
 import { drawTable } from './draw.ts'
 import { fairnessPanel } from './fair.ts'
+import type { GameTable } from './game-table.ts'
 import { reelsTable } from './reels.ts'
 
 const CHIPS = [1, 5, 10, 20, 50, 100, 200, 500] as const
@@ -34,21 +37,23 @@ export function playPage({
     playerOrigin,
     roundMs: ROUND_MS_MIN[game.engine],
     stakeMax: STAKE_BAHT_MAX,
-    strips: play.engine === 'reels' ? stripsOf(play.model) : null,
+    strips: stripsOf(game),
+    spots: spotsOf(game),
     seedHash: play.server_seed_hash,
     clientSeed: play.client_seed,
   }
+  const { table, rules } = tableOf(game)
   return page({
     title: play.game_name,
     styles: ['play.css', `${game.engine}.css`],
     scripts: [`${game.engine}.js`],
-    body: html`<body class="play ${game.engine}" data-play="${JSON.stringify(told)}">
+    body: html`<body class="play" data-play="${JSON.stringify(told)}">
       ${topBar(play)}
       <main>
-        ${tableOf(game)}
+        ${table}
         <p class="notice" id="notice" role="status"></p>
         <p class="notice-actions" id="notice-actions" hidden><a class="button" target="_top" href="${play.deposit_url}">ฝากเงิน</a></p>
-        ${stakeBar(game)} ${facts(game)} ${fairnessPanel(play.server_seed_hash, play.client_seed)}
+        ${stakeBar(game)} ${facts(game)} ${rules} ${fairnessPanel(play.server_seed_hash, play.client_seed)}
       </main>
       <footer>
         <p>เล่นอย่างมีสติ ไม่มีรอบใดที่ใกล้จะได้รางวัลกว่ารอบอื่น ผลแต่ละรอบไม่เกี่ยวกับรอบก่อน</p>
@@ -82,7 +87,7 @@ function topBar(play: Play): Html {
   </header>`
 }
 
-function tableOf(game: Game): Html {
+function tableOf(game: Game): GameTable {
   if (game.engine === 'reels') return reelsTable(game.model)
   if (game.engine === 'baccarat') return baccaratTable(game)
   return drawTable(game)
@@ -134,7 +139,13 @@ function facts(game: Game): Html {
   </dl>`
 }
 
-function stripsOf(model: string): readonly string[] {
-  const found = Object.entries(REEL_MODELS).find(([name]) => name === model)
+function stripsOf(game: Game): readonly string[] {
+  const found = Object.entries(REEL_MODELS).find(([name]) => game.engine === 'reels' && name === game.model)
   return found?.[1].strips ?? []
+}
+
+/** The numbers that each spot of a draw wins on, so that the page can mark what came out. */
+function spotsOf(game: Game): Readonly<Record<string, readonly [number, number, number]>> {
+  const found: DrawModel | undefined = Object.entries(DRAW_MODELS).find(([name]) => game.engine === 'draw' && name === game.model)?.[1]
+  return Object.fromEntries(Object.entries(found?.spots ?? {}).map(([spot, { from, to, step }]) => [spot, [from, to, step]]))
 }

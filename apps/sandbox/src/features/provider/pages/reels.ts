@@ -1,17 +1,18 @@
 import { html } from '#infra/html'
-import type { Html } from '#infra/html'
 
 import { symbolCopy } from '../copy.ts'
 import { PAY_LINES, REEL_MODELS, REEL_SYMBOLS } from '../rules-reels.ts'
 import type { ReelModel } from '../rules-reels.ts'
+import type { GameTable } from './game-table.ts'
 
 const LINE_NAMES = ['แถวกลาง', 'แถวบน', 'แถวล่าง', 'ทแยงลง', 'ทแยงขึ้น'] as const
 
 /** The three reels, what they pay and how. */
-export function reelsTable(model: string): Html {
+export function reelsTable(model: string): GameTable {
   const rules: ReelModel | undefined = Object.entries(REEL_MODELS).find(([name]) => name === model)?.[1]
   if (rules === undefined) throw new Error(`invariant: no reels ${model}`)
-  return html`<section class="machine" aria-label="วงล้อ">
+  return {
+    table: html`<section class="machine" aria-label="วงล้อ">
       <div class="cabinet">
         <div class="reels" id="reels" role="img" aria-label="วงล้อสามวง">
           ${[0, 1, 2].map((reel) => html`<div class="reel"><div class="strip" id="reel-${reel}"></div></div>`)}<svg
@@ -24,8 +25,8 @@ export function reelsTable(model: string): Html {
         </div>
       </div>
       <p class="win" id="win" role="status"></p>
-    </section>
-    <details class="rules">
+    </section>`,
+    rules: html`<details class="rules">
       <summary>ตารางจ่ายและกติกา</summary>
       <table class="paytable">
         <caption>
@@ -58,5 +59,6 @@ export function reelsTable(model: string): Html {
         </li>
         <li>หากขาดการเชื่อมต่อ ระบบจะตรวจสอบกับกระเป๋าเงิน รอบที่หักเงินแล้วจ่ายรางวัลครบ รอบที่ยังไม่หักถูกยกเลิก</li>
       </ul>
-    </details>`
+    </details>`,
+  }
 }

@@ -1,0 +1,216 @@
+// What every game page shares: its play's calls, the balance, chips, messages to the frame around it, and the fairness panel.
+
+export const play = JSON.parse(document.body.dataset.play)
+export const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+const ALIVE_MS = 5_000
+const POLL_MS = 1_500
+const POLLS_MAX = 40
+const byId = (id) => document.getElementById(id)
+
+/** Whole baht with satang, floored, from text in 1/100,000 baht: a balance never shows more than is there. */
+export function bahtText(amount) {
+  const satang = BigInt(amount) / 1_000n
+  const whole = (satang / 100n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `฿${whole}.${String(satang % 100n).padStart(2, '0')}`
+}
+
+export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function call(method, path, body) {
+  const response = await fetch(`/play/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${play.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+let shownBalance = null
+/** Shows a balance that the wallet told, and lets the page around the game know that it moved. */
+export function showBalance(balance) {
+  if (balance === null || balance === undefined) return
+  byId('balance').textContent = bahtText(balance)
+  if (shownBalance !== null && shownBalance !== balance) tellParent('morakot:balance')
+  shownBalance = balance
+}
+
+function tellParent(type) {
+  if (window.parent !== window) window.parent.postMessage({ type }, play.playerOrigin)
+}
+
+export function say(text, { canDeposit = false } = {}) {
+  byId('notice').textContent = text ?? ''
+  byId('notice-actions').hidden = !canDeposit
+}
+
+export function chosenBaht() {
+  return Number(document.querySelector('input[name=chip]:checked').value)
+}
+
+/** Locks the table while a round runs; a chip cannot be moved under way. */
+export function setBusy(isBusy) {
+  for (const control of document.querySelectorAll('.stakes button, .stakes input, .spot, .number, #close-play')) control.disabled = isBusy
+}
+
+/**
+ * Plays a round with `bets`. The key lives until the answer is definite, so that a lost answer never becomes a second bet.
+ * `null` when the round did not take place; the reason is on the page by then.
+ */
+export async function playRound(bets) {
+  say('')
+  const key = crypto.randomUUID()
+  for (let attempt = 0; attempt < POLLS_MAX; attempt += 1) {
+    const answer = await call('POST', '/rounds', { key, bets }).catch(() => null)
+    if (answer === null || answer.status >= 500) {
+      say('เชื่อมต่อไม่ได้ กำลังลองใหม่')
+      await wait(POLL_MS)
+      continue
+    }
+    if (answer.status !== 200) {
+      say(answer.body.message ?? 'กรุณาเปิดเกมใหม่อีกครั้ง')
+      return null
+    }
+    return untilDefinite(answer.body.round)
+  }
+  return null
+}
+
+async function untilDefinite(first) {
+  let round = first
+  for (let poll = 0; poll < POLLS_MAX && (round.state === 'committed' || round.state === 'voiding'); poll += 1) {
+    say(round.message)
+    await wait(POLL_MS)
+    const answer = await call('GET', `/rounds/${round.roundId}`).catch(() => null)
+    if (answer?.status === 200) round = answer.body.round
+  }
+  say(round.message, round)
+  if (round.state === 'bet_taken' || round.state === 'settled') return round
+  showBalance(round.balance)
+  return null
+}
+
+/** Ends a round whose bet was taken, when its result lies open; the win is paid with or without this page. */
+export async function settle(round) {
+  let current = round
+  for (let poll = 0; poll < POLLS_MAX && current.state === 'bet_taken'; poll += 1) {
+    const answer = await call('POST', `/rounds/${round.roundId}/settle`).catch(() => null)
+    if (answer?.status === 200) current = answer.body.round
+    if (current.state === 'bet_taken') {
+      say('กำลังจ่ายรางวัลเข้ากระเป๋าเงิน กรุณารอสักครู่')
+      await wait(POLL_MS)
+    }
+  }
+  say(current.message)
+  showBalance(current.balance)
+  return current
+}
+
+/** Tells the result. Gold and cheer only when more came back than was staked: a smaller return is not a win. */
+export function showResult(round, text) {
+  const win = byId('win')
+  const payout = BigInt(round.payout ?? 0)
+  const isWin = payout > BigInt(round.stake)
+  win.classList.toggle('has-won', isWin)
+  win.textContent = payout === 0n ? (text ?? 'รอบนี้ไม่ได้รางวัล') : `${text ? `${text} ` : ''}${isWin ? 'ได้รับ' : 'ได้คืน'} ${bahtText(payout)}`
+  addHistory(round)
+}
+
+/** Brings what is about to move into view. */
+export function showStage(selector) {
+  document.querySelector(selector).scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+}
+
+export function clearResult(text = '') {
+  byId('win').textContent = text
+  byId('win').classList.remove('has-won')
+}
+
+function addHistory(round) {
+  const list = byId('history')
+  if (!list.dataset.filled) list.replaceChildren()
+  list.dataset.filled = 'yes'
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = `/fair/${round.roundId}`
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.textContent = `รอบที่ ${round.nonce + 1}`
+  const amounts = document.createElement('span')
+  amounts.textContent = `เดิมพัน ${bahtText(round.stake)} ได้ ${bahtText(round.payout ?? 0)}`
+  item.append(link, amounts)
+  list.prepend(item)
+  while (list.children.length > 10) list.lastChild.remove()
+}
+
+/** Spots that chips can be put on: a tap adds the chosen chip. Returns what is bet, and the lights for what won. */
+export function bettingTable(onChange) {
+  const placed = new Map()
+  const spots = [...document.querySelectorAll('[data-spot]')]
+  const total = () => [...placed.values()].reduce((sum, baht) => sum + baht, 0)
+  const paint = () => {
+    for (const spot of spots) {
+      const baht = placed.get(spot.dataset.spot)
+      spot.querySelector('.placed').textContent = baht ? String(baht) : ''
+      spot.classList.toggle('placed-on', baht !== undefined)
+    }
+    onChange(total())
+  }
+  for (const spot of spots) {
+    spot.addEventListener('click', () => {
+      unlight()
+      say('')
+      if (total() + chosenBaht() > play.stakeMax) return say(`เดิมพันรวมได้ไม่เกิน ${play.stakeMax} บาทต่อรอบ`)
+      if (!placed.has(spot.dataset.spot) && placed.size === 10) return say('วางได้ไม่เกิน 10 ช่องต่อรอบ')
+      placed.set(spot.dataset.spot, (placed.get(spot.dataset.spot) ?? 0) + chosenBaht())
+      paint()
+    })
+  }
+  const unlight = () => spots.forEach((spot) => spot.classList.remove('won', 'drawn'))
+  byId('clear').addEventListener('click', () => {
+    placed.clear()
+    unlight()
+    paint()
+  })
+  paint()
+  return {
+    bets: () => [...placed].map(([spot, baht]) => ({ spot, baht })),
+    unlight,
+    light: (names) => {
+      for (const spot of spots) {
+        const isDrawn = names.includes(spot.dataset.spot)
+        spot.classList.toggle('drawn', isDrawn)
+        spot.classList.toggle('won', isDrawn && placed.has(spot.dataset.spot))
+        if (isDrawn && spot.classList.contains('number')) spot.scrollIntoView({ block: 'nearest' })
+      }
+    },
+  }
+}
+
+byId('seed-form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const clientSeed = byId('client-seed').value.trim()
+  if (clientSeed === '') return
+  const answer = await call('POST', '/client-seed', { clientSeed }).catch(() => null)
+  byId('revealed').textContent = answer?.status === 200 ? 'ใช้เมล็ดใหม่ตั้งแต่รอบถัดไป' : 'เปลี่ยนเมล็ดไม่สำเร็จ กรุณาลองใหม่อีกครั้ง'
+})
+
+byId('close-play').addEventListener('click', async () => {
+  const answer = await call('POST', '/close').catch(() => null)
+  const isClosed = answer?.status === 200
+  byId('revealed').textContent = isClosed
+    ? `เมล็ดเซิร์ฟเวอร์: ${answer.body.serverSeed} เปิดแต่ละรอบด้านบนเพื่อตรวจสอบ`
+    : (answer?.body.message ?? 'เชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง')
+  if (!isClosed) return
+  setBusy(true)
+  say('การเล่นครั้งนี้จบแล้ว กรุณาเปิดเกมใหม่อีกครั้งเพื่อเล่นต่อ')
+})
+
+if (window.parent !== window) document.documentElement.classList.add('framed')
+tellParent('morakot:alive')
+setInterval(() => tellParent('morakot:alive'), ALIVE_MS)
+
+const state = await call('GET', '/state').catch(() => null)
+if (state?.status === 200) {
+  showBalance(state.body.balance)
+  for (const round of state.body.rounds.toReversed()) if (round.payout !== null) addHistory(round)
+} else say('เชื่อมต่อไม่ได้ กรุณาเปิดเกมใหม่อีกครั้ง')
