@@ -3,12 +3,20 @@ import type { Brush } from './motifs/motif.ts'
 import type { Category } from './palette.ts'
 
 /** How hero and companion stand: drawn round (0, 0), about 100 wide. */
-export function composed(category: Category, { hero, companion }: Cast, brush: Brush): string {
+export function composed(category: Category, cast: Cast, brush: Brush): string {
   const lot = brush.random()
-  if (category === 'slot' && lot < 0.2) return reelWindow(hero.draw(brush), companion?.draw(brush) ?? null)
-  if (companion !== null && lot < 0.8)
-    return lot < 0.5 ? scene(hero.draw(brush), companion.draw(brush)) : badge(hero.draw(brush), companion.draw(brush))
-  return lot < 0.92 ? `<g transform="scale(1.12)">${hero.draw(brush)}</g>` : medallion(hero.draw(brush))
+  const hero = cast.hero.draw(brush)
+  const companion = lightCompanion(hero, cast.companion?.draw(brush) ?? null)
+  if (category === 'slot' && lot < 0.2) return reelWindow(hero, companion)
+  if (companion !== null && lot < 0.8) return lot < 0.5 ? scene(hero, companion) : badge(hero, companion)
+  return lot < 0.92 ? `<g transform="scale(1.12)">${hero}</g>` : medallion(hero)
+}
+
+/** Characters two drawings may take together, so that a tile stays within 5 KB; past that the hero stands alone. */
+const DRAWINGS_MAX = 1_950
+
+function lightCompanion(hero: string, companion: string | null): string | null {
+  return companion !== null && hero.length + companion.length <= DRAWINGS_MAX ? companion : null
 }
 
 function medallion(hero: string): string {

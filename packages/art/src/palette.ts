@@ -53,7 +53,7 @@ export function categoryOf(text: string): Category {
  */
 export function paletteOf(category: Category, seed: string): Palette {
   const choices = HUES[category]
-  const turn = /^\d{1,15}$/.test(seed) ? Number(seed) : hashText(seed)
+  const turn = /^\d{1,15}$/.test(seed) ? Number(seed) + Math.floor(Number(seed) / 1_000) : hashText(seed)
   const at = turn % choices.length
   const [ground, light, metal] = choices[at] ?? [225, 250, 44]
   const random = randomFrom(hashText(`palette:${category}:${seed}`))

@@ -14,6 +14,7 @@ const MONOGRAMS: Readonly<Record<string, string>> = {
   DUSK: 'DB',
   TCK: 'TO',
   WND: 'WG',
+  VRD: 'VF',
 }
 
 const SHIELDS = [

@@ -20,9 +20,36 @@ const PASSWORD = 'demo-1234'
 
 /** One demo member a tier, with credit (satang) and points to play with. */
 const MEMBERS = [
-  { username: 'somchai', phone: '0812345678', firstName: 'สมชาย', lastName: 'ใจดี', tier: 'DEFAULT', bank: { code: 'KBANK', number: '0123456780' }, credit: 125_050n, points: 12_480n },
-  { username: 'malee', phone: '0823456789', firstName: 'มาลี', lastName: 'รักสงบ', tier: 'ELITE', bank: { code: 'SCB', number: '1234567890' }, credit: 1_500_000n, points: 48_200n },
-  { username: 'thanakorn', phone: '0834567890', firstName: 'ธนากร', lastName: 'มั่งมี', tier: 'EMPEROR', bank: { code: 'BBL', number: '2345678901' }, credit: 12_000_000n, points: 310_000n },
+  {
+    username: 'somchai',
+    phone: '0812345678',
+    firstName: 'สมชาย',
+    lastName: 'ใจดี',
+    tier: 'DEFAULT',
+    bank: { code: 'KBANK', number: '0123456780' },
+    credit: 125_050n,
+    points: 12_480n,
+  },
+  {
+    username: 'malee',
+    phone: '0823456789',
+    firstName: 'มาลี',
+    lastName: 'รักสงบ',
+    tier: 'ELITE',
+    bank: { code: 'SCB', number: '1234567890' },
+    credit: 1_500_000n,
+    points: 48_200n,
+  },
+  {
+    username: 'thanakorn',
+    phone: '0834567890',
+    firstName: 'ธนากร',
+    lastName: 'มั่งมี',
+    tier: 'EMPEROR',
+    bank: { code: 'BBL', number: '2345678901' },
+    credit: 12_000_000n,
+    points: 310_000n,
+  },
 ] as const satisfies readonly (Omit<SeededMember, 'password'> & { credit: bigint; points: bigint })[]
 
 const OPERATORS = [

@@ -21,7 +21,7 @@ export const ARCADE_MOTIFS: readonly Motif[] = [
   ),
   motif(
     'fish',
-    /(^|\W)fish|(?<!นัก)ปลา|ocean/i,
+    /(^|\W)fish|ปลา(?!หมึก)/i,
     `<path d="M-40 0C-26-28 10-32 26-6L44-24C40-8 40 8 44 24L26 8C10 32-26 28-40 0Z" fill="#ff8a2c"/><path d="M-8-23C-16-10-16 12-8 25L2 25C-6 10-6-12 2-25ZM14-18C8-6 8 10 14 18L21 12C17 4 17-6 20-12Z" fill="#fff"/><circle cx="-24" cy="-5" r="7" fill="#fff"/><circle cx="-25" cy="-5" r="4" fill="${INK}"/><path d="M-34 9Q-28 14-20 9" stroke="${INK}" stroke-width="2.5" fill="none" stroke-linecap="round"/>${gloss('M-24-17Q-14-24-6-22', 3)}`,
   ),
   motif(

@@ -1,4 +1,4 @@
-import { chip, INK, playingCard, polygonPoints, turned } from '../shapes.ts'
+import { chip, INK, playingCard, turned } from '../shapes.ts'
 import { motif } from './motif.ts'
 import type { Motif } from './motif.ts'
 
@@ -24,12 +24,6 @@ export const LIVE_CASINO_MOTIFS: readonly Motif[] = [
     null,
     ({ palette }) =>
       `<path d="M-48 6C-48-34 48-34 48 6L36 32H-36Z" fill="#6b3a1a"/><path d="M-42 4C-42-27 42-27 42 4L32 26H-32Z" fill="#12805a"/><path d="M-30 8Q0-18 30 8" fill="none" stroke="url(#o)" stroke-width="2.5"/><g transform="translate(-15 10) scale(.42)">${playingCard({ x: 0, y: 0, turn: -10, suit: 'club' })}</g><g transform="translate(15 10) scale(.42)">${playingCard({ x: 0, y: 0, turn: 10, suit: 'diamond' })}</g>${chip({ x: 0, y: -24, radius: 14, fill: palette.accent[1] })}`,
-  ),
-  motif(
-    'shoe',
-    null,
-    () =>
-      `<path d="M-40 30V-6L-6-32H30L40 30Z" fill="#2a1430"/><path d="M-34 26V-2L-4-26H26L34 26Z" fill="url(#a)"/><g transform="translate(-18 18) scale(.8)">${playingCard({ x: 0, y: 0, turn: -66, suit: 'heart' })}</g><polygon points="${polygonPoints({ corners: 5, radius: 13, inner: 6 })}" fill="url(#o)" transform="translate(16 -6)"/>`,
   ),
   motif(
     'gold-chip',

@@ -89,7 +89,7 @@ export const ANIMAL_MOTIFS: readonly Motif[] = [
   motif('wolf', /wolf|หมาป่า/i, face({ fur: '#7d8cab', inner: '#c9d3ea', ears: 'pointed', marks: CHEEKS })),
   motif(
     'monkey',
-    /monkey|วานร|(^|[^ก-๛])ลิง|ลิง/i,
+    /monkey|ลิง/i,
     face({
       fur: '#8a4f2a',
       inner: '#f3c69c',

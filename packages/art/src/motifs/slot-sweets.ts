@@ -43,7 +43,7 @@ export const SWEET_MOTIFS: readonly Motif[] = [
   ),
   motif(
     'banana',
-    /banana|(^|[^ก-๛])กล้วย(?!ไม้)|ปาร์ตี้กล้วย/i,
+    /banana|กล้วย(?!ไม้)/i,
     `<path d="M-34-26C-36 14-2 42 36 30L40 22C14 24-10 4-18-30Z" fill="#ffd23c"/><path d="M-30-32C-14 0 10 14 42 8L42 18C6 26-24 6-36-26Z" fill="#f7b92a"/><path d="M-36-28-34-42-22-42-18-30Z" fill="#6b3a1a"/>${gloss('M-22-14C-12 4 6 14 24 14', 3)}`,
   ),
   motif(

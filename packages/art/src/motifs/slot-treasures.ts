@@ -51,7 +51,7 @@ export const TREASURE_MOTIFS: readonly Motif[] = [
   motif(
     'lotus',
     /lotus|ดอกบัว|krathong|กระทง/i,
-    `${[-64, 64, -34, 34, 0].map((turn, at) => `<path transform="rotate(${turn} 0 30)" d="${PETAL}" fill="url(#${at % 2 === 0 ? 'b' : 'a'})" stroke="#fff" stroke-opacity=".55" stroke-width="1.5"/>`).join('')}<path d="M-40 34Q0 48 40 34" stroke="url(#o)" stroke-width="5" fill="none" stroke-linecap="round"/>`,
+    `<g transform="scale(.84)">${[-64, 64, -34, 34, 0].map((turn, at) => `<path transform="rotate(${turn} 0 30)" d="${PETAL}" fill="url(#${at % 2 === 0 ? 'b' : 'a'})" stroke="#fff" stroke-opacity=".55" stroke-width="1.5"/>`).join('')}<path d="M-40 34Q0 48 40 34" stroke="url(#o)" stroke-width="5" fill="none" stroke-linecap="round"/></g>`,
   ),
   motif(
     'orchid',

@@ -46,7 +46,7 @@ export const WONDER_MOTIFS: readonly Motif[] = [
   motif(
     'trident',
     /sea king|เจ้าสมุทร|coral|ปะการัง/i,
-    '<path d="M-40 40C-44 20-30 20-34 4-24 10-24 0-18 6-20 20-10 24-14 40ZM40 40C46 22 30 20 36 6 26 12 26 4 20 10 20 22 10 26 14 40Z" fill="#ff6a7a"/><path d="M0 44V-30M-22-34V-20C-22-4 22-4 22-20V-34" fill="none" stroke="url(#o)" stroke-width="7" stroke-linecap="round"/><path d="M-22-48-30-32H-14ZM0-50-9-32H9ZM22-48 14-32H30Z" fill="url(#o)"/>',
+    '<path d="M-34 44C-34 30-46 28-46 12M-34 40C-34 26-28 22-30 8M-40 28C-36 22-38 14-38 6M34 44C34 30 46 28 46 12M34 40C34 26 28 22 30 8M40 28C36 22 38 14 38 6" fill="none" stroke="#ff6a7a" stroke-width="6" stroke-linecap="round"/><path d="M0 44V-30M-22-34V-20C-22-4 22-4 22-20V-34" fill="none" stroke="url(#o)" stroke-width="7" stroke-linecap="round"/><path d="M-22-48-30-32H-14ZM0-50-9-32H9ZM22-48 14-32H30Z" fill="url(#o)"/>',
   ),
   motif(
     'fairy',
