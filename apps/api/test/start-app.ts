@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { FailureBody } from '@morakot/contract/envelope'
-import { cashierRules } from '@morakot/contract/features/cashier/limits'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { ConnectionTarget } from '@morakot/database/target'
 import { createTestDatabase } from '@morakot/database/test-database'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { auditAll } from '@morakot/ledger/audit'
@@ -66,6 +67,7 @@ export interface TestApp extends AsyncDisposable {
   readonly context: AppContext
   readonly wiring: Wiring
   readonly clock: TestClock
+  readonly target: ConnectionTarget
   /** A registered member with so much real credit (baht as text), already free to be withdrawn. */
   readonly memberWith: (given?: Partial<SeededMember> & { readonly credit?: string }) => Promise<TestMember>
   /** A browser in which the member is logged in. */
@@ -106,6 +108,7 @@ export async function startApp(options: { readonly config?: Partial<Config>; rea
     context,
     wiring,
     clock,
+    target: database.target,
     memberWith: async (given = {}) => await makeMember(context, wiring, given),
     as: async (member) => browserOf(app, await sessionCookie(context, member)),
     guest: (cookie = '') => browserOf(app, cookie),

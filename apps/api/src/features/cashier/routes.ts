@@ -1,6 +1,6 @@
 import type { consoleApi, memberApi } from '@morakot/contract/calls'
 import type { ConsoleContract, MemberContract } from '@morakot/contract/contract'
-import { BANKS } from '@morakot/contract/features/members/banks'
+import { BANKS } from '@morakot/contract/features/members/limits'
 import type { Handlers } from '#infra/http/mount'
 import { refuse } from '#infra/http/refused'
 import type { Verdict } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { CashierRules } from '@morakot/contract/features/cashier/limits'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { LOCK_CODES } from '@morakot/contract/features/cashier/schema'
 import { bahtFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'

@@ -1,6 +1,6 @@
-import type { CashierRules } from '@morakot/contract/features/cashier/limits'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { RefusalCode } from '@morakot/contract/refusals'
-import { millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { millisatang, millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtText, satang, satangFromBaht } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
@@ -64,7 +64,7 @@ export interface WithdrawalStanding {
 /** What is left of real money when the turnover keeps its part, in whole satang. */
 export function withdrawableOf(standing: WithdrawalStanding): Satang {
   const free = standing.real - standing.lockedByTurnover
-  return satangFromMillisatangFloor((free > 0n ? free : 0n) as Millisatang)
+  return satangFromMillisatangFloor(millisatang(free > 0n ? free : 0n))
 }
 
 /** When a changed bank account may be paid to; null when it may already. */

@@ -1,5 +1,5 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
-import type { CashierRules } from '@morakot/contract/features/cashier/limits'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { addMillisatang, bahtFromMillisatangFloor } from '@morakot/money/millisatang'

@@ -1,5 +1,5 @@
-import type { CashierRules } from '@morakot/contract/features/cashier/limits'
-import { cashierRules } from '@morakot/contract/features/cashier/limits'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { readRules } from '#infra/rules-config'

@@ -1,3 +1,4 @@
+import { canMoveWithdrawal } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { satang } from '@morakot/money/satang'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId, operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
 
 export interface Withdrawal {
   readonly id: string
@@ -98,6 +100,7 @@ export interface Move {
 
 /** Compares and sets: false when the withdrawal is no longer where the caller saw it. The step is written with it. */
 export async function moveWithdrawal(tx: Tx, move: Move): Promise<boolean> {
+  invariant(canMoveWithdrawal(move.from, move.to), `a withdrawal does not go from ${move.from} to ${move.to}`)
   const { rows } = await sql`
     update withdrawal
     set

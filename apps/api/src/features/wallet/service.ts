@@ -12,7 +12,7 @@ import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { countedOf, uncountedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import { KINDS_BY_TYPE, listMovements, readTurnover, writeTurnover } from './store.ts'
+import { KINDS_BY_TYPE, TYPE_BY_KIND, listMovements, readTurnover, writeTurnover } from './store.ts'
 import type { CreditMovement } from './store.ts'
 
 /** What the wallet must be told of members, which it does not know: whose name and platform a session has. */
@@ -113,8 +113,7 @@ function historyItem(movement: CreditMovement): Reply<Schemas['transactions']>['
 }
 
 function typeOf(kind: string): Reply<Schemas['transactions']>['items'][number]['type'] {
-  const types = Object.keys(KINDS_BY_TYPE) as (keyof typeof KINDS_BY_TYPE)[]
-  return types.find((type) => (KINDS_BY_TYPE[type] as readonly string[]).includes(kind)) ?? 'transfer'
+  return TYPE_BY_KIND.get(kind) ?? 'transfer'
 }
 
 function statusOf(movement: CreditMovement): 'posted' | 'held' | 'released' {

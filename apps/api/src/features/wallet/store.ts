@@ -1,4 +1,4 @@
-import type { TRANSACTION_TYPES } from '@morakot/contract/features/wallet/schema'
+import { TRANSACTION_TYPES } from '@morakot/contract/features/wallet/schema'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -27,6 +27,11 @@ export const KINDS_BY_TYPE = {
   cashback: ['cashback', 'loss_return'],
   transfer: ['transfer', 'affiliate'],
 } as const satisfies Record<TransactionType, readonly string[]>
+
+/** The same the other way round. */
+export const TYPE_BY_KIND: ReadonlyMap<string, TransactionType> = new Map(
+  TRANSACTION_TYPES.flatMap((type) => (type === 'all' ? [] : KINDS_BY_TYPE[type].map((kind) => [kind, type] as const))),
+)
 
 /** Credit movements of a member, newest first. The ledger's rows are read, never written, from here. */
 export async function listMovements(

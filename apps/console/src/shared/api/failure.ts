@@ -11,3 +11,8 @@ export function failureText(error: Error): string {
 export function isSignedOut(error: Error | null): boolean {
   return error instanceof RemoteRefusal && error.status === 401
 }
+
+/** Thai text by form field, as the server wrote it. */
+export function refusedFields(error: Error): Readonly<Record<string, string>> {
+  return error instanceof RemoteRefusal ? error.fields : {}
+}

@@ -28,5 +28,6 @@ export const WITHDRAWAL_STATUSES = [
 
 /** Whether a withdrawal may go from one status to another; any other move is refused. */
 export function canMoveWithdrawal(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
-  return (WITHDRAWAL_MOVES[from] as readonly WithdrawalStatus[]).includes(to)
+  const moves: readonly WithdrawalStatus[] = WITHDRAWAL_MOVES[from]
+  return moves.includes(to)
 }

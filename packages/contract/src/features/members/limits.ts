@@ -25,3 +25,35 @@ export const BANK_CODES = [
 ] as const
 
 export type BankCode = (typeof BANK_CODES)[number]
+
+interface Bank {
+  readonly value: BankCode
+  readonly name: string
+  readonly shortName: string
+}
+
+/** The Thai banks: six common ones first, legacy codes last (CITI went to UOB, TMB to ttb, SCBT to TISCO). */
+export const BANKS = [
+  { value: 'KBANK', name: 'ธนาคารกสิกรไทย', shortName: 'กสิกรไทย' },
+  { value: 'SCB', name: 'ธนาคารไทยพาณิชย์', shortName: 'ไทยพาณิชย์' },
+  { value: 'KTB', name: 'ธนาคารกรุงไทย', shortName: 'กรุงไทย' },
+  { value: 'BBL', name: 'ธนาคารกรุงเทพ', shortName: 'กรุงเทพ' },
+  { value: 'GSB', name: 'ธนาคารออมสิน', shortName: 'ออมสิน' },
+  { value: 'TTB', name: 'ธนาคารทหารไทยธนชาต', shortName: 'ทีทีบี' },
+  { value: 'BAY', name: 'ธนาคารกรุงศรีอยุธยา', shortName: 'กรุงศรี' },
+  { value: 'CIMB', name: 'ธนาคารซีไอเอ็มบี ไทย', shortName: 'ซีไอเอ็มบี' },
+  { value: 'TISCO', name: 'ธนาคารทิสโก้', shortName: 'ทิสโก้' },
+  { value: 'MIZUHO', name: 'ธนาคารมิซูโฮ', shortName: 'มิซูโฮ' },
+  { value: 'UOB', name: 'ธนาคารยูโอบี', shortName: 'ยูโอบี' },
+  { value: 'GHB', name: 'ธนาคารอาคารสงเคราะห์', shortName: 'ธอส.' },
+  { value: 'IBANK', name: 'ธนาคารอิสลามแห่งประเทศไทย', shortName: 'ไอแบงก์' },
+  { value: 'HSBC', name: 'ธนาคารฮ่องกงและเซี่ยงไฮ้แบงกิ้งคอร์ปอเรชั่น', shortName: 'เอชเอสบีซี' },
+  { value: 'KKP', name: 'ธนาคารเกียรตินาคินภัทร', shortName: 'เกียรตินาคินภัทร' },
+  { value: 'BAAC', name: 'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร', shortName: 'ธ.ก.ส.' },
+  { value: 'LHBANK', name: 'ธนาคารแลนด์ แอนด์ เฮ้าส์', shortName: 'แอล เอช แบงก์' },
+  { value: 'TCD', name: 'ธนาคารไทยเครดิต', shortName: 'ไทยเครดิต' },
+  { value: 'ICBC', name: 'ธนาคารไอซีบีซี (ไทย)', shortName: 'ไอซีบีซี' },
+  { value: 'CITI', name: 'ธนาคารซิตี้แบงก์', shortName: 'ซิตี้แบงก์' },
+  { value: 'TMB', name: 'ธนาคารทหารไทย', shortName: 'ทหารไทย' },
+  { value: 'SCBT', name: 'ธนาคารสแตนดาร์ดชาร์เตอร์ด (ไทย)', shortName: 'สแตนดาร์ดชาร์เตอร์ด' },
+] as const satisfies readonly Bank[]

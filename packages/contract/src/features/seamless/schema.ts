@@ -68,6 +68,29 @@ export const seamlessRequests = {
 
 export type SeamlessRequest<C extends SeamlessCall> = z.output<(typeof seamlessRequests)[C]>
 
+const statusName = z.enum([
+  'OK',
+  'INSUFFICIENT_FUNDS',
+  'PLAYER_NOT_FOUND',
+  'PLAYER_BLOCKED',
+  'SESSION_INVALID',
+  'SESSION_EXPIRED',
+  'GAME_DISABLED',
+  'CURRENCY_MISMATCH',
+  'LIMIT_REACHED',
+  'DUPLICATE_MISMATCH',
+  'ALREADY_REVERSED',
+  'ROUND_CLOSED',
+  'TX_NOT_FOUND',
+  'BAD_REQUEST',
+  'BAD_SIGNATURE',
+  'PROVIDER_OFF',
+  'TOO_MANY',
+  'INTERNAL',
+])
+
+export type SeamlessStatus = z.output<typeof statusName>
+
 /** Business answers travel with HTTP 200; the others with the status beside them. */
 export const SEAMLESS_STATUSES = {
   OK: 200,
@@ -88,13 +111,11 @@ export const SEAMLESS_STATUSES = {
   PROVIDER_OFF: 403,
   TOO_MANY: 429,
   INTERNAL: 500,
-} as const
-
-export type SeamlessStatus = keyof typeof SEAMLESS_STATUSES
+} as const satisfies Record<SeamlessStatus, number>
 
 /** What we answer. Amount fields are integer text in 1/100,000 baht. */
 export const seamlessReply = z.object({
-  status: z.enum(Object.keys(SEAMLESS_STATUSES) as [SeamlessStatus, ...SeamlessStatus[]]),
+  status: statusName,
   request_id: z.string(),
   tx_id: z.string().optional(),
   wallet_tx_id: z.string().optional(),

@@ -1,12 +1,11 @@
 import { operatorLoginSchema } from '@morakot/contract/features/operators/schema'
-import { RemoteRefusal } from '@morakot/contract/client'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Field } from '@morakot/ui/components/field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { failureText } from '#shared/api/failure'
+import { failureText, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
 
@@ -19,7 +18,7 @@ export function LoginPage() {
   const login = useMutation({
     ...loginMutation,
     onSuccess: async () => await queryClient.invalidateQueries(),
-    onError: (error) => setProblems(error instanceof RemoteRefusal ? error.fields : {}),
+    onError: (error) => setProblems(refusedFields(error)),
   })
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { PAYOUT_EVENT_PATH } from '@morakot/contract/outside/bank'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signRequest } from '#infra/signature'
+import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { startBank } from '../../../test/stub-bank.ts'
+import type { StubBank } from '../../../test/stub-bank.ts'
+import { bankParty } from './service-context.ts'
+
+let bank: StubBank
+let app: TestApp
+beforeAll(async () => {
+  bank = await startBank()
+  app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await bank[Symbol.asyncDispose]()
+})
+beforeEach(() => {
+  bank.mood = 'PAID'
+})
+
+const WITHDRAW = '/v2/users/credit.withdraw'
+const ask = (amount: number) => ({ amount, password: TEST_PASSWORD })
+
+async function memberWith(credit: string): Promise<{ member: TestMember; browser: Browser }> {
+  const member = await app.memberWith({ credit })
+  return { member, browser: await app.as(member) }
+}
+
+async function withdraw(browser: Browser, amount: number): Promise<string> {
+  const reply = await browser.post(WITHDRAW, ask(amount))
+  expect(reply.status).toBe(200)
+  return String(reply.data.withdrawalId)
+}
+
+const statusOf = async (browser: Browser, id: string) => (await browser.get(`/v2/users/withdrawals/${id}`)).data.status
+
+describe('a payout', () => {
+  test('that the bank declines gives the money back, exactly once', async () => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = 'DECLINED'
+    const id = await withdraw(browser, 300)
+
+    await app.runJobs()
+    await Promise.all(Array.from({ length: 10 }, async () => await deliverState(id, 'DECLINED')))
+
+    expect(await statusOf(browser, id)).toBe('FAILED')
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('with no answer stays held, and is proven paid by asking', async () => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = 'taken_then_silent'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+    expect(await app.creditOf(member)).toBe('200.00')
+
+    bank.mood = 'PAID'
+    await app.prove(id)
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test.each(['silent', 'broken'] as const)('to a bank that is %s is never refunded by guess', async (mood) => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = mood
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+
+    for (let asked = 0; asked < 5; asked += 1) await app.prove(id)
+
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('that the bank never heard of is ordered again under its one reference', async () => {
+    const { browser } = await memberWith('500.00')
+    bank.mood = 'silent'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    bank.mood = 'PAID'
+
+    await app.prove(id)
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(bank.arrived.filter((reference) => reference === id).length).toBeGreaterThan(1)
+    expect([...bank.orders.keys()].filter((reference) => reference === id)).toHaveLength(1)
+  })
+
+  test('that is accepted ends with the bank’s signed event, ten times told or once', async () => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = 'ACCEPTED'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    expect(await statusOf(browser, id)).toBe('PAYING')
+
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => await deliverState(id, 'PAID')))
+
+    expect(statuses).toEqual(Array(10).fill(200))
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('event told after the end, or contradicting it, changes nothing', async () => {
+    const { member, browser } = await memberWith('500.00')
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+
+    await deliverState(id, 'DECLINED')
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('event with a forged signature is refused', async () => {
+    expect(await deliverState(randomUUID(), 'PAID', { 'x-signature': 'f'.repeat(64) })).toBe(401)
+  })
+})
+
+async function deliverState(reference: string, status: string, forge: Record<string, string> = {}): Promise<number> {
+  const body = JSON.stringify({ eventId: randomUUID(), reference, status })
+  const message = { method: 'POST', path: PAYOUT_EVENT_PATH, body }
+  const signed = signRequest(bankParty(app.wiring.cashier), message, { now: app.clock.now(), nonce: randomUUID() })
+  const headers = { 'content-type': 'application/json', ...signed, ...forge }
+  return (await app.app.inject({ method: 'POST', url: PAYOUT_EVENT_PATH, headers, payload: body })).statusCode
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOperator } from '#features/operators/public'
+import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { startBank } from '../../../test/stub-bank.ts'
+import type { StubBank } from '../../../test/stub-bank.ts'
+
+let bank: StubBank
+let app: TestApp
+let first: Browser
+let second: Browser
+beforeAll(async () => {
+  bank = await startBank()
+  app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
+  first = await operator('first')
+  second = await operator('second')
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await bank[Symbol.asyncDispose]()
+})
+
+async function operator(username: string): Promise<Browser> {
+  await seedOperator(app.wiring.operators, { username, password: TEST_PASSWORD, displayName: username })
+  const reply = await app.consoleGuest().post('/console/login', { username, password: TEST_PASSWORD })
+  return app.consoleGuest(String(reply.headers['set-cookie']).split(';')[0])
+}
+
+async function underReview(amount: number): Promise<{ id: string; member: TestMember; browser: Browser }> {
+  const member = await app.memberWith({ credit: '200000.00', tier: 'EMPEROR', kycVerifiedAt: app.clock.now() })
+  const browser = await app.as(member)
+  const reply = await browser.post('/v2/users/credit.withdraw', { amount, password: TEST_PASSWORD })
+  expect(reply.data.status).toBe('REVIEW')
+  return { id: String(reply.data.withdrawalId), member, browser }
+}
+
+const approve = async (browser: Browser, id: string) => await browser.post(`/console/withdrawals/${id}/approve`)
+const reject = async (browser: Browser, id: string, reason = 'ชื่อบัญชีไม่ตรง') => await browser.post(`/console/withdrawals/${id}/reject`, { reason })
+
+describe('a withdrawal above the automatic limit', () => {
+  test('waits in the queue with what an operator decides by', async () => {
+    const { id, member } = await underReview(25_000)
+
+    const { data } = await first.get('/console/withdrawals?status=REVIEW&limit=100')
+
+    expect(data.items.find((item: { withdrawalId: string }) => item.withdrawalId === id)).toMatchObject({
+      username: member.username,
+      amount: 25_000,
+      bank: { number: member.bank.number },
+      approvalsNeeded: 1,
+      approvals: [],
+    })
+  })
+
+  test('is paid after one approval', async () => {
+    const { id, browser } = await underReview(25_000)
+
+    expect((await approve(first, id)).data).toMatchObject({ status: 'APPROVED', approvals: [{ operator: 'first' }] })
+    await app.runJobs()
+
+    expect((await browser.get(`/v2/users/withdrawals/${id}`)).data.status).toBe('PAID')
+  })
+
+  test('above 50,000 needs two operators, and the first is not both', async () => {
+    const { id } = await underReview(50_001)
+
+    expect((await approve(first, id)).data).toMatchObject({ status: 'REVIEW', approvalsNeeded: 2 })
+    expect(await approve(first, id)).toMatchObject({ status: 409, failure: { code: 'cashier.second_operator_needed' } })
+    expect((await approve(second, id)).data.status).toBe('APPROVED')
+  })
+
+  test('rejected gives the money back once, with a reason that the member reads', async () => {
+    const { id, member, browser } = await underReview(25_000)
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async (_, turn) => await reject(turn % 2 === 0 ? first : second, id)))
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.failure.code === 'cashier.not_in_review')).toHaveLength(9)
+    expect(await app.creditOf(member)).toBe('200000.00')
+    expect((await browser.get(`/v2/users/withdrawals/${id}`)).data).toMatchObject({ status: 'REJECTED', reason: 'ชื่อบัญชีไม่ตรง' })
+  })
+
+  test('approved and rejected at the same time ends in exactly one way', async () => {
+    const { id, member } = await underReview(25_000)
+
+    await Promise.all([approve(first, id), reject(second, id), approve(second, id), reject(first, id)])
+    await app.runJobs()
+
+    const { data } = await first.get('/console/withdrawals?status=PAID&limit=100')
+    const paid = data.items.some((item: { withdrawalId: string }) => item.withdrawalId === id)
+    expect(await app.creditOf(member)).toBe(paid ? '175000.00' : '200000.00')
+  })
+})
+
+describe('the console', () => {
+  test.each([['', 422], ['ก'.repeat(201), 422]] as const)('refuses the reason %j', async (reason, status) => {
+    const { id } = await underReview(25_000)
+
+    expect(await reject(first, id, reason)).toMatchObject({ status, failure: { fields: { reason: expect.stringMatching(/[ก-๙]/) } } })
+  })
+
+  test('does not know a withdrawal that is not there', async () => {
+    expect(await approve(first, randomUUID())).toMatchObject({ status: 404, failure: { code: 'cashier.withdrawal_not_found' } })
+    expect(await approve(first, 'nonsense')).toMatchObject({ status: 422 })
+  })
+
+  test('is closed to members and strangers, and is not on the members’ address', async () => {
+    const { id, browser } = await underReview(25_000)
+
+    expect(await approve(app.consoleGuest(), id)).toMatchObject({ status: 401, failure: { code: 'operators.no_session' } })
+    expect(await approve(app.consoleGuest(browser.cookie), id)).toMatchObject({ status: 401 })
+    expect(await browser.get('/console/withdrawals')).toMatchObject({ status: 404 })
+    expect(await first.post(`/console/withdrawals/${id}/approve`, undefined, { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+  })
+})
