@@ -37,6 +37,9 @@ describe('a game tile', () => {
     ['Ocean Gems', 'wave'],
     ['Thunder God Oath', 'bolt'],
     ['ก้อนทองแห่งวิหาร', 'ingot'],
+    ['Dreaming Diamond', 'diamond'],
+    ['ทับทิมในฝัน', 'ruby'],
+    ['Electric Songkran', 'wave'],
     ['Mango Town', 'mango'],
     ['Mangosteen Town', 'mangosteen'],
   ])('of %s shows a %s', (title, motif) => {

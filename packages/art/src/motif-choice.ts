@@ -26,11 +26,25 @@ export const MOTIFS: Readonly<Record<Category, readonly Motif[]>> = {
 
 export type Cast = { readonly hero: Motif; readonly companion: Motif | null }
 
+/** Words that tell how or where, not who: they choose the companion, and the hero only when nothing else does. */
+const SCENERY = new RegExp(
+  [
+    'adventure|voyage|journey|caravan|magic|spirits|dreams|dreaming|electric|storm|bright|serenade|gems|river$|vault|treasure|riches|gilded',
+    'gold of the|island|summer|midnight|moonlit|jade hill|emerald|palace|paper|guardian|silver|copper|fiery|retro|disco|boat|nights?$',
+    'ผจญภัย|การเดินทาง|เที่ยว(?!ง)|คาราวาน|มนตร์|ภูต|ในฝัน|ไฟฟ้า|สายฟ้า|สดใส|เพลงรัก|อัญมณี|สายน้ำ|คลัง|ขุมทรัพย์|มหาสมบัติ|ทองของ|เกาะ|หน้าร้อน',
+    'ยามเที่ยงคืน|ใต้แสงจันทร์|เขาหยก|มรกต|คู่วัง|^วัง|กระดาษ|ค่ำคืน|ราตรี|เพลิง|ทองแดง',
+  ].join('|'),
+  'gi',
+)
+
 /** Who is in the picture: what the title names first, else drawn by lot; a second thing the title names stands beside it. */
 export function castOf(category: Category, title: string, random: Random): Cast {
   const lot = pick(random, MOTIFS[category])
-  const named = MOTIFS[category].filter((motif) => motif.words?.test(title) === true)
-  const hero = named[0] ?? lot
-  const beside = [...named, ...SLOT_MOTIFS.filter((motif) => motif.words?.test(title) === true)]
-  return { hero, companion: beside.find((motif) => motif.name !== hero.name) ?? null }
+  const hero = namedIn(title, MOTIFS[category])[0] ?? lot
+  const companion = namedIn(title, [...MOTIFS[category], ...SLOT_MOTIFS]).find((motif) => motif.name !== hero.name)
+  return { hero, companion: companion ?? null }
+}
+
+function namedIn(title: string, motifs: readonly Motif[]): readonly Motif[] {
+  return [title.replaceAll(SCENERY, ' '), title].flatMap((words) => motifs.filter((motif) => motif.words?.test(words) === true))
 }
