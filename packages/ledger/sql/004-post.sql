@@ -14,13 +14,16 @@ create function ledger.refusal(p_kind text, p_accounts bigint[], p_amounts bigin
 language plpgsql
 as $$
 begin
-  if p_reverses is not null and exists (select from ledger.transfer where reverses = p_reverses) then
-    return 'already_reversed';
+  -- Nested, because plpgsql runs the query of a condition even when the part before its "and" is false.
+  if p_reverses is not null then
+    if exists (select from ledger.transfer where reverses = p_reverses) then
+      return 'already_reversed';
+    end if;
   end if;
-  if p_kind = 'deposit' and exists (
-    select from ledger.transfer where ext_ref = p_ext_ref and kind = 'deposit' and status = 'posted'
-  ) then
-    return 'reference_used';
+  if p_kind = 'deposit' and p_ext_ref is not null then
+    if exists (select from ledger.transfer where ext_ref = p_ext_ref and kind = 'deposit' and status = 'posted') then
+      return 'reference_used';
+    end if;
   end if;
   return (
     select case
@@ -72,27 +75,30 @@ as $$
 $$;
 
 -- Assertions that stay on in production: each of them is a bug of the caller, and nothing is remembered.
-create function ledger.assert_legs(p_accounts bigint[], p_amounts bigint[]) returns void
+-- Answers whether something leaves a hold.
+create function ledger.assert_legs(p_accounts bigint[], p_amounts bigint[]) returns boolean
 language plpgsql
 as $$
 declare
   v_known bigint;
-  v_unbalanced ledger.token;
+  v_is_balanced boolean;
+  v_takes_from_hold boolean;
 begin
-  select count(*) into v_known from ledger.account where id = any (p_accounts);
-  if v_known <> cardinality(p_accounts) then
+  select sum(legs), bool_and(amount = 0), bool_or(takes_from_hold)
+  into v_known, v_is_balanced, v_takes_from_hold
+  from (
+    select count(distinct account.id) as legs, sum(leg.amount) as amount, bool_or(leg.amount < 0 and account.code like '%\_hold') as takes_from_hold
+    from unnest(p_accounts, p_amounts) as leg (account_id, amount)
+    join ledger.account on account.id = leg.account_id
+    group by account.token
+  ) as token;
+  if v_known is distinct from cardinality(p_accounts) then
     raise exception 'a leg names no account, or the account of another leg' using errcode = 'LG004';
   end if;
-
-  select account.token into v_unbalanced
-  from unnest(p_accounts, p_amounts) as leg (account_id, amount)
-  join ledger.account on account.id = leg.account_id
-  group by account.token
-  having sum(leg.amount) <> 0
-  limit 1;
-  if found then
-    raise exception 'the legs in % do not add up to zero', v_unbalanced using errcode = 'LG002';
+  if not v_is_balanced then
+    raise exception 'the legs do not add up to zero in each token' using errcode = 'LG002';
   end if;
+  return v_takes_from_hold;
 end
 $$;
 
@@ -177,8 +183,9 @@ begin
     return ledger.stored_outcome(v_known, p_hash, p_accounts);
   end if;
 
-  perform ledger.assert_legs(p_accounts, p_amounts);
-  perform ledger.assert_hold_is_ended_by_its_key(p_scope, p_key, p_accounts, p_amounts);
+  if ledger.assert_legs(p_accounts, p_amounts) then
+    perform ledger.assert_hold_is_ended_by_its_key(p_scope, p_key, p_accounts, p_amounts);
+  end if;
   if p_reverses is not null then
     perform ledger.assert_mirror(p_reverses, p_accounts, p_amounts);
   end if;
