@@ -1,6 +1,117 @@
-import { EmptyState } from '@morakot/ui/components/list-state'
-import { copy } from '#shared/copy'
+import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
+import { Button } from '@morakot/ui/components/button'
+import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { readable } from '#shared/api/failure'
+import { problemsOf } from '#shared/form-problems'
+import { useOnline } from '#shared/online'
+import { AccountCard } from '../components/account-card.tsx'
+import { AmountField, quickAmounts } from '../components/amount-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useMoneyAsk } from '../components/use-money-ask.ts'
+import { copy } from '../copy.ts'
+import { conditionsQuery, depositWaysQuery, openDepositMutation } from '../queries.ts'
+import type { DepositWays } from '../queries.ts'
+import { amountOf, amountText, judgeAmount } from '../rules.ts'
+
+const QUICK = quickAmounts([100, 300, 500, 1_000])
 
 export function DepositPage() {
-  return <EmptyState icon="wallet" text={copy['state.comingSoon']} />
+  const { data, error, isPending, refetch } = useQuery(depositWaysQuery('AUTO'))
+  return (
+    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
+      {isPending ? <DepositSkeleton /> : null}
+      {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
+      {data === undefined ? null : <DepositForm ways={data} />}
+    </div>
+  )
+}
+
+function DepositForm({ ways }: { readonly ways: DepositWays }) {
+  const { text, onText, problem, ask, onSubmit } = useDepositForm(ways)
+  const isOnline = useOnline()
+  const [account] = ways.accounts
+  if (!ways.available) return <EmptyState icon="lock" text={copy['deposit.unavailable']} />
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <AmountField
+          label={copy['deposit.amount']}
+          hint={fill(copy['deposit.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}
+          error={problem ?? ask.fields['amount']}
+          value={text}
+          quick={QUICK}
+          quickName={copy['deposit.quickAmounts']}
+          chosen={amountOf(text)}
+          readOnly={ask.openAmount !== undefined}
+          onChange={onText}
+        />
+        <Notice tone="problem" text={ask.refusal} />
+        <Button type="submit" icon="qr" isLoading={ask.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+          {ask.openAmount === undefined ? copy['deposit.qr.create'] : copy['action.retry']}
+        </Button>
+      </form>
+      {account === undefined ? null : <AccountCard {...account} title={copy['deposit.accountTo']} isCopied />}
+      <p className="-mt-2 text-center text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
+      <KycNotice />
+    </>
+  )
+}
+
+function useDepositForm(ways: DepositWays) {
+  const navigate = useNavigate()
+  const ask = useMoneyAsk('deposit', openDepositMutation, ({ depositId }) =>
+    navigate({ to: '/deposit/ask-me-pay', search: { deposit: depositId } }),
+  )
+  const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
+  const [problem, setProblem] = useState<string>()
+  const onText = (next: string) => {
+    setText(next)
+    setProblem(undefined)
+    ask.reset()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ask.isSending || !navigator.onLine) return
+    const amount = amountOf(text)
+    const found = amountProblem(amount, ways)
+    setProblem(found)
+    if (found !== undefined || amount === undefined) return event.currentTarget.querySelector('input')?.focus()
+    ask.send({ amount })
+  }
+  return { text, onText, problem, ask, onSubmit }
+}
+
+function amountProblem(amount: number | undefined, range: { readonly min: number; readonly max: number }): string | undefined {
+  const byContract = problemsOf(qrAskSchema, { amount }, ['amount']).amount
+  if (byContract !== undefined || amount === undefined) return byContract
+  const verdict = judgeAmount(amount, range)
+  if (verdict === null) return undefined
+  return verdict.kind === 'below'
+    ? fill(copy['validation.amountMin'], { min: formatInteger(verdict.min) })
+    : fill(copy['validation.amountMax'], { max: formatInteger(verdict.max) })
+}
+
+/** Said when a deposit is made, not when the winnings are to be paid out (decisions D7). */
+function KycNotice() {
+  const { data } = useQuery(conditionsQuery)
+  if (data === undefined || data.kyc.verified) return null
+  return <Notice tone="info" text={fill(copy['deposit.kycNotice'], { amount: formatInteger(data.kyc.neededAbove) })} />
+}
+
+function DepositSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
+      <Skeleton className="h-[88px] rounded-button" />
+      <Skeleton className="h-11 rounded-full" />
+      <Skeleton className="h-[52px] rounded-button" />
+      <Skeleton className="h-[120px] rounded-card" />
+    </div>
+  )
 }

@@ -1,0 +1,55 @@
+import { buttonClasses } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { Icon } from '@morakot/ui/components/icon'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { formatBaht } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { profileQuery } from '#features/members/public'
+import { creditQuery } from '#features/wallet/public'
+import { copy } from '../copy.ts'
+import type { Deposit } from '../queries.ts'
+
+/** The good news in place of the QR, with the balance that it made. */
+export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
+  const credit = useMemberCredit()
+  return (
+    <>
+      <Card className="flex animate-[rise-in_280ms_cubic-bezier(.2,.8,.2,1)] flex-col items-center gap-2 px-4 py-8 text-center">
+        <span className="surface-gold flex size-20 items-center justify-center rounded-full">
+          <Icon name="check" size={44} />
+        </span>
+        <div role="status">
+          <p className="mt-2 font-display text-h1 font-semibold">{copy['deposit.success']}</p>
+          <p className="text-body text-t2">
+            <ThaiText>{fill(copy['deposit.credited'], { amount: formatTwoDecimals(deposit.amount) })}</ThaiText>
+          </p>
+        </div>
+        <p className="mt-3 text-small text-t2">{copy['deposit.newBalance']}</p>
+        {credit === undefined ? (
+          <Skeleton className="h-[42px] w-40" />
+        ) : (
+          <p className="font-display text-display font-semibold tabular text-gold-text">{formatBaht(credit)}</p>
+        )}
+        <p className="text-caption text-t3">
+          {copy['deposit.reference']} {deposit.reference}
+        </p>
+      </Card>
+      <Link to="/" className={buttonClasses('gold', 'large')}>
+        {copy['deposit.play']}
+      </Link>
+      <Link to="/deposit-selection" className={buttonClasses('outline', 'large')}>
+        {copy['deposit.again']}
+      </Link>
+    </>
+  )
+}
+
+/** The member's credit as the wallet knows it now. */
+export function useMemberCredit(): number | undefined {
+  const platform = useQuery(profileQuery).data?.userPlatform.platform
+  return useQuery(creditQuery({ username: platform?.username, platformCode: platform?.platformCode })).data?.credit
+}

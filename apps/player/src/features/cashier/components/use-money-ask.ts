@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import type { Keyed } from '../queries.ts'
+import { keyFor, openAsk, settleAsk } from '../state.ts'
+import type { MoneyAsk } from '../state.ts'
+
+export interface MoneyAskState<Body> {
+  /** The amount of a request whose outcome is unknown: it may only be asked again as it was. */
+  readonly openAmount: number | undefined
+  readonly isSending: boolean
+  /** About the request as a whole; what belongs to a field is in `fields`. */
+  readonly refusal: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+  readonly send: (body: Body) => void
+  readonly reset: () => void
+}
+
+/** Sends a request that moves money: its key is kept in the tab until a definite answer, over reloads and lost answers. */
+export function useMoneyAsk<Reply, Body extends { readonly amount: number }>(
+  ask: MoneyAsk,
+  options: UseMutationOptions<Reply, Error, Keyed<Body>>,
+  onDone: (reply: Reply) => void,
+): MoneyAskState<Body> {
+  const [openAmount, setOpenAmount] = useState(() => openAsk(sessionStorage, ask)?.amount)
+  const settle = () => {
+    settleAsk(sessionStorage, ask)
+    setOpenAmount(undefined)
+  }
+  const { mutate, reset, isPending, error } = useMutation({
+    ...options,
+    onSuccess: (reply) => {
+      settle()
+      onDone(reply)
+    },
+    onError: (failure) => {
+      if (isOutcomeUnknown(failure)) setOpenAmount(openAsk(sessionStorage, ask)?.amount)
+      else settle()
+    },
+  })
+  const fields = refusedFields(error)
+  const send = (body: Body) => {
+    const key = keyFor(sessionStorage, ask, { amount: body.amount, newKey: () => crypto.randomUUID() })
+    mutate({ key, body })
+  }
+  return { openAmount, isSending: isPending, refusal: refusalOf(error, { fields, openAmount }), fields, send, reset }
+}
+
+function refusalOf(
+  error: Error | null,
+  { fields, openAmount }: { readonly fields: Readonly<Record<string, string>>; readonly openAmount: number | undefined },
+): string | undefined {
+  if (error === null) return openAmount === undefined ? undefined : copy['cashier.resume']
+  if (isOutcomeUnknown(error)) return copy['cashier.unknownOutcome']
+  return Object.keys(fields).length > 0 ? undefined : errorText(error)
+}

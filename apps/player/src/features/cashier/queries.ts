@@ -1,0 +1,85 @@
+import type { MemberContract } from '@morakot/contract/contract'
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#shared/api/client'
+import { isMoving, isWaiting } from './rules.ts'
+
+type Cashier = MemberContract['cashier']
+
+export type Deposit = Reply<Cashier['deposit']>
+export type DepositWays = Reply<Cashier['depositBank']>
+export type DepositMethod = Ask<Cashier['depositBank']>['query']['type']
+export type WithdrawalConditions = Reply<Cashier['withdrawalConditions']>
+export type Withdrawal = Reply<Cashier['withdrawal']>
+
+export const STATUS_POLL_MS = 5_000
+const WITHDRAWALS_A_PAGE = 10
+
+/** Where to deposit by a method, and whether the method is open. */
+export function depositWaysQuery(type: DepositMethod) {
+  return queryOptions({
+    queryKey: ['cashier', 'deposit-ways', type],
+    queryFn: ({ signal }) => api.cashier.depositBank({ query: { type } }, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** One deposit, asked about every 5 s while somebody looks and it may still be paid: late money is credited too. */
+export function depositQuery(depositId: string) {
+  return queryOptions({
+    queryKey: ['cashier', 'deposit', depositId],
+    queryFn: ({ signal }) => api.cashier.deposit({ params: { depositId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isWaiting(state.data.status) ? STATUS_POLL_MS : false),
+  })
+}
+
+/** What may be withdrawn now, and what keeps the rest. */
+export const conditionsQuery = queryOptions({
+  queryKey: ['cashier', 'conditions'],
+  queryFn: ({ signal }) => api.cashier.withdrawalConditions({}, { signal }),
+  refetchInterval: 15_000,
+})
+
+/** One withdrawal, asked about every 5 s until its state is final. */
+export function withdrawalQuery(withdrawalId: string) {
+  return queryOptions({
+    queryKey: ['cashier', 'withdrawal', withdrawalId],
+    queryFn: ({ signal }) => api.cashier.withdrawal({ params: { withdrawalId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data === undefined || isMoving(state.data.status) ? STATUS_POLL_MS : false),
+  })
+}
+
+export const withdrawalsQuery = infiniteQueryOptions({
+  queryKey: ['cashier', 'withdrawals'],
+  queryFn: ({ pageParam, signal }) => api.cashier.withdrawals({ query: { page: pageParam, limit: WITHDRAWALS_A_PAGE } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (pages.length * WITHDRAWALS_A_PAGE < last.total ? pages.length + 1 : undefined),
+})
+
+/** Where play money is paid in; null outside the demo. */
+export const sandboxBankQuery = queryOptions({
+  queryKey: ['site', 'configs'],
+  queryFn: ({ signal }) => api.site.configs({}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  select: ({ playMode, sandboxBankUrl }) => (playMode === 'demo' ? sandboxBankUrl : null),
+})
+
+export interface Keyed<Body> {
+  readonly key: string
+  readonly body: Body
+}
+
+// A request that waits for the network unseen might be sent much later: it fails at once, and the member decides.
+const ANY_NETWORK = { networkMode: 'always' } as const
+
+export const openDepositMutation = mutationOptions({
+  ...ANY_NETWORK,
+  mutationKey: ['cashier', 'open-deposit'],
+  mutationFn: ({ key, body }: Keyed<Ask<Cashier['generateQrCode']>['body']>) => api.cashier.generateQrCode({ body }, { key }),
+})
+
+export const withdrawMutation = mutationOptions({
+  ...ANY_NETWORK,
+  mutationKey: ['cashier', 'withdraw'],
+  mutationFn: ({ key, body }: Keyed<Ask<Cashier['withdraw']>['body']>) => api.cashier.withdraw({ body }, { key }),
+})

@@ -1,0 +1,82 @@
+import type { DepositStatus, WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import { WITHDRAWAL_MOVES } from '@morakot/contract/features/cashier/states'
+import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
+
+/** Whether money may still come for a deposit; an expired one is credited when it is paid late. */
+export function isWaiting(status: DepositStatus): boolean {
+  return status !== 'CREDITED'
+}
+
+/** Whether a withdrawal can still change. */
+export function isMoving(status: WithdrawalStatus): boolean {
+  return WITHDRAWAL_MOVES[status].length > 0
+}
+
+/** Baht as a member types them, `1,250.50`; undefined for what is no amount. */
+export function amountOf(text: string): number | undefined {
+  const satang = parseBahtText(text.replaceAll(/[,\s฿]/g, ''))
+  return satang === null ? undefined : bahtFromSatang(satang)
+}
+
+/** The amount as a form field holds it: no separators, decimals only where there are any. */
+export function amountText(baht: number): string {
+  return String(baht)
+}
+
+export type AmountProblem = { readonly kind: 'below'; readonly min: number } | { readonly kind: 'above'; readonly max: number }
+
+/** Whether an amount is within what may be asked for now; the server judges again. */
+export function judgeAmount(baht: number, { min, max }: { readonly min: number; readonly max: number }): AmountProblem | null {
+  if (baht < min) return { kind: 'below', min }
+  return baht > max ? { kind: 'above', max } : null
+}
+
+/** The most that one request can take now. */
+export function withdrawMost(now: { readonly withdrawable: number; readonly max: number; readonly amountLeftToday: number }): number {
+  return Math.min(now.withdrawable, now.max, now.amountLeftToday)
+}
+
+/** Progress of a lock in percent, cut down; null when it has no measure. */
+export function lockPercent({ progress, target }: { readonly progress: number | null; readonly target: number | null }): number | null {
+  if (progress === null || target === null || target <= 0) return null
+  return Math.max(0, Math.min(100, Math.floor((progress / target) * 100)))
+}
+
+export type Span = { readonly unit: 'seconds' | 'minutes' | 'hours'; readonly count: number }
+
+/** A length of time in one unit, rounded up: nobody is promised less than it takes. */
+export function spanOf(seconds: number): Span {
+  if (seconds < 60) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
+  if (seconds < 3_600) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
+  return { unit: 'hours', count: Math.ceil(seconds / 3_600) }
+}
+
+export type PictureWay = 'share' | 'download' | 'show'
+
+/** How a picture gets into the gallery: the share sheet, a download, or a picture to press long, which works in every in-app browser. */
+export function pictureWay({ canShareFiles, userAgent }: { readonly canShareFiles: boolean; readonly userAgent: string }): PictureWay {
+  if (canShareFiles) return 'share'
+  return /\bLine\/|FBAN|FBAV|Instagram/i.test(userAgent) ? 'show' : 'download'
+}
+
+export function isLine(userAgent: string): boolean {
+  return /\bLine\//i.test(userAgent)
+}
+
+/**
+ * The page of the demo bank with this payment filled in. The account digits are play digits: the member's own are not known here
+ * in full, and the demo bank takes any.
+ */
+export function demoBankUrl(
+  bankUrl: string,
+  payer: { readonly bankCode: string; readonly maskedNumber: string; readonly name: string },
+  payload: string,
+): string {
+  const query = new URLSearchParams({
+    bank: payer.bankCode,
+    account: payer.maskedNumber.replaceAll(/\D/g, '0').padStart(10, '0'),
+    name: payer.name,
+    payload,
+  })
+  return `${bankUrl}?${query}`
+}

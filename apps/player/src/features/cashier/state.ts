@@ -1,0 +1,43 @@
+/** Somewhere to keep a few texts while the tab lives: session storage, or a map in tests. */
+export interface TextStore {
+  readonly getItem: (name: string) => string | null
+  readonly setItem: (name: string, text: string) => void
+  readonly removeItem: (name: string) => void
+}
+
+export type MoneyAsk = 'deposit' | 'withdrawal'
+
+/** A request whose outcome nobody knows yet: asking again with this key and amount does it at most once. */
+export interface OpenAsk {
+  readonly key: string
+  readonly amount: number
+}
+
+const nameOf = (ask: MoneyAsk) => `open-ask:${ask}`
+
+/** The request that was left without an answer, or null. Survives a reload. */
+export function openAsk(store: TextStore, ask: MoneyAsk): OpenAsk | null {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(nameOf(ask)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('amount' in kept)) return null
+    const { key, amount } = kept
+    return typeof key === 'string' && typeof amount === 'number' ? { key, amount } : null
+  } catch {
+    // Not ours, or cut off: there is nothing to continue.
+    return null
+  }
+}
+
+/** The key of a request: that of the open one with the same amount, else a new one, kept before anything is sent. */
+export function keyFor(store: TextStore, ask: MoneyAsk, { amount, newKey }: { readonly amount: number; readonly newKey: () => string }): string {
+  const open = openAsk(store, ask)
+  if (open !== null && open.amount === amount) return open.key
+  const key = newKey()
+  store.setItem(nameOf(ask), JSON.stringify({ key, amount }))
+  return key
+}
+
+/** A definite answer came: the next request is another one. */
+export function settleAsk(store: TextStore, ask: MoneyAsk): void {
+  store.removeItem(nameOf(ask))
+}
