@@ -14,7 +14,15 @@ import type { TestApp, TestMember } from './start-app.ts'
 
 export const HOST_SECRET = 'a-secret-of-this-test'
 
-const game = { categoryCode: 'slot', providerCode: 'LTN', engine: 'reels', model: 'medium', tags: ['fruit'], isNew: false, isUnderMaintenance: false }
+const game = {
+  categoryCode: 'slot',
+  providerCode: 'LTN',
+  engine: 'reels',
+  model: 'medium',
+  tags: ['fruit'],
+  isNew: false,
+  isUnderMaintenance: false,
+}
 
 /** Few games, one of each kind that a test needs. */
 export const TEST_CATALOGUE: SeedCatalogue = {
@@ -27,7 +35,18 @@ export const TEST_CATALOGUE: SeedCatalogue = {
     { ...game, id: 1002, code: 'ltn-closed', name: 'Closed', aliasName: 'ปิด', popularity: 9_000, isUnderMaintenance: true },
     { ...game, id: 1003, code: 'ltn-arcade', name: 'Arcade', aliasName: 'อาร์เคด', popularity: 9_999, categoryCode: 'arcade', isNew: true },
     { ...game, id: 1004, code: 'ltn-papaya', name: 'Papaya', aliasName: 'มะละกอ', popularity: 500 },
-    { ...game, id: 2001, code: 'slt-baccarat', name: 'บาคาร่า', aliasName: 'Baccarat', popularity: 1, categoryCode: 'live_casino', providerCode: 'SLT', engine: 'baccarat', model: 'classic' },
+    {
+      ...game,
+      id: 2001,
+      code: 'slt-baccarat',
+      name: 'บาคาร่า',
+      aliasName: 'Baccarat',
+      popularity: 1,
+      categoryCode: 'live_casino',
+      providerCode: 'SLT',
+      engine: 'baccarat',
+      model: 'classic',
+    },
   ],
 }
 
@@ -67,7 +86,8 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks).toString('utf8')
-  const send = (status: number, reply: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+  const send = (status: number, reply: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
   if (!isSigned(request, body)) return void send(401, { error: 'BAD_SIGNATURE' })
   if (host.mood === 'silent') return void request.socket.destroy()
   if (host.mood === 'broken') return void send(500, { error: 'broken' })
@@ -90,9 +110,13 @@ function isSigned(request: IncomingMessage, body: string): boolean {
 }
 
 /** The app with a provider beside it and a few games. */
-export async function startPlayedApp(options: { readonly allowedAddresses?: readonly string[] } = {}): Promise<{ readonly app: TestApp; readonly host: GameHost; readonly end: () => Promise<void> }> {
+export async function startPlayedApp(
+  options: { readonly allowedAddresses?: readonly string[] } = {},
+): Promise<{ readonly app: TestApp; readonly host: GameHost; readonly end: () => Promise<void> }> {
   const host = await startGameHost()
-  const app = await startApp({ config: { provider: { origin: host.origin, id: 'sandbox', keyId: 'demo', secret: HOST_SECRET, ...options } } })
+  const app = await startApp({
+    config: { provider: { origin: host.origin, id: 'sandbox', keyId: 'demo', secret: HOST_SECRET, ...options } },
+  })
   await app.context.withTransaction(async (tx) => await seedCatalogue(tx, TEST_CATALOGUE))
   return {
     app,
@@ -196,8 +220,18 @@ export const say = {
     round_closed: true,
     ...of,
   }),
-  rollback: (player: Player, txId: unknown, of: Fields = {}): Fields => ({ ...ofPlayer(player), tx_id: newId('rollback'), ref_tx_id: txId, ...of }),
-  close: (player: Player, roundId: unknown, of: Fields = {}): Fields => ({ ...ofPlayer(player), tx_id: newId('close'), round_id: roundId, ...of }),
+  rollback: (player: Player, txId: unknown, of: Fields = {}): Fields => ({
+    ...ofPlayer(player),
+    tx_id: newId('rollback'),
+    ref_tx_id: txId,
+    ...of,
+  }),
+  close: (player: Player, roundId: unknown, of: Fields = {}): Fields => ({
+    ...ofPlayer(player),
+    tx_id: newId('close'),
+    round_id: roundId,
+    ...of,
+  }),
   adjust: (player: Player, baht: number, of: Fields = {}): Fields => ({
     ...ofPlayer(player),
     tx_id: newId('adjust'),

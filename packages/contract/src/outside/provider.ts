@@ -36,7 +36,10 @@ export const gameModel = z.object({
   rtp: z.object({
     numerator: z.string().regex(/^\d+$/),
     denominator: z.string().regex(/^\d+$/),
-    percent: z.string().regex(/^\d+\.\d{2}$/).meta({ description: 'rounded down' }),
+    percent: z
+      .string()
+      .regex(/^\d+\.\d{2}$/)
+      .meta({ description: 'rounded down' }),
   }),
   maxWinTimes: z.string().meta({ description: 'largest win as a multiple of the stake' }),
   rulesHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -51,6 +54,8 @@ export const roundStatusReply = z.object({
 
 export const providerTransactionOrder = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.string().max(64).optional() })
 export const providerTransactionReply = z.object({
-  transactions: z.array(z.object({ tx_id: z.string(), round_id: z.string(), kind: z.enum(['bet', 'win', 'bet-win', 'rollback']), amount: z.string() })),
+  transactions: z.array(
+    z.object({ tx_id: z.string(), round_id: z.string(), kind: z.enum(['bet', 'win', 'bet-win', 'rollback']), amount: z.string() }),
+  ),
   next_cursor: z.string().nullable(),
 })

@@ -54,7 +54,12 @@ type Wire = Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'> & { readon
 export function openProvider(wire: Wire): ProviderGateway {
   const breaker = createBreaker(wire.clock)
 
-  async function ask<S extends z.ZodType>(method: 'GET' | 'POST', path: string, order: object | null, schema: S): Promise<ProviderAnswer<z.output<S>>> {
+  async function ask<S extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    order: object | null,
+    schema: S,
+  ): Promise<ProviderAnswer<z.output<S>>> {
     if (!breaker.lets()) return { kind: 'unreachable', why: 'the breaker is open' }
     try {
       const reply = schema.parse(await exchange(wire, method, path, order))
@@ -68,7 +73,13 @@ export function openProvider(wire: Wire): ProviderGateway {
   }
 
   return {
-    launch: async (order) => await ask('POST', PROVIDER_PATHS.launch, order, launchReply.refine(({ url }) => /^https?:/.test(url), 'not a web address')),
+    launch: async (order) =>
+      await ask(
+        'POST',
+        PROVIDER_PATHS.launch,
+        order,
+        launchReply.refine(({ url }) => /^https?:/.test(url), 'not a web address'),
+      ),
     models: async () => {
       const answer = await ask('GET', PROVIDER_PATHS.models, null, gameModels)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.models } : answer

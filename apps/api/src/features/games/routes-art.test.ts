@@ -13,15 +13,22 @@ afterAll(async () => await end())
 const draw = async (path: string, headers: Record<string, string> = {}) => await app.app.inject({ method: 'GET', url: path, headers })
 
 describe('generated pictures', () => {
-  test.each(['/art/g/slot/1001.svg', '/art/g/live_casino/2001.svg', '/art/p/LTN.svg', '/art/brand.svg', '/art/brand.svg?festive'])('[CALL-43] %s is an SVG that may be kept for ever', async (path) => {
-    const reply = await draw(path)
+  test.each(['/art/g/slot/1001.svg', '/art/g/live_casino/2001.svg', '/art/p/LTN.svg', '/art/brand.svg', '/art/brand.svg?festive'])(
+    '[CALL-43] %s is an SVG that may be kept for ever',
+    async (path) => {
+      const reply = await draw(path)
 
-    expect(reply.statusCode).toBe(200)
-    expect(reply.body).toMatch(/^<svg /)
-    expect(reply.body).not.toMatch(/<script|javascript:|https?:\/\/(?!www\.w3\.org)/)
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
-    expect((await draw(path)).body).toBe(reply.body)
-  })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.body).toMatch(/^<svg /)
+      expect(reply.body).not.toMatch(/<script|javascript:|https?:\/\/(?!www\.w3\.org)/)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect((await draw(path)).body).toBe(reply.body)
+    },
+  )
 
   test('come compressed to a browser that takes it', async () => {
     const plain = await draw('/art/g/slot/1001.svg')
@@ -32,12 +39,30 @@ describe('generated pictures', () => {
   })
 
   test('differ between games, makers and seasons', async () => {
-    const bodies = await Promise.all(['/art/g/slot/1001.svg', '/art/g/slot/1004.svg', '/art/p/LTN.svg', '/art/p/SLT.svg', '/art/brand.svg', '/art/brand.svg?festive=1'].map(async (path) => (await draw(path)).body))
+    const bodies = await Promise.all(
+      [
+        '/art/g/slot/1001.svg',
+        '/art/g/slot/1004.svg',
+        '/art/p/LTN.svg',
+        '/art/p/SLT.svg',
+        '/art/brand.svg',
+        '/art/brand.svg?festive=1',
+      ].map(async (path) => (await draw(path)).body),
+    )
 
     expect(new Set(bodies).size).toBe(6)
   })
 
-  test.each(['/art/g/slot/99999.svg', '/art/g/arcade/1001.svg', '/art/g/slot/1001.png', '/art/g/slot/..%2f..%2fetc.svg', '/art/g/slot/0x3e9.svg', '/art/p/NOBODY.svg', '/art/p/%00.svg', '/art/other.svg'])('%s does not exist', async (path) => {
+  test.each([
+    '/art/g/slot/99999.svg',
+    '/art/g/arcade/1001.svg',
+    '/art/g/slot/1001.png',
+    '/art/g/slot/..%2f..%2fetc.svg',
+    '/art/g/slot/0x3e9.svg',
+    '/art/p/NOBODY.svg',
+    '/art/p/%00.svg',
+    '/art/other.svg',
+  ])('%s does not exist', async (path) => {
     expect((await draw(path)).statusCode).toBe(404)
   })
 })

@@ -22,7 +22,8 @@ beforeEach(() => {
   app.clock.advance(60_000)
 })
 
-const fetchCatalogue = async (headers: Record<string, string> = {}, path = '/storage/games_TIAMUT.json') => await app.app.inject({ method: 'GET', url: path, headers })
+const fetchCatalogue = async (headers: Record<string, string> = {}, path = '/storage/games_TIAMUT.json') =>
+  await app.app.inject({ method: 'GET', url: path, headers })
 
 describe('the catalogue', () => {
   test('[CALL-43, ENT-7, PROD-6] lists every maker with its games in the order of the categories, most played first', async () => {
@@ -63,7 +64,11 @@ describe('the catalogue', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(refused.headers['content-encoding']).toBeUndefined()
     expect(new Set([plain, gzipped, brotli].map((reply) => reply.headers.etag)).size).toBe(3)
-    expect(brotli.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' })
+    expect(brotli.headers).toMatchObject({
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=60',
+      'x-content-type-options': 'nosniff',
+    })
   })
 
   test('[CALL-43] is not sent again to a browser that has it', async () => {
@@ -137,7 +142,8 @@ describe('the catalogue', () => {
 })
 
 describe('opening a game', () => {
-  const open = async (member: Awaited<ReturnType<TestApp['memberWith']>>, body: object) => await (await app.as(member)).post('/v2/games.login', body)
+  const open = async (member: Awaited<ReturnType<TestApp['memberWith']>>, body: object) =>
+    await (await app.as(member)).post('/v2/games.login', body)
 
   test('[CALL-51] tells the provider who plays what, and the member where', async () => {
     const member = await app.memberWith()
@@ -198,20 +204,28 @@ describe('opening a game', () => {
     const reply = await blockedBrowser.post('/v2/games.login', { gameId: 1001, isMobile: true })
 
     expect([401, 403]).toContain(reply.status)
-    expect(await open(excluded, { gameId: 1001, isMobile: true })).toMatchObject({ status: 403, failure: { code: 'games.play_blocked', message: 'คุณกำลังพักการเล่น' } })
+    expect(await open(excluded, { gameId: 1001, isMobile: true })).toMatchObject({
+      status: 403,
+      failure: { code: 'games.play_blocked', message: 'คุณกำลังพักการเล่น' },
+    })
     expect(host.launches).toHaveLength(launches)
   })
 
-  test.each(['broken', 'silent', 'nonsense'] as const)('[CALL-51] says so when the provider is %s, and the unopened session is over', async (mood) => {
-    const member = await app.memberWith()
-    host.mood = mood
+  test.each(['broken', 'silent', 'nonsense'] as const)(
+    '[CALL-51] says so when the provider is %s, and the unopened session is over',
+    async (mood) => {
+      const member = await app.memberWith()
+      host.mood = mood
 
-    const reply = await open(member, { gameId: 1001, isMobile: true })
+      const reply = await open(member, { gameId: 1001, isMobile: true })
 
-    const { rows } = await sql<{ live: bigint }>`select count(*) as live from play_session where member_id = ${member.id} and ended_at is null`.execute(app.context.db)
-    expect(reply).toMatchObject({ status: 503, failure: { code: 'games.provider_unreachable' } })
-    expect(rows[0]?.live).toBe(0n)
-  })
+      const { rows } = await sql<{
+        live: bigint
+      }>`select count(*) as live from play_session where member_id = ${member.id} and ended_at is null`.execute(app.context.db)
+      expect(reply).toMatchObject({ status: 503, failure: { code: 'games.provider_unreachable' } })
+      expect(rows[0]?.live).toBe(0n)
+    },
+  )
 
   test('[CALL-51] stops asking a provider that fails again and again, and asks on trial after a rest', async () => {
     const member = await app.memberWith()
@@ -246,7 +260,13 @@ describe('recent games', () => {
     const reply = await browser.get('/v2/games/recent')
 
     expect(reply.data).toEqual([
-      { gameId: 1001, gameName: 'Mango Nights', gameImg: '/art/g/slot/1001.svg', isMaintenance: false, lastPlayedAt: app.clock.now().toISOString() },
+      {
+        gameId: 1001,
+        gameName: 'Mango Nights',
+        gameImg: '/art/g/slot/1001.svg',
+        isMaintenance: false,
+        lastPlayedAt: app.clock.now().toISOString(),
+      },
       { gameId: 1004, gameName: 'Papaya', gameImg: '/art/g/slot/1004.svg', isMaintenance: false, lastPlayedAt: expect.any(String) },
     ])
     expect((await (await app.as(await app.memberWith())).get('/v2/games/recent')).data).toEqual([])

@@ -46,7 +46,10 @@ export function sessionEnds(life: SessionLife, createdAt: Date, now: Date): { re
 }
 
 /** The device a game is opened on, as hosts name it. A phone that does not tell its system gets the most common one. */
-export function deviceOf(ask: { readonly isMobile: boolean; readonly osMobile?: 'ios' | 'android' | 'desktop' | undefined }): 'ios' | 'android' | 'desktop' {
+export function deviceOf(ask: {
+  readonly isMobile: boolean
+  readonly osMobile?: 'ios' | 'android' | 'desktop' | undefined
+}): 'ios' | 'android' | 'desktop' {
   return ask.osMobile ?? (ask.isMobile ? 'android' : 'desktop')
 }
 

@@ -66,7 +66,9 @@ async function compress(content: Catalogue): Promise<ShelvedCatalogue> {
   const identity = Buffer.from(JSON.stringify(content))
   const [gzipped, br] = await Promise.all([
     compressGzip(identity, { level: 9 }),
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
   ])
   return { content, bodies: { identity, gzip: gzipped, br } }
 }
@@ -74,7 +76,12 @@ async function compress(content: Catalogue): Promise<ShelvedCatalogue> {
 async function readCatalogue(context: GamesContext, platform: PlatformCode): Promise<Catalogue> {
   // The gateway platforms bring their own games when they are activated (decisions D3).
   const [providers, games] = platform === 'TIAMUT' ? await Promise.all([listProviders(context.db), listGames(context.db)]) : [[], []]
-  const listed = providers.map((provider) => providerOf(provider, games.filter((game) => game.providerId === provider.id)))
+  const listed = providers.map((provider) =>
+    providerOf(
+      provider,
+      games.filter((game) => game.providerId === provider.id),
+    ),
+  )
   const version = createHash('sha256').update(JSON.stringify(listed)).digest('hex').slice(0, 32)
   return { version, providers: listed }
 }

@@ -16,7 +16,11 @@ import { claimPlayerId, writeSessionEnd } from './store-play.ts'
 type Schemas = typeof gameSchemas
 
 /** Opens a game for a member: an address that the host made for one opening. */
-export async function openGame(context: GamesContext, member: MemberId, ask: Heard<Schemas['login']>['body']): Promise<Reply<Schemas['login']>> {
+export async function openGame(
+  context: GamesContext,
+  member: MemberId,
+  ask: Heard<Schemas['login']>['body'],
+): Promise<Reply<Schemas['login']>> {
   const game = await findGame(context.db, ask.gameId)
   if (game === undefined || !game.isOffered) refuse('games.not_found')
   if (game.isUnderMaintenance) refuse('games.maintenance')
@@ -46,7 +50,11 @@ export async function openGame(context: GamesContext, member: MemberId, ask: Hea
 }
 
 /** Judges the member and writes the session down, before anybody outside is told of it. */
-async function preparePlay(context: GamesContext, member: MemberId, game: Game): Promise<{ readonly playerId: string; readonly token: string }> {
+async function preparePlay(
+  context: GamesContext,
+  member: MemberId,
+  game: Game,
+): Promise<{ readonly playerId: string; readonly token: string }> {
   return await context.withTransaction(async (tx) => {
     const now = context.clock.now()
     const verdict = await judgePlay(tx, member, millisatang(0n), now)

@@ -4,7 +4,10 @@ import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 
 /** The member's name at a host: the given one when there is none yet. */
-export async function claimPlayerId(tx: Tx, claim: { readonly hostId: string; readonly member: MemberId; readonly playerId: string; readonly now: Date }): Promise<string> {
+export async function claimPlayerId(
+  tx: Tx,
+  claim: { readonly hostId: string; readonly member: MemberId; readonly playerId: string; readonly now: Date },
+): Promise<string> {
   await sql`
     insert into play_identity (host_id, player_id, member_id, created_at)
     values (${claim.hostId}, ${claim.playerId}, ${claim.member}, ${claim.now})

@@ -21,5 +21,7 @@ export function seamlessJobs(context: SeamlessContext): readonly JobKind[] {
 
 /** Queues the next look; at a start, the first. */
 export async function scheduleUnfinished(context: SeamlessContext, startAfterSeconds = 0): Promise<void> {
-  await context.withTransaction(async (tx) => await context.jobs.send(tx, UNFINISHED_ROUNDS, {}, { startAfterSeconds, singletonKey: UNFINISHED_ROUNDS }))
+  await context.withTransaction(
+    async (tx) => await context.jobs.send(tx, UNFINISHED_ROUNDS, {}, { startAfterSeconds, singletonKey: UNFINISHED_ROUNDS }),
+  )
 }

@@ -17,7 +17,11 @@ afterAll(async () => await end())
 
 describe('who is heard', () => {
   test('ping checks a signature and does nothing else; the answer is signed', async () => {
-    expect(await tell(app, 'ping', {})).toMatchObject({ http: 200, isSigned: true, reply: { status: 'OK', request_id: expect.any(String) } })
+    expect(await tell(app, 'ping', {})).toMatchObject({
+      http: 200,
+      isSigned: true,
+      reply: { status: 'OK', request_id: expect.any(String) },
+    })
   })
 
   test.each([
@@ -49,7 +53,14 @@ describe('who is heard', () => {
     const stolen = await tellRaw(app, 'balance', body)
 
     expect(stolen.http).toBe(200)
-    const headers = { 'content-type': 'application/json', 'x-provider-id': 'sandbox', 'x-key-id': 'demo', 'x-timestamp': String(app.clock.now().getTime()), 'x-nonce': randomUUID(), 'x-signature': 'ab'.repeat(32) }
+    const headers = {
+      'content-type': 'application/json',
+      'x-provider-id': 'sandbox',
+      'x-key-id': 'demo',
+      'x-timestamp': String(app.clock.now().getTime()),
+      'x-nonce': randomUUID(),
+      'x-signature': 'ab'.repeat(32),
+    }
     expect((await app.app.inject({ method: 'POST', url: '/seamless/v1/bet', headers, payload: body })).statusCode).toBe(401)
   })
 
@@ -98,7 +109,12 @@ describe('what is understood', () => {
     const before = await app.creditOf(player.member)
 
     for (const call of ['bet', 'win', 'betWin'] as const) {
-      const fields = call === 'bet' ? say.bet(player, 1, { amount }) : (call === 'win' ? say.win(player, 1, { amount }) : say.betWin(player, 1, 1, { win_amount: amount }))
+      const fields =
+        call === 'bet'
+          ? say.bet(player, 1, { amount })
+          : call === 'win'
+            ? say.win(player, 1, { amount })
+            : say.betWin(player, 1, 1, { win_amount: amount })
       expect(await tell(app, call, fields)).toMatchObject({ http: 400, isSigned: true, reply: { status: 'BAD_REQUEST' } })
     }
 
@@ -144,8 +160,14 @@ describe('what is understood', () => {
   })
 
   test('an unknown player and another currency are business answers', async () => {
-    expect(await tell(app, 'bet', say.bet(player, 1, { player_id: 'nobody' }))).toMatchObject({ http: 200, reply: { status: 'PLAYER_NOT_FOUND' } })
-    expect(await tell(app, 'bet', say.bet(player, 1, { currency: 'USD' }))).toMatchObject({ http: 200, reply: { status: 'CURRENCY_MISMATCH' } })
+    expect(await tell(app, 'bet', say.bet(player, 1, { player_id: 'nobody' }))).toMatchObject({
+      http: 200,
+      reply: { status: 'PLAYER_NOT_FOUND' },
+    })
+    expect(await tell(app, 'bet', say.bet(player, 1, { currency: 'USD' }))).toMatchObject({
+      http: 200,
+      reply: { status: 'CURRENCY_MISMATCH' },
+    })
   })
 })
 

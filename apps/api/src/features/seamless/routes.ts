@@ -72,7 +72,11 @@ function send(context: SeamlessContext, request: FastifyRequest, reply: FastifyR
   const body = JSON.stringify({ ...answer, request_id: requestId })
   return reply
     .code(SEAMLESS_STATUSES[answer.status])
-    .headers({ ...signReply(context, request.headers, { requestId, body }), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .headers({
+      ...signReply(context, request.headers, { requestId, body }),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
     .send(body)
 }
 
@@ -95,4 +99,3 @@ function requestIdOf(request: FastifyRequest): string {
   if (typeof body !== 'object' || body === null || !('request_id' in body)) return ''
   return typeof body.request_id === 'string' && body.request_id.length <= 64 ? body.request_id : ''
 }
-

@@ -13,7 +13,9 @@ describe('what makes a repetition the same message', () => {
 
   test('is not the reason that a rollback gives, but the one of an adjustment', () => {
     expect(businessContent('rollback', { tx_id: 'x', reason: 'one' })).toEqual(businessContent('rollback', { tx_id: 'x', reason: 'other' }))
-    expect(businessContent('adjust', { tx_id: 'x', kind: 'tip', reason: 'one' })).not.toEqual(businessContent('adjust', { tx_id: 'x', kind: 'tip', reason: 'other' }))
+    expect(businessContent('adjust', { tx_id: 'x', kind: 'tip', reason: 'one' })).not.toEqual(
+      businessContent('adjust', { tx_id: 'x', kind: 'tip', reason: 'other' }),
+    )
     expect(businessContent('adjust', { tx_id: 'x', kind: 'tip' })).not.toEqual(businessContent('adjust', { tx_id: 'x', kind: 'jackpot' }))
   })
 })

@@ -33,7 +33,8 @@ export function amountOf(text: string): Millisatang {
 export function businessContent(call: MovingCall, request: object): Readonly<Record<string, string | boolean>> {
   const ignored = call === 'rollback' ? [...IGNORED, 'reason'] : IGNORED
   const fields = Object.entries(request).filter(
-    (field): field is [string, string | boolean] => !ignored.includes(field[0]) && (typeof field[1] === 'string' || typeof field[1] === 'boolean'),
+    (field): field is [string, string | boolean] =>
+      !ignored.includes(field[0]) && (typeof field[1] === 'string' || typeof field[1] === 'boolean'),
   )
   return { call: KIND_OF_CALL[call], ...Object.fromEntries(fields) }
 }

@@ -27,7 +27,9 @@ describe('an adjustment', () => {
   test('as a tip takes money that is there', async () => {
     const player = await playerWith('100.00')
 
-    expect(await tell(app, 'adjust', say.adjust(player, -20, { kind: 'tip' }))).toMatchObject({ reply: { status: 'OK', balance: units(80), real: units(20) } })
+    expect(await tell(app, 'adjust', say.adjust(player, -20, { kind: 'tip' }))).toMatchObject({
+      reply: { status: 'OK', balance: units(80), real: units(20) },
+    })
   })
 
   test('[seamless rule 6] that is not covered is refused, without a debt, and may come again', async () => {
@@ -62,7 +64,9 @@ describe('an adjustment', () => {
     const bet = say.bet(other, 1)
     await tell(app, 'bet', bet)
 
-    expect(await tell(app, 'adjust', say.adjust(player, 1, { round_id: bet['round_id'] }))).toMatchObject({ reply: { status: 'PLAYER_NOT_FOUND' } })
+    expect(await tell(app, 'adjust', say.adjust(player, 1, { round_id: bet['round_id'] }))).toMatchObject({
+      reply: { status: 'PLAYER_NOT_FOUND' },
+    })
   })
 })
 

@@ -65,7 +65,8 @@ async function take(tx: Tx, message: Message, amount: Millisatang, now: Date): P
     content: message.content,
     announcement: walletChanged(member),
   })
-  if (outcome.kind === 'refused' && outcome.reason === 'frozen') return { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true }
+  if (outcome.kind === 'refused' && outcome.reason === 'frozen')
+    return { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true }
   if (outcome.kind === 'refused') throw new Error(`invariant: an adjustment that was judged was refused as ${outcome.reason}`)
   if (outcome.kind !== 'posted') throw new ClaimedMeanwhile(message.txId)
   await undoWin(tx, member, amount, now)

@@ -18,11 +18,17 @@ export async function admit(context: SeamlessContext, message: SignedMessage, ad
   if (verdict !== 'valid') return { kind: 'refused', status: 'BAD_SIGNATURE', detail: verdict }
   if (!isAllowedAddress(provider.allowedAddresses ?? [], address)) return { kind: 'refused', status: 'PROVIDER_OFF', detail: 'address' }
   const hostId = hostOf(provider)
-  return (await hostIsActive(context.db, hostId)) ? { kind: 'admitted', hostId } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
+  return (await hostIsActive(context.db, hostId))
+    ? { kind: 'admitted', hostId }
+    : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
 }
 
 /** The headers that sign a reply, under the key that the request was signed with; none for a key that we do not know. */
-export function signReply(context: SeamlessContext, asked: SignedMessage['headers'], reply: { readonly requestId: string; readonly body: string }): Record<string, string> {
+export function signReply(
+  context: SeamlessContext,
+  asked: SignedMessage['headers'],
+  reply: { readonly requestId: string; readonly body: string },
+): Record<string, string> {
   const secret = partyOf(context.config.provider).keys[String(asked[SIGNATURE_HEADERS.keyId] ?? '')]
   if (secret === undefined) return {}
   const timestamp = String(context.clock.now().getTime())

@@ -15,7 +15,10 @@ afterAll(async () => await end())
 const playerWith = async (credit: string): Promise<Player> => await openGame(app, host, await app.memberWith({ credit }))
 
 const transfersUnder = async (txId: unknown): Promise<number> => {
-  const { rows } = await sql`select 1 from ledger.transfer where scope = 'provider:sandbox' and idem_key = ${txId} and status = 'posted'`.execute(app.context.db)
+  const { rows } =
+    await sql`select 1 from ledger.transfer where scope = 'provider:sandbox' and idem_key = ${txId} and status = 'posted'`.execute(
+      app.context.db,
+    )
   return rows.length
 }
 
@@ -40,7 +43,9 @@ describe('a repeated message', () => {
     await tell(app, 'bet', bet)
     const relaunched = await openGame(app, host, player.member)
 
-    expect(await tell(app, 'bet', { ...bet, session_token: relaunched.token, occurred_at: '2026-11-20T05:00:01Z' })).toMatchObject({ reply: { status: 'OK', replayed: true } })
+    expect(await tell(app, 'bet', { ...bet, session_token: relaunched.token, occurred_at: '2026-11-20T05:00:01Z' })).toMatchObject({
+      reply: { status: 'OK', replayed: true },
+    })
   })
 
   test.each([
@@ -57,7 +62,9 @@ describe('a repeated message', () => {
 
     expect(other).toMatchObject({ http: 200, reply: { status: 'DUPLICATE_MISMATCH', balance: units(70) } })
     expect(await app.creditOf(player.member)).toBe('70.00')
-    const { rows } = await sql`select times from seamless_alert where kind = 'duplicate_mismatch' and subject = ${bet['tx_id']}`.execute(app.context.db)
+    const { rows } = await sql`select times from seamless_alert where kind = 'duplicate_mismatch' and subject = ${bet['tx_id']}`.execute(
+      app.context.db,
+    )
     expect(rows).toEqual([{ times: 1 }])
   })
 
@@ -68,7 +75,9 @@ describe('a repeated message', () => {
     await tell(app, 'bet', bet)
 
     expect(await tell(app, 'win', say.win(player, 30, { tx_id: bet['tx_id'] }))).toMatchObject({ reply: { status: 'DUPLICATE_MISMATCH' } })
-    expect(await tell(app, 'bet', say.bet(other, 30, { tx_id: bet['tx_id'] }))).toMatchObject({ reply: { status: 'DUPLICATE_MISMATCH', balance: units(100) } })
+    expect(await tell(app, 'bet', say.bet(other, 30, { tx_id: bet['tx_id'] }))).toMatchObject({
+      reply: { status: 'DUPLICATE_MISMATCH', balance: units(100) },
+    })
     expect(await app.creditOf(other.member)).toBe('100.00')
   })
 
@@ -87,8 +96,12 @@ describe('a repeated message', () => {
     const bet = say.bet(player, 1)
     await tell(app, 'bet', bet)
 
-    await expect(sql`delete from seamless_message where tx_id = ${bet['tx_id']}`.execute(app.context.db)).rejects.toThrow('permission denied')
-    await expect(sql`update seamless_message set amount = 0 where tx_id = ${bet['tx_id']}`.execute(app.context.db)).rejects.toThrow('permission denied')
+    await expect(sql`delete from seamless_message where tx_id = ${bet['tx_id']}`.execute(app.context.db)).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(sql`update seamless_message set amount = 0 where tx_id = ${bet['tx_id']}`.execute(app.context.db)).rejects.toThrow(
+      'permission denied',
+    )
   })
 
   test('[seamless rule 2] is stored with its effect or not at all', async () => {
@@ -140,7 +153,9 @@ describe('many at once', () => {
   test('[seamless rule 11] bets of many members do not wait in a ring', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, async () => await playerWith('100.00')))
 
-    const answers = await Promise.all(players.flatMap((player) => Array.from({ length: 5 }, async () => await tell(app, 'bet', say.bet(player, 10)))))
+    const answers = await Promise.all(
+      players.flatMap((player) => Array.from({ length: 5 }, async () => await tell(app, 'bet', say.bet(player, 10)))),
+    )
 
     expect(answers.every(({ reply }) => reply.status === 'OK')).toBe(true)
   })
@@ -155,22 +170,101 @@ describe('many at once', () => {
     expect([await app.creditOf(one.member), await app.creditOf(other.member)].toSorted()).toEqual(['100.00', '70.00'])
   })
 
+  test('[seamless rule 1] the same with messages that move nothing, which the ledger never sees', async () => {
+    const [one, other] = [await playerWith('100.00'), await playerWith('100.00')]
+
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const txId = newId('contested-free')
+      const free = (player: Player) => tell(app, 'bet', say.bet(player, 0, { tx_id: txId, is_free: true }))
+      const answers = await Promise.all([free(one), free(other)])
+      expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['DUPLICATE_MISMATCH', 'OK'])
+    }
+  })
+
   test('two members that open one round at once: it is the first one’s', async () => {
     const [one, other] = [await playerWith('100.00'), await playerWith('100.00')]
     const roundId = newId('contested-round')
 
-    const answers = await Promise.all([one, other].map(async (player) => await tell(app, 'bet', say.bet(player, 30, { round_id: roundId }))))
+    const answers = await Promise.all(
+      [one, other].map(async (player) => await tell(app, 'bet', say.bet(player, 30, { round_id: roundId }))),
+    )
 
     expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual(['OK', 'PLAYER_NOT_FOUND'])
   })
 
-  test('more messages of one member than may wait are told to come back', async () => {
+  test('more messages of one member than may wait are told to come back, and hold no connection meanwhile', async () => {
+    const player = await playerWith('100.00')
+    const other = await playerWith('100.00')
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const held = app.context.withTransaction(async (tx) => {
+      await sql`select from member where id = ${player.member.id} for update`.execute(tx)
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const enoughBusy = Promise.withResolvers<void>()
+    let busy = 0
+
+    const answers = Array.from({ length: 40 }, async () => {
+      const answer = await tell(app, 'bet', say.bet(player, 1))
+      if (answer.reply.status === 'TOO_MANY') busy += 1
+      if (busy === 8) enoughBusy.resolve()
+      return answer
+    })
+    await enoughBusy.promise
+    const ofOther = await tell(app, 'bet', say.bet(other, 1))
+    released.resolve()
+    await held
+
+    expect(ofOther.reply.status).toBe('OK')
+    const all = await Promise.all(answers)
+    expect(all.filter(({ http, reply }) => http === 429 && reply.status === 'TOO_MANY')).toHaveLength(8)
+    expect(all.filter(({ reply }) => reply.status === 'OK')).toHaveLength(32)
+  })
+})
+
+describe('many at once in several API processes, whose queues do not know each other', () => {
+  const alone = { run: async <T>(_key: string, work: () => Promise<T>) => await work(), size: () => 0 }
+  beforeAll(() => {
+    Object.assign(app.wiring.seamless, { walletQueue: alone })
+  })
+  afterAll(() => {
+    Object.assign(app.wiring.seamless, { walletQueue: app.context.walletQueue })
+  })
+
+  test('[seamless rule 11] ten identical bets take one stake: the member’s row is what they wait for', async () => {
+    const player = await playerWith('100.00')
+    const bet = say.bet(player, 30)
+
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', bet)))
+
+    expect(answers.every(({ reply }) => reply.status === 'OK' && reply.balance === units(70))).toBe(true)
+    expect(answers.filter(({ reply }) => reply.replayed === true)).toHaveLength(9)
+  })
+
+  test('[seamless rule 11] ten different bets over the balance never overdraw it', async () => {
     const player = await playerWith('100.00')
 
-    const answers = await Promise.all(Array.from({ length: 60 }, async () => await tell(app, 'bet', say.bet(player, 1))))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await tell(app, 'bet', say.bet(player, 30))))
 
-    const busy = answers.filter(({ http }) => http === 429)
-    expect(busy.every(({ reply }) => reply.status === 'TOO_MANY')).toBe(true)
-    expect(answers.filter(({ reply }) => reply.status === 'OK').length + busy.length).toBe(60)
+    expect(answers.map(({ reply }) => reply.status).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 'INSUFFICIENT_FUNDS'),
+      'OK',
+      'OK',
+      'OK',
+    ])
+  })
+
+  test('[seamless rule 4] a rollback racing its bet ends with the stake in the wallet', async () => {
+    const player = await playerWith('100.00')
+    for (let round = 0; round < 5; round += 1) {
+      const bet = say.bet(player, 30)
+
+      const [, rollback] = await Promise.all([tell(app, 'bet', bet), tell(app, 'rollback', say.rollback(player, bet['tx_id']))])
+
+      expect(rollback.reply.status).toBe('OK')
+      expect(await app.creditOf(player.member)).toBe('100.00')
+    }
   })
 })

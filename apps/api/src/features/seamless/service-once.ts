@@ -103,7 +103,8 @@ async function answerAgain(
   message: Message,
   { earlier, hash }: { readonly earlier: StoredMessage; readonly hash: Buffer },
 ): Promise<StoredReply> {
-  if (earlier.contentHash === null || earlier.reply === null) return await replyOf(tx, message, { kind: 'refused', status: 'ALREADY_REVERSED', isRemembered: true })
+  if (earlier.contentHash === null || earlier.reply === null)
+    return await replyOf(tx, message, { kind: 'refused', status: 'ALREADY_REVERSED', isRemembered: true })
   if (earlier.contentHash.equals(hash)) return { ...earlier.reply, replayed: true }
   await raiseAlert(tx, {
     hostId: message.hostId,

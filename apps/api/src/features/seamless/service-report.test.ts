@@ -18,12 +18,26 @@ describe('what a provider may ask', () => {
   test('a balance, without what is on hold', async () => {
     const player = await playerWith('100.00')
     await app.context.withTransaction(async (tx) => {
-      await hold(tx, { scope: 'test', key: newId('hold'), kind: 'withdraw_hold', actor: 'test', member: player.member.id, purpose: 'withdrawal', amount: BigInt(units(60)) })
+      await hold(tx, {
+        scope: 'test',
+        key: newId('hold'),
+        kind: 'withdraw_hold',
+        actor: 'test',
+        member: player.member.id,
+        purpose: 'withdrawal',
+        amount: BigInt(units(60)),
+      })
     })
 
-    expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'THB' })).toMatchObject({ http: 200, isSigned: true, reply: { status: 'OK', balance: units(40), real: units(40), bonus: '0' } })
+    expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'THB' })).toMatchObject({
+      http: 200,
+      isSigned: true,
+      reply: { status: 'OK', balance: units(40), real: units(40), bonus: '0' },
+    })
     expect(await tell(app, 'balance', { player_id: 'nobody', currency: 'THB' })).toMatchObject({ reply: { status: 'PLAYER_NOT_FOUND' } })
-    expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'USD' })).toMatchObject({ reply: { status: 'CURRENCY_MISMATCH' } })
+    expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'USD' })).toMatchObject({
+      reply: { status: 'CURRENCY_MISMATCH' },
+    })
   })
 
   test('what became of a transaction: applied, reversed, refused for good, or never seen', async () => {
@@ -32,9 +46,18 @@ describe('what a provider may ask', () => {
     for (const bet of [taken, reversed, refused]) await tell(app, 'bet', bet)
     await tell(app, 'rollback', say.rollback(player, reversed['tx_id']))
 
-    expect((await tell(app, 'transaction', { tx_id: taken['tx_id'] })).reply).toMatchObject({ status: 'OK', state: 'applied', tx_id: taken['tx_id'], balance: units(90) })
+    expect((await tell(app, 'transaction', { tx_id: taken['tx_id'] })).reply).toMatchObject({
+      status: 'OK',
+      state: 'applied',
+      tx_id: taken['tx_id'],
+      balance: units(90),
+    })
     expect((await tell(app, 'transaction', { tx_id: reversed['tx_id'] })).reply).toMatchObject({ status: 'OK', state: 'reversed' })
-    expect((await tell(app, 'transaction', { tx_id: refused['tx_id'] })).reply).toMatchObject({ status: 'OK', state: 'tombstoned', detail: 'INSUFFICIENT_FUNDS' })
+    expect((await tell(app, 'transaction', { tx_id: refused['tx_id'] })).reply).toMatchObject({
+      status: 'OK',
+      state: 'tombstoned',
+      detail: 'INSUFFICIENT_FUNDS',
+    })
     expect((await tell(app, 'transaction', { tx_id: 'never-seen' })).reply).toMatchObject({ status: 'TX_NOT_FOUND', state: 'unknown' })
   })
 
@@ -59,13 +82,21 @@ describe('what a provider may ask', () => {
 
     expect(listed.map(({ kind }) => kind)).toEqual(['bet', 'bet', 'bet', 'bet', 'bet', 'rollback'])
     expect(listed.slice(0, 5).map(({ tx_id: id }) => id)).toEqual(bets.map((bet) => bet['tx_id']))
-    expect(listed[0]).toEqual({ tx_id: bets[0]?.['tx_id'], kind: 'bet', round_id: bets[0]?.['round_id'], amount: units(1), state: 'reversed', created_at: from })
+    expect(listed[0]).toEqual({
+      tx_id: bets[0]?.['tx_id'],
+      kind: 'bet',
+      round_id: bets[0]?.['round_id'],
+      amount: units(1),
+      state: 'reversed',
+      created_at: from,
+    })
   })
 
   test('a list with a cursor of its own making is malformed', async () => {
     const window = { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' }
 
-    for (const cursor of ['-1', '1; drop table member', '9'.repeat(40)]) expect(await tell(app, 'transactionList', { ...window, cursor })).toMatchObject({ http: 400 })
+    for (const cursor of ['-1', '1; drop table member', '9'.repeat(40)])
+      expect(await tell(app, 'transactionList', { ...window, cursor })).toMatchObject({ http: 400 })
     expect(await tell(app, 'transactionList', { ...window, limit: 100_000 })).toMatchObject({ http: 400 })
     expect(await tell(app, 'transactionList', { ...window, from: 'yesterday' })).toMatchObject({ http: 400 })
   })

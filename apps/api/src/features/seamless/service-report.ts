@@ -16,12 +16,21 @@ export async function readBalance(context: SeamlessContext, member: MemberId): P
  * What became of a transaction id. A refused one is told as `tombstoned`, with the reason beside it: it moved nothing and never will.
  * `unknown` may still be on its way, so a provider that gives it up rolls it back.
  */
-export async function readTransaction(context: SeamlessContext, hostId: string, request: SeamlessRequest<'transaction'>): Promise<StoredReply> {
+export async function readTransaction(
+  context: SeamlessContext,
+  hostId: string,
+  request: SeamlessRequest<'transaction'>,
+): Promise<StoredReply> {
   const found = await findMessage(context.db, hostId, request.tx_id)
   if (found === undefined) return { status: 'TX_NOT_FOUND', tx_id: request.tx_id, state: 'unknown' }
   const { status: answered, ...earlier } = found.reply ?? { status: 'ALREADY_REVERSED' as const, tx_id: request.tx_id }
   const isMoot = found.state === 'refused' || found.state === 'tombstoned'
-  return { ...earlier, status: 'OK', state: isMoot ? 'tombstoned' : (found.state === 'reversed' ? 'reversed' : 'applied'), ...(isMoot ? { detail: answered } : {}) }
+  return {
+    ...earlier,
+    status: 'OK',
+    state: isMoot ? 'tombstoned' : found.state === 'reversed' ? 'reversed' : 'applied',
+    ...(isMoot ? { detail: answered } : {}),
+  }
 }
 
 /** Messages of a window of time, for the daily comparison. Ask for windows that ended a minute ago: a running one may grow in its middle. */
@@ -30,7 +39,12 @@ export async function listTransactions(
   hostId: string,
   request: SeamlessRequest<'transactionList'> & { readonly after: bigint },
 ): Promise<StoredReply> {
-  const messages = await listMessages(context.db, hostId, { from: new Date(request.from), to: new Date(request.to), after: request.after, limit: request.limit })
+  const messages = await listMessages(context.db, hostId, {
+    from: new Date(request.from),
+    to: new Date(request.to),
+    after: request.after,
+    limit: request.limit,
+  })
   const last = messages.length === request.limit ? messages.at(-1) : undefined
   return {
     status: 'OK',

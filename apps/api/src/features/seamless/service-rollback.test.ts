@@ -134,7 +134,12 @@ describe('a rollback', () => {
       const bet = say.bet(player, 30)
       const rollback = say.rollback(player, bet['tx_id'])
 
-      const answers = await Promise.all([tell(app, 'bet', bet), tell(app, 'rollback', rollback), tell(app, 'bet', bet), tell(app, 'rollback', rollback)])
+      const answers = await Promise.all([
+        tell(app, 'bet', bet),
+        tell(app, 'rollback', rollback),
+        tell(app, 'bet', bet),
+        tell(app, 'rollback', rollback),
+      ])
 
       expect(answers[1].reply.status).toBe('OK')
       expect(answers[3].reply.status).toBe('OK')
@@ -146,7 +151,10 @@ describe('a rollback', () => {
     const [one, other] = [await playerWith('100.00'), await playerWith('100.00')]
     const txId = newId('contested')
 
-    const [bet, rollback] = await Promise.all([tell(app, 'bet', say.bet(one, 30, { tx_id: txId })), tell(app, 'rollback', say.rollback(other, txId))])
+    const [bet, rollback] = await Promise.all([
+      tell(app, 'bet', say.bet(one, 30, { tx_id: txId })),
+      tell(app, 'rollback', say.rollback(other, txId)),
+    ])
 
     expect([
       ['OK', 'PLAYER_NOT_FOUND', '70.00'],

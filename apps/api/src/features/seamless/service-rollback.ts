@@ -37,7 +37,14 @@ export async function rollBack(tx: Tx, message: Message, request: SeamlessReques
 
 async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date): Promise<Effect> {
   const { hostId, member } = message
-  const outcome = await refuse(tx, { scope: scopeOf(hostId), key: txId, kind: 'tombstone', actor: scopeOf(hostId), reason: 'rolled_back', content: null })
+  const outcome = await refuse(tx, {
+    scope: scopeOf(hostId),
+    key: txId,
+    kind: 'tombstone',
+    actor: scopeOf(hostId),
+    reason: 'rolled_back',
+    content: null,
+  })
   const isClaimed = await insertMessage(tx, {
     hostId,
     txId,
@@ -80,7 +87,13 @@ async function reverseTransfers(tx: Tx, message: Message, original: StoredMessag
   }
   const after = await balancesOf(tx, member)
   if (after.debt > before.debt) {
-    await raiseAlert(tx, { hostId, kind: 'debt', subject: original.txId, details: { member: String(member), debt: String(after.debt) }, now })
+    await raiseAlert(tx, {
+      hostId,
+      kind: 'debt',
+      subject: original.txId,
+      details: { member: String(member), debt: String(after.debt) },
+      now,
+    })
   }
   return reversals
 }

@@ -45,7 +45,14 @@ describe('a bet', () => {
     expect(answer).toMatchObject({
       http: 200,
       isSigned: true,
-      reply: { status: 'OK', tx_id: 'stake-1', wallet_tx_id: expect.stringMatching(/^\d+$/), balance: units(69.5), real: units(30.5), bonus: '0' },
+      reply: {
+        status: 'OK',
+        tx_id: 'stake-1',
+        wallet_tx_id: expect.stringMatching(/^\d+$/),
+        balance: units(69.5),
+        real: units(30.5),
+        bonus: '0',
+      },
     })
     expect(answer.reply.replayed).toBeUndefined()
     expect(await app.creditOf(player.member)).toBe('69.50')
@@ -62,14 +69,25 @@ describe('a bet', () => {
   test('[seamless rule 9] is refused beyond the balance, which the answer tells', async () => {
     const player = await playerWith('10.00')
 
-    expect(await tell(app, 'bet', say.bet(player, 11))).toMatchObject({ http: 200, reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10) } })
+    expect(await tell(app, 'bet', say.bet(player, 11))).toMatchObject({
+      http: 200,
+      reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10) },
+    })
     expect(await app.creditOf(player.member)).toBe('10.00')
   })
 
   test('[seamless rule 9] does not reach money that is on hold for a withdrawal', async () => {
     const player = await playerWith('100.00')
     await app.context.withTransaction(async (tx) => {
-      await hold(tx, { scope: 'test', key: newId('hold'), kind: 'withdraw_hold', actor: 'test', member: player.member.id, purpose: 'withdrawal', amount: BigInt(units(60)) })
+      await hold(tx, {
+        scope: 'test',
+        key: newId('hold'),
+        kind: 'withdraw_hold',
+        actor: 'test',
+        member: player.member.id,
+        purpose: 'withdrawal',
+        amount: BigInt(units(60)),
+      })
     })
 
     expect(await tell(app, 'bet', say.bet(player, 50))).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(40) } })
@@ -91,7 +109,9 @@ describe('a bet', () => {
     await setLimit(app.context, player.member.id, { kind: 'loss', period: 'day', value: BigInt(units(50)) })
     expect((await tell(app, 'bet', say.bet(player, 30))).reply.status).toBe('OK')
 
-    expect(await tell(app, 'bet', say.bet(player, 30))).toMatchObject({ reply: { status: 'LIMIT_REACHED', detail: 'loss', balance: units(70) } })
+    expect(await tell(app, 'bet', say.bet(player, 30))).toMatchObject({
+      reply: { status: 'LIMIT_REACHED', detail: 'loss', balance: units(70) },
+    })
     await tell(app, 'win', say.win(player, 10))
     expect((await tell(app, 'bet', say.bet(player, 30))).reply.status).toBe('OK')
   })
@@ -110,8 +130,12 @@ describe('a bet', () => {
     const player = await playerWith('100.00')
     const other = await playerWith('100.00')
 
-    expect(await tell(app, 'bet', say.bet(player, 1, { session_token: 'invented' }))).toMatchObject({ reply: { status: 'SESSION_INVALID' } })
-    expect(await tell(app, 'bet', say.bet(player, 1, { session_token: other.token }))).toMatchObject({ reply: { status: 'SESSION_INVALID' } })
+    expect(await tell(app, 'bet', say.bet(player, 1, { session_token: 'invented' }))).toMatchObject({
+      reply: { status: 'SESSION_INVALID' },
+    })
+    expect(await tell(app, 'bet', say.bet(player, 1, { session_token: other.token }))).toMatchObject({
+      reply: { status: 'SESSION_INVALID' },
+    })
     expect(await tell(app, 'bet', say.bet(player, 1, { game_code: 'ltn-papaya' }))).toMatchObject({ reply: { status: 'SESSION_INVALID' } })
     app.clock.advance(10 * 60_000)
     expect((await tell(app, 'bet', say.bet(player, 1))).reply.status).toBe('OK')
@@ -161,18 +185,26 @@ describe('a bet', () => {
 
     const foreign = say.bet(player, 1, { round_id: bet['round_id'] })
 
-    expect(await tell(app, 'bet', foreign)).toMatchObject({ reply: { status: 'PLAYER_NOT_FOUND', detail: 'belongs_to_another_player', balance: units(100) } })
+    expect(await tell(app, 'bet', foreign)).toMatchObject({
+      reply: { status: 'PLAYER_NOT_FOUND', detail: 'belongs_to_another_player', balance: units(100) },
+    })
     expect((await tell(app, 'bet', { ...foreign, round_id: newId('round') })).reply.status).toBe('OK')
-    const { rows } = await sql`select 1 from seamless_alert where kind = 'foreign_round' and subject = ${bet['round_id']}`.execute(app.context.db)
+    const { rows } = await sql`select 1 from seamless_alert where kind = 'foreign_round' and subject = ${bet['round_id']}`.execute(
+      app.context.db,
+    )
     expect(rows).toHaveLength(1)
   })
 
   test('of a frozen wallet is refused for good', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 1)
-    await sql`select ledger.set_status(id, 'frozen') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(app.context.db)
+    await sql`select ledger.set_status(id, 'frozen') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(
+      app.context.db,
+    )
     const frozen = await tell(app, 'bet', bet)
-    await sql`select ledger.set_status(id, 'open') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(app.context.db)
+    await sql`select ledger.set_status(id, 'open') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(
+      app.context.db,
+    )
 
     expect(frozen).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', detail: 'wallet_frozen' } })
     expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { status: 'PLAYER_BLOCKED', replayed: true } })
@@ -186,7 +218,9 @@ describe('real money before bonus', () => {
     const bet = say.bet(player, 80)
 
     expect(await tell(app, 'bet', bet)).toMatchObject({ reply: { real: units(60), bonus: units(20), balance: units(80) } })
-    expect(await tell(app, 'win', say.win(player, 40, { round_id: bet['round_id'] }))).toMatchObject({ reply: { real: units(30), bonus: units(10), balance: units(120) } })
+    expect(await tell(app, 'win', say.win(player, 40, { round_id: bet['round_id'] }))).toMatchObject({
+      reply: { real: units(30), bonus: units(10), balance: units(120) },
+    })
   })
 
   test('[seamless rule 10] a rollback restores exactly the split of the stake', async () => {

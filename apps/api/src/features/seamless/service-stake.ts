@@ -30,11 +30,17 @@ export type StakeOutcome =
  * Takes a stake: member, round and accounts are locked in this order. Everything that may refuse it is judged here, in the transaction
  * that takes the money (rules 9 and 10).
  */
-export async function takeStake(tx: Tx, message: Message, request: StakeRequest & { readonly isClosing: boolean }, now: Date): Promise<StakeOutcome> {
+export async function takeStake(
+  tx: Tx,
+  message: Message,
+  request: StakeRequest & { readonly isClosing: boolean },
+  now: Date,
+): Promise<StakeOutcome> {
   const { hostId, member } = message
   const amount = amountOf(request.amount)
   const round = await lockRound(tx, hostId, request.round_id)
-  if (round !== undefined && round.member !== member) return { kind: 'refused', effect: await foreignRound(tx, message, request.round_id, now) }
+  if (round !== undefined && round.member !== member)
+    return { kind: 'refused', effect: await foreignRound(tx, message, request.round_id, now) }
 
   const game = await gameOfHost(tx, hostId, request.game_code)
   if (game === null || !game.isPlayable) return await refuseStake(tx, message, { status: 'GAME_DISABLED' })
@@ -45,7 +51,8 @@ export async function takeStake(tx: Tx, message: Message, request: StakeRequest 
   const stake = splitStake({ amount, real, bonus })
   if (stake === null) return await refuseStake(tx, message, { status: 'INSUFFICIENT_FUNDS' })
   const transferIds = await postStake(tx, message, amount, stake)
-  if (transferIds === 'frozen') return { kind: 'refused', effect: { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true } }
+  if (transferIds === 'frozen')
+    return { kind: 'refused', effect: { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true } }
 
   await recordStake(tx, member, amount, now)
   const turnoverCounted = await countTurnover(tx, member, stake.real)
@@ -111,7 +118,17 @@ async function postStake(tx: Tx, message: Message, amount: Millisatang, stake: M
 async function openOrChangeRound(tx: Tx, bet: StakeCase & { readonly stake: MoneyShare }): Promise<void> {
   const { message, request, round, stake, gameId, now } = bet
   const { hostId, member } = message
-  const change = { hostId, member, gameId, now, roundId: request.round_id, bets: 1, betReal: stake.real, betBonus: stake.bonus, isClosing: request.isClosing }
+  const change = {
+    hostId,
+    member,
+    gameId,
+    now,
+    roundId: request.round_id,
+    bets: 1,
+    betReal: stake.real,
+    betBonus: stake.bonus,
+    isClosing: request.isClosing,
+  }
   const isOurs = await changeRound(tx, { ...change, unflag: 'win_without_bet' })
   if (!isOurs) throw new ClaimedMeanwhile(request.round_id)
   // The win had overtaken its bet: there is nothing to reconcile any more.

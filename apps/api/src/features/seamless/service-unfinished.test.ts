@@ -29,12 +29,16 @@ async function openRound(player?: Player): Promise<string> {
 }
 
 const roundOf = async (roundId: string) => {
-  const { rows } = await sql<{ state: string; flags: string[] }>`select state, flags from game_round where round_id = ${roundId}`.execute(app.context.db)
+  const { rows } = await sql<{ state: string; flags: string[] }>`select state, flags from game_round where round_id = ${roundId}`.execute(
+    app.context.db,
+  )
   return rows[0]
 }
 const reasonOf = async (roundId: string) => {
   const { rows } = await sql<{ reason: string }>`
-    select details ->> 'reason' as reason from seamless_alert where kind = 'unfinished_round' and subject = ${roundId}`.execute(app.context.db)
+    select details ->> 'reason' as reason from seamless_alert where kind = 'unfinished_round' and subject = ${roundId}`.execute(
+    app.context.db,
+  )
   return rows[0]?.reason
 }
 

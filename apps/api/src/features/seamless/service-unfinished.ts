@@ -34,7 +34,12 @@ export async function settleUnfinished(context: SeamlessContext): Promise<{ read
 }
 
 /** Whether the round is closed now. */
-async function settleOne(context: SeamlessContext, hostId: string, { member, roundId }: Round, said: 'open' | 'closed' | 'void' | 'unknown' | null): Promise<boolean> {
+async function settleOne(
+  context: SeamlessContext,
+  hostId: string,
+  { member, roundId }: Round,
+  said: 'open' | 'closed' | 'void' | 'unknown' | null,
+): Promise<boolean> {
   return await context.withTransaction(async (tx) => {
     const now = context.clock.now()
     await lockMember(tx, member)

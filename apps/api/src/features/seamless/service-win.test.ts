@@ -15,7 +15,9 @@ afterAll(async () => await end())
 
 const playerWith = async (credit: string): Promise<Player> => await openGame(app, host, await app.memberWith({ credit }))
 const alertsOn = async (kind: string, subject: unknown): Promise<number> => {
-  const { rows } = await sql`select 1 from seamless_alert where kind = ${kind} and subject = ${subject} and closed_at is null`.execute(app.context.db)
+  const { rows } = await sql`select 1 from seamless_alert where kind = ${kind} and subject = ${subject} and closed_at is null`.execute(
+    app.context.db,
+  )
   return rows.length
 }
 const roundOf = async (roundId: unknown) => {
@@ -58,9 +60,13 @@ describe('a win', () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 10, { round_closed: true })
     await tell(app, 'bet', bet)
-    await sql`select ledger.set_status(id, 'frozen') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(app.context.db)
+    await sql`select ledger.set_status(id, 'frozen') from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(
+      app.context.db,
+    )
 
-    expect(await tell(app, 'win', say.win(player, 25, { round_id: bet['round_id'] }))).toMatchObject({ reply: { status: 'OK', balance: units(115) } })
+    expect(await tell(app, 'win', say.win(player, 25, { round_id: bet['round_id'] }))).toMatchObject({
+      reply: { status: 'OK', balance: units(115) },
+    })
   })
 
   test('[seamless rule 7] is refused in another currency, and paid when the mistake is put right', async () => {
@@ -73,7 +79,11 @@ describe('a win', () => {
 
   test('[seamless rule 8] without a bet is credited and flagged, unless it is a declared promotion', async () => {
     const player = await playerWith('100.00')
-    const [lost, free, campaign] = [say.win(player, 1), say.win(player, 1, { is_free: true }), say.win(player, 1, { campaign_ref: 'songkran' })]
+    const [lost, free, campaign] = [
+      say.win(player, 1),
+      say.win(player, 1, { is_free: true }),
+      say.win(player, 1, { campaign_ref: 'songkran' }),
+    ]
 
     for (const win of [lost, free, campaign]) expect((await tell(app, 'win', win)).reply.status).toBe('OK')
 
@@ -123,7 +133,9 @@ describe('a win', () => {
     const win = say.win(player, 25, { round_id: bet['round_id'] })
 
     expect(await tell(app, 'win', win)).toMatchObject({ reply: { status: 'PLAYER_NOT_FOUND' } })
-    expect(await tell(app, 'win', { ...win, round_id: newId('round'), ref_tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'TX_NOT_FOUND' } })
+    expect(await tell(app, 'win', { ...win, round_id: newId('round'), ref_tx_id: bet['tx_id'] })).toMatchObject({
+      reply: { status: 'TX_NOT_FOUND' },
+    })
     expect(await app.creditOf(player.member)).toBe('100.00')
     expect(await tell(app, 'win', { ...win, round_id: newId('round') })).toMatchObject({ reply: { status: 'OK' } })
   })
@@ -132,7 +144,9 @@ describe('a win', () => {
     const player = await playerWith('100.00')
 
     expect(await tell(app, 'win', say.win(player, 10, { jackpot_amount: units(11) }))).toMatchObject({ http: 400 })
-    expect(await tell(app, 'win', say.win(player, 10, { jackpot_amount: units(10) }))).toMatchObject({ reply: { status: 'OK', balance: units(110) } })
+    expect(await tell(app, 'win', say.win(player, 10, { jackpot_amount: units(10) }))).toMatchObject({
+      reply: { status: 'OK', balance: units(110) },
+    })
   })
 })
 
@@ -149,7 +163,9 @@ describe('a bet with its win', () => {
   test('is refused whole when the stake is: no win without its bet', async () => {
     const player = await playerWith('10.00')
 
-    expect(await tell(app, 'betWin', say.betWin(player, 30, 500))).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10) } })
+    expect(await tell(app, 'betWin', say.betWin(player, 30, 500))).toMatchObject({
+      reply: { status: 'INSUFFICIENT_FUNDS', balance: units(10) },
+    })
     expect(await app.creditOf(player.member)).toBe('10.00')
   })
 

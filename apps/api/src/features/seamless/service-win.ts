@@ -32,7 +32,14 @@ export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessR
   const amount = amountOf(request.win_amount)
   if (amount === 0n) return { kind: 'applied', ...stake.applied }
   // A space cannot stand in a provider's id, so no id of a provider is ever this key.
-  const paid = await payWin(tx, message, { key: `${message.txId} win`, roundId: request.round_id, amount, gameId: stake.gameId, isClosing: request.round_closed, now })
+  const paid = await payWin(tx, message, {
+    key: `${message.txId} win`,
+    roundId: request.round_id,
+    amount,
+    gameId: stake.gameId,
+    isClosing: request.round_closed,
+    now,
+  })
   return { kind: 'applied', ...stake.applied, win: paid.win, transferIds: [...stake.applied.transferIds, ...paid.transferIds] }
 }
 
@@ -45,7 +52,8 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
   const round = await lockRound(tx, hostId, request.round_id)
   if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
   const bet = request.ref_tx_id === undefined ? undefined : await findMessage(tx, hostId, request.ref_tx_id)
-  if (bet !== undefined && bet.member !== member) return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'ref_tx_id', isRemembered: false }
+  if (bet !== undefined && bet.member !== member)
+    return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'ref_tx_id', isRemembered: false }
 
   const isPromo = request.is_free || request.campaign_ref !== undefined
   const isWithoutBet = (round?.bets ?? 0) === 0 && !isPromo
@@ -61,7 +69,14 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
     flag: isWithoutBet ? 'win_without_bet' : undefined,
     now,
   })
-  if (isWithoutBet) await raiseAlert(tx, { hostId, kind: 'win_without_bet', subject: request.round_id, details: { txId: message.txId, amount: request.amount }, now })
+  if (isWithoutBet)
+    await raiseAlert(tx, {
+      hostId,
+      kind: 'win_without_bet',
+      subject: request.round_id,
+      details: { txId: message.txId, amount: request.amount },
+      now,
+    })
   return { kind: 'applied', win: paid.win, transferIds: paid.transferIds }
 }
 
@@ -75,7 +90,11 @@ interface Payment {
   readonly now: Date
 }
 
-async function payWin(tx: Tx, message: Message, payment: Payment): Promise<{ readonly win: MoneyShare; readonly transferIds: readonly bigint[] }> {
+async function payWin(
+  tx: Tx,
+  message: Message,
+  payment: Payment,
+): Promise<{ readonly win: MoneyShare; readonly transferIds: readonly bigint[] }> {
   const { hostId, member } = message
   const { roundId, amount, gameId, isClosing, now } = payment
   const round = await lockRound(tx, hostId, roundId)
@@ -114,5 +133,11 @@ export async function postWin(tx: Tx, message: Message, key: string, win: MoneyS
 export async function tellOfLargeWin(tx: Tx, message: Message, amount: Millisatang, now: Date): Promise<void> {
   const { largeWinBaht } = await readRules(tx, seamlessRules)
   if (!isLargeWin(amount, largeWinBaht)) return
-  await raiseAlert(tx, { hostId: message.hostId, kind: 'large_win', subject: message.txId, details: { member: String(message.member), amount: String(amount) }, now })
+  await raiseAlert(tx, {
+    hostId: message.hostId,
+    kind: 'large_win',
+    subject: message.txId,
+    details: { member: String(message.member), amount: String(amount) },
+    now,
+  })
 }

@@ -71,7 +71,11 @@ function shuffled(messages: readonly Delivery[], { order, repetitions }: Plan): 
   const isStanding = ({ call, fields }: Delivery) => call === 'bet' && !rolledBack.has(fields['tx_id'])
   const lastFirst = Math.max(-1, ...messages.filter(isStanding).map((bet) => delivered.indexOf(bet)))
   const early = delivered.slice(0, lastFirst + 1)
-  return [...early.filter(({ call }) => call !== 'roundClose'), ...early.filter(({ call }) => call === 'roundClose'), ...delivered.slice(lastFirst + 1)]
+  return [
+    ...early.filter(({ call }) => call !== 'roundClose'),
+    ...early.filter(({ call }) => call === 'roundClose'),
+    ...delivered.slice(lastFirst + 1),
+  ]
 }
 
 interface Ledger {
@@ -91,14 +95,18 @@ async function deliver(player: Player, deliveries: readonly Delivery[]): Promise
   }
   const after = await standing(player)
   const roundId = deliveries.find(({ call }) => call !== 'rollback')?.fields['round_id']
-  const { rows } = await sql`select state, bets, bet_real + bet_bonus as staked, win_total from game_round where round_id = ${roundId}`.execute(app.context.db)
+  const { rows } =
+    await sql`select state, bets, bet_real + bet_bonus as staked, win_total from game_round where round_id = ${roundId}`.execute(
+      app.context.db,
+    )
   return {
     real: after.real - before.real,
     credit: after.credit - before.credit,
     debt: after.debt - before.debt,
     house: after.house - before.house,
     // A round of nothing but rolled-back messages may never have been opened; it stands for nothing either way.
-    round: rows.map((row) => JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))[0] ?? null,
+    round:
+      rows.map((row) => JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))[0] ?? null,
   }
 }
 
@@ -113,7 +121,8 @@ async function standing(player: Player) {
 }
 
 function expected(plan: Plan): bigint {
-  const sum = (moved: readonly PlannedBet[]) => moved.filter(({ isRolledBack }) => !isRolledBack).reduce((total, { baht }) => total + BigInt(units(baht)), 0n)
+  const sum = (moved: readonly PlannedBet[]) =>
+    moved.filter(({ isRolledBack }) => !isRolledBack).reduce((total, { baht }) => total + BigInt(units(baht)), 0n)
   return sum(plan.wins) - sum(plan.bets)
 }
 

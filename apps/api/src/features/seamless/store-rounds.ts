@@ -84,7 +84,14 @@ export async function changeRound(tx: Tx, change: RoundChange): Promise<boolean>
 /** Takes back what a rolled-back message had added. */
 export async function shrinkRound(
   tx: Tx,
-  shrink: { readonly hostId: string; readonly roundId: string; readonly bets: number; readonly betReal: Millisatang; readonly betBonus: Millisatang; readonly win: Millisatang },
+  shrink: {
+    readonly hostId: string
+    readonly roundId: string
+    readonly bets: number
+    readonly betReal: Millisatang
+    readonly betBonus: Millisatang
+    readonly win: Millisatang
+  },
 ): Promise<void> {
   await sql`
     update game_round
@@ -96,7 +103,11 @@ export async function shrinkRound(
 }
 
 /** Rounds of a host that were opened before a moment and never closed, oldest first. */
-export async function listUnfinished(db: Db, hostId: string, page: { readonly openedBefore: Date; readonly limit: number }): Promise<readonly Round[]> {
+export async function listUnfinished(
+  db: Db,
+  hostId: string,
+  page: { readonly openedBefore: Date; readonly limit: number },
+): Promise<readonly Round[]> {
   const { rows } = await sql<RoundRow>`
     select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, flags
     from game_round

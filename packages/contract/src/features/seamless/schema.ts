@@ -8,7 +8,11 @@ const SIGNED = /^(?:0|-?[1-9]\d{0,14})$/
 
 const amount = z.string().regex(UNSIGNED)
 const signedAmount = z.string().regex(SIGNED)
-const reference = z.string().min(1).max(128).regex(/^[\x21-\x7e]+$/)
+const reference = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\x21-\x7e]+$/)
 
 /** Text for people. PostgreSQL stores neither NUL nor half a surrogate pair, so neither may come in. */
 function text(max: number) {
@@ -44,9 +48,19 @@ export const ADJUST_KINDS = ['correction', 'tip', 'tournament_prize', 'promo_win
 export const seamlessRequests = {
   balance: common.partial({ game_code: true }),
   bet: movement.extend({ session_token: sessionToken, amount }),
-  win: movement.extend({ session_token: sessionToken.optional(), amount, ref_tx_id: reference.optional(), jackpot_amount: amount.optional() }),
+  win: movement.extend({
+    session_token: sessionToken.optional(),
+    amount,
+    ref_tx_id: reference.optional(),
+    jackpot_amount: amount.optional(),
+  }),
   betWin: movement.extend({ session_token: sessionToken, amount, win_amount: amount, jackpot_amount: amount.optional() }),
-  rollback: common.extend({ tx_id: reference, ref_tx_id: reference, round_id: reference.optional(), reason: text(200).or(z.literal('')).optional() }),
+  rollback: common.extend({
+    tx_id: reference,
+    ref_tx_id: reference,
+    round_id: reference.optional(),
+    reason: text(200).or(z.literal('')).optional(),
+  }),
   roundClose: common.extend({ tx_id: reference, round_id: reference }),
   adjust: common.extend({
     tx_id: reference,
