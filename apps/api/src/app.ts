@@ -16,7 +16,7 @@ import { seamlessRoutes } from '#features/seamless/routes'
 import { siteRoutes } from '#features/site/routes'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
-import { answerErrors } from '#infra/http/errors'
+import { answerErrors, answerUnroutable } from '#infra/http/errors'
 import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
 import { mount } from '#infra/http/mount'
 import { describeApi } from '#infra/http/openapi'
@@ -27,6 +27,9 @@ import type { Wiring } from './wiring.ts'
 
 /** A request that takes longer than this is not waited for: slow clients must not hold connections. */
 const REQUEST_MS_MAX = 30_000
+
+/** Ids of ours have 36 characters; a longer one is nobody's. */
+const PARAM_LENGTH_MAX = 200
 
 // First parts of addresses that are never pages: what is missing there is missing.
 const MEMBER_NOT_PAGES = ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs']
@@ -86,7 +89,8 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     requestTimeout: REQUEST_MS_MAX,
     // Open event streams would hold a stop for ever.
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    frameworkErrors: answerUnroutable,
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)

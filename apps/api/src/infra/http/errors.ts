@@ -1,7 +1,7 @@
 import { INVALID_TEXT } from '@morakot/contract/formats'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { QueueFull } from '@morakot/database/keyed-queue'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureBody } from './envelope.ts'
 import { Refused } from './refused.ts'
@@ -23,6 +23,11 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
     if (refused.details.retryAfterSeconds !== undefined) reply.header('retry-after', refused.details.retryAfterSeconds)
     return reply.code(refused.status).send(failureBody(refused, request.id))
   })
+}
+
+/** The same for what fails before a route is found: an address that cannot be decoded, or is too long. */
+export function answerUnroutable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(400).send(failureBody(new Refused('site.malformed'), request.id))
 }
 
 function refusedOf(error: FastifyError): Refused {

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@morakot/contract/call'
+import { consoleApi, memberApi } from '@morakot/contract/calls'
+import { consoleContract, memberContract } from '@morakot/contract/contract'
+import type { CallSchema } from '@morakot/contract/contract-shape'
+import { failureSchema } from '@morakot/contract/envelope'
+import { balancesOf } from '@morakot/ledger/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOperator } from '#features/operators/public'
+import { startApp, TEST_PASSWORD } from './start-app.ts'
+import type { Browser, TestApp, TestMember, TestReply } from './start-app.ts'
+
+let app: TestApp
+let member: TestMember
+let memberBrowser: Browser
+let operatorBrowser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  member = await app.memberWith({ credit: '500.00' })
+  memberBrowser = await app.as(member)
+  const username = 'everycall'
+  await seedOperator(app.wiring.operators, { username, password: TEST_PASSWORD, displayName: username })
+  const reply = await app.consoleGuest().post('/console/login', { username, password: TEST_PASSWORD })
+  operatorBrowser = app.consoleGuest(String(reply.headers['set-cookie']).split(';')[0])
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+interface Case {
+  readonly name: string
+  readonly call: Call
+  readonly schema: CallSchema
+}
+
+function casesOf(api: Readonly<Record<string, Readonly<Record<string, Call>>>>, contract: Readonly<Record<string, Readonly<Record<string, CallSchema>>>>): Case[] {
+  return Object.entries(api).flatMap(([noun, calls]) =>
+    Object.entries(calls).flatMap(([name, call]) => {
+      const schema = contract[noun]?.[name]
+      return schema === undefined || call.stream === true ? [] : [{ name: `${noun}.${name}`, call, schema }]
+    }),
+  )
+}
+
+const CASES = [...casesOf(memberApi, memberContract), ...casesOf(consoleApi, consoleContract)]
+const CHANGING = CASES.filter(({ call }) => call.method !== 'GET')
+
+const signedIn = (call: Call) => (call.guard === 'operator' || call.path.startsWith('/console') ? operatorBrowser : memberBrowser)
+const stranger = (call: Call) => (call.path.startsWith('/console') ? app.consoleGuest() : app.guest())
+
+const pathOf = (call: Call, value: string = randomUUID()) => call.path.replace('{platform}', 'TIAMUT').replace(/\{\w+\}/g, encodeURIComponent(value))
+
+async function send(browser: Browser, call: Call, ask: { path?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<TestReply> {
+  const path = ask.path ?? pathOf(call)
+  if (call.method === 'GET') return await browser.get(path, ask.headers)
+  if (call.method === 'DELETE') return await browser.delete(path, ask.headers)
+  return call.method === 'PUT' ? await browser.put(path, ask.body, ask.headers) : await browser.post(path, ask.body, ask.headers)
+}
+
+// What no caller should send and some do.
+const NASTY: readonly unknown[] = [
+  null, true, 0, -1, 0.1, 1.005, 1e308, 9_007_199_254_740_993, '', ' ', '\u0000', 'a\u0000b', '\u0e31\u0e34\u0e49', '้้้้', 'ก'.repeat(10_000),
+  "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '%00', '{}', [], [1], {}, { toString: 1 }, { $ne: null }, '\u202etxt', '1e3', 'NaN', '-0', '2026-02-30',
+]
+
+const hasThai = (text: string) => /[\u0e01-\u0e4e]/.test(text)
+
+function expectRefusal(reply: TestReply): void {
+  expect(reply.status, reply.text).toBeLessThan(500)
+  if (reply.status < 400) return
+  expect(failureSchema.safeParse(reply.failure).success, reply.text).toBe(true)
+  expect(hasThai(reply.failure.message), reply.text).toBe(true)
+  expect(reply.text).not.toMatch(/\bat \/|node_modules|select |insert |constraint/i)
+}
+
+const keysOf = (schema: CallSchema['body'] | CallSchema['query']): string[] => (schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : [])
+
+describe('every call', () => {
+  test.each(CASES.filter(({ call }) => call.guard !== 'anyone'))('$name asks a stranger to log in', async ({ call }) => {
+    expect((await send(stranger(call), call, { body: {} })).status).toBe(401)
+  })
+
+  test.each(CHANGING)('$name is refused from another origin, from none, and without our header', async ({ call }) => {
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { origin: 'null' }]) {
+      expect((await send(signedIn(call), call, { body: {}, headers })).status).toBe(403)
+    }
+  })
+
+  test.each(CHANGING.filter(({ call }) => call.keyed))('$name needs an idempotency key', async ({ call }) => {
+    for (const key of ['', 'x', '00000000-0000-0000-0000-000000000000', `${randomUUID()}x`]) {
+      expect((await send(signedIn(call), call, { body: {}, headers: { 'idempotency-key': key } })).status).toBe(400)
+    }
+  })
+
+  test.each(CASES.filter(({ schema }) => schema.body !== undefined))('$name answers any body in Thai, breaks on none, and moves nothing', async ({ call, schema }) => {
+    const before = await balancesOf(app.context.db, member.id)
+    for (const body of [...NASTY, '{"a":', '[', '"', 'null']) expectRefusal(await send(signedIn(call), call, { body }))
+    for (const key of keysOf(schema.body)) for (const value of NASTY) expectRefusal(await send(signedIn(call), call, { body: { [key]: value } }))
+    expect(await balancesOf(app.context.db, member.id)).toEqual(before)
+  })
+
+  test.each(CASES.filter(({ schema }) => schema.query !== undefined))('$name answers any query in Thai and breaks on none', async ({ call, schema }) => {
+    for (const key of keysOf(schema.query)) {
+      for (const value of NASTY) {
+        const text = typeof value === 'string' ? value : JSON.stringify(value)
+        expectRefusal(await send(signedIn(call), call, { path: `${pathOf(call)}?${key}=${encodeURIComponent(text)}` }))
+      }
+      expectRefusal(await send(signedIn(call), call, { path: `${pathOf(call)}?${key}=1&${key}=2&${key}[]=3&${key}[a]=4` }))
+    }
+  })
+
+  test.each(CASES.filter(({ schema }) => schema.params !== undefined))('$name answers any id and breaks on none', async ({ call }) => {
+    for (const value of ['0', '-1', "'", '\u0000', 'ก', 'x'.repeat(300), randomUUID()]) {
+      const reply = await send(signedIn(call), call, { path: pathOf(call, value), body: {} })
+      expectRefusal(reply)
+      if (call.storage !== true) expect(reply.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('an address that is no call', () => {
+  test.each(['/nothing', '/v2/users/deposits', '/../etc/passwd', '/%', '/%00', `/${'x'.repeat(5_000)}`])('%s is not found, in the envelope', async (path) => {
+    const reply = await app.guest().get(path)
+
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.status).toBeLessThan(500)
+    expect(failureSchema.safeParse(reply.failure).success, reply.text).toBe(true)
+  })
+})
