@@ -43,7 +43,7 @@ function textSearch<Name extends string>(search: Record<string, unknown>, name: 
 const categoryPage = () => import('#features/games/pages/category-page.tsx')
 
 const routes = root.addChildren([
-  createRoute({ ...page(ROUTES.index), component: lazyRouteComponent(() => import('#features/games/pages/home-page.tsx'), 'HomePage') }),
+  createRoute({ ...page(ROUTES.index), component: lazyRouteComponent(() => import('./lobby-page.tsx'), 'LobbyPage') }),
   createRoute({
     ...page(ROUTES.login),
     validateSearch: (search: Record<string, unknown>): { next?: string } =>
@@ -75,6 +75,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.withdraw),
+    validateSearch: (search: Record<string, unknown>): { withdrawal?: string } => textSearch(search, 'withdrawal'),
     component: lazyRouteComponent(() => import('#features/cashier/pages/withdraw-page.tsx'), 'WithdrawPage'),
   }),
   createRoute({ ...page(ROUTES.gameSlot), validateSearch: categorySearch, component: lazyRouteComponent(categoryPage, 'SlotPage') }),

@@ -1,0 +1,62 @@
+import { WITHDRAWAL_MOVES } from '@morakot/contract/features/cashier/states'
+import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+
+export interface TimelineStep {
+  readonly status: WithdrawalStatus
+  /** When it happened; null for what is still to come. */
+  readonly at: string | null
+  readonly kind: 'past' | 'now' | 'ahead'
+}
+
+interface Reached {
+  readonly status: WithdrawalStatus
+  readonly at: string
+}
+
+const GOOD_ROAD = ['APPROVED', 'PAYING', 'PAID'] as const satisfies readonly WithdrawalStatus[]
+
+/** What has happened to a withdrawal, where it stands, and what comes next if all goes well. */
+export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]): readonly TimelineStep[] {
+  const known = reached.some((step) => step.status === status) ? reached : [...reached, { status, at: null }]
+  const last = known.length - 1
+  const done = known.map((step, index): TimelineStep => ({ ...step, kind: index === last ? 'now' : 'past' }))
+  const ahead = WITHDRAWAL_MOVES[status].length === 0 ? [] : GOOD_ROAD.filter((next) => !known.some((step) => step.status === next))
+  return [...done, ...ahead.map((next): TimelineStep => ({ status: next, at: null, kind: 'ahead' }))]
+}
+
+export type WithdrawalTone = 'waiting' | 'done' | 'returned' | 'problem'
+
+const TONES = {
+  REQUESTED: 'waiting',
+  REVIEW: 'waiting',
+  APPROVED: 'waiting',
+  PAYING: 'waiting',
+  UNKNOWN: 'waiting',
+  PAID: 'done',
+  REJECTED: 'problem',
+  FAILED: 'returned',
+} as const satisfies Record<WithdrawalStatus, WithdrawalTone>
+
+export function toneOf(status: WithdrawalStatus): WithdrawalTone {
+  return TONES[status]
+}
+
+interface Standing {
+  readonly canWithdraw: boolean
+  readonly withdrawable: number
+  readonly min: number
+  readonly locks: readonly { readonly code: string; readonly title: string }[]
+}
+
+export type Closed = { readonly kind: 'lock'; readonly title: string } | { readonly kind: 'below-min' } | { readonly kind: 'closed' }
+
+// These say what holds for larger amounts or for a part of the credit; none closes the counter by itself.
+const PARTIAL_LOCKS: readonly string[] = ['KYC', 'TURNOVER']
+
+/** Why nothing can be withdrawn now, in the order in which a member can do something about it; null when something can. */
+export function closedBy({ canWithdraw, withdrawable, min, locks }: Standing): Closed | null {
+  if (canWithdraw) return null
+  const lock = locks.find(({ code }) => !PARTIAL_LOCKS.includes(code))
+  if (lock !== undefined) return { kind: 'lock', title: lock.title }
+  return withdrawable < min ? { kind: 'below-min' } : { kind: 'closed' }
+}
