@@ -56,14 +56,6 @@ export const withdrawalsQuery = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (pages.length * WITHDRAWALS_A_PAGE < last.total ? pages.length + 1 : undefined),
 })
 
-/** Where play money is paid in; null outside the demo. */
-export const sandboxBankQuery = queryOptions({
-  queryKey: ['site', 'configs'],
-  queryFn: ({ signal }) => api.site.configs({}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  select: ({ playMode, sandboxBankUrl }) => (playMode === 'demo' ? sandboxBankUrl : null),
-})
-
 export interface Keyed<Body> {
   readonly key: string
   readonly body: Body

@@ -23,6 +23,14 @@ export const profileQuery = queryOptions({
   staleTime: SESSION_FRESH_MS,
 })
 
+const LATEST_MOVEMENTS = 10
+
+/** The last movements of the member's credit, newest first. */
+export const latestCreditQuery = queryOptions({
+  queryKey: ['wallet', 'transactions', 'latest'],
+  queryFn: ({ signal }) => api.wallet.transactions({ query: { limit: LATEST_MOVEMENTS } }, { signal }),
+})
+
 export const logoutMutation = mutationOptions({
   mutationKey: ['members', 'logout'],
   mutationFn: () => api.members.logout(),

@@ -12,7 +12,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readable } from '#shared/api/failure'
-import { supportLink } from '#shared/support-link'
+import { useSupportLink } from '#shared/support-link'
 import { copy } from '../copy.ts'
 import { conditionsQuery, withdrawalQuery, withdrawalsQuery } from '../queries.ts'
 import type { Withdrawal } from '../queries.ts'
@@ -152,7 +152,7 @@ function StepMark({ step, isOver }: { readonly step: TimelineStep; readonly isOv
 
 function SupportLink() {
   return (
-    <a href={supportLink()} target="_blank" rel="noreferrer" className={buttonClasses('line', 'large')}>
+    <a href={useSupportLink()} target="_blank" rel="noreferrer" className={buttonClasses('line', 'large')}>
       <Icon name="chat" />
       {copy['action.contactLine']}
     </a>

@@ -1,4 +1,4 @@
-import { BANKS } from '@morakot/contract/features/members/banks'
+import { BANKS } from '@morakot/contract/features/members/limits'
 import { classNames } from '@morakot/ui/class-names'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { Field } from '@morakot/ui/components/field'

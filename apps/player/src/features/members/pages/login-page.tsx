@@ -14,7 +14,7 @@ import { BrandMark } from '#shared/layout/logo.tsx'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
 import { safeNext } from '#shared/session'
-import { supportLink } from '#shared/support-link'
+import { useSupportLink } from '#shared/support-link'
 import { CaptchaBox } from '../components/captcha-box.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
 import { useCaptcha } from '../components/use-captcha.ts'
@@ -84,7 +84,7 @@ function waitingFor(isCaptchaAsked: boolean, solution: string | undefined): stri
 function ForgotPassword() {
   return (
     <a
-      href={supportLink()}
+      href={useSupportLink()}
       target="_blank"
       rel="noreferrer"
       className="-mt-2 flex min-h-[44px] flex-wrap items-center gap-x-2 self-start text-small text-brand-text"

@@ -1,0 +1,61 @@
+import { Amount } from '@morakot/ui/components/amount'
+import { Card } from '@morakot/ui/components/card'
+import { ListState } from '@morakot/ui/components/list-state'
+import { SectionTitle } from '@morakot/ui/components/section-title'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { MemberContract } from '@morakot/contract/contract'
+import { readable } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { latestCreditQuery } from '../queries.ts'
+
+type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
+
+/** The last movements of the member's credit. */
+export function CreditHistory() {
+  const { data, isPending, error, refetch } = useQuery(latestCreditQuery)
+  return (
+    <section>
+      <SectionTitle>{copy['profile.recentCredit']}</SectionTitle>
+      <ListState
+        load={{ data: data?.items, isPending, error: readable(error), refetch }}
+        skeleton={<Skeleton className="h-[204px] rounded-card" />}
+        empty={copy['profile.noCredit']}
+        emptyIcon="receipt"
+      >
+        {(movements) => (
+          <Card>
+            <ul className="divide-y divide-border">
+              {movements.map((movement) => (
+                <MovementRow key={movement.id} movement={movement} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListState>
+    </section>
+  )
+}
+
+const STATES = { posted: '', held: ` · ${copy['credit.held']}`, released: ` · ${copy['credit.released']}` } as const satisfies Record<Movement['status'], string>
+
+function MovementRow({ movement }: { readonly movement: Movement }) {
+  return (
+    <li className="flex min-h-[68px] items-center gap-3 px-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block text-small font-semibold">{`${copy[`credit.type.${movement.type}`]}${STATES[movement.status]}`}</span>
+        <time dateTime={movement.createdAt} className="block text-caption text-t3">
+          {formatDateTime(movement.createdAt)}
+        </time>
+      </span>
+      <span className="text-right">
+        <Amount baht={movement.amount} isSigned />
+        <span className="block text-caption text-t3 tabular">{fill(copy['profile.balanceAfter'], { amount: formatBaht(movement.balanceAfter) })}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MemberContract } from '@morakot/contract/contract'
+import type { Reply } from '@morakot/contract/contract-shape'
+import { BANKS } from '@morakot/contract/features/members/limits'
+import { AccountNumber } from '@morakot/ui/components/account-number'
+import { BankBadge } from '@morakot/ui/components/bank-badge'
+import { Card } from '@morakot/ui/components/card'
+import { Icon } from '@morakot/ui/components/icon'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDate, formatDateTime } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
+import { copy } from '../copy.ts'
+
+export type Profile = Reply<MemberContract['members']['profile']>
+
+/** Who the member is here, and from where they were here last: a stranger's login would be noticed. */
+export function ProfileCard({ profile }: { readonly profile: Profile }) {
+  return (
+    <Card className="flex items-center gap-4 p-4">
+      <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand">
+        <Icon name="user" size={30} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="line-ellipsis font-display text-h1 font-semibold">{profile.username}</p>
+        <p className="text-small text-t2">
+          <ThaiText>{`${profile.firstName} ${profile.lastName}`}</ThaiText>
+        </p>
+        <p className="text-caption text-t3">
+          <ThaiText>{lastLoginWords(profile)}</ThaiText>
+        </p>
+        <p className="text-caption text-t3">
+          <ThaiText>{fill(copy['profile.memberSince'], { date: formatDate(profile.memberSince) })}</ThaiText>
+        </p>
+      </div>
+      <p className="self-start rounded-full border border-border-strong bg-s2 px-3 py-1 text-caption font-semibold text-gold-text">
+        <span className="sr-only">{copy['profile.tier']} </span>
+        {copy[`tier.${profile.userTier.code}`]}
+      </p>
+    </Card>
+  )
+}
+
+function lastLoginWords({ lastLogin }: Profile): string {
+  if (lastLogin === null) return copy['profile.firstLogin']
+  return `${copy['profile.lastLogin']} ${formatDateTime(lastLogin.at)} ${lastLogin.device}`
+}
+
+/** Where withdrawals go; the number is masked by the server. */
+export function BankCard({ bank }: Pick<Profile, 'bank'>) {
+  const name = BANKS.find(({ value }) => value === bank.code)?.name ?? bank.code
+  return (
+    <Card className="flex items-center gap-3 p-4">
+      <BankBadge code={bank.code} />
+      <div className="min-w-0 flex-1">
+        <p className="text-small text-t2">
+          <ThaiText>{name}</ThaiText>
+        </p>
+        <p className="font-display text-h2 font-semibold">
+          <AccountNumber number={bank.number} bankCode={bank.code} />
+        </p>
+        <p className="text-caption text-t3">
+          <ThaiText>{bank.name}</ThaiText>
+        </p>
+      </div>
+    </Card>
+  )
+}
