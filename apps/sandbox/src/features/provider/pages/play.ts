@@ -1,3 +1,5 @@
+import { gameTile } from '@morakot/art/game-tile'
+
 import { html, page } from '#infra/html'
 import type { Html } from '#infra/html'
 
@@ -81,6 +83,7 @@ export function unusablePage(): string {
 function topBar(play: Play): Html {
   return html`<header class="top">
     <a class="leave" id="leave" target="_top" href="${play.return_url}" aria-label="ออกจากเกม">‹</a>
+    <img class="tile" src="${tileOf(play)}" alt="" width="36" height="36" />
     <h1>${play.game_name}</h1>
     <p class="balance" id="balance-box"><span class="visually-hidden">ยอดเครดิต</span><output id="balance">฿–</output></p>
     ${play.is_demo && html`<p class="badge">โหมดทดลอง</p>`}
@@ -148,4 +151,19 @@ function stripsOf(game: Game): readonly string[] {
 function spotsOf(game: Game): Readonly<Record<string, readonly [number, number, number]>> {
   const found: DrawModel | undefined = Object.entries(DRAW_MODELS).find(([name]) => game.engine === 'draw' && name === game.model)?.[1]
   return Object.fromEntries(Object.entries(found?.spots ?? {}).map(([spot, { from, to, step }]) => [spot, [from, to, step]]))
+}
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  match: 'sports',
+  two_digit: 'lotto',
+  odd_even: 'keno',
+  up_down: 'trading',
+  commission: 'live_casino',
+  no_commission: 'live_casino',
+}
+
+/** The game's picture as an address that needs no second request. */
+function tileOf(play: Play): string {
+  const svg = gameTile({ category: CATEGORIES[play.model] ?? 'slot', seed: play.game_code, provider: '', title: play.game_name })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
