@@ -166,6 +166,15 @@ describe('a payment', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
+  test('of a QR names its biller instead of our account', async () => {
+    const { member, browser } = await newMember()
+    const { ref1 } = await openDeposit(browser)
+
+    await deliver(app, arrival({ ref1, toAccount: '099400012345678' }))
+
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
   test.each([
     ['another amount', { amount: '499.99' }],
     ['another account of ours', { toAccount: '1111111111' }],

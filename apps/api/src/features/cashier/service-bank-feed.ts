@@ -60,7 +60,8 @@ async function settle(context: CashierContext, tx: Tx, { event, amount, meant }:
     await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId: deposit.id })
     return 'repeated'
   }
-  const obstacle = judgeArrival({ ...deposit, receiverNumber: deposit.receiver.number }, { amount, toAccount: event.toAccount })
+  const { number, promptPayId } = deposit.receiver
+  const obstacle = judgeArrival({ ...deposit, ours: [number, promptPayId] }, { amount, toAccount: event.toAccount })
   if (obstacle !== null) return await keepUnmatched(tx, event, obstacle, deposit.id)
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })

@@ -68,7 +68,7 @@ async function newDeposit(context: CashierContext, tx: Tx, member: MemberId, amo
     amount,
     reference,
     qrPayload: billPayment({ billerId, amount: bahtFromSatang(amount), ref1: reference, ref2: 'MORAKOT' }),
-    receiver,
+    receiver: { ...receiver, promptPayId: billerId },
     status: 'PENDING',
     createdAt,
     expiresAt: new Date(createdAt.getTime() + rules.depositMinutes * MINUTE_MS),

@@ -11,6 +11,8 @@ export interface Receiver {
   readonly bankCode: BankCode
   readonly number: string
   readonly name: string
+  /** The biller of the QR: the bank names it, and not the account, when a QR was paid. */
+  readonly promptPayId?: string
 }
 
 export interface Deposit {
