@@ -60,6 +60,8 @@ export interface GameHost extends AsyncDisposable {
   readonly launches: LaunchOrder[]
   /** What it says of a round; `unknown` of all others. */
   readonly roundStates: Map<string, string>
+  /** What happens between our question about rounds and its answer. */
+  beforeRoundStates: () => Promise<void>
   readonly models: object[]
 }
 
@@ -73,6 +75,7 @@ export async function startGameHost(): Promise<GameHost> {
     mood: 'willing',
     launches: [],
     roundStates: new Map(),
+    beforeRoundStates: async () => undefined,
     models: [],
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
@@ -94,6 +97,7 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
   if (host.mood === 'nonsense') return void send(200, { url: 'javascript:alert(1)' })
   if (request.url === '/provider/models') return void send(200, { models: host.models })
   if (request.url === '/provider/rounds/status') {
+    await host.beforeRoundStates()
     const { round_ids: ids } = JSON.parse(body) as { round_ids: string[] }
     return void send(200, { rounds: ids.map((id) => ({ round_id: id, state: host.roundStates.get(id) ?? 'unknown' })) })
   }

@@ -10,8 +10,8 @@ import { createBreaker } from './gateway-breaker.ts'
 export interface ProviderConfig {
   readonly origin: string
   readonly secret: string
-  readonly id?: string
-  readonly keyId?: string
+  readonly id: string
+  readonly keyId: string
   /** The key that comes or goes while a rotation lasts: accepted, not signed with. */
   readonly otherKey?: { readonly id: string; readonly secret: string }
   /** Addresses that the host may call from; any when empty. */
@@ -31,12 +31,10 @@ export interface ProviderGateway {
 }
 
 const TIMEOUT_MS = 3_000
-const SANDBOX_ID = 'sandbox'
-const SANDBOX_KEY_ID = 'demo'
 
 /** The host's name for itself in its messages and in our tables. */
 export function hostOf(config: ProviderConfig): string {
-  return config.id ?? SANDBOX_ID
+  return config.id
 }
 
 /** The keys that the host's messages may be signed with now; ours are signed with the first. */
@@ -44,7 +42,7 @@ export function partyOf(config: ProviderConfig): Party {
   const { otherKey } = config
   return {
     id: hostOf(config),
-    keys: { [config.keyId ?? SANDBOX_KEY_ID]: config.secret, ...(otherKey === undefined ? {} : { [otherKey.id]: otherKey.secret }) },
+    keys: { [config.keyId]: config.secret, ...(otherKey === undefined ? {} : { [otherKey.id]: otherKey.secret }) },
   }
 }
 

@@ -98,6 +98,18 @@ describe('a round that was never closed', () => {
     expect(await settleUnfinished(app.wiring.seamless)).toEqual({ closed: 1, flagged: 0 })
   })
 
+  test('[seamless rule 13] that its provider closes while it is asked is closed by nobody else', async () => {
+    const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
+    const roundId = await openRound(player)
+    host.roundStates.set(roundId, 'closed')
+    app.clock.advance(DAY_MS + 1)
+    host.beforeRoundStates = async () => void (await tell(app, 'roundClose', say.close(player, roundId)))
+
+    expect(await settleUnfinished(app.wiring.seamless)).toEqual({ closed: 1, flagged: 0 })
+    host.beforeRoundStates = async () => undefined
+    expect(await roundOf(roundId)).toEqual({ state: 'closed', flags: [] })
+  })
+
   test('[seamless rule 13] is looked after by a job, which comes again', async () => {
     const roundId = await openRound()
     host.roundStates.set(roundId, 'closed')
