@@ -8,7 +8,7 @@ import { seamlessReply } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
 import type { LaunchOrder } from '@morakot/contract/outside/provider'
 import { seedCatalogue } from '#features/games/public'
-import type { SeedCatalogue } from '#features/games/public'
+import type { SeedCatalogue } from '#features/games/store-catalogue'
 import { startApp } from './start-app.ts'
 import type { TestApp, TestMember } from './start-app.ts'
 
@@ -50,7 +50,7 @@ export const TEST_CATALOGUE: SeedCatalogue = {
   ],
 }
 
-export type HostMood = 'willing' | 'broken' | 'silent' | 'nonsense'
+export type HostMood = 'willing' | 'broken' | 'silent' | 'nonsense' | 'hanging'
 
 /** A provider over real HTTP: it answers launches, and calls our wallet as a real one would. */
 export interface GameHost extends AsyncDisposable {
@@ -93,6 +93,7 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
   if (!isSigned(request, body)) return void send(401, { error: 'BAD_SIGNATURE' })
   if (host.mood === 'silent') return void request.socket.destroy()
+  if (host.mood === 'hanging') return
   if (host.mood === 'broken') return void send(500, { error: 'broken' })
   if (host.mood === 'nonsense') return void send(200, { url: 'javascript:alert(1)' })
   if (request.url === '/provider/models') return void send(200, { models: host.models })

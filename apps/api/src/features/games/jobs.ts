@@ -2,7 +2,7 @@ import type { JobKind } from '#infra/jobs'
 import { refreshModels } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
 
-export const REFRESH_MODELS = 'games.refresh-models'
+const REFRESH_MODELS = 'games.refresh-models'
 const AGAIN_SECONDS = 3_600
 /** At a start the sandbox may come up after us. */
 const AGAIN_UNREACHABLE_SECONDS = 30

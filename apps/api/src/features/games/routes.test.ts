@@ -211,7 +211,7 @@ describe('opening a game', () => {
     expect(host.launches).toHaveLength(launches)
   })
 
-  test.each(['broken', 'silent', 'nonsense'] as const)(
+  test.each(['broken', 'silent', 'nonsense', 'hanging'] as const)(
     '[CALL-51] says so when the provider is %s, and the unopened session is over',
     async (mood) => {
       const member = await app.memberWith()

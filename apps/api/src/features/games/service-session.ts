@@ -27,7 +27,7 @@ export async function openSession(
   return token
 }
 
-export type SessionVerdict = 'allowed' | 'invalid' | 'expired'
+type SessionVerdict = 'allowed' | 'invalid' | 'expired'
 
 /** Judges the token of a stake: of this member, this game and this host, and still alive. A live one lives on from now. */
 export async function judgeSession(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGame, say, startPlayedApp, tell, tellRaw } from '../../../test/game-host.ts'
@@ -186,6 +187,26 @@ describe('how it is answered', () => {
     expect(answer).toMatchObject({ http: 500, isSigned: true, reply: { status: 'INTERNAL' } })
     expect(JSON.stringify(answer.reply)).not.toContain('secret')
     await broken.end()
+  })
+
+  test('[seamless rule 14] a commit whose answer was lost is unknown, and the repetition learns that it stands', async () => {
+    const { seamless } = app.wiring
+    const { withTransaction } = seamless
+    const bet = say.bet(player, 10)
+    const before = Number(await app.creditOf(player.member))
+    Object.assign(seamless, {
+      withTransaction: async (work: Parameters<typeof withTransaction>[0]) => {
+        await withTransaction(work)
+        throw new OutcomeUnknown(new Error('the connection broke'))
+      },
+    })
+    const lost = await tell(app, 'bet', bet)
+    Object.assign(seamless, { withTransaction })
+
+    expect(lost).toMatchObject({ http: 500, isSigned: true, reply: { status: 'INTERNAL', detail: 'outcome_unknown' } })
+    expect(await tell(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'OK', state: 'applied' } })
+    expect(await tell(app, 'bet', bet)).toMatchObject({ http: 200, reply: { status: 'OK', replayed: true } })
+    expect(Number(await app.creditOf(player.member))).toBe(before - 10)
   })
 
   test('[seamless rule 14] an answer that takes more than two seconds is given up as unknown', async () => {
