@@ -9,10 +9,10 @@ import { buildRouter } from './app/router.tsx'
 import { watchSessionLoss } from './app/session-end.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
-import { applyTheme, chooseTheme } from '#shared/theme'
+import { openTheme } from '#shared/theme'
 import './styles.css'
 
-applyTheme(chooseTheme(window.location.search, new Date()), document.documentElement)
+openTheme(window.location.search, new Date(), document.documentElement)
 watchChunkFailures(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })

@@ -40,6 +40,7 @@ export const ICON_PATHS = {
   chat: 'M4 5h16v11h-8.5L7 20v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01',
   refresh: 'M19 8A8 8 0 1 0 20 13M19.5 4v4.5H15',
   play: 'M8 5.5v13l10.5-6.5z',
+  pause: 'M8.5 6v12M15.5 6v12',
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   receipt: 'M6 4h12v16l-2.5-1.5L13.5 20 12 18.5 10.5 20l-2-1.5L6 20zM9 9h6M9 13h6',
   shield: 'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 12l2.2 2.2L15 10.5',

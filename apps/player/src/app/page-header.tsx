@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useGameName } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
+import { configsQuery } from '#features/site/public'
 import { CreditPill, PointPill } from '#features/wallet/public'
+import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
 import { BackControl } from './back-control.tsx'
@@ -15,13 +19,13 @@ export interface PageHeaderProps {
 export function PageHeader({ row, onMenu }: PageHeaderProps) {
   switch (row.header) {
     case 'main':
-      return <MainHeader end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />} />
+      return <MainHeader badge={<ModeBadge />} end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />} />
     case 'logo-help':
-      return <MainHeader end={<HelpLink />} />
+      return <MainHeader badge={<ModeBadge />} end={<HelpLink />} />
     case 'sub':
       return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} end={<HelpLink isCompact />} />
     case 'balance':
-      return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} end={<MemberCredit />} />
+      return <BalanceHeader row={row} />
     case 'title':
       return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} />
     case 'none':
@@ -38,15 +42,27 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
   return (
     <>
       <PointPill />
-      <MemberCredit />
+      <MemberCredit isPolled />
       {hasMenu ? <MenuButton onPress={onMenu} /> : null}
     </>
   )
 }
 
-function MemberCredit() {
+/** A game's page is titled with the game, as soon as the catalogue is known. */
+function BalanceHeader({ row }: { readonly row: RouteRow }) {
+  const gameId = useParams({ strict: false, select: (params) => params.gameId })
+  const title = useGameName(gameId) ?? row.title
+  return <TitledHeader title={title} start={<BackControl rule={row.back} />} end={<MemberCredit />} />
+}
+
+function ModeBadge() {
+  const { data } = useQuery(configsQuery)
+  return data?.playMode === 'demo' ? <DemoBadge /> : null
+}
+
+function MemberCredit({ isPolled = false }: { readonly isPolled?: boolean }) {
   const session = useQuery(sessionQuery)
   const profile = useQuery({ ...profileQuery, enabled: session.data?.auth === true })
   const platform = profile.data?.userPlatform.platform
-  return <CreditPill username={platform?.username} platformCode={platform?.platformCode} />
+  return <CreditPill username={platform?.username} platformCode={platform?.platformCode} isPolled={isPolled} />
 }

@@ -5,8 +5,10 @@ import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
 import { Snow } from '#shared/layout/snow.tsx'
+import { MemberPresence } from './member-presence.tsx'
 import { PageHeader } from './page-header.tsx'
 import { NOT_FOUND_ROW } from './route-table.ts'
+import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
@@ -15,6 +17,7 @@ type MenuState = 'never-opened' | 'open' | 'closed'
 /** The chrome around every page, as the page's row of the route table asks for it. */
 export function RootLayout() {
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row }) ?? NOT_FOUND_ROW
+  const site = useSite(row.title)
   const [menu, setMenu] = useState<MenuState>('never-opened')
 
   return (
@@ -30,13 +33,14 @@ export function RootLayout() {
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
         <Outlet />
       </main>
-      {row.footer ? <SiteFooter /> : null}
+      {row.footer ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}
       {row.bottomNav ? <BottomBar /> : null}
       {menu === 'never-opened' ? null : (
         <Suspense fallback={null}>
           <AccountMenu isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
         </Suspense>
       )}
+      <MemberPresence />
       <ToastHost />
     </div>
   )

@@ -1,10 +1,19 @@
 /** The configured brand, as the API wrote it into the page; the built-in name where nothing was written. */
 export function brandName(): string {
-  const written = document.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? ''
+  const written = brandMeta()?.getAttribute('content') ?? ''
   return written === '' || written.startsWith('%') ? __BRAND_DEFAULT__ : written
+}
+
+/** The brand as the site's configuration names it now. */
+export function rememberBrand(name: string): void {
+  brandMeta()?.setAttribute('content', name)
 }
 
 /** `ฝากเงิน · Morakot`; the home page carries the brand alone. */
 export function pageTitle(title: string, brand: string): string {
   return title === '' ? brand : `${title} · ${brand}`
+}
+
+function brandMeta(): Element | null {
+  return document.querySelector('meta[name="application-name"]')
 }

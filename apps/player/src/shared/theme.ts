@@ -7,12 +7,24 @@ export function seasonalTheme(now: Date): Theme {
   return (month === 12 && day >= 15) || (month === 1 && day <= 15) ? 'christmas' : 'default'
 }
 
-/** The theme of the season, unless the address forces one with `?theme=`. */
-export function chooseTheme(search: string, now: Date): Theme {
+/** The theme that the address forces with `?theme=`, for tests and for a look at the other season. */
+export function forcedTheme(search: string): Theme | null {
   const forced = new URLSearchParams(search).get('theme')?.toLowerCase()
-  return forced === 'christmas' || forced === 'default' ? forced : seasonalTheme(now)
+  return forced === 'christmas' || forced === 'default' ? forced : null
 }
 
-export function applyTheme(theme: Theme, root: HTMLElement): void {
-  root.dataset['theme'] = theme
+/** The theme of the season, unless the address forces one. */
+export function chooseTheme(search: string, now: Date): Theme {
+  return forcedTheme(search) ?? seasonalTheme(now)
+}
+
+/** The theme of the first paint, before the server has named one. A forced theme stays until the page is loaded anew. */
+export function openTheme(search: string, now: Date, root: HTMLElement): void {
+  root.dataset['theme'] = chooseTheme(search, now)
+  if (forcedTheme(search) !== null) root.dataset['themeIsForced'] = 'true'
+}
+
+/** The server's theme: its calendar is right where a phone's is not. */
+export function followTheme(theme: Theme, root: HTMLElement): void {
+  if (root.dataset['themeIsForced'] === undefined) root.dataset['theme'] = theme
 }

@@ -1,2 +1,3 @@
 export { CreditPill, PointPill } from './components/balance-pills.tsx'
-export { creditQuery, tokensQuery } from './queries.ts'
+export { BalanceStream } from './components/balance-stream.tsx'
+export { creditQuery, refreshCredit, tokensQuery } from './queries.ts'

@@ -1,21 +1,65 @@
+import { memberApi } from '@morakot/contract/calls'
+import { urlOf } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
+import { listen } from '#shared/api/event-stream'
+import { balancePollMs, newerCredit, readSnapshot } from './rules.ts'
+import type { Credit } from './rules.ts'
 
-export const BALANCE_POLL_MS = 15_000
+export interface CreditOwner {
+  readonly username: string | undefined
+  readonly platformCode: string | undefined
+}
+
+const CREDIT_KEY = ['wallet', 'credit']
 
 /** Credit of the signed-in member; not asked before both the username and its platform are known. */
-export function creditQuery(owner: { readonly username: string | undefined; readonly platformCode: string | undefined }) {
-  const { username = '', platformCode = '' } = owner
+export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
+  const queryKey = [...CREDIT_KEY, username, platformCode]
   return queryOptions({
-    queryKey: ['wallet', 'credit', username, platformCode],
-    queryFn: ({ signal }) => api.wallet.credit({ query: { username, platformCode } }, { signal }),
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const heard = await api.wallet.credit({ query: { username, platformCode } }, { signal })
+      return newerCredit(client.getQueryData<Credit>(queryKey), heard)
+    },
     enabled: username !== '' && platformCode !== '',
-    refetchInterval: BALANCE_POLL_MS,
+    // A tab that comes back asks by itself, a second later.
+    refetchOnWindowFocus: false,
   })
 }
 
 export const tokensQuery = queryOptions({
   queryKey: ['wallet', 'tokens'],
   queryFn: ({ signal }) => api.wallet.tokens({}, { signal }),
-  refetchInterval: BALANCE_POLL_MS,
 })
+
+interface PolledQuery {
+  readonly state: { readonly fetchStatus: string }
+}
+
+/** The interval of a balance on a page with the main header; only members' pages mount it. */
+export function pollOnMainHeader(query: PolledQuery): number | false {
+  return balancePollMs({ isOnMainHeader: true, isMember: true, isLoading: query.state.fetchStatus === 'fetching' })
+}
+
+/** Asks for the credit again where it is on the screen. */
+export async function refreshCredit(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: CREDIT_KEY })
+}
+
+/** Writes balance changes into the same cache as the polls, as they are committed. Returns how to stop. */
+export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenChange: (isOpen: boolean) => void): () => void {
+  const { queryKey } = creditQuery(owner)
+  return listen(urlOf(memberApi.wallet.stream), {
+    onOpenChange,
+    onEvent: (payload) => {
+      const snapshot = readSnapshot(payload)
+      if (snapshot === null) return
+      const known = client.getQueryData<Credit>(queryKey)
+      if (known !== undefined && known.version > snapshot.version) return
+      client.setQueryData(queryKey, { credit: snapshot.credit, version: snapshot.version })
+      client.setQueryData(tokensQuery.queryKey, [...snapshot.tokens])
+    },
+  })
+}

@@ -3,7 +3,53 @@ export interface WalletToken {
   readonly balance: string
 }
 
+export interface Credit {
+  /** Baht, at most two decimals. */
+  readonly credit: number
+  /** Grows with every movement. */
+  readonly version: number
+}
+
+export interface BalanceSnapshot extends Credit {
+  readonly tokens: readonly WalletToken[]
+}
+
+export const BALANCE_POLL_MS = 15_000
+/** A balance that nobody has confirmed for three polls is shown as old. */
+export const BALANCE_OLD_MS = 3 * BALANCE_POLL_MS
+
 /** The point token's balance, "0" when the member has none yet. */
 export function pointBalance(tokens: readonly WalletToken[]): string {
   return tokens.find((token) => token.code === 'PNT')?.balance ?? '0'
+}
+
+/** The credit to keep of two: answers overtake each other on the way, versions do not. */
+export function newerCredit(known: Credit | undefined, heard: Credit): Credit {
+  return known !== undefined && known.version > heard.version ? known : heard
+}
+
+export interface PollSituation {
+  readonly isOnMainHeader: boolean
+  readonly isMember: boolean
+  readonly isLoading: boolean
+}
+
+/** Milliseconds to the next poll of a balance, false for none. */
+export function balancePollMs({ isOnMainHeader, isMember, isLoading }: PollSituation): number | false {
+  return isOnMainHeader && isMember && !isLoading ? BALANCE_POLL_MS : false
+}
+
+/** The event of the balance stream, null when it is none. */
+export function readSnapshot(payload: unknown): BalanceSnapshot | null {
+  if (typeof payload !== 'object' || payload === null) return null
+  if (!('credit' in payload) || !('version' in payload) || !('tokens' in payload)) return null
+  const { credit, version, tokens } = payload
+  if (typeof credit !== 'number' || !Number.isSafeInteger(version) || typeof version !== 'number') return null
+  if (!Array.isArray(tokens) || !tokens.every(isToken)) return null
+  return { credit, version, tokens }
+}
+
+function isToken(token: unknown): token is WalletToken {
+  if (typeof token !== 'object' || token === null || !('code' in token) || !('balance' in token)) return false
+  return (token.code === 'PNT' || token.code === 'SPIN' || token.code === 'CREDIT') && typeof token.balance === 'string'
 }

@@ -3,7 +3,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
-import { supportLink } from '../support-link.ts'
+import { useSupportLink } from '../support-link.ts'
 
 export function GuestButtons() {
   return (
@@ -20,9 +20,10 @@ export function GuestButtons() {
 
 /** Help is LINE: green with dark ink, because white on that green cannot be read. */
 export function HelpLink({ isCompact = false }: { readonly isCompact?: boolean }) {
+  const href = useSupportLink()
   return (
     <a
-      href={supportLink()}
+      href={href}
       target="_blank"
       rel="noreferrer"
       aria-label={copy['action.contactLine']}

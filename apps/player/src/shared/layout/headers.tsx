@@ -5,11 +5,20 @@ import { LogoLink } from './logo.tsx'
 const FRAME = 'page-header sticky top-0 z-20'
 const ROW = 'mx-auto flex h-[68px] w-full max-w-[768px] items-center gap-2'
 
-export function MainHeader({ end }: { readonly end?: ReactNode }) {
+export interface MainHeaderProps {
+  readonly end?: ReactNode
+  /** Lies on the lower edge of the logo, so that it moves nothing when it comes. */
+  readonly badge?: ReactNode
+}
+
+export function MainHeader({ end, badge }: MainHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-4 sm:px-5`}>
-        <LogoLink />
+        <div className="relative shrink-0">
+          <LogoLink />
+          {badge}
+        </div>
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 sm:gap-2">{end}</div>
       </div>
     </header>

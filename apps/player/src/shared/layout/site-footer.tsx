@@ -2,7 +2,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { brandName } from '#shared/brand'
 import { copy } from '#shared/copy'
 
-export function SiteFooter() {
+export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
   return (
     <footer aria-label={copy['a11y.footer']} className="mx-auto mt-auto w-full max-w-[768px] px-4 pb-6 pt-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4 text-caption text-t3">
@@ -23,9 +23,19 @@ export function SiteFooter() {
           </p>
         </div>
         <p className="w-full">
-          {brandName()} · <span className="text-warn">{copy['mode.demo']}</span> <ThaiText>{copy['mode.demoBody']}</ThaiText>
+          {brandName()}
+          {isDemo ? <DemoWords /> : null}
         </p>
       </div>
     </footer>
+  )
+}
+
+function DemoWords() {
+  return (
+    <>
+      {' · '}
+      <span className="text-warn">{copy['mode.demo']}</span> <ThaiText>{copy['mode.demoBody']}</ThaiText>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatCredit, formatTokens } from '@morakot/ui/format-money'
@@ -19,11 +20,22 @@ export function PointChip({ balance }: { readonly balance: string }) {
   )
 }
 
+export interface CreditChipProps {
+  readonly credit: number
+  /** Too long ago to be believed: grey, until the next answer. */
+  readonly isOld?: boolean
+}
+
 /** Credit, or the way to get some when there is less than one baht. Pressing it leads to a deposit either way. */
-export function CreditChip({ credit }: { readonly credit: number }) {
-  const name = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
+export function CreditChip({ credit, isOld = false }: CreditChipProps) {
+  const amount = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
+  const name = isOld ? `${amount} ${copy['wallet.updating']}` : amount
   return (
-    <Link to="/deposit-selection" aria-label={name} className={`${CHIP} min-[340px]:pr-1.5 text-gold-text`}>
+    <Link
+      to="/deposit-selection"
+      aria-label={name}
+      className={classNames(CHIP, 'transition-opacity duration-200 min-[340px]:pr-1.5', isOld ? 'text-t3 saturate-0' : 'text-gold-text')}
+    >
       <span aria-hidden="true" className="orb-credit size-4.5 rounded-full" />
       {formatCredit(credit)}
       <span className="surface-gold flex size-6 items-center max-[339px]:hidden justify-center rounded-full">

@@ -1,13 +1,20 @@
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { classNames } from '@morakot/ui/class-names'
+import type { TileGame } from '../rules.ts'
 import { GameTile } from './game-tile.tsx'
-import type { TileGame } from './game-tile.tsx'
 
-/** Three tiles in a row on a phone, four from 480 px, five from 640 px. */
+/** Three tiles in a row on a phone, four from 480 px, five from 640 px: `gridGeometry` holds the same numbers. */
 export const GRID_CLASSES = 'grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-5'
 
-export function GameGrid({ games }: { readonly games: readonly TileGame[] }) {
+/** Two rows at every width: 6, 8 or 10 of the games. */
+export const TWO_ROWS = 10
+const TWO_ROWS_CLASSES =
+  '[&>:nth-child(n+7)]:hidden sm:[&>:nth-child(n+7)]:block sm:[&>:nth-child(n+9)]:hidden md:[&>:nth-child(n+9)]:block'
+
+export function TwoRowGrid({ games }: { readonly games: readonly TileGame[] }) {
   return (
-    <ul className={GRID_CLASSES}>
-      {games.map((game) => (
+    <ul className={classNames(GRID_CLASSES, TWO_ROWS_CLASSES)}>
+      {games.slice(0, TWO_ROWS).map((game) => (
         <li key={game.id}>
           <GameTile game={game} />
         </li>
@@ -16,15 +23,42 @@ export function GameGrid({ games }: { readonly games: readonly TileGame[] }) {
   )
 }
 
-/** A row that scrolls sideways, for games played last. */
+const RAIL_CLASSES = 'scroll-row -mx-4 gap-2.5 px-4 sm:-mx-5 sm:px-5'
+const RAIL_TILE_CLASSES = 'w-[104px] shrink-0 snap-start sm:w-[124px]'
+
+/** A row that scrolls sideways. */
 export function GameRail({ games }: { readonly games: readonly TileGame[] }) {
   return (
-    <ul className="scroll-row -mx-4 gap-2.5 px-4 sm:-mx-5 sm:px-5">
+    <ul className={RAIL_CLASSES}>
       {games.map((game) => (
-        <li key={game.id} className="w-[104px] shrink-0 snap-start">
+        <li key={game.id} className={RAIL_TILE_CLASSES}>
           <GameTile game={game} />
         </li>
       ))}
     </ul>
+  )
+}
+
+const PLACES = Array.from({ length: TWO_ROWS }, (_, place) => place)
+
+export function GridSkeleton() {
+  return (
+    <div className={classNames(GRID_CLASSES, TWO_ROWS_CLASSES)}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="aspect-[3/4] rounded-tile" />
+      ))}
+    </div>
+  )
+}
+
+export function RailSkeleton() {
+  return (
+    <div className={classNames(RAIL_CLASSES, 'overflow-x-clip')}>
+      {PLACES.map((place) => (
+        <div key={place} className={RAIL_TILE_CLASSES}>
+          <Skeleton className="aspect-[3/4] rounded-tile" />
+        </div>
+      ))}
+    </div>
   )
 }

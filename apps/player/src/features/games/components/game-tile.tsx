@@ -1,17 +1,10 @@
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { copy } from '../copy.ts'
+import type { TileGame } from '../rules.ts'
 
-/** What a tile shows of a game. */
-export interface TileGame {
-  readonly id: number
-  readonly name: string
-  readonly providerName: string
-  readonly imageUrl: string
-  readonly isUnderMaintenance: boolean
-}
-
-const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-s2'
+const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-linear-to-b from-s3 to-s1'
 const NAME =
   'absolute inset-x-0 bottom-0 line-clamp-2 px-2 pb-2 font-display text-caption leading-[1.5] font-semibold text-white [text-shadow:0_1px_3px_#000c]'
 
@@ -23,13 +16,17 @@ export function GameTile({ game }: { readonly game: TileGame }) {
       to="/play/$gameId"
       params={{ gameId: String(game.id) }}
       preload={false}
-      aria-label={fill(copy['a11y.gameCard'], { name: game.name, provider: game.providerName })}
+      aria-label={nameOf(game)}
       className={FRAME}
     >
       <TileArt url={game.imageUrl} />
       <span className={NAME}>{game.name}</span>
     </Link>
   )
+}
+
+function nameOf({ name, providerName }: TileGame): string {
+  return providerName === null ? fill(copy['a11y.gameCardPlain'], { name }) : fill(copy['a11y.gameCard'], { name, provider: providerName })
 }
 
 function ClosedTile({ game }: { readonly game: TileGame }) {
@@ -44,18 +41,23 @@ function ClosedTile({ game }: { readonly game: TileGame }) {
   )
 }
 
+/** A picture that does not come leaves the tile's ground, on which the name can be read as well. */
 function TileArt({ url }: { readonly url: string }) {
+  const [isMissing, setMissing] = useState(false)
   return (
     <>
-      <img
-        src={url}
-        width={120}
-        height={160}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]"
-      />
+      {isMissing ? null : (
+        <img
+          src={url}
+          width={120}
+          height={160}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(true)}
+          className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]"
+        />
+      )}
       <span aria-hidden="true" className="absolute inset-x-0 bottom-[2.2%] h-2/5 bg-linear-to-t from-[#0009] to-transparent" />
     </>
   )

@@ -1,6 +1,7 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 
 export interface HeroBannerProps {
   readonly title: string
@@ -9,10 +10,12 @@ export interface HeroBannerProps {
   readonly imageUrl: string
 }
 
+/** A promotion in words over its art; without the art the words stand alone. */
 export function HeroBanner({ title, body, to, imageUrl }: HeroBannerProps) {
+  const [isMissing, setMissing] = useState(false)
   return (
-    <Link to={to} className="hero-ground relative flex min-h-[120px] items-center overflow-clip rounded-card">
-      <span className="flex w-[66%] flex-col gap-0.5 p-4 text-white sm:p-6">
+    <Link to={to} className="hero-ground relative flex min-h-[120px] items-center overflow-clip rounded-card sm:min-h-[148px]">
+      <span className="flex w-[64%] flex-col gap-0.5 p-4 text-white sm:p-6">
         <span className="font-display text-h2 font-semibold text-balance sm:text-h1">
           <ThaiText>{title}</ThaiText>
         </span>
@@ -20,13 +23,17 @@ export function HeroBanner({ title, body, to, imageUrl }: HeroBannerProps) {
           <ThaiText>{body}</ThaiText>
         </span>
       </span>
-      <img
-        src={imageUrl}
-        alt=""
-        width={160}
-        height={160}
-        className="hero-art absolute inset-y-0 right-0 h-full w-[38%] max-w-[180px] object-cover"
-      />
+      {isMissing ? null : (
+        <img
+          src={imageUrl}
+          alt=""
+          width={160}
+          height={160}
+          fetchPriority="high"
+          onError={() => setMissing(true)}
+          className="hero-art absolute inset-y-0 right-0 h-full w-[38%] max-w-[220px] object-cover"
+        />
+      )}
     </Link>
   )
 }

@@ -1,26 +1,83 @@
-import { EmptyState } from '@morakot/ui/components/list-state'
-import { copy } from '#shared/copy'
+import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { readable } from '#shared/api/failure'
+import { CategoryRail } from '../components/category-rail.tsx'
+import { GameSearch } from '../components/game-search.tsx'
+import { GridSkeleton } from '../components/game-grid.tsx'
+import { ProviderRail } from '../components/provider-rail.tsx'
+import { VirtualGrid } from '../components/virtual-grid.tsx'
+import { copy } from '../copy.ts'
+import { catalogueQuery } from '../queries.ts'
+import { filterGames } from '../rules.ts'
+import type { CategoryCode, Shelf } from '../rules.ts'
 
 export function SlotPage() {
-  return <CategoryPage />
+  return <CategoryPage code="slot" />
 }
 
 export function LiveCasinoPage() {
-  return <CategoryPage />
+  return <CategoryPage code="live_casino" />
 }
 
 export function SportsPage() {
-  return <CategoryPage />
+  return <CategoryPage code="sports" />
 }
 
 export function ArcadePage() {
-  return <CategoryPage />
+  return <CategoryPage code="arcade" />
 }
 
 export function CardGamePage() {
-  return <CategoryPage />
+  return <CategoryPage code="card_game" />
 }
 
-function CategoryPage() {
-  return <EmptyState icon="reels" text={copy['state.comingSoon']} />
+/** Every game of a category, narrowed by the provider in the address and by a word. */
+function CategoryPage({ code }: { readonly code: CategoryCode }) {
+  const catalogue = useQuery(catalogueQuery)
+  const error = readable(catalogue.error)
+  return (
+    <div className="flex flex-col gap-3">
+      <CategoryRail />
+      {catalogue.data !== undefined ? (
+        <CategoryShelf key={code} code={code} shelf={catalogue.data} />
+      ) : error !== null ? (
+        <LoadFailure error={error} onRetry={catalogue.refetch} />
+      ) : (
+        <div role="status" aria-label={copy['state.loading']}>
+          <GridSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly shelf: Shelf }) {
+  const provider = useSearch({ strict: false, select: (search) => search.provider })
+  const [word, setWord] = useState('')
+  const sought = useDeferredValue(word)
+  const all = shelf.byCategory.get(code) ?? []
+  const games = useMemo(() => filterGames(all, { provider, word: sought }), [all, provider, sought])
+
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h1 className="text-h1">{copy[`category.${code}`]}</h1>
+        <p role="status" className="tabular whitespace-nowrap text-small text-t2">
+          {fill(copy['game.count'], { count: formatInteger(games.length) })}
+        </p>
+      </div>
+      <GameSearch word={word} onWord={setWord} />
+      <ProviderRail providers={shelf.providers.get(code) ?? []} current={provider} />
+      {games.length > 0 ? <VirtualGrid key={`${provider}:${sought}`} games={games} /> : <NothingFound word={sought} />}
+    </>
+  )
+}
+
+function NothingFound({ word }: { readonly word: string }) {
+  const text = word.trim() === '' ? copy['game.emptyCategory'] : `${fill(copy['search.noResult'], { word: word.trim() })} ${copy['search.tryOther']}`
+  return <EmptyState icon="search" text={text} />
 }

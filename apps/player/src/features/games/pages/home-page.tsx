@@ -1,6 +1,36 @@
-import { EmptyState } from '@morakot/ui/components/list-state'
-import { copy } from '#shared/copy'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CategoryRail } from '../components/category-rail.tsx'
+import { HeroBanner } from '../components/hero-banner.tsx'
+import { PopularGames, PopularSkeleton } from '../components/popular-games.tsx'
+import { RecentGames } from '../components/recent-games.tsx'
+import { copy } from '../copy.ts'
+import { catalogueQuery, recentQuery } from '../queries.ts'
 
-export function HomePage() {
-  return <EmptyState icon="home" text={copy['state.comingSoon']} />
+const HERO_ART = '/art/g/unknown/1.svg'
+
+/** The lobby. Every block loads, fails and is tried again by itself. */
+export function HomePage({ live }: { readonly live: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="sr-only">{copy['nav.home']}</h1>
+      <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to="/deposit-selection" imageUrl={HERO_ART} />
+      {live}
+      <CategoryRail />
+      <Lobby />
+    </div>
+  )
+}
+
+function Lobby() {
+  const recent = useQuery(recentQuery)
+  const catalogue = useQuery(catalogueQuery)
+  // Whether there is a row of recent games is known first: it would push the others down.
+  if (recent.isPending && recent.failureCount === 0) return <PopularSkeleton />
+  return (
+    <>
+      <RecentGames recent={recent} shelf={catalogue.data} />
+      <PopularGames catalogue={catalogue} />
+    </>
+  )
 }

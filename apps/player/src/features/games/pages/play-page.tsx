@@ -1,6 +1,87 @@
-import { EmptyState } from '@morakot/ui/components/list-state'
-import { copy } from '#shared/copy'
+import { buttonClasses } from '@morakot/ui/components/button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionQuery } from '#features/members/public'
+import { safeNext } from '#shared/session'
+import { GameFrame } from '../components/game-frame.tsx'
+import { PlayBar } from '../components/play-bar.tsx'
+import { FaultNotice, OpeningNotice, PlayNotice } from '../components/play-notice.tsx'
+import { usePlaySession } from '../components/use-play-session.ts'
+import { copy } from '../copy.ts'
+import { catalogueQuery, openingQuery } from '../queries.ts'
+import { gameOrigin } from '../rules-play.ts'
+import type { Game } from '../rules.ts'
 
 export function PlayPage() {
-  return <EmptyState icon="play" text={copy['state.comingSoon']} />
+  const { gameId } = useParams({ from: '/play/$gameId' })
+  return <Play key={gameId} gameId={Number(gameId)} />
+}
+
+function Play({ gameId }: { readonly gameId: number }) {
+  const game = useQuery(catalogueQuery).data?.byId.get(gameId)
+  const session = usePlaySession()
+  const onExit = useExit()
+  return (
+    <div className="-mx-4 -mb-6 -mt-2 flex h-[calc(100dvh-68px)] min-h-[420px] flex-col sm:-mx-5">
+      <div className="relative min-h-0 flex-1">
+        <Stage gameId={gameId} game={game} onBalance={session.onBalance} onExit={onExit} />
+      </div>
+      <PlayBar game={game} startedAt={session.startedAt} resultBaht={session.resultBaht} onExit={onExit} />
+    </div>
+  )
+}
+
+interface StageProps {
+  readonly gameId: number
+  readonly game: Game | undefined
+  readonly onBalance: () => void
+  readonly onExit: () => void
+}
+
+/** The game itself, or why it is not there. */
+function Stage({ gameId, game, onBalance, onExit }: StageProps) {
+  const opening = useQuery(openingQuery(gameId))
+  useLoginWhen(opening.data?.auth === false)
+  const onRetry = () => void opening.refetch()
+
+  if (opening.isFetching || opening.data?.auth === false) return <OpeningNotice game={game} />
+  if (opening.error !== null) return <FaultNotice error={opening.error} onRetry={onRetry} />
+  if (opening.data === undefined) return <OpeningNotice game={game} />
+  const origin = gameOrigin(opening.data.url, window.location.origin)
+  if (origin === null) return <FaultNotice error={new Error('the address of the game is not usable')} onRetry={onRetry} />
+  if (opening.data.openIn === 'window') return <WindowNotice url={opening.data.url} game={game} />
+  const name = game?.name ?? ''
+  return <GameFrame key={opening.data.url} {...{ url: opening.data.url, origin, name, onBalance, onExit }} onReload={onRetry} />
+}
+
+function WindowNotice({ url, game }: { readonly url: string; readonly game: Game | undefined }) {
+  return (
+    <PlayNotice icon="expand" title={game?.name ?? copy['play.openWindow']}>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses('gold', 'large')}>
+        {copy['play.openWindow']}
+      </a>
+    </PlayNotice>
+  )
+}
+
+/** A game login without a session leads to the login page, and back here after it (ERR-6). */
+function useLoginWhen(isLoggedOut: boolean): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  useEffect(() => {
+    if (!isLoggedOut) return
+    client.setQueryData(sessionQuery.queryKey, { auth: false })
+    void navigate({ to: '/login', search: { next: safeNext(router.state.location.href) } })
+  }, [client, isLoggedOut, navigate, router])
+}
+
+function useExit(): () => void {
+  const router = useRouter()
+  const canStep = useCanGoBack()
+  return () => {
+    if (canStep) router.history.back()
+    else void router.navigate({ to: '/' })
+  }
 }

@@ -1,0 +1,35 @@
+import { Icon } from '@morakot/ui/components/icon'
+import { IconButton } from '@morakot/ui/components/icon-button'
+import { useRef } from 'react'
+import { copy } from '../copy.ts'
+
+export interface GameSearchProps {
+  readonly word: string
+  readonly onWord: (word: string) => void
+}
+
+export function GameSearch({ word, onWord }: GameSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const onClear = () => {
+    onWord('')
+    input.current?.focus()
+  }
+  return (
+    <search className="flex h-12 items-center gap-2.5 rounded-button border border-border-strong bg-s2 pl-4 focus-within:border-gold">
+      <Icon name="search" className="shrink-0 text-t3" />
+      <input
+        ref={input}
+        type="search"
+        value={word}
+        onChange={(event) => onWord(event.target.value)}
+        aria-label={copy['search.placeholder']}
+        placeholder={copy['search.placeholder']}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        className="h-full min-w-0 flex-1 bg-transparent text-body text-t1 placeholder:text-t3 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {word === '' ? null : <IconButton icon="close" label={copy['search.clear']} className="text-t2" onClick={onClear} />}
+    </search>
+  )
+}

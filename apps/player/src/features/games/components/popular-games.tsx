@@ -1,0 +1,69 @@
+import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { SectionTitle } from '@morakot/ui/components/section-title'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { fill } from '@morakot/ui/glossary-copy'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { readable } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { CATEGORY_ORDER, tileOf } from '../rules.ts'
+import type { CategoryCode, Game, Shelf } from '../rules.ts'
+import { CATEGORY_LINKS } from './category-links.ts'
+import { GameRail, GridSkeleton, RailSkeleton, TWO_ROWS, TwoRowGrid } from './game-grid.tsx'
+
+/** The most played games of each category, in the product's order; the first stands as a grid, the others as rails. */
+export function PopularGames({ catalogue }: { readonly catalogue: UseQueryResult<Shelf> }) {
+  const shelf = catalogue.data
+  if (shelf !== undefined) return <Shelves shelf={shelf} />
+  const error = readable(catalogue.error)
+  if (error !== null) return <LoadFailure error={error} onRetry={catalogue.refetch} />
+  return <PopularSkeleton />
+}
+
+function Shelves({ shelf }: { readonly shelf: Shelf }) {
+  const filled = CATEGORY_ORDER.map((code) => ({ code, games: shelf.byCategory.get(code) ?? [] })).filter(({ games }) => games.length > 0)
+  if (filled.length === 0) return <EmptyState icon="reels" text={copy['game.emptyCategory']} />
+  return filled.map(({ code, games }, place) => <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} />)
+}
+
+interface CategoryShelfProps {
+  readonly code: CategoryCode
+  readonly games: readonly Game[]
+  readonly isFirst: boolean
+}
+
+function CategoryShelf({ code, games, isFirst }: CategoryShelfProps) {
+  const tiles = games.slice(0, TWO_ROWS).map(tileOf)
+  return (
+    <section>
+      <SectionTitle action={<SeeAll code={code} />}>{fill(copy['game.popularIn'], { category: copy[`category.${code}`] })}</SectionTitle>
+      {isFirst ? <TwoRowGrid games={tiles} /> : <GameRail games={tiles} />}
+    </section>
+  )
+}
+
+function SeeAll({ code }: { readonly code: CategoryCode }) {
+  const link = CATEGORY_LINKS[code]
+  if (link === undefined) return null
+  return (
+    <Link
+      to={link.to}
+      aria-label={fill(copy['a11y.seeAllOf'], { category: copy[`category.${code}`] })}
+      className="inline-flex min-h-[44px] shrink-0 items-center whitespace-nowrap pl-3 text-small text-brand-text"
+    >
+      {copy['action.seeAll']}
+    </Link>
+  )
+}
+
+/** Of the geometry of the first two shelves. */
+export function PopularSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+      <Skeleton className="my-2.5 h-6 w-32" />
+      <GridSkeleton />
+      <Skeleton className="my-2.5 h-6 w-32" />
+      <RailSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { chipClasses } from '@morakot/ui/components/chip'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { copy } from '../copy.ts'
+import type { ShelfProvider } from '../rules.ts'
+
+export interface ProviderRailProps {
+  readonly providers: readonly ShelfProvider[]
+  /** The provider code in the address, in whatever case somebody typed it. */
+  readonly current: string | undefined
+}
+
+/** The filter is an address: it can be sent to a friend, and back undoes it. */
+export function ProviderRail({ providers, current }: ProviderRailProps) {
+  if (providers.length < 2) return null
+  const code = current?.toUpperCase()
+  return (
+    <nav aria-label={copy['filter.provider']}>
+      <ul className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5">
+        <ProviderChip isActive={code === undefined}>{copy['filter.allProviders']}</ProviderChip>
+        {providers.map((provider) => (
+          <ProviderChip key={provider.code} provider={provider.code} isActive={provider.code.toUpperCase() === code}>
+            <ProviderLogo url={provider.logo} />
+            {provider.name}
+          </ProviderChip>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ProviderChipProps {
+  readonly provider?: string
+  readonly isActive: boolean
+  readonly children: ReactNode
+}
+
+function ProviderChip({ provider, isActive, children }: ProviderChipProps) {
+  return (
+    <li className="flex shrink-0 snap-start">
+      <Link
+        to="."
+        search={provider === undefined ? {} : { provider }}
+        resetScroll={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className={chipClasses(isActive)}
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function ProviderLogo({ url }: { readonly url: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return null
+  return <img src={url} alt="" width={24} height={24} loading="lazy" onError={() => setMissing(true)} className="size-6 shrink-0 object-contain" />
+}

@@ -1,0 +1,29 @@
+import { LoadFailure } from '@morakot/ui/components/list-state'
+import { SectionTitle } from '@morakot/ui/components/section-title'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { readable } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { recentTile } from '../rules.ts'
+import type { RecentGame, Shelf } from '../rules.ts'
+import { GameRail } from './game-grid.tsx'
+
+export interface RecentGamesProps {
+  readonly recent: UseQueryResult<readonly RecentGame[]>
+  readonly shelf: Shelf | undefined
+}
+
+/** What the member played last; nothing at all for who has not played yet. */
+export function RecentGames({ recent, shelf }: RecentGamesProps) {
+  const error = recent.data === undefined ? readable(recent.error) : null
+  if (error === null && (recent.data === undefined || recent.data.length === 0)) return null
+  return (
+    <section>
+      <SectionTitle>{copy['game.recent']}</SectionTitle>
+      {error === null ? (
+        <GameRail games={(recent.data ?? []).map((game) => recentTile(game, shelf))} />
+      ) : (
+        <LoadFailure error={error} onRetry={recent.refetch} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { gridGeometry, gridSlice } from '../rules-grid.ts'
+import { tileOf } from '../rules.ts'
+import type { Game } from '../rules.ts'
+import { GRID_CLASSES } from './game-grid.tsx'
+import { GameTile } from './game-tile.tsx'
+
+const OVERSCAN_ROWS = 4
+
+/**
+ * A grid of any length of which only the rows near the screen exist. The rows keep their place in an ordinary grid; space above
+ * and below stands in for the others, so that the page has its full height from the first paint and back finds the same row.
+ */
+export function VirtualGrid({ games }: { readonly games: readonly Game[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const geometry = gridGeometry(useViewportWidth())
+  const top = usePageTop(list)
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(games.length / geometry.columns),
+    estimateSize: () => geometry.rowPx,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+  })
+  useLayoutEffect(() => rows.measure(), [rows, geometry.rowPx])
+
+  const drawn = rows.getVirtualItems()
+  const slice = gridSlice(games.length, geometry, { first: drawn[0]?.index ?? 0, last: drawn.at(-1)?.index ?? 0 })
+  return (
+    <ul ref={list} className={GRID_CLASSES} style={{ paddingTop: slice.abovePx, paddingBottom: slice.belowPx }}>
+      {games.slice(slice.from, slice.to).map((game, place) => (
+        <li key={game.id} aria-posinset={slice.from + place + 1} aria-setsize={games.length}>
+          <GameTile game={tileOf(game)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useViewportWidth(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('resize', listener)
+      return () => window.removeEventListener('resize', listener)
+    },
+    () => document.documentElement.clientWidth,
+  )
+}
+
+/** How far below the top of the page an element begins. */
+function usePageTop(element: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (element.current !== null) setTop(element.current.getBoundingClientRect().top + window.scrollY)
+  }, [element])
+  return top
+}

@@ -1,0 +1,2 @@
+export { useGameName } from './components/use-game-name.ts'
+export { refreshRecent } from './queries.ts'

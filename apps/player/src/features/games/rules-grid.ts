@@ -1,0 +1,34 @@
+export interface GridGeometry {
+  readonly columns: number
+  /** Height of a row and the gap below it, in px. */
+  readonly rowPx: number
+}
+
+const CONTENT_PX_MAX = 768
+const GAP_PX = 10
+const TILE_RATIO = 4 / 3
+const NARROW_PX = 480
+const WIDE_PX = 640
+const GUTTER_PX = 16
+const GUTTER_WIDE_PX = 20
+
+/** Three tiles in a row on a phone, four from 480 px, five from 640 px: the numbers behind the grid's classes. */
+export function gridGeometry(viewportPx: number): GridGeometry {
+  const columns = viewportPx >= WIDE_PX ? 5 : viewportPx >= NARROW_PX ? 4 : 3
+  const gutter = viewportPx >= NARROW_PX ? GUTTER_WIDE_PX : GUTTER_PX
+  const content = Math.min(viewportPx, CONTENT_PX_MAX) - 2 * gutter
+  const tile = (content - GAP_PX * (columns - 1)) / columns
+  return { columns, rowPx: tile * TILE_RATIO + GAP_PX }
+}
+
+export interface RowWindow {
+  readonly first: number
+  readonly last: number
+}
+
+/** The part of a grid that is drawn, and how much space stands in for the rest above and below it. */
+export function gridSlice(total: number, { columns, rowPx }: GridGeometry, { first, last }: RowWindow) {
+  const rows = Math.ceil(total / columns)
+  const end = Math.min(last + 1, rows)
+  return { from: first * columns, to: Math.min(end * columns, total), abovePx: first * rowPx, belowPx: Math.max(0, rows - end) * rowPx }
+}

@@ -1,0 +1,99 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { gameSchemas } from '@morakot/contract/features/games/schema'
+
+export type Catalogue = Reply<typeof gameSchemas.catalogue>
+export type Game = Catalogue['providers'][number]['games'][number]
+export type CategoryCode = Game['categoryCode']
+export type RecentGame = Reply<typeof gameSchemas.recent>[number]
+
+/** The order of PROD-6; `unknown` comes last and is not promoted. */
+export const CATEGORY_ORDER = ['slot', 'live_casino', 'sports', 'lotto', 'arcade', 'card_game', 'keno', 'trading', 'unknown'] as const satisfies readonly CategoryCode[]
+
+/** What a tile shows of a game. */
+export interface TileGame {
+  readonly id: number
+  readonly name: string
+  /** Null while the catalogue, which knows it, is not to be had. */
+  readonly providerName: string | null
+  readonly imageUrl: string
+  readonly isUnderMaintenance: boolean
+}
+
+export interface ShelfProvider {
+  readonly code: string
+  readonly name: string
+  readonly logo: string
+  readonly count: number
+}
+
+/** The catalogue as the pages ask for it. */
+export interface Shelf {
+  readonly version: string
+  readonly byId: ReadonlyMap<number, Game>
+  readonly byCategory: ReadonlyMap<CategoryCode, readonly Game[]>
+  readonly providers: ReadonlyMap<CategoryCode, readonly ShelfProvider[]>
+}
+
+/**
+ * Puts the games on their shelves. The file lists each provider's games from the most played down; across providers nobody
+ * can tell, so that a category takes one game of each provider in turn.
+ */
+export function shelve(catalogue: Catalogue): Shelf {
+  const all = catalogue.providers.flatMap(({ games }) => games)
+  const byCategory = new Map<CategoryCode, readonly Game[]>()
+  const providers = new Map<CategoryCode, readonly ShelfProvider[]>()
+  for (const code of CATEGORY_ORDER) {
+    const holders = catalogue.providers
+      .map((provider) => ({ provider, games: provider.games.filter((game) => game.categoryCode === code) }))
+      .filter(({ games }) => games.length > 0)
+    byCategory.set(code, inTurn(holders.map(({ games }) => games)))
+    providers.set(
+      code,
+      holders.map(({ provider, games }) => ({ code: provider.code, name: provider.name, logo: provider.logo, count: games.length })),
+    )
+  }
+  return { version: catalogue.version, byId: new Map(all.map((game) => [game.id, game])), byCategory, providers }
+}
+
+function inTurn<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+  const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat()
+}
+
+export function tileOf(game: Game): TileGame {
+  return {
+    id: game.id,
+    name: game.name,
+    providerName: game.providerName,
+    imageUrl: game.gameImg,
+    isUnderMaintenance: game.isUnderMaintenance,
+  }
+}
+
+/** A game played last; its provider is looked up where the catalogue is there. */
+export function recentTile(recent: RecentGame, shelf: Shelf | undefined): TileGame {
+  return {
+    id: recent.gameId,
+    name: recent.gameName,
+    providerName: shelf?.byId.get(recent.gameId)?.providerName ?? null,
+    imageUrl: recent.gameImg,
+    isUnderMaintenance: recent.isMaintenance,
+  }
+}
+
+export interface GameFilter {
+  /** Provider code as the address carries it; undefined for every provider. */
+  readonly provider: string | undefined
+  readonly word: string
+}
+
+/** Games of a provider whose name, alias or provider holds the word, in any case. */
+export function filterGames(games: readonly Game[], { provider, word }: GameFilter): readonly Game[] {
+  const sought = word.trim().toLocaleLowerCase('th')
+  const code = provider?.toUpperCase()
+  return games.filter(
+    (game) =>
+      (code === undefined || game.providerCode.toUpperCase() === code) &&
+      (sought === '' || [game.name, game.aliasName, game.providerName].some((text) => text.toLocaleLowerCase('th').includes(sought))),
+  )
+}

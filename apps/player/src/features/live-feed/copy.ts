@@ -1,0 +1,11 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+export const copy = {
+  'live.title': 'ถอนล่าสุด',
+  'live.item': '{username} ถอน {amount} บาท',
+  'live.empty': 'ยังไม่มีรายการถอนล่าสุด',
+  'live.pause': 'หยุดเลื่อนรายการ',
+  'live.failed': 'โหลดรายการถอนไม่สำเร็จ',
+  'action.retry': 'ลองอีกครั้ง',
+  'state.loading': 'กำลังโหลด',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,1 @@
+export { LiveStrip } from './components/live-strip.tsx'

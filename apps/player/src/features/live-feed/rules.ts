@@ -1,0 +1,26 @@
+/** Kept and shown at most (ENT-9). */
+export const LIVE_WITHDRAWALS_MAX = 10
+
+export interface LiveWithdrawal {
+  readonly key: string
+  /** Masked by the server. */
+  readonly username: string
+  /** Baht. */
+  readonly amount: number
+  readonly gameImg: string | null
+}
+
+/** The latest ten, newest first, each withdrawal once: what comes again moves to where it came last. */
+export function latestWithdrawals<Item extends LiveWithdrawal>(heard: readonly Item[], known: readonly Item[] = []): readonly Item[] {
+  const byKey = new Map<string, Item>()
+  for (const item of [...heard, ...known]) if (!byKey.has(item.key)) byKey.set(item.key, item)
+  return [...byKey.values()].slice(0, LIVE_WITHDRAWALS_MAX)
+}
+
+/** The event of the feed, null when it is none. */
+export function readWithdrawal(payload: unknown): LiveWithdrawal | null {
+  if (typeof payload !== 'object' || payload === null || !('key' in payload) || !('username' in payload) || !('amount' in payload)) return null
+  const { key, username, amount } = payload
+  if (typeof key !== 'string' || typeof username !== 'string' || typeof amount !== 'number') return null
+  return { key, username, amount, gameImg: 'gameImg' in payload && typeof payload.gameImg === 'string' ? payload.gameImg : null }
+}

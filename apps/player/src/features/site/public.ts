@@ -1,0 +1,2 @@
+export { configsQuery } from './queries.ts'
+export { publicLineContact } from './rules.ts'
