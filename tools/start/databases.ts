@@ -7,12 +7,16 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { Plan } from './plan.ts'
 
 export interface Databases {
-  /** The app's database; the sandbox keeps its own beside it, on the same server. */
+  /** The app's database, for the application role. */
   readonly appUrl: string
+  /** The same for its owner, who may make databases: the sandbox keeps its own beside it, on the same server. */
+  readonly ownerUrl: string
   readonly stop: () => Promise<void>
 }
 
 const APP_DATABASE = 'morakot'
+// The API never connects as the owner: what injected SQL may do is what this role may do.
+const APP_ROLE = 'morakot_app'
 
 /** Opens the app's database and brings it up to date with its demo data. */
 export async function openDatabases(plan: Plan, say: (sentence: string) => void): Promise<Databases> {
@@ -20,7 +24,7 @@ export async function openDatabases(plan: Plan, say: (sentence: string) => void)
   try {
     await ensureDatabase(server.app)
     await prepare(plan, urlOfTarget(server.app))
-    return { appUrl: urlOfTarget(server.app), stop: server.stop }
+    return { appUrl: urlOfTarget(server.asApp), ownerUrl: urlOfTarget(server.app), stop: server.stop }
   } catch (error) {
     await server.stop()
     throw error
@@ -29,15 +33,20 @@ export async function openDatabases(plan: Plan, say: (sentence: string) => void)
 
 interface Server {
   readonly app: ConnectionTarget
+  readonly asApp: ConnectionTarget
   readonly stop: () => Promise<void>
 }
 
 async function openServer(plan: Plan, say: (sentence: string) => void): Promise<Server> {
   if (plan.databaseUrl !== null) {
-    return { app: targetFromUrl(plan.databaseUrl), stop: async () => undefined }
+    const app = targetFromUrl(plan.databaseUrl)
+    // On a server of one's own the application role may have a login and an address of its own.
+    const asApp = plan.appDatabaseUrl === null ? app : targetFromUrl(plan.appDatabaseUrl)
+    return { app, asApp, stop: async () => undefined }
   }
   const server = await startServer({ dataDir: join(plan.dataDir, 'postgres'), log: say })
-  return { app: server.target(APP_DATABASE), stop: server.stop }
+  const app = server.target(APP_DATABASE)
+  return { app, asApp: { ...app, user: APP_ROLE }, stop: server.stop }
 }
 
 // A program of its own: it works as the database's owner, which no running program does.

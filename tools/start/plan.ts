@@ -9,6 +9,8 @@ export interface Plan {
   readonly sandboxPort: number
   /** A PostgreSQL server to use; null starts the embedded one. */
   readonly databaseUrl: string | null
+  /** The same server for the application role alone; null works as the role from the owner's login. */
+  readonly appDatabaseUrl: string | null
   readonly dataDir: string
   /** Passed on to the programs. */
   readonly environment: NodeJS.ProcessEnv
@@ -23,6 +25,7 @@ export function readPlan(environment: NodeJS.ProcessEnv, root: string): Plan {
     consolePort: port(environment, 'CONSOLE_PORT', 3001),
     sandboxPort: port(environment, 'SANDBOX_PORT', 3002),
     databaseUrl: environment['DATABASE_URL'] ?? null,
+    appDatabaseUrl: environment['APP_DATABASE_URL'] ?? null,
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
     environment,
   }

@@ -32,7 +32,7 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     SANDBOX_ORIGIN: sandboxOrigin,
     SANDBOX_HOST: plan.host,
     SANDBOX_API_URL: `http://localhost:${plan.playerPort}`,
-    DATABASE_URL: databases.appUrl,
+    DATABASE_URL: databases.ownerUrl,
     PLAYER_ORIGIN: plan.environment['PUBLIC_ORIGIN'] ?? `http://localhost:${plan.playerPort}`,
   })
   const api = new Program('api', join(plan.root, 'apps/api/src/main.ts'), {

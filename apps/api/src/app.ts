@@ -45,7 +45,7 @@ export interface WebFolders {
 export async function buildMemberApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'player'>): Promise<FastifyInstance> {
   const { config } = context
   const cookie = memberCookieName(config)
-  const app = await buildBase(context, { cookie, origin: config.publicOrigin, frames: [config.provider.origin], title: 'members', web: web.player, notPages: MEMBER_NOT_PAGES })
+  const app = await buildBase(context, { cookie, origin: config.publicOrigin, frames: [config.provider.origin], title: 'API', web: web.player, notPages: MEMBER_NOT_PAGES })
   const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }) }
   mount(app, guards, { noun: 'site', calls: memberApi.site, schemas: memberContract.site, handlers: siteRoutes(wiring.site) })
   mount(app, guards, { noun: 'members', calls: memberApi.members, schemas: memberContract.members, handlers: memberRoutes(wiring.members) })
@@ -62,7 +62,7 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
 /** The operators' address: their app and API, and nothing of the members'. */
 export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'console'>): Promise<FastifyInstance> {
   const { config } = context
-  const app = await buildBase(context, { cookie: operatorCookieName(config), origin: config.consoleOrigin, frames: [], title: 'console', web: web.console, notPages: CONSOLE_NOT_PAGES })
+  const app = await buildBase(context, { cookie: operatorCookieName(config), origin: config.consoleOrigin, frames: [], title: 'console API', web: web.console, notPages: CONSOLE_NOT_PAGES })
   const guards: Guards = { member: async () => ({ kind: 'none' }), operator: operatorGuard(context) }
   mount(app, guards, { noun: 'operators', calls: consoleApi.operators, schemas: consoleContract.operators, handlers: operatorRoutes(wiring.operators) })
   mount(app, guards, { noun: 'cashier', calls: consoleApi.cashier, schemas: consoleContract.cashier, handlers: cashierConsoleRoutes(wiring.cashier) })

@@ -9,12 +9,24 @@ import { JOB_NAMES } from './job-names.ts'
 /** Connections of a set-up: migrations go one after the other. */
 const CONNECTIONS_MAX = 2
 
+const HOUSE_ACCOUNTS = [
+  ['house:bank', 'CREDIT'],
+  ['house:promo', 'CREDIT'],
+  ['house:provider:sandbox', 'CREDIT'],
+  ['house:points', 'PNT'],
+  ['house:spins', 'SPIN'],
+] as const
+
 /** Brings a database up to date as its owner: schema, queues and the rights of the application role. */
 export async function setUpDatabase(target: ConnectionTarget, logger: Logger): Promise<void> {
   const { pool, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, applicationName: 'morakot-setup' })
   try {
     await migrate(pool, [ledgerMigrations, { name: 'api', folder: new URL('../sql/', import.meta.url) }])
     await installJobs({ target, logger }, JOB_NAMES)
+    // The first use of a house account holds others up until its transaction ends: the known ones are opened here.
+    await pool.query(`
+      select ledger.house(account.code, account.token::ledger.token)
+      from (values ${HOUSE_ACCOUNTS.map(([code, token]) => `('${code}', '${token}')`).join(', ')}) as account (code, token)`)
     await pool.query(`
       grant usage on schema pgboss to morakot_app;
       grant select, insert, update, delete on all tables in schema pgboss to morakot_app;

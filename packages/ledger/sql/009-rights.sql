@@ -1,10 +1,11 @@
 -- The application role reads the ledger and calls its doors. It writes no table, so a bug or an injection in the API cannot
 -- move money without two sides, a key and a floor.
 
+-- It may log in, so that the API need not connect as anybody greater; a server that asks for passwords lets it in when it is given one.
 -- Roles belong to the whole server: another database's migration may be creating the same one at this moment.
 do $$
 begin
-  create role morakot_app nologin;
+  create role morakot_app login;
 exception
   when duplicate_object or unique_violation then null;
 end

@@ -60,7 +60,6 @@ describe('the live feed', () => {
   test('[CALL-78] pushes a withdrawal after it is paid, and not before', async () => {
     const member = await app.memberWith({ credit: '500.00' })
     const browser = await app.as(member)
-    await app.context.hub.pump()
     await using events = await readEvents(app, '/api/v2/live-withdrawal/stream', browser.cookie)
 
     await browser.post('/v2/users/credit.withdraw', { amount: 345, password: TEST_PASSWORD })
