@@ -54,7 +54,7 @@ async function decide(context: CashierContext, tx: Tx, member: members.MemberSta
   const verdict = judgeWithdrawal(rules, standing, amount, now)
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
-  const withdrawal = await reserve(context, tx, member, amount)
+  const withdrawal = await reserve(context, tx, member, { amount, now })
   const automatic = isApprovedAutomatically(rules, member.tier, amount)
   const status = automatic ? 'APPROVED' : 'REVIEW'
   await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
@@ -62,7 +62,12 @@ async function decide(context: CashierContext, tx: Tx, member: members.MemberSta
   return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta: null } }
 }
 
-async function reserve(context: CashierContext, tx: Tx, member: members.MemberStanding, amount: Satang): Promise<Withdrawal> {
+async function reserve(
+  context: CashierContext,
+  tx: Tx,
+  member: members.MemberStanding,
+  { amount, now }: { readonly amount: Satang; readonly now: Date },
+): Promise<Withdrawal> {
   const id = context.newId()
   const actor = `member:${member.id}`
   const held = await hold(tx, {
@@ -84,7 +89,7 @@ async function reserve(context: CashierContext, tx: Tx, member: members.MemberSt
     status: 'REQUESTED',
     reason: null,
     holdId: held.transferId,
-    createdAt: context.clock.now(),
+    createdAt: now,
     paidAt: null,
     proofsAsked: 0,
   }
