@@ -36,9 +36,12 @@ function brandInDevelopment(): Plugin {
   }
 }
 
+// The host stays the page's own: the API compares it with the origin of what changes state.
+const api = { target: API_ORIGIN, changeOrigin: false }
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment()],
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { proxy: { '/api': API_ORIGIN, '/storage': API_ORIGIN, '/art': API_ORIGIN } },
+  server: { proxy: { '/api': api, '/storage': api, '/art': api } },
 })

@@ -52,8 +52,13 @@ export function FieldFrame({ label, hint, error, children }: FieldFrameProps & {
   )
 }
 
-const boxClasses = 'flex min-h-[52px] items-center rounded-button border bg-s2 transition-colors focus-within:border-gold'
-export const CONTROL_CLASSES = 'min-h-[50px] w-full min-w-0 flex-1 rounded-button bg-transparent px-4 text-body text-t1 placeholder:text-t3'
+// The ring goes round the whole box: around the input alone it would cut through the prefix.
+const boxClasses = classNames(
+  'flex min-h-[52px] items-center rounded-button border bg-s2 transition-colors focus-within:border-gold',
+  'has-[:is(input,select):focus-visible]:outline-3 has-[:is(input,select):focus-visible]:outline-offset-2 has-[:is(input,select):focus-visible]:outline-gold-text',
+)
+export const CONTROL_CLASSES =
+  'min-h-[50px] w-full min-w-0 flex-1 rounded-button bg-transparent px-4 text-body text-t1 placeholder:text-t3 focus-visible:outline-none'
 
 export interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'prefix' | 'id'> {
   /** Drawn before the value, such as ฿. */

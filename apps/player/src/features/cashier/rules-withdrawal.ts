@@ -1,4 +1,4 @@
-import { WITHDRAWAL_MOVES } from '@morakot/contract/features/cashier/states'
+import { WITHDRAWAL_MOVES, WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
 
 export interface TimelineStep {
@@ -17,11 +17,20 @@ const GOOD_ROAD = ['APPROVED', 'PAYING', 'PAID'] as const satisfies readonly Wit
 
 /** What has happened to a withdrawal, where it stands, and what comes next if all goes well. */
 export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]): readonly TimelineStep[] {
-  const known = reached.some((step) => step.status === status) ? reached : [...reached, { status, at: null }]
-  const last = known.length - 1
-  const done = known.map((step, index): TimelineStep => ({ ...step, kind: index === last ? 'now' : 'past' }))
-  const ahead = WITHDRAWAL_MOVES[status].length === 0 ? [] : GOOD_ROAD.filter((next) => !known.some((step) => step.status === next))
-  return [...done, ...ahead.map((next): TimelineStep => ({ status: next, at: null, kind: 'ahead' }))]
+  const past = reached.filter((step) => step.status !== status).toSorted(inOrder)
+  const now = reached.findLast((step) => step.status === status)
+  const ahead = WITHDRAWAL_MOVES[status].length === 0 ? [] : GOOD_ROAD.filter((next) => next !== status && !past.some((step) => step.status === next))
+  return [
+    ...past.map((step): TimelineStep => ({ ...step, kind: 'past' })),
+    { status, at: now?.at ?? null, kind: 'now' },
+    ...ahead.map((next): TimelineStep => ({ status: next, at: null, kind: 'ahead' })),
+  ]
+}
+
+// Two steps of one transaction bear the same time: then the road itself is the order.
+function inOrder(left: Reached, right: Reached): number {
+  const byTime = Date.parse(left.at) - Date.parse(right.at)
+  return byTime === 0 ? WITHDRAWAL_STATUSES.indexOf(left.status) - WITHDRAWAL_STATUSES.indexOf(right.status) : byTime
 }
 
 export type WithdrawalTone = 'waiting' | 'done' | 'returned' | 'problem'

@@ -47,7 +47,7 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
             error={problem ?? ask.fields['amount']}
             value={text}
             quick={most > 0 ? [{ label: copy['withdraw.all'], baht: most }] : []}
-            quickName={copy['withdraw.amount']}
+            quickName={copy['deposit.quickAmounts']}
             chosen={amount}
             readOnly={ask.openAmount !== undefined}
             onChange={onText}

@@ -81,7 +81,7 @@ function Menu({ name, label, autoComplete, value, isInvalid, errorId, onChoose, 
   return (
     <div
       className={classNames(
-        'relative flex min-h-[52px] items-center rounded-button border bg-s2 focus-within:border-gold',
+        'relative flex min-h-[52px] items-center rounded-button border bg-s2 focus-within:border-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-text',
         isInvalid ? 'border-neg' : 'border-border-strong',
       )}
     >

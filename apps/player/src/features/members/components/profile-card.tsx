@@ -15,26 +15,28 @@ export type Profile = Reply<MemberContract['members']['profile']>
 /** Who the member is here, and from where they were here last: a stranger's login would be noticed. */
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
   return (
-    <Card className="flex items-center gap-4 p-4">
-      <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand">
-        <Icon name="user" size={30} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="line-ellipsis font-display text-h1 font-semibold">{profile.username}</p>
-        <p className="text-small text-t2">
-          <ThaiText>{`${profile.firstName} ${profile.lastName}`}</ThaiText>
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand">
+          <Icon name="user" size={30} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="line-ellipsis font-display text-h1 font-semibold">{profile.username}</p>
+          <p className="line-ellipsis text-small text-t2">{`${profile.firstName} ${profile.lastName}`}</p>
+        </div>
+        <p className="shrink-0 self-start whitespace-nowrap rounded-full border border-border-strong bg-s2 px-3 py-1 text-caption font-semibold text-gold-text">
+          <span className="sr-only">{copy['profile.tier']} </span>
+          {copy[`tier.${profile.userTier.code}`]}
         </p>
-        <p className="text-caption text-t3">
+      </div>
+      <div className="border-t border-border pt-3 text-caption text-t3">
+        <p>
           <ThaiText>{lastLoginWords(profile)}</ThaiText>
         </p>
-        <p className="text-caption text-t3">
+        <p>
           <ThaiText>{fill(copy['profile.memberSince'], { date: formatDate(profile.memberSince) })}</ThaiText>
         </p>
       </div>
-      <p className="self-start rounded-full border border-border-strong bg-s2 px-3 py-1 text-caption font-semibold text-gold-text">
-        <span className="sr-only">{copy['profile.tier']} </span>
-        {copy[`tier.${profile.userTier.code}`]}
-      </p>
     </Card>
   )
 }

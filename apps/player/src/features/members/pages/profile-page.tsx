@@ -21,7 +21,7 @@ export function ProfilePage() {
     <div className="mx-auto flex w-full max-w-[600px] flex-col gap-3">
       <h1 className="sr-only">{copy['profile.title']}</h1>
       {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-      {data === undefined && error === null ? <Skeleton className="h-[124px] rounded-card" /> : null}
+      {data === undefined && error === null ? <Skeleton className="h-[152px] rounded-card" /> : null}
       {data === undefined ? null : <ProfileCard profile={data} />}
       <Shortcuts />
       <WalletCards platform={data?.userPlatform.platform} />
