@@ -24,7 +24,7 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
   const giveUp = (reason: string) => {
     for (const listener of listeners) listener(reason)
   }
-  const sandboxOrigin = `http://localhost:${plan.sandboxPort}`
+  const sandboxOrigin = plan.environment['SANDBOX_ORIGIN'] ?? `http://localhost:${plan.sandboxPort}`
   const shared = { ...plan.environment, HOST: plan.host, LOG_LEVEL: plan.environment['LOG_LEVEL'] ?? 'warn' }
   const sandbox = new Program('sandbox', join(plan.root, 'apps/sandbox/src/main.ts'), {
     ...shared,

@@ -10,7 +10,6 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     consoleOrigin: source['CONSOLE_ORIGIN'],
     trustedProxies: source['TRUSTED_PROXIES'],
     databaseUrl: source['APP_DATABASE_URL'],
-    sessionSecret: source['SESSION_SECRET'],
     captchaSecret: source['CAPTCHA_SECRET'],
     captchaCost: source['CAPTCHA_COST'],
     providerOrigin: source['PROVIDER_ORIGIN'],
