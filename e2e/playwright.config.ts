@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
+import { keptApart } from './support/browser-environment.ts'
+
+// The configuration is read again in every worker; the browser is looked for once.
+const browser = await keptApart(findBrowser)
+
+const PHONE = { width: 360, height: 780 }
+const TABLET = { width: 768, height: 1024 }
+
+/** The browser journeys of the whole product: one start of everything, one file a noun. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    viewport: PHONE,
+    hasTouch: true,
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    launchOptions: { executablePath: browser.path, args: [...BROWSER_FLAGS], env: browser.environment },
+  },
+  projects: [{ name: 'phone' }, { name: 'tablet', testMatch: 'screens.e2e.ts', use: { viewport: TABLET } }],
+})

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY = 'Ctrl-C stops everything'
+/** A first start builds both web apps, on a machine that is busy with tests. */
+const READY_MS_MAX = 180_000
+const STOP_MS_MAX = 15_000
+const POLL_MS = 50
+
+/** Where a running product is found; plain data, so that workers are told by the environment. */
+export interface Addresses {
+  readonly player: string
+  readonly console: string
+  readonly sandbox: string
+}
+
+export interface RunningProduct {
+  readonly addresses: Addresses
+  readonly dataDir: string
+  readonly pid: number
+  /** Milliseconds from the command to its table. */
+  readonly startMs: number
+  readonly output: () => string
+  /** Ctrl-C. Throws when it takes longer than 15 s. */
+  readonly stop: () => Promise<void>
+  /** kill -9 of the starter, as a machine out of memory would. */
+  readonly kill: () => Promise<void>
+}
+
+export interface Installation {
+  readonly dataDir: string
+  readonly ports: readonly [player: number, console: number, sandbox: number]
+}
+
+/** A data folder and ports of its own. The folder is open to enter: PostgreSQL may run as another user. */
+export async function newInstallation(): Promise<Installation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'morakot-e2e-'))
+  chmodSync(dataDir, 0o755)
+  return { dataDir, ports: [await freePort(), await freePort(), await freePort()] }
+}
+
+export function removeInstallation({ dataDir }: Installation): void {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Starts the whole product by the starter that members of the team use. On failure its own words are the message. */
+export async function startProduct({ dataDir, ports: [player, console, sandbox] }: Installation): Promise<RunningProduct> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['-r', './tools/assert-node.cjs', 'tools/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PLAYER_PORT: String(player),
+      CONSOLE_PORT: String(console),
+      SANDBOX_PORT: String(sandbox),
+      DATA_DIR: dataDir,
+      // Each visitor of a test comes from an address of its own, so that limits per address hold for each and not for all.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+  const output = collect(child)
+  await untilReady(child, output)
+  return {
+    addresses: { player: `http://localhost:${player}`, console: `http://localhost:${console}`, sandbox: `http://localhost:${sandbox}` },
+    dataDir,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    output,
+    stop: async () => await end(child, 'SIGINT', output),
+    kill: async () => await end(child, 'SIGKILL', output),
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  const pieces: string[] = []
+  child.stdout?.on('data', (piece: Buffer) => pieces.push(piece.toString()))
+  child.stderr?.on('data', (piece: Buffer) => pieces.push(piece.toString()))
+  return () => pieces.join('')
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + READY_MS_MAX
+  while (!output().includes(READY)) {
+    if (hasEnded(child)) throw new Error(`npm start ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`npm start printed no table within ${READY_MS_MAX / 1000} s:\n${output()}`)
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, output: () => string): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill(signal)
+  const deadline = performance.now() + STOP_MS_MAX
+  while (!hasEnded(child)) {
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`npm start did not end within ${STOP_MS_MAX / 1000} s of ${signal}:\n${output()}`)
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+/** Processes whose command line holds all of these words, by id. Reads /proc: a bare machine has no `ps`. */
+export function processesWith(...words: readonly string[]): readonly number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    const line = commandLineOf(name)
+    return words.every((word) => line.includes(word)) ? [Number(name)] : []
+  })
+}
+
+/** The servers of a data folder that are left. */
+export function databaseProcessesOf(dataDir: string): readonly number[] {
+  return processesWith('postgres', join(dataDir, 'postgres'))
+}
+
+/** A process below another one, at any depth, whose command line holds a word. */
+export function descendantWith(ancestor: number, word: string): number | undefined {
+  return processesWith(word).find((pid) => ancestorsOf(pid).includes(ancestor))
+}
+
+function ancestorsOf(pid: number): readonly number[] {
+  const parent = parentOf(pid)
+  return parent <= 1 ? [] : [parent, ...ancestorsOf(parent)]
+}
+
+function parentOf(pid: number): number {
+  try {
+    // The program's name stands in brackets and may hold anything; the parent is the second word after it.
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return Number(words[1] ?? 0)
+  } catch {
+    // It ended meanwhile.
+    return 0
+  }
+}
+
+function commandLineOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It ended meanwhile.
+    return ''
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

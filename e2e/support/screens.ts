@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { PASSWORD } from './member.ts'
+import type { newIdentity } from './member.ts'
+import { addresses, expect } from './test.ts'
+import { thai } from './thai.ts'
+
+export type Identity = ReturnType<typeof newIdentity>
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** The first step of the registration. */
+export async function fillAccount(page: Page, { username, phone }: Identity): Promise<void> {
+  await field(page, 'ชื่อผู้ใช้').fill(username)
+  await field(page, 'เบอร์โทรศัพท์').fill(phone)
+  await field(page, 'รหัสผ่าน').fill(PASSWORD)
+}
+
+/** The second step: who it is, and where money is paid out to. */
+export async function fillPerson(page: Page, { bankNumber }: Identity): Promise<void> {
+  await field(page, 'ชื่อ').fill('ทดสอบ')
+  await field(page, 'นามสกุล').fill('เดินทาง')
+  await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
+  await chooseBank(page, 'ธนาคารกสิกรไทย')
+  await field(page, 'เลขบัญชีธนาคาร').fill(bankNumber)
+}
+
+/** Day, month and the year of the Buddhist era, as the menus name them. */
+export async function chooseBirthDate(page: Page, [day, month, year]: readonly [string, string, string]): Promise<void> {
+  await field(page, 'วัน').selectOption(day)
+  await field(page, 'เดือน').selectOption(month)
+  await field(page, 'ปี พ.ศ.').selectOption(year)
+}
+
+export async function chooseBank(page: Page, name: string): Promise<void> {
+  await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click()
+}
+
+/** The third step: the consent, and the proof of work, which the page does by itself once it is asked for. */
+export async function fillFinish(page: Page): Promise<void> {
+  await field(page, 'รู้จักเราจากช่องทางไหน').selectOption('Facebook')
+  await page.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }).check()
+  await solveCaptcha(page)
+}
+
+export async function solveCaptcha(page: Page): Promise<void> {
+  const captcha = page.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })
+  if ((await captcha.getAttribute('aria-checked')) !== 'true' && (await captcha.getAttribute('aria-busy')) === null) await captcha.click()
+  await expect(captcha).toBeChecked({ timeout: 20_000 })
+}
+
+/** Registers in the app from the first field to the home page. */
+export async function registerThroughForm(page: Page, identity: Identity): Promise<void> {
+  await page.goto('/register')
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillPerson(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillFinish(page)
+  await button(page, 'สมัครสมาชิก').click()
+}
+
+export async function logInThroughForm(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์').fill(username)
+  await field(page, 'รหัสผ่าน').fill(password)
+  await button(page, 'เข้าสู่ระบบ').click()
+}
+
+/** Credit as the header says it, in baht. */
+export async function creditShown(page: Page): Promise<number> {
+  const name = (await creditChip(page).getAttribute('aria-label')) ?? ''
+  return amountIn(name)
+}
+
+export function creditChip(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: /^ยอดเครดิต [\d,.]+ บาท/ })
+}
+
+/** The first amount in a text, `1,250.50` as 1250.5. Whole satang: sums of these are compared after rounding. */
+export function amountIn(text: string): number {
+  return Number(/[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))
+}
+
+/** Asks for a QR for an amount, from the page of the deposit on. Answers the payload that the API made. */
+export async function openDeposit(page: Page, amount: number): Promise<{ readonly depositId: string; readonly qrPayload: string }> {
+  await field(page, 'จำนวนเงินที่ฝาก').fill(String(amount))
+  const answered = page.waitForResponse((response) => response.url().endsWith('/deposit.generate-qr-code'))
+  await button(page, 'สร้าง QR').click()
+  const { data } = (await (await answered).json()) as { data: { depositId: string; qrPayload: string } }
+  await expect(page).toHaveURL(/\/deposit\/ask-me-pay\?deposit=/)
+  return data
+}
+
+/** The picture that bank apps scan. */
+export const qrPicture = (page: Page) => page.getByRole('img', { name: /^QR พร้อมเพย์ ยอด/ })
+
+/** Pays at the sandbox bank by hand: the payload is pasted, the amount is read off it, one press pays. */
+export async function payAtBank(bank: Page, payload: string, test?: string): Promise<void> {
+  await bank.goto(`${addresses.sandbox}/bank`)
+  await bank.getByLabel('หรือวางข้อความ QR').fill(payload)
+  await expect(bank.getByText('อ่าน QR แล้ว')).toBeVisible()
+  await bank.getByLabel('เลขบัญชี', { exact: true }).fill('9876543210')
+  await bank.getByLabel('ชื่อบัญชี', { exact: true }).fill('ทดสอบ เดินทาง')
+  if (test !== undefined) {
+    await bank.getByText('โหมดทดสอบ', { exact: true }).click()
+    await bank.getByText(test).click()
+  }
+  await bank.getByRole('button', { name: 'จ่ายเงิน' }).click()
+}
+
+/** Asks for a withdrawal on its page, up to the answer to the question with the password. */
+export async function askWithdrawal(page: Page, amount: number, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน', exact: true }).fill(String(amount))
+  await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })
+  await expect(dialog).toContainText(`฿${amount.toLocaleString('en')}.00`)
+  await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'ยืนยัน', exact: true }).click()
+}

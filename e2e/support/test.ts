@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import { test as base } from '@playwright/test'
+import type { ConsoleMessage, Page } from '@playwright/test'
+import type { Addresses } from './product.ts'
+
+export { expect } from '@playwright/test'
+
+interface Fixtures {
+  /** Where the visitor of this test comes from. */
+  readonly address: string
+  /** What a browser must never say: errors of the page, of the console, of the content security policy. Checked after each test. */
+  readonly troubles: readonly string[]
+}
+
+export const addresses = JSON.parse(process.env['MORAKOT_E2E_ADDRESSES'] ?? '{}') as Addresses
+
+/** An address nobody else comes from: limits per address then hold for one test alone. */
+export function newAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+/** The test of this project: a visitor with an address of its own at the member app, in a browser that is listened to. */
+export const test = base.extend<Fixtures>({
+  baseURL: addresses.player,
+  address: async ({ baseURL: _ }, provide) => {
+    await provide(newAddress())
+  },
+  extraHTTPHeaders: async ({ address }, provide) => {
+    await provide({ 'x-forwarded-for': address })
+  },
+  troubles: [
+    async ({ context }, provide) => {
+      const troubles: string[] = []
+      context.on('console', (message) => {
+        if (isTrouble(message)) troubles.push(message.text())
+      })
+      context.on('weberror', (failure) => troubles.push(failure.error().stack ?? failure.error().message))
+      await provide(troubles)
+      base.expect(troubles, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+// A refused call is logged by the browser itself, as a resource that failed to load: refusals are part of the product.
+function isTrouble(message: ConsoleMessage): boolean {
+  return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+}
+
+/** Every request of a page to one path, as it is sent. */
+export function countRequests(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}

@@ -1,0 +1,16 @@
+/**
+ * Thai words as they stand on the screen. The app puts invisible characters into sentences so that lines break between words;
+ * a search for the plain words has to look through them.
+ */
+export function thai(text: string): RegExp {
+  const letters = [...text].map((letter) => (letter === ' ' ? '[\\s\\u00A0]+' : letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&')))
+  return new RegExp(letters.join('[\\u2060\\u200B]*'))
+}
+
+/** A text of the screen without the invisible characters. */
+export function plain(text: string): string {
+  return text
+    .replaceAll(/[\u2060\u200B]/g, '')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim()
+}
