@@ -23,6 +23,7 @@ export function artRoutes(context: GamesContext) {
     app.get<{ Querystring: { festive?: string } }>('/art/brand.svg', ROUTE, async (request, reply) =>
       show(request, reply, gallery.brand({ festive: request.query.festive !== undefined })),
     )
+    app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, gallery.gift()))
   }
 }
 

@@ -16,6 +16,8 @@ export interface Gallery {
   readonly game: (category: string, id: number) => Promise<Drawing | null>
   readonly provider: (code: string) => Promise<Drawing | null>
   readonly brand: (options: { readonly festive: boolean }) => Drawing
+  /** What stands for an offer that has no picture of its own. */
+  readonly gift: () => Drawing
 }
 
 /** Drawings kept at most, some 5 KB each; a whole catalogue fits. */
@@ -54,5 +56,6 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
       const name = festive ? 'brand/festive' : 'brand'
       return kept.get(name) ?? keep(name, brandMark({ festive }))
     },
+    gift: () => kept.get('gift') ?? keep('gift', gameTile({ category: 'unknown', seed: 'gift', provider: '' })),
   }
 }

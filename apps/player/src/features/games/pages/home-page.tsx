@@ -7,7 +7,7 @@ import { RecentGames } from '../components/recent-games.tsx'
 import { copy } from '../copy.ts'
 import { catalogueQuery, recentQuery } from '../queries.ts'
 
-const HERO_ART = '/art/g/unknown/1.svg'
+const HERO_ART = '/art/gift.svg'
 
 /** The lobby. Every block loads, fails and is tried again by itself. */
 export function HomePage({ live }: { readonly live: ReactNode }) {
