@@ -22,13 +22,17 @@ export interface CallOptions {
 export class RemoteRefusal extends Error {
   readonly status: number
   readonly code: string
+  /** The stable English sentence. */
+  readonly error: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
 
   constructor(status: number, body: Partial<FailureBody>) {
-    super(body.message ?? body.status?.messages[0] ?? body.error ?? 'Error')
+    // A gateway's envelope may hold a bare number as its status.
+    super(body.message ?? body.status?.messages?.[0] ?? body.error ?? 'Error')
     this.status = status
     this.code = body.code ?? 'unknown'
+    this.error = body.error
     this.fields = body.fields ?? {}
     this.requestId = body.requestId
   }
@@ -79,11 +83,24 @@ export function urlOf(call: Call, ask: LooseAsk = {}): string {
 
 async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<unknown> {
   const response = await reach(call, ask, options, transport)
-  const body = (await response.json().catch(() => null)) as (Partial<FailureBody> & { data?: unknown }) | null
-  if (response.ok && body !== null) return call.storage ? body : body.data
-  // A gateway's 5xx without our envelope says nothing about what happened behind it.
-  if (response.status >= 500) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
-  throw new RemoteRefusal(response.status, body ?? {})
+  const body = await bodyOf(response, options)
+  if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
+  // A gateway's 5xx, or anybody's page in place of the envelope, says nothing about what happened behind it.
+  if (response.ok || response.status >= 500 || body === null) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
+  throw new RemoteRefusal(response.status, body)
+}
+
+type LooseBody = Partial<FailureBody> & { readonly data?: unknown }
+
+/** The JSON object of an answer, null when there is none or the line broke within it. */
+async function bodyOf(response: Response, options: CallOptions): Promise<LooseBody | null> {
+  try {
+    const body = (await response.json()) as LooseBody | null
+    return typeof body === 'object' ? body : null
+  } catch (cause) {
+    if (options.signal?.aborted === true) throw cause
+    return null
+  }
 }
 
 async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Calls } from './call.ts'
-import { consoleApi, memberApi } from './calls.ts'
+import type { consoleApi, memberApi } from './calls.ts'
 import type { SchemasOf } from './contract-shape.ts'
 import { cashierConsoleSchemas, cashierSchemas } from './features/cashier/schema.ts'
 import { gameSchemas } from './features/games/schema.ts'

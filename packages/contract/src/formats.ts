@@ -5,18 +5,22 @@ import { z } from 'zod'
 /** Said when a value has the wrong shape and no better sentence fits. */
 export const INVALID_TEXT = 'ข้อมูลไม่ถูกต้อง'
 
-// C0 and C1 controls (NUL among them) and bidirectional overrides: none belongs in a form field.
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+// Controls (NUL among them), line separators, bidirectional overrides and halves of a surrogate pair, which PostgreSQL's JSON refuses.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
 
 /** A required line of text named `label` in its Thai messages. Trimmed, normalised to NFC, counted in code points. */
 export function line(label: string, { max }: { readonly max: number }) {
-  return z
-    .string({ error: `กรุณากรอก${label}` })
-    .trim()
-    .normalize('NFC')
-    .min(1, `กรุณากรอก${label}`)
-    .max(max, `${label}ยาวได้ไม่เกิน ${max} ตัวอักษร`)
-    .refine((text) => !UNPRINTABLE.test(text), `${label}มีอักขระที่ใช้ไม่ได้`)
+  return (
+    z
+      .string({ error: `กรุณากรอก${label}` })
+      .trim()
+      .normalize('NFC')
+      .min(1, `กรุณากรอก${label}`)
+      // zod's own max counts UTF-16 units, two for some letters.
+      .refine((text) => [...text].length <= max, `${label}ยาวได้ไม่เกิน ${max} ตัวอักษร`)
+      .meta({ maxLength: max })
+      .refine((text) => !UNPRINTABLE.test(text), `${label}มีอักขระที่ใช้ไม่ได้`)
+  )
 }
 
 /** A baht amount asked for by a member: a JSON number with at most two decimals, parsed to satang. */
@@ -35,7 +39,7 @@ export const baht = z.number().meta({ description: 'THB, at most two decimals' }
 /** A whole number in a query: text on the wire. */
 export function wholeInQuery({ min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }) {
   return z
-    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error: INVALID_TEXT })
+    .union([z.number(), z.string().regex(/^\d{1,9}$/, INVALID_TEXT)], { error: INVALID_TEXT })
     .default(initial)
     .transform(Number)
     .pipe(z.number().int(INVALID_TEXT).min(min, INVALID_TEXT).max(max, INVALID_TEXT))

@@ -23,11 +23,11 @@ const username = z
   // Login takes both: such a username could shut out the owner of the number.
   .refine((text) => !PHONE_LIKE_PATTERN.test(text), 'ชื่อผู้ใช้เป็นเบอร์โทรศัพท์ไม่ได้')
 
-// Members paste numbers with +66, spaces and dashes: normalise before judging.
+// Members paste numbers with +66, spaces, dashes and the invisible marks that phones put around them: normalise before judging.
 const phone = z
   .string({ error: 'กรุณากรอกเบอร์โทรศัพท์' })
   .max(24, 'เบอร์โทรศัพท์ต้องมี 10 หลัก')
-  .transform((text) => text.replace(/[\s-]/gu, '').replace(/^\+?66/u, '0'))
+  .transform((text) => text.replace(/[\s\p{Cf}-]/gu, '').replace(/^\+?66/u, '0'))
   .pipe(z.string().min(1, 'กรุณากรอกเบอร์โทรศัพท์').regex(PHONE_PATTERN, 'เบอร์โทรศัพท์ต้องมี 10 หลัก'))
 
 const newPassword = z
@@ -71,7 +71,11 @@ export const registrationSchema = z.object({
   bankNumber,
   line: line('LINE ID', { max: 60 }).optional(),
   marketingSource: z.enum(MARKETING_SOURCES, 'กรุณาเลือกช่องทางที่รู้จักเรา'),
-  referralCode: z.string().trim().regex(/^[A-Z0-9]{4,12}$/u, 'รหัสแนะนำไม่ถูกต้อง').optional(),
+  referralCode: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{4,12}$/u, 'รหัสแนะนำไม่ถูกต้อง')
+    .optional(),
   acceptTerms: z.literal(true, 'กรุณายอมรับข้อตกลงการใช้งาน'),
   captcha: captchaSolution,
 })
