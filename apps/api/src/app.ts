@@ -17,6 +17,7 @@ import { siteRoutes } from '#features/site/routes'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
+import { answerHealth } from '#infra/http/health'
 import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
 import { mount } from '#infra/http/mount'
 import { describeApi } from '#infra/http/openapi'
@@ -32,8 +33,8 @@ const REQUEST_MS_MAX = 30_000
 const PARAM_LENGTH_MAX = 200
 
 // First parts of addresses that are never pages: what is missing there is missing.
-const MEMBER_NOT_PAGES = ['api', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs']
-const CONSOLE_NOT_PAGES = ['api', 'assets', 'docs']
+const MEMBER_NOT_PAGES = ['api', 'health', 'seamless', 'callbacks', 'storage', 'art', 'assets', 'docs']
+const CONSOLE_NOT_PAGES = ['api', 'health', 'assets', 'docs']
 
 export interface WebFolders {
   /** The built player app; null serves the API alone. */
@@ -101,6 +102,7 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     secure: config.secure,
     requestsPerMinute: config.requestsPerMinute,
   })
+  answerHealth(app, context.db)
   const { web, notPages } = base
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, brandName: config.brandName, notPages }))
   await describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })

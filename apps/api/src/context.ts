@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@morakot/database/database'
+import { assertDurable } from '@morakot/database/durable'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
@@ -29,6 +30,8 @@ export interface Outside {
   readonly clock: Clock
   readonly logger: Logger
   readonly fetch?: typeof globalThis.fetch
+  /** Refuses a database that may forget what it has acknowledged; tests use one that may. */
+  readonly mustBeDurable?: boolean
 }
 
 /** Opens what the app works with. `close` ends it in order. */
@@ -36,6 +39,7 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
   const { config, target, clock, logger } = outside
   const database = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, role: APP_ROLE, applicationName: 'morakot-api' })
   const { db } = database
+  if (outside.mustBeDurable) await assertDurable(database.pool)
   const jobs = await openJobs({ target, logger, role: APP_ROLE })
   const hub = await openEventHub(db, logger)
   const context: AppContext = {

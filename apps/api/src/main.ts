@@ -17,7 +17,7 @@ const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, 
 async function main(): Promise<void> {
   const config = decideConfig(readEnv(process.env))
   const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'] })
-  const { context, close } = await openContext({ config, target: targetFromUrl(config.databaseUrl), clock: systemClock, logger })
+  const { context, close } = await openContext({ config, target: targetFromUrl(config.databaseUrl), clock: systemClock, logger, mustBeDurable: true })
   const wiring = wire(context)
   const memberApp = await buildMemberApp(context, wiring, { player: builtApp('player') })
   const consoleApp = await buildConsoleApp(context, wiring, { console: builtApp('console') })
@@ -38,4 +38,10 @@ async function main(): Promise<void> {
   process.send?.('ready')
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  // One sentence: whoever starts this reads it, not a stack.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,5 +1,6 @@
 import { pruneOutbox } from '@morakot/ledger/outbox'
 import type { BaseContext } from './context.ts'
+import { RETRY_FOR_EVER } from './jobs.ts'
 import type { JobKind } from './jobs.ts'
 import { forgetNonces } from './signature.ts'
 
@@ -14,7 +15,7 @@ const ROWS_MAX = 10_000
 export function forgetJob(context: BaseContext): JobKind {
   return {
     name: FORGET,
-    retryLimit: 3,
+    retryLimit: RETRY_FOR_EVER,
     work: async () => {
       await pruneOutbox(context.db, { keepHours: OUTBOX_HOURS, rowsMax: ROWS_MAX })
       await forgetNonces(context.db, context.clock.now())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Job } from 'pg-boss'
@@ -14,7 +15,7 @@ export interface JobKind {
 
 export interface SendOptions {
   readonly startAfterSeconds?: number
-  /** At most one unstarted job with this key. */
+  /** At most one waiting job with this key: while one waits, another is not queued. One that is being worked on does not count. */
   readonly singletonKey?: string
 }
 
@@ -28,11 +29,20 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** For work that queues itself again: a chain that gave up would stand still until the next start. */
+export const RETRY_FOR_EVER = 1_000_000
+
 export const JOBS_SCHEMA = 'pgboss'
+// A standard queue knows a key only within a stretch of time. A short one keeps a single waiting job for each key, "no key" being one
+// of them: what is sent without a key gets one of its own.
+const POLICY = 'short'
 const POLL_SECONDS = 0.5
 const CONNECTIONS_MAX = 3
 const DRAIN_ROUNDS_MAX = 100
 const STOP_MS_MAX = 5_000
+/** Waits between retries double up to this. */
+const RETRY_SECONDS_MAX = 600
+const RETRYING = { retryBackoff: true, retryDelay: 1, retryDelayMax: RETRY_SECONDS_MAX } as const
 
 export interface JobsOptions {
   readonly target: ConnectionTarget
@@ -45,7 +55,9 @@ export interface JobsOptions {
 export async function installJobs(options: JobsOptions, names: readonly string[]): Promise<void> {
   const boss = bossOf(options, { migrate: true, createSchema: true, supervise: false })
   await boss.start()
-  for (const name of names) await boss.createQueue(name)
+  for (const name of names) await boss.createQueue(name, { policy: POLICY })
+  // Queues of an earlier version were made as standard ones, and pg-boss changes a policy only by dropping the jobs with the queue.
+  await boss.getDb().executeSql(`update ${JOBS_SCHEMA}.queue set policy = $1 where name = any($2) and policy = 'standard'`, [POLICY, names])
   await boss.stop({ graceful: false })
 }
 
@@ -59,12 +71,12 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       await boss.send(name, data, {
         db: fromKysely(tx),
         ...(sending.startAfterSeconds === undefined ? {} : { startAfter: sending.startAfterSeconds }),
-        ...(sending.singletonKey === undefined ? {} : { singletonKey: sending.singletonKey }),
+        singletonKey: sending.singletonKey ?? randomUUID(),
       })
     },
     start: async (kinds) => {
       for (const kind of kinds) {
-        await boss.updateQueue(kind.name, { retryLimit: kind.retryLimit, retryBackoff: true, retryDelay: 1 })
+        await boss.updateQueue(kind.name, { ...RETRYING, retryLimit: kind.retryLimit })
         await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs: Job<unknown>[]) => {
           for (const job of jobs) await kind.work(job.data)
         })
@@ -77,7 +89,15 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 
 function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema: boolean; supervise: boolean }): PgBoss {
   const role = options.role === undefined ? {} : { options: `-c role=${options.role}` }
-  return new PgBoss({ ...options.target, ...role, ...settings, schema: JOBS_SCHEMA, schedule: false, max: CONNECTIONS_MAX, application_name: 'morakot-jobs' })
+  return new PgBoss({
+    ...options.target,
+    ...role,
+    ...settings,
+    schema: JOBS_SCHEMA,
+    schedule: false,
+    max: CONNECTIONS_MAX,
+    application_name: 'morakot-jobs',
+  })
 }
 
 async function drainAll(boss: PgBoss, kinds: readonly JobKind[]): Promise<number> {

@@ -1,3 +1,4 @@
+import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import { refreshModels } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
@@ -12,7 +13,7 @@ export function gamesJobs(context: GamesContext): readonly JobKind[] {
   return [
     {
       name: REFRESH_MODELS,
-      retryLimit: 3,
+      retryLimit: RETRY_FOR_EVER,
       work: async () => {
         const outcome = await refreshModels(context)
         await scheduleModels(context, outcome === 'refreshed' ? AGAIN_SECONDS : AGAIN_UNREACHABLE_SECONDS)

@@ -1,3 +1,4 @@
+import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import type { SeamlessContext } from './service-context.ts'
 import { settleUnfinished } from './service-unfinished.ts'
@@ -10,7 +11,7 @@ export function seamlessJobs(context: SeamlessContext): readonly JobKind[] {
   return [
     {
       name: UNFINISHED_ROUNDS,
-      retryLimit: 3,
+      retryLimit: RETRY_FOR_EVER,
       work: async () => {
         await settleUnfinished(context)
         await scheduleUnfinished(context, AGAIN_SECONDS)
