@@ -40,9 +40,8 @@ const POLL_SECONDS = 0.5
 const CONNECTIONS_MAX = 3
 const DRAIN_ROUNDS_MAX = 100
 const STOP_MS_MAX = 5_000
-/** Waits between retries double up to this. */
+/** Waits between retries double; of what is retried for ever up to this. */
 const RETRY_SECONDS_MAX = 600
-const RETRYING = { retryBackoff: true, retryDelay: 1, retryDelayMax: RETRY_SECONDS_MAX } as const
 
 export interface JobsOptions {
   readonly target: ConnectionTarget
@@ -76,7 +75,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
     start: async (kinds) => {
       for (const kind of kinds) {
-        await boss.updateQueue(kind.name, { ...RETRYING, retryLimit: kind.retryLimit })
+        await boss.updateQueue(kind.name, retrying(kind))
         await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs: Job<unknown>[]) => {
           for (const job of jobs) await kind.work(job.data)
         })
@@ -85,6 +84,11 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     drain: async (kinds) => await drainAll(boss, kinds),
     stop: async () => await boss.stop({ graceful: true, timeout: STOP_MS_MAX }),
   }
+}
+
+function retrying({ retryLimit }: JobKind) {
+  const growing = { retryLimit, retryBackoff: true, retryDelay: 1 }
+  return retryLimit === RETRY_FOR_EVER ? { ...growing, retryDelayMax: RETRY_SECONDS_MAX } : growing
 }
 
 function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema: boolean; supervise: boolean }): PgBoss {

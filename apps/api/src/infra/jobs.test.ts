@@ -1,0 +1,133 @@
+import { createTestDatabase } from '@morakot/database/test-database'
+import { openDatabase } from '@morakot/database/database'
+import { withTransaction } from '@morakot/database/transaction'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { silentLogger } from '../../test/silent-logger.ts'
+import { setUpDatabase } from '../setup.ts'
+import type { Db } from './db.ts'
+import { installJobs, openJobs } from './jobs.ts'
+import type { JobKind, Jobs, SendOptions } from './jobs.ts'
+
+const QUEUE = 'infra.forget'
+const EARLIER_QUEUE = 'cashier.pay'
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+let closeDatabase: () => Promise<void>
+let jobs: Jobs
+beforeAll(async () => {
+  testDatabase = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
+  const database = openDatabase<Record<never, never>>(testDatabase.target, { max: 4, applicationName: 'jobs-test' })
+  db = database.db
+  closeDatabase = database.close
+  jobs = await openJobs({ target: testDatabase.target, logger: silentLogger })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await closeDatabase()
+  await testDatabase[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await sql`delete from pgboss.job`.execute(db)
+})
+
+async function send(name: string, data: object, options: SendOptions = {}): Promise<void> {
+  await withTransaction(db, async (tx) => await jobs.send(tx, name, data, options))
+}
+
+async function waiting(name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pgboss.job where name = ${name} and state = 'created'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A kind that queues itself again each time it ran. */
+function recurring(): {
+  readonly kind: JobKind
+  readonly schedule: (startAfterSeconds?: number) => Promise<void>
+  readonly runs: () => number
+} {
+  let runs = 0
+  const schedule = async (startAfterSeconds = 0) => await send(QUEUE, {}, { startAfterSeconds, singletonKey: QUEUE })
+  const work = async () => {
+    runs += 1
+    await schedule(900)
+  }
+  return { kind: { name: QUEUE, retryLimit: 3, work }, schedule, runs: () => runs }
+}
+
+describe('work that runs later', () => {
+  test('comes again in one chain, however often the process starts', async () => {
+    const { kind, schedule, runs } = recurring()
+
+    for (let start = 0; start < 3; start += 1) await schedule()
+    expect(await jobs.drain([kind])).toBe(1)
+    for (let start = 0; start < 3; start += 1) await schedule()
+
+    expect(await waiting(QUEUE)).toBe(1)
+    expect(runs()).toBe(1)
+  })
+
+  test('stays one chain when a process starts while another works', async () => {
+    const { kind, schedule, runs } = recurring()
+    let isFirst = true
+    const work = async (data: unknown) => {
+      if (isFirst) await schedule()
+      isFirst = false
+      await kind.work(data)
+    }
+    await schedule()
+
+    await jobs.drain([{ ...kind, work }])
+
+    expect(runs()).toBe(2)
+    expect(await waiting(QUEUE)).toBe(1)
+  })
+
+  test('is not queued twice while a job with its key waits', async () => {
+    await Promise.all([1, 2, 3, 4].map(async (place) => await send(QUEUE, { place }, { singletonKey: 'one' })))
+    await send(QUEUE, {}, { singletonKey: 'another' })
+
+    expect(await waiting(QUEUE)).toBe(2)
+  })
+
+  test('is queued again once the job with its key has been taken up', async () => {
+    await send(QUEUE, {}, { singletonKey: 'one' })
+    await jobs.drain([{ name: QUEUE, retryLimit: 0, work: async () => undefined }])
+    await send(QUEUE, {}, { singletonKey: 'one' })
+
+    expect(await waiting(QUEUE)).toBe(1)
+  })
+
+  test('is all kept when it has no key', async () => {
+    const done: unknown[] = []
+    for (const place of [1, 2, 3]) await send(QUEUE, { place })
+
+    await jobs.drain([{ name: QUEUE, retryLimit: 0, work: async (data) => void done.push(data) }])
+
+    expect(done).toHaveLength(3)
+    expect(done).toEqual(expect.arrayContaining([{ place: 1 }, { place: 2 }, { place: 3 }]))
+  })
+
+  test('is not there when the transaction that wanted it is rolled back', async () => {
+    const given = withTransaction(db, async (tx) => {
+      await jobs.send(tx, QUEUE, {})
+      throw new Error('changed its mind')
+    })
+
+    await expect(given).rejects.toThrow('changed its mind')
+    expect(await waiting(QUEUE)).toBe(0)
+  })
+
+  test('survives an update from queues that knew no keys', async () => {
+    await sql`update pgboss.queue set policy = 'standard' where name = ${EARLIER_QUEUE}`.execute(db)
+    await sql`insert into pgboss.job (name, data, policy) values (${EARLIER_QUEUE}, '{"withdrawalId":"w-1"}', 'standard')`.execute(db)
+
+    await installJobs({ target: testDatabase.target, logger: silentLogger }, [EARLIER_QUEUE])
+
+    const { rows } = await sql<{ policy: string }>`select policy from pgboss.queue where name = ${EARLIER_QUEUE}`.execute(db)
+    expect(rows).toEqual([{ policy: 'short' }])
+    expect(await waiting(EARLIER_QUEUE)).toBe(1)
+  })
+})
