@@ -22,9 +22,12 @@ export interface Member {
   readonly enter: (context: BrowserContext) => Promise<void>
 }
 
+export type Identity = ReturnType<typeof newIdentity>
+
 interface Wanted {
   /** The sandbox bank does by the last digits what banks do: 0001 declines, 0003 never answers. */
   readonly accountTail?: string
+  readonly identity?: Identity
   readonly product?: Addresses
 }
 
@@ -36,8 +39,7 @@ export function newIdentity(accountTail = digits(4)) {
 }
 
 /** Registers a member through the contract, with the proof of work solved as a browser would. */
-export async function newMember({ accountTail, product = addresses }: Wanted = {}): Promise<Member> {
-  const identity = newIdentity(accountTail)
+export async function newMember({ accountTail, identity = newIdentity(accountTail), product = addresses }: Wanted = {}): Promise<Member> {
   const member = visitor(identity, product)
   await member.api.members.register({
     body: {
@@ -62,7 +64,7 @@ export async function demoMember(username: 'somchai' | 'malee' | 'thanakorn', pr
   return member
 }
 
-function visitor(identity: ReturnType<typeof newIdentity>, product: Addresses): Member {
+function visitor(identity: Identity, product: Addresses): Member {
   const address = newAddress()
   let cookie = ''
   const api = createClient<MemberContract>(memberApi, {

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from './member.ts'
-import type { newIdentity } from './member.ts'
+import type { Identity } from './member.ts'
 import { addresses, expect } from './test.ts'
 import { thai } from './thai.ts'
-
-export type Identity = ReturnType<typeof newIdentity>
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,0 +1,263 @@
+import type { Browser, Page } from '@playwright/test'
+import { creditOf, demoMember, deposit, newMember, payQr, turnOver } from './support/member.ts'
+import type { Member } from './support/member.ts'
+import { askWithdrawal, button, creditChip, field, openDeposit, payAtBank, qrPicture } from './support/screens.ts'
+import { addresses, expect, newAddress, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const QR_MINUTES = '15:01'
+const UNKNOWN_MS_MAX = 45_000
+
+test('[VALID-7, ROUTE-13] the amount of a deposit is judged beside its field, before anything is sent', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/deposit')
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/deposit.generate-qr-code') ? 1 : 0))
+  const amount = field(page, 'จำนวนเงินที่ฝาก')
+
+  for (const [typed, says] of [
+    ['', 'กรุณากรอก'],
+    ['abc', 'กรุณากรอก'],
+    ['0.50', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+    ['200001', 'จำนวนเงินสูงสุด 200,000 บาท'],
+  ] as const) {
+    await amount.fill(typed)
+    await button(page, 'สร้าง QR').click()
+    await expect(amount).toHaveAccessibleDescription(thai(says))
+    await expect(amount).toBeFocused()
+  }
+
+  expect(asked).toBe(0)
+})
+
+test('[CALL-28] a double press opens one deposit, and a reload shows the same QR again', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/deposit')
+  await page.getByRole('button', { name: '฿300' }).click()
+  await button(page, 'สร้าง QR').dblclick()
+  await expect(qrPicture(page)).toHaveAccessibleName('QR พร้อมเพย์ ยอด 300.00 บาท')
+
+  const path = await qrPicture(page).locator('path').getAttribute('d')
+  const url = page.url()
+  await page.reload()
+  await expect(page).toHaveURL(url)
+  await expect(qrPicture(page).locator('path')).toHaveAttribute('d', path ?? '')
+  // Two may wait at once: were the double press two deposits, this one would be refused.
+  await member.api.cashier.generateQrCode({ body: { amount: 300 } }, { key: crypto.randomUUID() })
+})
+
+test('[ROUTE-15] a QR that nobody paid is blurred after 15 minutes and says so, and money that comes late is credited', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.clock.install()
+  await page.goto('/deposit')
+  const { qrPayload } = await openDeposit(page, 250)
+  await expect(page.getByText('ชำระภายใน')).toBeVisible()
+
+  await page.clock.fastForward(QR_MINUTES)
+  await expect(page.getByText('QR หมดอายุแล้ว')).toBeVisible()
+  await expect(qrPicture(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'สร้าง QR ใหม่' })).toBeVisible()
+  await expect(page.getByText(thai('เครดิตจะเข้าเองเมื่อธนาคารแจ้งยอด'))).toBeVisible()
+
+  await payQr(qrPayload)
+  await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
+  expect(await creditOf(member)).toBe(250)
+})
+
+test('[ROUTE-15] another amount than the QR says is not credited, and the page does not pretend it was', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/deposit')
+  const { qrPayload } = await openDeposit(page, 100)
+  const bank = await context.newPage()
+  await payAtBank(bank, qrPayload, 'ยอดไม่ตรง')
+  await expect(bank.getByText('จ่ายเงินสำเร็จ')).toBeVisible()
+  await expect.poll(async () => await newsOf(bank, '99.99')).toContain('ส่งถึงแล้ว')
+
+  await expect(qrPicture(page)).toBeVisible()
+  expect(await creditOf(member)).toBe(0)
+})
+
+test('[CALL-30] a wrong password withdraws nothing and is told beside the password', async ({ page, context }) => {
+  const member = await richMember()
+  await member.enter(context)
+  await page.goto('/withdraw')
+  await askWithdrawal(page, 200, 'not-the-password')
+
+  await expect(page.getByRole('dialog').getByLabel('รหัสผ่าน', { exact: true })).toHaveAccessibleDescription(thai('รหัสผ่านไม่ถูกต้อง'))
+  expect((await member.api.cashier.withdrawals({ query: {} })).total).toBe(0)
+})
+
+test('[CALL-29] more than there is, less than the least, and money that was not played with are each refused with the reason', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await deposit(member, 400)
+  await member.enter(context)
+  await page.goto('/withdraw')
+
+  await expect(page.getByRole('main')).toContainText(thai('ทำแล้ว 0 จาก 400 บาท'))
+  await expect(page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await turnOver(member, 400)
+  const amount = page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน', exact: true })
+  const ask = page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })
+  await page.reload()
+  for (const [typed, says] of [
+    ['99', 'จำนวนเงินขั้นต่ำ 100 บาท'],
+    ['401', 'เครดิตไม่พอสำหรับการถอน'],
+  ] as const) {
+    await amount.fill(typed)
+    await ask.click()
+    await expect(amount).toHaveAccessibleDescription(thai(says))
+  }
+})
+
+test('[CALL-30] an account that the bank declines gets its credit back, with the reason on the timeline', async ({ page, context }) => {
+  const member = await richMember('0001')
+  await member.enter(context)
+  const before = await creditOf(member)
+  await page.goto('/withdraw')
+  await askWithdrawal(page, 150)
+
+  await expect(statusOf(page)).toContainText('โอนไม่สำเร็จ')
+  await expect(statusOf(page)).toContainText(thai('คืนเครดิตให้แล้ว'))
+  expect(await creditOf(member)).toBe(before)
+})
+
+test('[CALL-30] a bank that never answers leaves the credit held, and the page says honestly that nobody knows yet', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(UNKNOWN_MS_MAX + 30_000)
+  const member = await richMember('0003')
+  await member.enter(context)
+  const before = await creditOf(member)
+  await page.goto('/withdraw')
+  await askWithdrawal(page, 150)
+
+  await expect(statusOf(page)).toContainText('รอธนาคารยืนยัน', { timeout: UNKNOWN_MS_MAX })
+  await expect(statusOf(page)).toContainText(thai('ไม่ต้องส่งคำขอใหม่'))
+  expect(await creditOf(member)).toBe(before - 150)
+})
+
+test.describe('above the automatic limit', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('[CALL-30] the credit is held at once, and an operator approves it in the console', async ({ page, context, browser }) => {
+    const member = await demoMember('thanakorn')
+    await member.enter(context)
+    await page.goto('/')
+    await expect(creditChip(page)).toHaveAccessibleName(baht(await creditOf(member)))
+    await page.goto('/withdraw')
+    await askWithdrawal(page, 20_001)
+    await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
+
+    const home = await context.newPage()
+    await home.goto('/')
+    await expect(creditChip(home)).toHaveAccessibleName('ยอดเครดิต 99,999.00 บาท')
+    const desk = await openConsole(browser, 'operator')
+    await reviewed(desk, '฿20,001.00').getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+
+    await expect(statusOf(page)).toContainText('โอนสำเร็จ')
+    expect(await creditOf(member)).toBe(99_999)
+    await desk.context().close()
+  })
+
+  test('[CALL-30] an operator who rejects gives a reason, which the member reads, and the credit is back', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const member = await demoMember('thanakorn')
+    await member.enter(context)
+    await page.goto('/withdraw')
+    await askWithdrawal(page, 25_000)
+    const desk = await openConsole(browser, 'operator')
+    await reviewed(desk, '฿25,000.00').getByRole('button', { name: 'ไม่อนุมัติ' }).click()
+    await desk.getByRole('dialog').getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('กรุณาติดต่อทีมงานก่อนถอน')
+    await desk.getByRole('dialog').getByRole('button', { name: 'ยืนยันไม่อนุมัติ' }).click()
+
+    await expect(statusOf(page)).toContainText('ไม่อนุมัติ')
+    await expect(statusOf(page)).toContainText(thai('กรุณาติดต่อทีมงานก่อนถอน'))
+    expect(await creditOf(member)).toBe(99_999)
+    await desk.context().close()
+  })
+
+  test('[CALL-30] above 50,000 two operators approve, and one of them twice is not two', async ({ page, context, browser }) => {
+    const member = await demoMember('thanakorn')
+    await member.enter(context)
+    await page.goto('/withdraw')
+    await askWithdrawal(page, 60_000)
+    const first = await openConsole(browser, 'operator')
+    const approve = (desk: Page) => reviewed(desk, '฿60,000.00').getByRole('button', { name: 'อนุมัติ', exact: true })
+    await approve(first).click()
+    await expect(reviewed(first, '฿60,000.00')).toContainText('1 จาก 2')
+    await approve(first).click()
+    await expect(reviewed(first, '฿60,000.00').getByRole('alert')).toBeVisible()
+    await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
+
+    const second = await openConsole(browser, 'checker')
+    await approve(second).click()
+    await expect(statusOf(page)).toContainText('โอนสำเร็จ')
+    expect(await creditOf(member)).toBe(39_999)
+    await first.context().close()
+    await second.context().close()
+  })
+})
+
+test('[CALL-23, CONST-4] the profile lists what moved the credit, newest first, with Thai dates', async ({ page, context }) => {
+  const member = await newMember()
+  await deposit(member, 400)
+  await turnOver(member, 200)
+  await member.enter(context)
+  await page.goto('/profile')
+  const rows = page
+    .locator('section')
+    .filter({ hasText: thai('รายการเครดิตล่าสุด') })
+    .getByRole('listitem')
+
+  await expect(rows.last()).toContainText('ฝากเงิน')
+  await expect(rows.last()).toContainText('+฿400.00')
+  await expect(rows.filter({ hasText: 'เดิมพัน' }).first()).toContainText('-฿200.00')
+  await expect(rows.first()).toContainText(thai(buddhistYear()))
+})
+
+/** A member who has deposited 500 and played it through, so that all of it can be withdrawn. */
+async function richMember(accountTail?: string): Promise<Member> {
+  const member = await newMember(accountTail === undefined ? {} : { accountTail })
+  await deposit(member, 500)
+  await turnOver(member, 500)
+  return member
+}
+
+const statusOf = (page: Page) => page.getByRole('main').getByRole('status').first()
+const baht = (amount: number) => `ยอดเครดิต ${amount.toLocaleString('en', { minimumFractionDigits: 2 })} บาท`
+const reviewed = (desk: Page, amount: string) => desk.getByRole('listitem').filter({ hasText: amount })
+
+/** The year as bank slips write it: two digits of the Buddhist era, by the calendar and not by the app. */
+function buddhistYear(): string {
+  return ` ${String(new Date().getFullYear() + 543).slice(-2)} `
+}
+
+/** What the bank's statement says became of the news of a payment. */
+async function newsOf(bank: Page, amount: string): Promise<string> {
+  await bank.goto(`${addresses.sandbox}/bank/statements`)
+  return (await bank.getByRole('listitem').filter({ hasText: amount }).first().textContent()) ?? ''
+}
+
+async function openConsole(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const desk = await context.newPage()
+  await desk.goto(addresses.console)
+  await desk.getByLabel('ชื่อผู้ใช้').fill(username)
+  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(desk.getByRole('heading', { name: 'รายการถอนเงิน' })).toBeVisible()
+  return desk
+}

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { newIdentity, newMember, PASSWORD } from './support/member.ts'
+import {
+  button,
+  chooseBank,
+  chooseBirthDate,
+  field,
+  fillAccount,
+  fillFinish,
+  fillPerson,
+  logInThroughForm,
+  registerThroughForm,
+  solveCaptcha,
+} from './support/screens.ts'
+import { expect, newAddress, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
+
+for (const path of ['/', '/profile#point', '/deposit', '/withdraw', '/game/slot?provider=ABCD']) {
+  test(`[GUARD-1, ROUTE-2] a guest who opens ${path} logs in first and is taken there`, async ({ page }) => {
+    const member = await newMember()
+
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login(\?|$)/)
+    await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible()
+    await logInThroughForm(page, member.username)
+
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('[GUARD-2] a member who is signed in does not see login or registration', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('[PROD-1] a guest is offered login, registration and help, and nothing of the members', async ({ page }) => {
+  await page.goto('/login')
+
+  await expect(page.getByRole('link', { name: 'สมัครสมาชิก' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ติดต่อทาง LINE' })).toBeVisible()
+  await expect(mainMenu(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /ยอดเครดิต|ฝากเงิน/ })).toHaveCount(0)
+})
+
+test('[CALL-10] the phone number logs in as well as the username does', async ({ page }) => {
+  const member = await newMember()
+
+  await page.goto('/login')
+  await logInThroughForm(page, `${member.phone.slice(0, 3)}-${member.phone.slice(3, 6)}-${member.phone.slice(6)}`)
+
+  await expect(page).toHaveURL('/')
+})
+
+test('[VALID-7] login says beside each field what is missing, and a wrong password does not tell whose it was', async ({ page }) => {
+  const { username } = await newMember()
+  await page.goto('/login')
+
+  await button(page, 'เข้าสู่ระบบ').click()
+  await expect(field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์')).toHaveAccessibleDescription(thai('กรุณากรอกชื่อผู้ใช้'))
+  await expect(field(page, 'รหัสผ่าน')).toHaveAccessibleDescription(thai('กรุณากรอกรหัสผ่าน'))
+
+  await logInThroughForm(page, username, 'not-the-password')
+  const refusal = page.getByRole('alert').filter({ hasText: thai('ไม่ถูกต้อง') })
+  const said = await refusal.textContent()
+  await logInThroughForm(page, newIdentity().username, 'not-the-password')
+  await expect(refusal).toHaveText(said ?? '')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[CALL-19] after five failures login wants a proof of work, which the device does, and lets the right password in', async ({
+  page,
+}) => {
+  const { username } = await newMember()
+  await page.goto('/login')
+  const captcha = page.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })
+
+  for (let failure = 1; failure <= 5; failure += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/users.login'))
+    await logInThroughForm(page, username, `wrong-${failure}`)
+    expect((await answered).status()).toBe(401)
+    await expect(captcha).toHaveCount(0)
+  }
+  await logInThroughForm(page, username, 'wrong-6')
+  await expect(captcha).toBeVisible()
+  await solveCaptcha(page)
+  await logInThroughForm(page, username)
+
+  await expect(page).toHaveURL('/')
+})
+
+test('[VALID-7, ROUTE-3] registration says beside each field what is wrong with it, when it is left', async ({ page }) => {
+  await page.goto('/register')
+  const wrongs = [
+    ['ชื่อผู้ใช้', 'AB', 'ใช้ตัวอักษรภาษาอังกฤษและตัวเลข 4-15 ตัวเท่านั้น'],
+    ['เบอร์โทรศัพท์', '021234567', 'เบอร์โทรศัพท์ต้องมี 10 หลัก'],
+    ['รหัสผ่าน', 'short', 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร'],
+  ] as const
+  for (const [label, typed, says] of wrongs) {
+    await field(page, label).fill(typed)
+    await field(page, label).blur()
+    await expect(field(page, label)).toHaveAccessibleDescription(thai(says))
+  }
+  await button(page, 'ถัดไป').click()
+  await expect(page.getByRole('alert').filter({ hasText: thai('กรุณาตรวจสอบ 3 ช่อง') })).toBeFocused()
+
+  const identity = newIdentity()
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillPerson(page, { ...identity, bankNumber: '12345' })
+  await button(page, 'ถัดไป').click()
+  await expect(field(page, 'เลขบัญชีธนาคาร')).toHaveAccessibleDescription(thai('เลขบัญชีไม่ถูกต้อง'))
+  await expect(page.getByText(thai('ขั้นตอนที่ 2 จาก 3'))).toBeVisible()
+})
+
+test('[VALID-7] nobody under 20 gets past the second step, nor without a bank', async ({ page }) => {
+  const identity = newIdentity()
+  await page.goto('/register')
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await field(page, 'ชื่อ').fill('ทดสอบ')
+  await field(page, 'นามสกุล').fill('เดินทาง')
+  await field(page, 'เลขบัญชีธนาคาร').fill(identity.bankNumber)
+  // The youngest year that is offered, and its last day: old enough only on New Year's Eve.
+  const youngest = (await field(page, 'ปี พ.ศ.').locator('option').nth(1).textContent()) ?? ''
+  await chooseBirthDate(page, ['31', 'ธันวาคม', youngest])
+  await button(page, 'ถัดไป').click()
+
+  await expect(page.getByRole('group', { name: 'วันเกิด' })).toContainText(thai('ต้องมีอายุ 20 ปีขึ้นไป'))
+  await expect(page.getByRole('group', { name: 'เลือกธนาคาร' })).toContainText('กรุณาเลือกธนาคาร')
+  await expect(page.getByText(thai('ขั้นตอนที่ 2 จาก 3'))).toBeVisible()
+})
+
+test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is taken is told beside its field while it is typed', async ({
+  page,
+}) => {
+  const other = await newMember()
+  const identity = newIdentity()
+  await page.goto('/register')
+  await field(page, 'ชื่อผู้ใช้').fill(other.username)
+  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription(thai('ชื่อผู้ใช้นี้ถูกใช้แล้ว'))
+  await field(page, 'เบอร์โทรศัพท์').fill(other.phone)
+  await expect(field(page, 'เบอร์โทรศัพท์')).toHaveAccessibleDescription(thai('เบอร์นี้ถูกใช้สมัครแล้ว'))
+
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await chooseBank(page, 'ธนาคารกสิกรไทย')
+  await field(page, 'เลขบัญชีธนาคาร').fill(other.bankNumber)
+  await expect(field(page, 'เลขบัญชีธนาคาร')).toHaveAccessibleDescription(thai('บัญชีธนาคารนี้ถูกใช้สมัครแล้ว'))
+})
+
+test('[CALL-20] a name that somebody else took meanwhile leads back to its field, with everything else kept', async ({ page }) => {
+  const identity = newIdentity()
+  await page.goto('/register')
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillPerson(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillFinish(page)
+  await newMember({ identity: { ...newIdentity(), username: identity.username } })
+  await button(page, 'สมัครสมาชิก').click()
+
+  await expect(field(page, 'ชื่อผู้ใช้')).toHaveAccessibleDescription(thai('ชื่อผู้ใช้นี้ถูกใช้แล้ว'))
+  await field(page, 'ชื่อผู้ใช้').fill(newIdentity().username)
+  await button(page, 'ถัดไป').click()
+  await expect(field(page, 'ชื่อ')).toHaveValue('ทดสอบ')
+  await button(page, 'ถัดไป').click()
+  await solveCaptcha(page)
+  await button(page, 'สมัครสมาชิก').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[ROUTE-3] a reload in the middle of a registration loses nothing but the password', async ({ page }) => {
+  const identity = newIdentity()
+  await page.goto('/register')
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillPerson(page, identity)
+  await page.reload()
+
+  await expect(field(page, 'ชื่อผู้ใช้')).toHaveValue(identity.username)
+  await expect(field(page, 'เบอร์โทรศัพท์')).toHaveValue(identity.phone)
+  await expect(field(page, 'รหัสผ่าน')).toHaveValue('')
+  await field(page, 'รหัสผ่าน').fill(PASSWORD)
+  await button(page, 'ถัดไป').click()
+  await expect(field(page, 'ชื่อ')).toHaveValue('ทดสอบ')
+  await expect(field(page, 'ปี พ.ศ.')).toHaveValue('2533')
+  await expect(page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' })).toBeChecked()
+})
+
+test('[CALL-20, ENT-4] who has registered is signed in, and finds what was given, masked, on the profile', async ({ page }) => {
+  const identity = newIdentity()
+  await registerThroughForm(page, identity)
+  await expect(page).toHaveURL('/')
+  await mainMenu(page).getByRole('link', { name: 'โปรไฟล์' }).click()
+
+  await expect(page.getByText(identity.username, { exact: true })).toBeVisible()
+  await expect(page.getByText('สมาชิกทั่วไป')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(identity.bankNumber)
+  await expect(page.getByRole('main')).toContainText(identity.bankNumber.slice(-4))
+})
+
+test('[ERR-5, CALL-3] a second login ends the first, whose next step leads to the login page and says so', async ({ page, browser }) => {
+  const { username } = await newMember()
+  await page.goto('/login')
+  await logInThroughForm(page, username)
+  await expect(page).toHaveURL('/')
+
+  const elsewhere = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
+  await elsewhere.goto(new URL('/login', page.url()).href)
+  await logInThroughForm(elsewhere, username)
+  await expect(elsewhere).toHaveURL('/')
+  await mainMenu(page).getByRole('link', { name: 'โปรไฟล์' }).click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(thai('กรุณาเข้าสู่ระบบอีกครั้ง'))).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('[CALL-6] logging out asks first, leads to the login page, and back does not bring the member back', async ({ page }) => {
+  const { username } = await newMember()
+  await page.goto('/login')
+  await logInThroughForm(page, username)
+  await mainMenu(page).getByRole('link', { name: 'โปรไฟล์' }).click()
+  const dialog = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
+
+  await button(page, 'ออกจากระบบ').click()
+  await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
+  await expect(dialog).toBeHidden()
+  await button(page, 'ออกจากระบบ').click()
+  await dialog.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login/)
+})
