@@ -17,6 +17,7 @@ export const copy = {
   'auth.lineIdOptional': 'LINE ID (ไม่บังคับ)',
   'auth.referralOptional': 'รหัสแนะนำเพื่อน (ไม่บังคับ)',
   'auth.checkFree': 'ใช้ได้',
+  'auth.sourceChoose': 'เลือกช่องทาง',
   'auth.searchBank': 'ค้นหาธนาคาร',
   'auth.bankNotFound': 'ไม่พบธนาคารที่ค้นหา',
   'auth.bankMovedUob': 'ลูกค้ารายย่อยย้ายไปยูโอบีแล้ว',

@@ -22,25 +22,28 @@ const NAMES = {
 } as const satisfies Record<RegistrationField, string>
 
 export interface RegistrationSummaryProps {
+  /** What the last look found; the focus moves when there was one. */
   readonly found: readonly RegistrationField[]
+  /** What of it is still wrong. */
+  readonly remaining: readonly RegistrationField[]
   readonly onGo: (field: RegistrationField) => void
 }
 
 /** Says how many fields need another look, and leads to each. Takes the focus when it appears. */
-export function RegistrationSummary({ found, onGo }: RegistrationSummaryProps) {
+export function RegistrationSummary({ found, remaining, onGo }: RegistrationSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (found.length > 0) box.current?.focus()
   }, [found])
-  if (found.length === 0) return null
+  if (remaining.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-button border border-neg bg-s2 px-4 py-3">
       <p className="flex items-start gap-2 text-small font-semibold">
         <Icon name="alert" className="mt-0.5 shrink-0 text-neg" />
-        <ThaiText>{fill(copy['validation.summary'], { count: found.length })}</ThaiText>
+        <ThaiText>{fill(copy['validation.summary'], { count: remaining.length })}</ThaiText>
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
-        {found.map((field) => (
+        {remaining.map((field) => (
           <li key={field}>
             <button type="button" onClick={() => onGo(field)} className="min-h-[44px] text-left text-small text-brand-text underline underline-offset-4">
               {NAMES[field]}

@@ -1,16 +1,16 @@
 import { Field } from '@morakot/ui/components/field'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { copy } from '../copy.ts'
 import type { RegistrationForm } from '../rules.ts'
-import { usePhoneFree, useUsernameFree } from './use-availability.ts'
+import { useFree } from './use-availability.ts'
 
 /** Step 1: what the member logs in with. */
 export function StepAccount() {
-  const { register, formState, control } = useFormContext<RegistrationForm>()
+  const { register, formState, watch } = useFormContext<RegistrationForm>()
   const { errors } = formState
-  const [username, phone] = useWatch({ control, name: ['username', 'phone'] })
-  const usernameFree = useUsernameFree(username)
-  const phoneFree = usePhoneFree(phone)
+  const form = watch()
+  const usernameFree = useFree('username', form)
+  const phoneFree = useFree('phone', form)
   return (
     <>
       <Field

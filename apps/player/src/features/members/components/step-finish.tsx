@@ -24,7 +24,7 @@ export function StepFinish({ captcha }: { readonly captcha: Captcha }) {
         spellCheck={false}
       />
       <SelectField {...register('marketingSource')} label={copy['auth.source']} error={errors.marketingSource?.message}>
-        <option value="">-</option>
+        <option value="">{copy['auth.sourceChoose']}</option>
         {MARKETING_SOURCES.map((source) => (
           <option key={source} value={source}>
             {copy[`marketing.${source}`]}
@@ -53,14 +53,17 @@ function Consent() {
   return (
     <div className="flex flex-col gap-1.5">
       <label className="flex min-h-[44px] items-start gap-3 text-small text-t1">
-        <input
-          {...register('acceptTerms')}
-          type="checkbox"
-          aria-invalid={message === undefined ? undefined : true}
-          aria-describedby={message === undefined ? undefined : id}
-          className="mt-0.5 size-6 shrink-0 accent-gold"
-        />
-        <span className="pt-0.5">
+        <span className="relative mt-0.5 flex size-7 shrink-0">
+          <input
+            {...register('acceptTerms')}
+            type="checkbox"
+            aria-invalid={message === undefined ? undefined : true}
+            aria-describedby={message === undefined ? undefined : id}
+            className="peer size-7 appearance-none rounded-chip border-2 border-border-strong bg-s2 checked:border-gold checked:bg-gold aria-invalid:border-neg"
+          />
+          <Icon name="check" size={22} className="pointer-events-none absolute inset-0 m-auto hidden text-gold-ink peer-checked:block" />
+        </span>
+        <span className="pt-1">
           <ThaiText>{copy['auth.acceptTerms']}</ThaiText>
         </span>
       </label>

@@ -2,13 +2,13 @@ import { Field } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatAccount } from '@morakot/ui/format-account'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { copy } from '../copy.ts'
 import { bangkokDay } from '../rules.ts'
 import type { RegistrationForm } from '../rules.ts'
 import { BankPicker } from './bank-picker.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
-import { useBankFree } from './use-availability.ts'
+import { useFree } from './use-availability.ts'
 
 /** Step 2: who the member is, and where money is paid out to. */
 export function StepPerson() {
@@ -52,9 +52,10 @@ export function StepPerson() {
 }
 
 function AccountField() {
-  const { register, formState, control, setValue } = useFormContext<RegistrationForm>()
-  const [bankCode, bankNumber] = useWatch({ control, name: ['bankCode', 'bankNumber'] })
-  const { problem, says } = useBankFree(bankCode, bankNumber)
+  const { register, formState, watch, setValue } = useFormContext<RegistrationForm>()
+  const form = watch()
+  const { bankCode, bankNumber } = form
+  const { problem, says } = useFree('bankNumber', form)
   // Grouped when the member leaves the field: a caret that jumps while typing is worse than a plain number.
   const input = register('bankNumber', {
     onBlur: () => {

@@ -1,6 +1,7 @@
 import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { showToast } from '@morakot/ui/toast'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -10,6 +11,7 @@ import { copy } from '../copy.ts'
 import { registerMutation } from '../queries.ts'
 import { bangkokDay, draftOf, isOldEnough, registrationAsk, restoredForm, stepOf, STEP_LAST, STEPS } from '../rules.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
+import { CHECKED_FIELDS, takenProblem } from './use-availability.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -37,16 +39,7 @@ export function useRegistration(ref: string | undefined) {
   const [found, setFound] = useState<readonly RegistrationField[]>([])
   const captcha = useCaptcha()
   const enter = useEnter()
-  const [defaultValues] = useState(() => restoredForm(sessionStorage.getItem(DRAFT_KEY), ref))
-  const form = useForm<RegistrationForm, Proof>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: judge,
-    context: { solution: captcha.solution },
-    defaultValues,
-  })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form])
-
+  const form = useDraftedForm(captcha.solution, ref)
   const register = useMutation({
     ...registerMutation,
     onSuccess: (reply) => {
@@ -64,13 +57,10 @@ export function useRegistration(ref: string | undefined) {
       captcha.verify()
     },
   })
-
-  const onNext = async () => {
-    const asked = STEPS[step] ?? []
-    const isGood = await form.trigger(asked)
-    setFound(isGood ? [] : asked.filter((field) => form.getFieldState(field).error !== undefined))
-    if (isGood) setStep(Math.min(STEP_LAST, step + 1))
-  }
+  const next = useStepCheck(form, (problems) => {
+    setFound(problems)
+    if (problems.length === 0) setStep(Math.min(STEP_LAST, step + 1))
+  })
   const onSubmit = form.handleSubmit(
     (values) => {
       setFound([])
@@ -79,10 +69,60 @@ export function useRegistration(ref: string | undefined) {
     },
     (errors) => setFound(FIELDS.filter((field) => errors[field] !== undefined)),
   )
-  const refusal = register.error === null || found.length > 0 ? undefined : errorText(register.error)
-  return { form, step, setStep, found, captcha, refusal, isSending: register.isPending || register.isSuccess, onNext, onSubmit }
+  return {
+    form,
+    step,
+    setStep,
+    found,
+    captcha,
+    refusal: register.error === null || found.length > 0 ? undefined : errorText(register.error),
+    isSending: register.isPending || register.isSuccess || next.isPending,
+    onNext: () => next.mutate(STEPS[step] ?? []),
+    onSubmit,
+  }
 }
 
-function keepDraft(values: RegistrationForm): void {
-  sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draftOf(values)))
+type DraftedForm = ReturnType<typeof useDraftedForm>
+
+function useDraftedForm(solution: string | undefined, ref: string | undefined) {
+  const [defaultValues] = useState(() => restoredForm(sessionStorage.getItem(DRAFT_KEY), ref))
+  const form = useForm<RegistrationForm, Proof>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: judge,
+    context: { solution },
+    defaultValues,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draftOf(values)))
+          // What was found wrong is looked at again with every letter; what was not waits until the field is left.
+          const field = FIELDS.find((known) => known === name)
+          if (field !== undefined && form.getFieldState(field).error !== undefined) void form.trigger(field)
+        },
+      }),
+    [form],
+  )
+  return form
+}
+
+/** Judges the fields of one step, then asks the server whether they are free; answers which of them need another look. */
+function useStepCheck(form: DraftedForm, onJudged: (problems: readonly RegistrationField[]) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (asked: readonly RegistrationField[]) => {
+      if (await form.trigger(asked)) await markTaken(queryClient, form, asked)
+      onJudged(asked.filter((field) => form.getFieldState(field).error !== undefined))
+    },
+  })
+}
+
+async function markTaken(client: QueryClient, form: DraftedForm, asked: readonly RegistrationField[]): Promise<void> {
+  const checked = CHECKED_FIELDS.filter((field) => asked.includes(field))
+  const answers = await Promise.all(checked.map(async (field) => ({ field, message: await takenProblem(client, field, form.getValues()) })))
+  for (const { field, message } of answers) if (message !== undefined) form.setError(field, { type: 'taken', message })
 }

@@ -26,6 +26,7 @@ export function RegisterPage() {
   const host = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   const isLast = step === STEP_LAST
+  const { errors } = form.formState
   const onGo = (field: RegistrationField) => {
     // The field has to stand there before it can take the focus.
     flushSync(() => setStep(stepOf(field)))
@@ -39,12 +40,13 @@ export function RegisterPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void (isLast ? onSubmit(event) : onNext())
+          if (isLast) void onSubmit(event)
+          else onNext()
         }}
         className="mx-auto flex w-full max-w-[480px] flex-col gap-4"
       >
         <StepHeading step={step} />
-        <RegistrationSummary found={found} onGo={onGo} />
+        <RegistrationSummary found={found} remaining={found.filter((field) => errors[field] !== undefined)} onGo={onGo} />
         <FormAlert text={refusal} />
         <Step step={step} captcha={captcha} />
         <Button type="submit" isLoading={isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
