@@ -3,7 +3,6 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { safeNext } from '#shared/session'
 import { ErrorPage } from './error-page.tsx'
 import { guardPage } from './guards.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { ROUTES } from './route-table.ts'
 import type { RouteRow } from './route-table.ts'
@@ -15,7 +14,7 @@ export interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: ErrorPage,
 })
 

@@ -4,6 +4,7 @@ import type { gameSchemas } from '@morakot/contract/features/games/schema'
 export type Catalogue = Reply<typeof gameSchemas.catalogue>
 export type Game = Catalogue['providers'][number]['games'][number]
 export type CategoryCode = Game['categoryCode']
+export type GameOpening = Reply<typeof gameSchemas.login>
 export type RecentGame = Reply<typeof gameSchemas.recent>[number]
 
 /** The order of PROD-6; `unknown` comes last and is not promoted. */
@@ -79,21 +80,4 @@ export function recentTile(recent: RecentGame, shelf: Shelf | undefined): TileGa
     imageUrl: recent.gameImg,
     isUnderMaintenance: recent.isMaintenance,
   }
-}
-
-export interface GameFilter {
-  /** Provider code as the address carries it; undefined for every provider. */
-  readonly provider: string | undefined
-  readonly word: string
-}
-
-/** Games of a provider whose name, alias or provider holds the word, in any case. */
-export function filterGames(games: readonly Game[], { provider, word }: GameFilter): readonly Game[] {
-  const sought = word.trim().toLocaleLowerCase('th')
-  const code = provider?.toUpperCase()
-  return games.filter(
-    (game) =>
-      (code === undefined || game.providerCode.toUpperCase() === code) &&
-      (sought === '' || [game.name, game.aliasName, game.providerName].some((text) => text.toLocaleLowerCase('th').includes(sought))),
-  )
 }

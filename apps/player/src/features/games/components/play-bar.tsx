@@ -10,12 +10,14 @@ import type { Game } from '../rules.ts'
 
 export interface PlayBarProps {
   readonly game: Game | undefined
-  /** When this session began, in milliseconds. */
-  readonly startedAt: number
+  /** When this session began, in milliseconds; undefined before the game has opened. */
+  readonly startedAt: number | undefined
   /** Credit now minus credit at the start, in baht; null while it is not known. */
   readonly resultBaht: number | null
   readonly onExit: () => void
 }
+
+const UNKNOWN = '–'
 
 /** What a member must never have to look for: how long, how much, and the way out. */
 export function PlayBar({ game, startedAt, resultBaht, onExit }: PlayBarProps) {
@@ -27,9 +29,9 @@ export function PlayBar({ game, startedAt, resultBaht, onExit }: PlayBarProps) {
             {game?.rtp == null ? null : fill(copy['game.rtp'], { percent: game.rtp })}
           </Figure>
           <Figure label={copy['play.time']}>
-            <PlayTime startedAt={startedAt} />
+            {startedAt === undefined ? UNKNOWN : <PlayTime startedAt={startedAt} />}
           </Figure>
-          <Figure label={copy['play.result']}>{resultBaht === null ? '–' : formatSignedBaht(resultBaht)}</Figure>
+          <Figure label={copy['play.result']}>{resultBaht === null ? UNKNOWN : formatSignedBaht(resultBaht)}</Figure>
         </dl>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { chipClasses } from '@morakot/ui/components/chip'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { copy } from '../copy.ts'
 import type { ShelfProvider } from '../rules.ts'
 
@@ -11,13 +11,21 @@ export interface ProviderRailProps {
   readonly current: string | undefined
 }
 
+const RAIL_START_PX = 16
+
 /** The filter is an address: it can be sent to a friend, and back undoes it. */
 export function ProviderRail({ providers, current }: ProviderRailProps) {
+  const rail = useRef<HTMLUListElement>(null)
+  // Who comes by an address finds the chosen one on the screen, not somewhere to the right of it.
+  useLayoutEffect(() => {
+    const chosen = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    if (chosen && rail.current) rail.current.scrollLeft = chosen.offsetLeft - rail.current.offsetLeft - RAIL_START_PX
+  }, [])
   if (providers.length < 2) return null
   const code = current?.toUpperCase()
   return (
     <nav aria-label={copy['filter.provider']}>
-      <ul className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5">
+      <ul ref={rail} className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5">
         <ProviderChip isActive={code === undefined}>{copy['filter.allProviders']}</ProviderChip>
         {providers.map((provider) => (
           <ProviderChip key={provider.code} provider={provider.code} isActive={provider.code.toUpperCase() === code}>

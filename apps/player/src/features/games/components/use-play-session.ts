@@ -6,22 +6,28 @@ import { refreshRecent } from '../queries.ts'
 import { sessionResult } from '../rules-session.ts'
 
 export interface PlaySession {
-  readonly startedAt: number
+  /** When the game first opened, in milliseconds; undefined before. */
+  readonly startedAt: number | undefined
   readonly resultBaht: number | null
   readonly onBalance: () => void
 }
 
-/** Time and result of this stay at a game. The credit is asked for on entry and again on leaving, as the recent games are. */
-export function usePlaySession(): PlaySession {
+/**
+ * Time and result of this stay at a game. The credit is asked for on entry and again on leaving, as the recent games are.
+ * A game that is loaded anew goes on with the same session.
+ */
+export function usePlaySession(openedAt: number | undefined): PlaySession {
   const client = useQueryClient()
   const platform = useQuery(profileQuery).data?.userPlatform.platform
   const credit = useQuery({
     ...creditQuery({ username: platform?.username, platformCode: platform?.platformCode }),
     refetchOnMount: 'always',
   })
-  const [startedAt] = useState(() => Date.now())
+  const [enteredAt] = useState(() => Date.now())
+  const [startedAt, setStartedAt] = useState(openedAt)
   const [startBaht, setStartBaht] = useState<number>()
-  if (startBaht === undefined && credit.data !== undefined && credit.dataUpdatedAt >= startedAt) setStartBaht(credit.data.credit)
+  if (startedAt === undefined && openedAt !== undefined) setStartedAt(openedAt)
+  if (startBaht === undefined && credit.data !== undefined && credit.dataUpdatedAt >= enteredAt) setStartBaht(credit.data.credit)
 
   useEffect(
     () => () => {
@@ -30,5 +36,5 @@ export function usePlaySession(): PlaySession {
     },
     [client],
   )
-  return { startedAt, resultBaht: sessionResult(startBaht, credit.data?.credit), onBalance: () => void refreshCredit(client) }
+  return { startedAt, resultBaht: startedAt === undefined ? null : sessionResult(startBaht, credit.data?.credit), onBalance: () => void refreshCredit(client) }
 }

@@ -1,4 +1,5 @@
 import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { ProviderRail } from '../components/provider-rail.tsx'
 import { VirtualGrid } from '../components/virtual-grid.tsx'
 import { copy } from '../copy.ts'
 import { catalogueQuery } from '../queries.ts'
-import { filterGames } from '../rules.ts'
+import { filterGames } from '../rules-search.ts'
 import type { CategoryCode, Shelf } from '../rules.ts'
 
 export function SlotPage() {
@@ -47,9 +48,7 @@ function CategoryPage({ code }: { readonly code: CategoryCode }) {
       ) : error !== null ? (
         <LoadFailure error={error} onRetry={catalogue.refetch} />
       ) : (
-        <div role="status" aria-label={copy['state.loading']}>
-          <GridSkeleton />
-        </div>
+        <CategorySkeleton />
       )}
     </div>
   )
@@ -74,6 +73,18 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
       <ProviderRail providers={shelf.providers.get(code) ?? []} current={provider} />
       {games.length > 0 ? <VirtualGrid key={`${provider}:${sought}`} games={games} /> : <NothingFound word={sought} />}
     </>
+  )
+}
+
+/** Of the geometry of a loaded category. */
+function CategorySkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+      <Skeleton className="h-[29px] w-28" />
+      <Skeleton className="h-12 rounded-button" />
+      <Skeleton className="my-1 h-11 rounded-full" />
+      <GridSkeleton />
+    </div>
   )
 }
 

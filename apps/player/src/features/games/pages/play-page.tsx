@@ -1,5 +1,6 @@
 import { buttonClasses } from '@morakot/ui/components/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '#features/members/public'
@@ -11,7 +12,7 @@ import { usePlaySession } from '../components/use-play-session.ts'
 import { copy } from '../copy.ts'
 import { catalogueQuery, openingQuery } from '../queries.ts'
 import { gameOrigin } from '../rules-play.ts'
-import type { Game } from '../rules.ts'
+import type { Game, GameOpening } from '../rules.ts'
 
 export function PlayPage() {
   const { gameId } = useParams({ from: '/play/$gameId' })
@@ -20,12 +21,13 @@ export function PlayPage() {
 
 function Play({ gameId }: { readonly gameId: number }) {
   const game = useQuery(catalogueQuery).data?.byId.get(gameId)
-  const session = usePlaySession()
+  const opening = useQuery(openingQuery(gameId))
+  const session = usePlaySession(opening.data?.auth === true ? opening.dataUpdatedAt : undefined)
   const onExit = useExit()
   return (
     <div className="-mx-4 -mb-6 -mt-2 flex h-[calc(100dvh-68px)] min-h-[420px] flex-col sm:-mx-5">
       <div className="relative min-h-0 flex-1">
-        <Stage gameId={gameId} game={game} onBalance={session.onBalance} onExit={onExit} />
+        <Stage opening={opening} game={game} onBalance={session.onBalance} onExit={onExit} />
       </div>
       <PlayBar game={game} startedAt={session.startedAt} resultBaht={session.resultBaht} onExit={onExit} />
     </div>
@@ -33,15 +35,14 @@ function Play({ gameId }: { readonly gameId: number }) {
 }
 
 interface StageProps {
-  readonly gameId: number
+  readonly opening: UseQueryResult<GameOpening>
   readonly game: Game | undefined
   readonly onBalance: () => void
   readonly onExit: () => void
 }
 
 /** The game itself, or why it is not there. */
-function Stage({ gameId, game, onBalance, onExit }: StageProps) {
-  const opening = useQuery(openingQuery(gameId))
+function Stage({ opening, game, onBalance, onExit }: StageProps) {
   useLoginWhen(opening.data?.auth === false)
   const onRetry = () => void opening.refetch()
 
