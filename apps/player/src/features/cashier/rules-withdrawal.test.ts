@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { closedBy, timelineOf } from './rules-withdrawal.ts'
+
+const at = '2026-11-20T11:32:00.000Z'
+const later = '2026-11-20T11:33:00.000Z'
+
+describe('the timeline of a withdrawal', () => {
+  test('[ROUTE-16] shows what happened, where it stands and what comes next', () => {
+    const steps = timelineOf('PAYING', [
+      { status: 'REQUESTED', at },
+      { status: 'APPROVED', at },
+      { status: 'PAYING', at: later },
+    ])
+
+    expect(steps.map(({ status, kind }) => `${status} ${kind}`)).toEqual(['REQUESTED past', 'APPROVED past', 'PAYING now', 'PAID ahead'])
+  })
+
+  test('[ROUTE-16] steps of the same moment stand in the order of the road', () => {
+    const steps = timelineOf('APPROVED', [
+      { status: 'APPROVED', at },
+      { status: 'REQUESTED', at },
+    ])
+
+    expect(steps.map(({ status }) => status)).toEqual(['REQUESTED', 'APPROVED', 'PAYING', 'PAID'])
+  })
+
+  test('[ROUTE-16] promises nothing after an end, good or bad', () => {
+    const rejected = timelineOf('REJECTED', [
+      { status: 'REQUESTED', at },
+      { status: 'REVIEW', at },
+      { status: 'REJECTED', at: later },
+    ])
+
+    expect(rejected.at(-1)).toEqual({ status: 'REJECTED', at: later, kind: 'now' })
+    expect(timelineOf('PAID', [{ status: 'PAID', at }]).filter(({ kind }) => kind === 'ahead')).toEqual([])
+  })
+})
+
+describe('a closed counter', () => {
+  const standing = { canWithdraw: false, withdrawable: 500, min: 100, locks: [] }
+
+  test('[ROUTE-16] gives the lock that closes it, not one that only keeps a part', () => {
+    const locks = [
+      { code: 'TURNOVER', title: 'ยอดเทิร์นของเงินฝาก' },
+      { code: 'PENDING_LIMIT', title: 'มีรายการถอนที่กำลังดำเนินการ' },
+    ]
+
+    expect(closedBy({ ...standing, locks })).toEqual({ kind: 'lock', title: 'มีรายการถอนที่กำลังดำเนินการ' })
+    expect(closedBy({ ...standing, canWithdraw: true, locks })).toBeNull()
+  })
+
+  test('[ROUTE-16] says when there is too little to withdraw', () => {
+    expect(closedBy({ ...standing, withdrawable: 99 })).toEqual({ kind: 'below-min' })
+    expect(closedBy(standing)).toEqual({ kind: 'closed' })
+  })
+})

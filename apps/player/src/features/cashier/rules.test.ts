@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { amountOf, demoBankUrl, isMoving, isWaiting, judgeAmount, lockPercent, pictureWay, spanOf, withdrawMost } from './rules.ts'
+
+describe('an amount as members type it', () => {
+  test('separators and the baht sign are read, anything else is no amount', () => {
+    expect(amountOf('1,250.50')).toBe(1250.5)
+    expect(amountOf('฿ 300')).toBe(300)
+    expect(amountOf('0.1')).toBe(0.1)
+    expect(amountOf('')).toBeUndefined()
+    expect(amountOf('12.345')).toBeUndefined()
+    expect(amountOf('1e3')).toBeUndefined()
+  })
+
+  test('[ROUTE-13] an amount outside the limits of the method is told with the limit', () => {
+    const range = { min: 1, max: 200_000 }
+
+    expect(judgeAmount(0.99, range)).toEqual({ kind: 'below', min: 1 })
+    expect(judgeAmount(200_000.01, range)).toEqual({ kind: 'above', max: 200_000 })
+    expect(judgeAmount(1, range)).toBeNull()
+    expect(judgeAmount(200_000, range)).toBeNull()
+  })
+
+  test('[ROUTE-16] the most of one withdrawal is the least of what is free, the limit and what is left today', () => {
+    expect(withdrawMost({ withdrawable: 1250.5, max: 50_000, amountLeftToday: 200_000 })).toBe(1250.5)
+    expect(withdrawMost({ withdrawable: 90_000, max: 50_000, amountLeftToday: 200_000 })).toBe(50_000)
+    expect(withdrawMost({ withdrawable: 90_000, max: 50_000, amountLeftToday: 300 })).toBe(300)
+  })
+})
+
+describe('following money', () => {
+  test('[ROUTE-15] a deposit is asked about until it is credited, late or not', () => {
+    expect([isWaiting('PENDING'), isWaiting('EXPIRED'), isWaiting('MATCHED'), isWaiting('CREDITED')]).toEqual([true, true, true, false])
+  })
+
+  test('[ROUTE-16] a withdrawal is asked about until its state is final', () => {
+    expect([isMoving('REVIEW'), isMoving('PAYING'), isMoving('UNKNOWN')]).toEqual([true, true, true])
+    expect([isMoving('PAID'), isMoving('REJECTED'), isMoving('FAILED')]).toEqual([false, false, false])
+  })
+
+  test('[ROUTE-16] the progress of a lock is never shown as more than it is', () => {
+    expect(lockPercent({ progress: 599.99, target: 600 })).toBe(99)
+    expect(lockPercent({ progress: 700, target: 600 })).toBe(100)
+    expect(lockPercent({ progress: null, target: 600 })).toBeNull()
+    expect(lockPercent({ progress: 0, target: 0 })).toBeNull()
+  })
+
+  test('a waiting time is rounded up', () => {
+    expect(spanOf(45)).toEqual({ unit: 'seconds', count: 45 })
+    expect(spanOf(61)).toEqual({ unit: 'minutes', count: 2 })
+    expect(spanOf(3_600)).toEqual({ unit: 'hours', count: 1 })
+  })
+})
+
+describe('saving the QR', () => {
+  test('[ROUTE-15] the share sheet first, then a download, and a picture to press long inside other apps', () => {
+    const chrome = 'Mozilla/5.0 (Linux; Android 15) Chrome/147'
+    const line = `${chrome} Line/15.1.0`
+
+    expect(pictureWay({ canShareFiles: true, userAgent: line })).toBe('share')
+    expect(pictureWay({ canShareFiles: false, userAgent: chrome })).toBe('download')
+    expect(pictureWay({ canShareFiles: false, userAgent: line })).toBe('show')
+  })
+
+  test('the demo bank is opened with the payment filled in and play digits for the payer', () => {
+    const url = new URL(demoBankUrl('http://localhost:3002/bank', { bankCode: 'KBANK', maskedNumber: 'xxxxxx6780', name: 'สมชาย ใจดี' }, '000201'))
+
+    expect(Object.fromEntries(url.searchParams)).toEqual({ bank: 'KBANK', account: '0000006780', name: 'สมชาย ใจดี', payload: '000201' })
+  })
+})

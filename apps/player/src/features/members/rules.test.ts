@@ -1,0 +1,65 @@
+import { BANKS } from '@morakot/contract/features/members/limits'
+import { registrationSchema } from '@morakot/contract/features/members/schema'
+import { describe, expect, test } from 'vitest'
+import { bangkokDay, birthDateOf, birthPartsOf, birthYears, draftOf, EMPTY_FORM, isOldEnough, registrationAsk, restoredForm, searchBanks, stepOf, STEPS } from './rules.ts'
+
+describe('the age of a new member', () => {
+  test('counts to the day, on the calendar of Bangkok', () => {
+    expect(bangkokDay(new Date('2026-11-19T17:00:00Z'))).toBe('2026-11-20')
+    expect(isOldEnough('2006-11-20', '2026-11-20')).toBe(true)
+    expect(isOldEnough('2006-11-21', '2026-11-20')).toBe(false)
+  })
+
+  test('a birth date is chosen in the Buddhist era and sent in the common one', () => {
+    expect(birthDateOf({ day: '9', month: '2', year: '2540' })).toBe('1997-02-09')
+    expect(birthDateOf({ day: '9', month: '', year: '2540' })).toBe('')
+    expect(birthPartsOf('1997-02-09')).toEqual({ day: '9', month: '2', year: '2540' })
+    expect(birthYears('2026-11-20')[0]).toBe('2549')
+  })
+})
+
+describe('choosing a bank', () => {
+  test('banks are found by Thai name, short name or code', () => {
+    const found = (text: string) => searchValues(text)
+
+    expect(found('กรุงศรี')).toEqual(['BAY'])
+    expect(found(' kbank ')).toEqual(['KBANK'])
+    expect(found('ทีทีบี')).toEqual(['TTB'])
+    expect(found('ไม่มี')).toEqual([])
+    expect(found('')).toHaveLength(BANKS.length)
+  })
+})
+
+describe('the registration form', () => {
+  const typed = { ...EMPTY_FORM, username: 'somying', password: 'secret-1', phone: '0812345678', referralCode: 'abcd2345', acceptTerms: true, captcha: 'x' }
+
+  test('[ROUTE-3] every field of the contract stands in exactly one step', () => {
+    const asked = STEPS.flat()
+
+    expect(asked.toSorted()).toEqual(Object.keys(registrationSchema.shape).toSorted())
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(stepOf('bankNumber')).toBe(1)
+  })
+
+  test('[ROUTE-3] what was typed comes back after a reload, but for secrets and consent', () => {
+    const restored = restoredForm(JSON.stringify(draftOf(typed)), undefined)
+
+    expect(restored).toEqual({ ...typed, password: '', captcha: '', acceptTerms: false })
+    expect(JSON.stringify(draftOf(typed))).not.toContain('secret-1')
+  })
+
+  test('[ROUTE-3] the code of an invitation fills itself in, and a broken draft is no draft', () => {
+    expect(restoredForm('{"username":', 'ABCD2345')).toEqual({ ...EMPTY_FORM, referralCode: 'ABCD2345' })
+    expect(restoredForm('{"username":42,"phone":"0812345678"}', undefined)).toEqual({ ...EMPTY_FORM, phone: '0812345678' })
+  })
+
+  test('optional fields that stayed empty are not sent, and a code is sent in capitals', () => {
+    expect(registrationAsk(typed)).toMatchObject({ referralCode: 'ABCD2345' })
+    expect(registrationAsk(EMPTY_FORM)).not.toHaveProperty('line')
+    expect(registrationAsk(EMPTY_FORM)).not.toHaveProperty('referralCode')
+  })
+})
+
+function searchValues(text: string): readonly string[] {
+  return searchBanks(BANKS, text).map(({ value }) => value)
+}

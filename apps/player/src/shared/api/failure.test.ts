@@ -1,0 +1,31 @@
+import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
+import { describe, expect, test } from 'vitest'
+import { errorText, isRefusal, readable, refusedFields } from './failure.ts'
+
+const SERVER = 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง'
+
+describe('what a person reads of a failed call', () => {
+  test("[ERR-2] the message, else the status' first message, else the error field", () => {
+    const status = { code: 409, messages: ['เครดิตไม่พอสำหรับการถอน'] }
+
+    expect(errorText(new RemoteRefusal(409, { message: 'มีรายการถอนที่กำลังดำเนินการอยู่', status, error: 'x' }))).toBe('มีรายการถอนที่กำลังดำเนินการอยู่')
+    expect(errorText(new RemoteRefusal(409, { status, error: 'x' }))).toBe('เครดิตไม่พอสำหรับการถอน')
+    expect(new RemoteRefusal(409, { error: 'a withdrawal is pending' }).message).toBe('a withdrawal is pending')
+  })
+
+  test('[ERR-2] a sentence that is not Thai is not shown to members', () => {
+    expect(errorText(new RemoteRefusal(502, { error: 'bad gateway' }))).toBe('เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง')
+    expect(errorText(new OutcomeUnknown('HTTP 502'))).toBe(SERVER)
+    expect(errorText(new OutcomeUnknown('network'))).toBe('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาตรวจสอบสัญญาณ')
+    expect(readable(new OutcomeUnknown('HTTP 502'))?.message).toBe(SERVER)
+  })
+
+  test('fields and codes are those of a refusal only', () => {
+    const refused = new RemoteRefusal(422, { code: 'site.invalid', fields: { amount: 'กรุณากรอกตัวเลข' } })
+
+    expect(refusedFields(refused)).toEqual({ amount: 'กรุณากรอกตัวเลข' })
+    expect(isRefusal(refused, 'site.invalid')).toBe(true)
+    expect(isRefusal(refused, 'members.no_session')).toBe(false)
+    expect(refusedFields(new OutcomeUnknown('network'))).toEqual({})
+  })
+})
