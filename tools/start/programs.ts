@@ -89,7 +89,7 @@ class Program {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    const inTime = await Promise.race([gone.then(() => true), sleep(STOP_MS_MAX, false)])
+    const inTime = await Promise.race([gone.then(() => true), sleep(STOP_MS_MAX, false, { ref: false })])
     if (!inTime) child.kill('SIGKILL')
     await gone
   }

@@ -27,6 +27,9 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
+  // A starter that was killed takes the database with it and would leave its ports taken. Listening must not keep a stop waiting.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
   context.hub.start()
   await context.jobs.start(jobKinds(wiring))
   await scheduleModels(wiring.games)

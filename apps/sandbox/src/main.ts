@@ -48,3 +48,6 @@ const stop = (): Promise<void> =>
   })())
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
+// A starter that was killed takes the database with it and would leave its port taken. Listening must not keep a stop waiting.
+process.once('disconnect', () => process.exit(1))
+process.channel?.unref()
