@@ -45,13 +45,18 @@ export function signRequest(
 export async function verifySignature(db: Db, parties: readonly Party[], message: SignedMessage, now: Date): Promise<SignatureVerdict> {
   const header = (name: keyof typeof SIGNATURE_HEADERS) => String(message.headers[SIGNATURE_HEADERS[name]] ?? '')
   const party = parties.find((known) => known.id === header('party'))
-  const secret = party?.keys[header('keyId')]
+  const keyId = header('keyId')
+  // A key id may be named like something that every object has, such as `constructor`.
+  const secret = party !== undefined && Object.hasOwn(party.keys, keyId) ? party.keys[keyId] : undefined
   if (party === undefined || secret === undefined) return 'unknown_party'
   const timestamp = header('timestamp')
   if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > SIGNATURE_AGE_MS_MAX) return 'stale'
   const nonce = header('nonce')
   if (!/^[\x21-\x7e]{8,128}$/.test(nonce)) return 'forged'
-  const expected = hmacHex(secret, signedText({ timestamp, nonce, method: message.method, path: message.path, bodyHash: sha256Hex(message.body) }))
+  const expected = hmacHex(
+    secret,
+    signedText({ timestamp, nonce, method: message.method, path: message.path, bodyHash: sha256Hex(message.body) }),
+  )
   if (!equalInConstantTime(expected, header('signature'))) return 'forged'
   return (await spendNonce(db, party.id, nonce, now)) ? 'valid' : 'replayed'
 }

@@ -1,6 +1,6 @@
 import type { FailureBody } from '@morakot/contract/envelope'
 import { refusals } from '@morakot/contract/refusals'
-import { Refused } from './refused.ts'
+import type { Refused } from './refused.ts'
 
 /** The body of a failed call. */
 export function failureBody(refused: Refused, requestId: string): FailureBody {

@@ -1,0 +1,133 @@
+import { announce } from '@morakot/ledger/outbox'
+import type { OutboxEvent } from '@morakot/ledger/outbox'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDb } from '../../test/open-test-db.ts'
+import type { TestDb } from '../../test/open-test-db.ts'
+import { silentLogger } from '../../test/silent-logger.ts'
+import { openEventHub } from './event-hub.ts'
+
+let database: TestDb
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(async () => await database[Symbol.asyncDispose]())
+
+let lastTopic = 0
+const newTopic = () => `topic.${(lastTopic += 1)}`
+
+/** A hub, and what it has heard of a topic. */
+async function hubOn(topic: string) {
+  const hub = await openEventHub(database.db, silentLogger)
+  const heard: unknown[] = []
+  const release = hub.on(topic, ({ payload }: OutboxEvent) => heard.push(payload['n']))
+  return { hub, heard, release, pump: hub.pump }
+}
+
+const say = async (topic: string, n: number) => await database.withTransaction(async (tx) => await announce(tx, topic, { n }))
+
+describe('what is announced', () => {
+  test('reaches every process exactly once, in its order', async () => {
+    const topic = newTopic()
+    const [one, two] = [await hubOn(topic), await hubOn(topic)]
+
+    for (let n = 1; n <= 5; n += 1) {
+      await say(topic, n)
+      if (n % 2 === 0) await Promise.all([one.pump(), one.pump(), two.pump()])
+    }
+    await Promise.all([one.pump(), two.pump(), one.pump(), two.pump()])
+
+    expect(one.heard).toEqual([1, 2, 3, 4, 5])
+    expect(two.heard).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('is heard by nobody before its commit, and never when it is rolled back', async () => {
+    const topic = newTopic()
+    const { heard, pump } = await hubOn(topic)
+    const open = await database.db.startTransaction().execute()
+    const given = await database.db.startTransaction().execute()
+
+    await announce(open, topic, { n: 1 })
+    await announce(given, topic, { n: 2 })
+    await pump()
+    expect(heard).toEqual([])
+
+    await open.commit().execute()
+    await given.rollback().execute()
+    await pump()
+    await pump()
+    expect(heard).toEqual([1])
+  })
+
+  test('is not lost by who commits late, after others that began later', async () => {
+    const topic = newTopic()
+    const { heard, pump } = await hubOn(topic)
+    const late = await database.db.startTransaction().execute()
+    await announce(late, topic, { n: 1 })
+
+    for (const n of [2, 3]) {
+      await say(topic, n)
+      await pump()
+    }
+    await late.commit().execute()
+    await pump()
+    await pump()
+
+    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3])
+  })
+
+  test('of a hundred that are told at the same time is heard a hundred times', async () => {
+    const topic = newTopic()
+    const { heard, pump } = await hubOn(topic)
+
+    await Promise.all([
+      ...Array.from({ length: 100 }, async (_, n) => await say(topic, n)),
+      ...Array.from({ length: 20 }, async (_, turn) => await sleep(turn * 5).then(pump)),
+    ])
+    await pump()
+
+    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 100 }, (_, n) => n))
+  })
+
+  test('is for those who listen to it, until they are released', async () => {
+    const [topic, other] = [newTopic(), newTopic()]
+    const { heard, pump, release } = await hubOn(topic)
+
+    await say(other, 1)
+    await say(topic, 2)
+    await pump()
+    release()
+    await say(topic, 3)
+    await pump()
+
+    expect(heard).toEqual([2])
+  })
+
+  test('reaches the others although one listener fails', async () => {
+    const topic = newTopic()
+    const hub = await openEventHub(database.db, silentLogger)
+    const heard: unknown[] = []
+    hub.on(topic, () => {
+      throw new Error('a listener that fails')
+    })
+    hub.on(topic, ({ payload }) => heard.push(payload['n']))
+
+    await say(topic, 1)
+    await hub.pump()
+
+    expect(heard).toEqual([1])
+  })
+
+  test('comes by itself once the hub is started, and no more once it is stopped', async () => {
+    const topic = newTopic()
+    const { hub, heard } = await hubOn(topic)
+    hub.start()
+    await say(topic, 1)
+    for (let waited = 0; heard.length === 0 && waited < 100; waited += 1) await sleep(20)
+    await hub.stop()
+    await say(topic, 2)
+    await sleep(350)
+
+    expect(heard).toEqual([1])
+  })
+})
