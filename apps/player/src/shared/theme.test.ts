@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chooseTheme, seasonalTheme } from './theme.ts'
+import { chooseTheme, followTheme, openTheme, seasonalTheme } from './theme.ts'
+
+type Themed = Parameters<typeof openTheme>[2]
 
 describe('the season', () => {
   test.each([
@@ -20,5 +22,19 @@ describe('the season', () => {
     const summer = new Date('2026-07-01T00:00:00Z')
     expect(chooseTheme('?theme=CHRISTMAS', summer)).toBe('christmas')
     expect(chooseTheme('?theme=neon', summer)).toBe('default')
+  })
+
+  test('[HEAD-7] the server names the theme, unless the address forces one', () => {
+    const summer = new Date('2026-07-01T00:00:00Z')
+    const open: Themed = { dataset: {} }
+    const forced: Themed = { dataset: {} }
+
+    openTheme('', summer, open)
+    openTheme('?theme=default', summer, forced)
+    followTheme('christmas', open)
+    followTheme('christmas', forced)
+
+    expect(open.dataset['theme']).toBe('christmas')
+    expect(forced.dataset['theme']).toBe('default')
   })
 })

@@ -1,5 +1,8 @@
 export type Theme = 'default' | 'christmas'
 
+/** The page's root element, as far as a theme needs it. */
+type Themed = Pick<HTMLElement, 'dataset'>
+
 /** Festive from 15 December through 15 January, both days whole, by the date in UTC. */
 export function seasonalTheme(now: Date): Theme {
   const month = now.getUTCMonth() + 1
@@ -19,12 +22,12 @@ export function chooseTheme(search: string, now: Date): Theme {
 }
 
 /** The theme of the first paint, before the server has named one. A forced theme stays until the page is loaded anew. */
-export function openTheme(search: string, now: Date, root: HTMLElement): void {
+export function openTheme(search: string, now: Date, root: Themed): void {
   root.dataset['theme'] = chooseTheme(search, now)
   if (forcedTheme(search) !== null) root.dataset['themeIsForced'] = 'true'
 }
 
 /** The server's theme: its calendar is right where a phone's is not. */
-export function followTheme(theme: Theme, root: HTMLElement): void {
+export function followTheme(theme: Theme, root: Themed): void {
   if (root.dataset['themeIsForced'] === undefined) root.dataset['theme'] = theme
 }

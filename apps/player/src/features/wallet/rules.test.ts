@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { pointBalance } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import { balancePollMs, newerCredit, pointBalance, readSnapshot } from './rules.ts'
 
 test('[ENT-5] the point balance is that of the PNT token, "0" without one', () => {
   expect(
@@ -9,4 +9,47 @@ test('[ENT-5] the point balance is that of the PNT token, "0" without one', () =
     ]),
   ).toBe('12480')
   expect(pointBalance([{ code: 'SPIN', balance: '3' }])).toBe('0')
+})
+
+describe('when a balance is polled', () => {
+  const idle = { isOnMainHeader: true, isMember: true, isLoading: false }
+
+  test('[POLL-1] every 15 s on pages with the main header', () => {
+    expect(balancePollMs(idle)).toBe(15_000)
+    expect(balancePollMs({ ...idle, isOnMainHeader: false })).toBe(false)
+  })
+
+  test('[POLL-1] not while nobody is logged in or a load is in progress', () => {
+    expect(balancePollMs({ ...idle, isMember: false })).toBe(false)
+    expect(balancePollMs({ ...idle, isLoading: true })).toBe(false)
+  })
+})
+
+describe('balances that overtake each other', () => {
+  const known = { credit: 120, version: 7 }
+
+  test('[ENT-5] an answer that was overtaken does not bring the old credit back', () => {
+    expect(newerCredit(known, { credit: 100, version: 6 })).toBe(known)
+  })
+
+  test('[ENT-5] a higher version is taken, and the first one always', () => {
+    const heard = { credit: 80, version: 8 }
+    expect(newerCredit(known, heard)).toBe(heard)
+    expect(newerCredit(undefined, heard)).toBe(heard)
+  })
+})
+
+describe('an event of the balance stream', () => {
+  const snapshot = { credit: 12.5, version: 3, tokens: [{ code: 'PNT', balance: '7' }] }
+
+  test('is read with its tokens', () => {
+    expect(readSnapshot(snapshot)).toEqual(snapshot)
+  })
+
+  test.each([null, 'x', {}, { ...snapshot, credit: '12.5' }, { ...snapshot, version: 1.5 }, { ...snapshot, tokens: [{ code: 'GOLD', balance: '1' }] }])(
+    'is nothing when it has another shape: %j',
+    (payload) => {
+      expect(readSnapshot(payload)).toBeNull()
+    },
+  )
 })

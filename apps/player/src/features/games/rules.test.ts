@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { filterGames } from './rules-search.ts'
+import { CATEGORY_ORDER, recentTile, shelve } from './rules.ts'
+import type { Catalogue, Game } from './rules.ts'
+
+function game(id: number, { provider = 'LTN', category = 'slot', name = `Game ${id}`, alias = '' }: { provider?: string; category?: Game['categoryCode']; name?: string; alias?: string } = {}): Game {
+  return {
+    id,
+    name,
+    aliasName: alias,
+    categoryCode: category,
+    categoryName: '',
+    providerId: 1,
+    providerCode: provider,
+    providerName: provider === 'LTN' ? 'Lantern Row' : 'Saengdao Works',
+    isUnderMaintenance: false,
+    isFavorite: false,
+    gameImg: `/art/g/${category}/${id}.svg`,
+    rtp: '95.42',
+    tags: [],
+  }
+}
+
+function catalogue(...providers: readonly (readonly [string, readonly Game[]])[]): Catalogue {
+  return {
+    version: 'v1',
+    providers: providers.map(([code, games], place) => ({ id: place, code, name: code, path: '', logo: `/art/p/${code}.svg`, games: [...games] })),
+  }
+}
+
+const idsOf = (games: readonly Game[] | undefined) => games?.map(({ id }) => id)
+
+describe('the shelves of the lobby', () => {
+  test('[PROD-6] stand in the order of the product', () => {
+    expect(CATEGORY_ORDER).toEqual(['slot', 'live_casino', 'sports', 'lotto', 'arcade', 'card_game', 'keno', 'trading', 'unknown'])
+  })
+
+  test('give every provider a turn, each with its most played game first', () => {
+    const shelf = shelve(catalogue(['LTN', [game(1), game(2), game(3)]], ['SAENG', [game(11, { provider: 'SAENG' })]]))
+
+    expect(idsOf(shelf.byCategory.get('slot'))).toEqual([1, 11, 2, 3])
+  })
+
+  test('know the providers of a category and how many games each has there', () => {
+    const shelf = shelve(catalogue(['LTN', [game(1), game(2), game(3, { category: 'keno' })]], ['SAENG', [game(11, { provider: 'SAENG', category: 'keno' })]]))
+
+    expect(shelf.providers.get('slot')).toEqual([{ code: 'LTN', name: 'LTN', logo: '/art/p/LTN.svg', count: 2 }])
+    expect(shelf.providers.get('keno')).toHaveLength(2)
+    expect(shelf.providers.get('trading')).toEqual([])
+  })
+
+  test('a recent game is shown although the catalogue is not to be had', () => {
+    const recent = { gameId: 1, gameName: 'Jade River', gameImg: '/art/g/slot/1.svg', isMaintenance: true }
+
+    expect(recentTile(recent, undefined)).toEqual({ id: 1, name: 'Jade River', providerName: null, imageUrl: '/art/g/slot/1.svg', isUnderMaintenance: true })
+    expect(recentTile(recent, shelve(catalogue(['LTN', [game(1)]]))).providerName).toBe('Lantern Row')
+  })
+})
+
+describe('looking for a game', () => {
+  const games = [game(1, { name: 'Jade River', alias: 'สายน้ำแห่งหยก' }), game(2, { name: 'Lotus Deluxe', provider: 'SAENG' })]
+
+  test.each([
+    ['jade', [1]],
+    ['หยก', [1]],
+    [' SAENGDAO ', [2]],
+    ['', [1, 2]],
+    ['zebra', []],
+  ])('%j finds by name, alias or provider, in any case', (word, found) => {
+    expect(idsOf(filterGames(games, { provider: undefined, word }))).toEqual(found)
+  })
+
+  test('[ROUTE-29] the provider of the address narrows the category', () => {
+    expect(idsOf(filterGames(games, { provider: 'saeng', word: '' }))).toEqual([2])
+    expect(idsOf(filterGames(games, { provider: 'NONE', word: '' }))).toEqual([])
+  })
+})
