@@ -146,69 +146,66 @@ test('[CALL-30] a bank that never answers leaves the credit held, and the page s
   expect(await creditOf(member)).toBe(before - 150)
 })
 
-test.describe('above the automatic limit', () => {
-  test.describe.configure({ mode: 'serial' })
+// The next three follow each other: one member, whose credit each of them starts from.
+test('[CALL-30] the credit is held at once, and an operator approves it in the console', async ({ page, context, browser }) => {
+  const member = await demoMember('thanakorn')
+  await member.enter(context)
+  await page.goto('/')
+  await expect(creditChip(page)).toHaveAccessibleName(baht(await creditOf(member)))
+  await page.goto('/withdraw')
+  await askWithdrawal(page, 20_001)
+  await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
 
-  test('[CALL-30] the credit is held at once, and an operator approves it in the console', async ({ page, context, browser }) => {
-    const member = await demoMember('thanakorn')
-    await member.enter(context)
-    await page.goto('/')
-    await expect(creditChip(page)).toHaveAccessibleName(baht(await creditOf(member)))
-    await page.goto('/withdraw')
-    await askWithdrawal(page, 20_001)
-    await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect(creditChip(home)).toHaveAccessibleName('ยอดเครดิต 99,999.00 บาท')
+  const desk = await openConsole(browser, 'operator')
+  await reviewed(desk, '฿20,001.00').getByRole('button', { name: 'อนุมัติ', exact: true }).click()
 
-    const home = await context.newPage()
-    await home.goto('/')
-    await expect(creditChip(home)).toHaveAccessibleName('ยอดเครดิต 99,999.00 บาท')
-    const desk = await openConsole(browser, 'operator')
-    await reviewed(desk, '฿20,001.00').getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  await expect(statusOf(page)).toContainText('โอนสำเร็จ')
+  expect(await creditOf(member)).toBe(99_999)
+  await desk.context().close()
+})
 
-    await expect(statusOf(page)).toContainText('โอนสำเร็จ')
-    expect(await creditOf(member)).toBe(99_999)
-    await desk.context().close()
-  })
+test('[CALL-30] an operator who rejects gives a reason, which the member reads, and the credit is back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await demoMember('thanakorn')
+  await member.enter(context)
+  await page.goto('/withdraw')
+  await askWithdrawal(page, 25_000)
+  const desk = await openConsole(browser, 'operator')
+  await reviewed(desk, '฿25,000.00').getByRole('button', { name: 'ไม่อนุมัติ' }).click()
+  await desk.getByRole('dialog').getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('กรุณาติดต่อทีมงานก่อนถอน')
+  await desk.getByRole('dialog').getByRole('button', { name: 'ยืนยันไม่อนุมัติ' }).click()
 
-  test('[CALL-30] an operator who rejects gives a reason, which the member reads, and the credit is back', async ({
-    page,
-    context,
-    browser,
-  }) => {
-    const member = await demoMember('thanakorn')
-    await member.enter(context)
-    await page.goto('/withdraw')
-    await askWithdrawal(page, 25_000)
-    const desk = await openConsole(browser, 'operator')
-    await reviewed(desk, '฿25,000.00').getByRole('button', { name: 'ไม่อนุมัติ' }).click()
-    await desk.getByRole('dialog').getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('กรุณาติดต่อทีมงานก่อนถอน')
-    await desk.getByRole('dialog').getByRole('button', { name: 'ยืนยันไม่อนุมัติ' }).click()
+  await expect(statusOf(page)).toContainText('ไม่อนุมัติ')
+  await expect(statusOf(page)).toContainText(thai('กรุณาติดต่อทีมงานก่อนถอน'))
+  expect(await creditOf(member)).toBe(99_999)
+  await desk.context().close()
+})
 
-    await expect(statusOf(page)).toContainText('ไม่อนุมัติ')
-    await expect(statusOf(page)).toContainText(thai('กรุณาติดต่อทีมงานก่อนถอน'))
-    expect(await creditOf(member)).toBe(99_999)
-    await desk.context().close()
-  })
+test('[CALL-30] above 50,000 two operators approve, and one of them twice is not two', async ({ page, context, browser }) => {
+  const member = await demoMember('thanakorn')
+  await member.enter(context)
+  await page.goto('/withdraw')
+  await askWithdrawal(page, 60_000)
+  const first = await openConsole(browser, 'operator')
+  const approve = (desk: Page) => reviewed(desk, '฿60,000.00').getByRole('button', { name: 'อนุมัติ', exact: true })
+  await approve(first).click()
+  await expect(reviewed(first, '฿60,000.00')).toContainText('1 จาก 2')
+  await approve(first).click()
+  await expect(reviewed(first, '฿60,000.00').getByRole('alert')).toBeVisible()
+  await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
 
-  test('[CALL-30] above 50,000 two operators approve, and one of them twice is not two', async ({ page, context, browser }) => {
-    const member = await demoMember('thanakorn')
-    await member.enter(context)
-    await page.goto('/withdraw')
-    await askWithdrawal(page, 60_000)
-    const first = await openConsole(browser, 'operator')
-    const approve = (desk: Page) => reviewed(desk, '฿60,000.00').getByRole('button', { name: 'อนุมัติ', exact: true })
-    await approve(first).click()
-    await expect(reviewed(first, '฿60,000.00')).toContainText('1 จาก 2')
-    await approve(first).click()
-    await expect(reviewed(first, '฿60,000.00').getByRole('alert')).toBeVisible()
-    await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
-
-    const second = await openConsole(browser, 'checker')
-    await approve(second).click()
-    await expect(statusOf(page)).toContainText('โอนสำเร็จ')
-    expect(await creditOf(member)).toBe(39_999)
-    await first.context().close()
-    await second.context().close()
-  })
+  const second = await openConsole(browser, 'checker')
+  await approve(second).click()
+  await expect(statusOf(page)).toContainText('โอนสำเร็จ')
+  expect(await creditOf(member)).toBe(39_999)
+  await first.context().close()
+  await second.context().close()
 })
 
 test('[CALL-23, CONST-4] the profile lists what moved the credit, newest first, with Thai dates', async ({ page, context }) => {

@@ -1,0 +1,197 @@
+import type { Page, Route } from '@playwright/test'
+import { gamesOf, hedgeTable, newMember } from './support/member.ts'
+import { button, creditChip } from './support/screens.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const NODES_MAX = 1_500
+const SLOTS_MIN = 1_100
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('link', { name: /^เล่นเกม/ })
+const failures = (page: Page) => page.getByRole('alert').filter({ hasText: 'ขออภัย' })
+
+test('[ROUTE-1, CALL-40, CALL-43, CALL-46] the home page shows the offer, the feed, the categories and the most played games of each', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  const rail = page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link')
+
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await expect(rail).toHaveText(['สล็อต', 'คาสิโนสด', 'กีฬา', 'อาร์เคด', 'เกมไพ่'])
+  for (const category of ['สล็อต', 'คาสิโนสด', 'กีฬา', 'หวย', 'อาร์เคด', 'เกมไพ่', 'คีโน', 'เทรด']) {
+    await expect(page.getByRole('heading', { name: thai(`${category}ยอดนิยม`) })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'เล่นล่าสุด' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'ดูทั้งหมด อาร์เคด' }).click()
+  await expect(page).toHaveURL('/game/arcade')
+})
+
+test('[CALL-43] every picture of the first screen is there', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.push(response.url())
+  })
+  await page.goto('/')
+  await expect(tiles(page).first()).toBeVisible()
+  await expect.poll(async () => await page.locator('main img').evaluateAll(countLoaded)).toBeGreaterThanOrEqual(6)
+
+  expect(missing).toEqual([])
+})
+
+test('[CALL-43] a category of more than 1,100 slots keeps the page small, filters by the provider in the address, and back undoes it', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  const slots = (await gamesOf(member)).filter(({ categoryCode }) => categoryCode === 'slot')
+  expect(slots.length).toBeGreaterThanOrEqual(SLOTS_MIN)
+  await page.goto('/game/slot')
+  const count = page.getByRole('status').filter({ hasText: thai(`${slots.length.toLocaleString('en')} เกม`) })
+  await expect(count).toBeVisible()
+
+  for (const share of [0, 0.5, 1]) {
+    await page.evaluate((part) => window.scrollTo({ top: document.documentElement.scrollHeight * part }), share)
+    await expect(tiles(page).first()).toBeVisible()
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(NODES_MAX)
+  }
+
+  const [chosen] = slots
+  const ofProvider = slots.filter(({ providerCode }) => providerCode === chosen?.providerCode)
+  await page.evaluate(() => window.scrollTo({ top: 0 }))
+  await page
+    .getByRole('navigation', { name: 'ค่ายเกม' })
+    .getByRole('link', { name: chosen?.providerName ?? '', exact: true })
+    .click()
+  await expect(page).toHaveURL(`/game/slot?provider=${chosen?.providerCode}`)
+  await expect(page.getByRole('status').filter({ hasText: thai(`${ofProvider.length} เกม`) })).toBeVisible()
+  await page.goBack()
+  await expect(count).toBeVisible()
+  await page.goto(`/game/slot?provider=${chosen?.providerCode.toLowerCase()}`)
+  await expect(page.getByRole('status').filter({ hasText: thai(`${ofProvider.length} เกม`) })).toBeVisible()
+})
+
+test('[ROUTE-1] a word that no game has finds nothing and says so, and clearing it brings everything back', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/game/live-casino')
+  await expect(tiles(page).first()).toBeVisible()
+  await page.getByRole('searchbox').fill('zzzzqq')
+
+  await expect(page.getByText(thai('ไม่พบผลลัพธ์สำหรับ "zzzzqq"'))).toBeVisible()
+  await expect(tiles(page)).toHaveCount(0)
+  await button(page, 'ล้างคำค้นหา').click()
+  await expect(tiles(page).first()).toBeVisible()
+  await page.goto('/game/slot?provider=NOBODY')
+  await expect(page.getByText(thai('ยังไม่มีเกมในหมวดนี้'))).toBeVisible()
+})
+
+test('[CALL-43, CALL-51] a game under maintenance is a picture and no way into the game; its address says why', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  const closed = (await gamesOf(member)).find(({ isUnderMaintenance, categoryCode }) => isUnderMaintenance && categoryCode === 'slot')
+  await page.goto(`/game/slot?provider=${closed?.providerCode}`)
+  await page.getByRole('searchbox').fill(closed?.name ?? '')
+
+  await expect(page.getByRole('img', { name: `เกม ${closed?.name} ปิดปรับปรุง` })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`^เล่นเกม ${closed?.name} ค่าย`) })).toHaveCount(0)
+  await page.goto(`/play/${closed?.id}`)
+  await expect(page.getByRole('alert')).toContainText(thai('ปิดปรับปรุง'))
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('[CALL-51, CALL-46] a game opens in a frame of its provider, and is the first of the recent ones afterwards', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  const table = await hedgeTable(member)
+  await page.goto('/game/live-casino')
+  await page.goto(`/play/${table.id}`)
+  const frame = page.getByTitle(`หน้าจอเกม ${table.name}`)
+  await expect(frame).toHaveAttribute('src', new RegExp(`^${addresses.sandbox}/play/`))
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation)/)
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: table.name })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('heading', { name: thai(table.name) })).toBeVisible()
+  await expect(page.getByText('เวลาเล่น')).toBeVisible()
+
+  await button(page, 'ออกจากเกม').click()
+  await page.goto('/')
+  const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: 'เล่นล่าสุด' }) })
+  await expect(recent.getByRole('link').first()).toHaveAccessibleName(new RegExp(`^เล่นเกม ${table.name}`))
+})
+
+test('[CALL-51] an address of no game, and a provider that does not answer, each say what happened', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/play/999999')
+  await expect(page.getByRole('alert')).toContainText(thai('ไม่พบเกมนี้'))
+
+  const { id } = await hedgeTable(member)
+  await page.route('**/api/v2/games.login', fails, { times: 1 })
+  await page.goto(`/play/${id}`)
+  await expect(page.getByRole('alert')).toContainText(thai('เข้าเกมไม่สำเร็จ'))
+  await button(page, 'ลองอีกครั้ง').click()
+  await expect(page.locator('iframe')).toBeVisible()
+})
+
+for (const [block, pattern, found] of [
+  ['the games', '**/storage/games_*.json', /^เล่นเกม/],
+  ['the recent games', '**/api/v2/games/recent', /^เล่นเกม/],
+] as const) {
+  test(`[ERR-2] when ${block} cannot be loaded, that block says so and can be tried again; the header stays`, async ({ page, context }) => {
+    await (await newMember()).enter(context)
+    await page.route(pattern, fails)
+    await page.goto('/')
+
+    await expect(failures(page)).toHaveCount(1, { timeout: 20_000 })
+    await expect(failures(page)).toContainText(/[ก-๙]{6,}/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toBeVisible()
+    await page.unroute(pattern)
+    await failures(page).getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+
+    await expect(failures(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: found }).first()).toBeVisible()
+  })
+}
+
+test('[CALL-78, ERR-2] when the live feed cannot be loaded, its line says so and can be tried again', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.route('**/api/v2/live-withdrawal', fails)
+  await page.goto('/')
+  await expect(page.getByText(thai('โหลดรายการถอนไม่สำเร็จ'))).toBeVisible({ timeout: 20_000 })
+  await expect(tiles(page).first()).toBeVisible()
+  await page.unroute('**/api/v2/live-withdrawal')
+  await button(page, 'ลองอีกครั้ง').click()
+
+  await expect(page.getByText(thai('โหลดรายการถอนไม่สำเร็จ'))).toHaveCount(0)
+})
+
+test('without the network what is open stays, and with it the balance is asked for again', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/game/slot')
+  await expect(tiles(page).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link', { name: 'สล็อต' }).click()
+  await expect(tiles(page).first()).toBeVisible()
+  await context.setOffline(false)
+
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' }).or(creditChip(page))).toBeVisible()
+})
+
+async function fails(route: Route): Promise<void> {
+  await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ data: null, error: 'broken by the test' }) })
+}
+
+function countLoaded(pictures: readonly Element[]): number {
+  return pictures.filter((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0).length
+}
