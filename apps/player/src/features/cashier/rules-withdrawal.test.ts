@@ -16,9 +16,10 @@ describe('the timeline of a withdrawal', () => {
   })
 
   test('[ROUTE-16] steps of the same moment stand in the order of the road', () => {
-    const steps = timelineOf('APPROVED', [
+    const steps = timelineOf('PAYING', [
       { status: 'APPROVED', at },
       { status: 'REQUESTED', at },
+      { status: 'PAYING', at: later },
     ])
 
     expect(steps.map(({ status }) => status)).toEqual(['REQUESTED', 'APPROVED', 'PAYING', 'PAID'])

@@ -25,7 +25,7 @@ export interface WithdrawFormProps {
 
 /** The amount, then one question with everything that matters and the password. */
 export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
-  const { text, onText, amount, problem, ask, isConfirming, setConfirming, onSubmit } = useWithdrawForm(conditions, onRequested)
+  const { text, onText, onLeave, amount, problem, ask, isConfirming, setConfirming, onSubmit } = useWithdrawForm(conditions, onRequested)
   const isOnline = useOnline()
   const most = withdrawMost({ ...conditions, amountLeftToday: conditions.limits.amountLeftToday })
   const closed = isOnline ? closedReason(conditions) : copy['error.offline']
@@ -51,6 +51,7 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
             chosen={amount}
             readOnly={ask.openAmount !== undefined}
             onChange={onText}
+            onBlur={onLeave}
           />
           <Notice tone="problem" text={isConfirming ? undefined : ask.refusal} />
           <Button type="submit" disabledReason={ask.openAmount === undefined ? closed : undefined}>
@@ -93,7 +94,10 @@ function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdra
     if (found !== undefined) return event.currentTarget.querySelector('input')?.focus()
     setConfirming(true)
   }
-  return { text, onText, amount, problem, ask, isConfirming, setConfirming, onSubmit }
+  const onLeave = () => {
+    if (text !== '' && ask.openAmount === undefined) setProblem(amountProblem(amount, conditions))
+  }
+  return { text, onText, onLeave, amount, problem, ask, isConfirming, setConfirming, onSubmit }
 }
 
 function amountProblem(amount: number | undefined, conditions: WithdrawalConditions): string | undefined {

@@ -34,7 +34,7 @@ export function DepositPage() {
 }
 
 function DepositForm({ ways }: { readonly ways: DepositWays }) {
-  const { text, onText, problem, ask, onSubmit } = useDepositForm(ways)
+  const { text, onText, onLeave, problem, ask, onSubmit } = useDepositForm(ways)
   const isOnline = useOnline()
   const [account] = ways.accounts
   if (!ways.available) return <EmptyState icon="lock" text={copy['deposit.unavailable']} />
@@ -51,6 +51,7 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
           chosen={amountOf(text)}
           readOnly={ask.openAmount !== undefined}
           onChange={onText}
+          onBlur={onLeave}
         />
         <Notice tone="problem" text={ask.refusal} />
         <Button type="submit" icon="qr" isLoading={ask.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
@@ -85,7 +86,11 @@ function useDepositForm(ways: DepositWays) {
     if (found !== undefined || amount === undefined) return event.currentTarget.querySelector('input')?.focus()
     ask.send({ amount })
   }
-  return { text, onText, problem, ask, onSubmit }
+  const onLeave = () => {
+    // A field that was only looked at is not a mistake yet.
+    if (text !== '') setProblem(amountProblem(amountOf(text), ways))
+  }
+  return { text, onText, onLeave, problem, ask, onSubmit }
 }
 
 function amountProblem(amount: number | undefined, range: { readonly min: number; readonly max: number }): string | undefined {

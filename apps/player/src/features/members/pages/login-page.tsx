@@ -6,7 +6,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import { errorText, isRefusal, refusedFields } from '#shared/api/failure'
 import { problemsOf } from '#shared/form-problems'
 import type { Problems } from '#shared/form-problems'
@@ -45,7 +45,7 @@ export function LoginPage() {
 }
 
 function LoginForm({ next }: { readonly next: string }) {
-  const { problems, refusal, captcha, isCaptchaAsked, isSending, onSubmit } = useLoginForm(next)
+  const { problems, refusal, captcha, isCaptchaAsked, isSending, onLeave, onSubmit } = useLoginForm(next)
   const isOnline = useOnline()
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -58,6 +58,7 @@ function LoginForm({ next }: { readonly next: string }) {
         autoCorrect="off"
         spellCheck={false}
         error={problems.username}
+        onBlur={onLeave}
       />
       <Field
         label={copy['auth.password']}
@@ -66,6 +67,7 @@ function LoginForm({ next }: { readonly next: string }) {
         autoComplete="current-password"
         revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
         error={problems.password}
+        onBlur={onLeave}
       />
       <ForgotPassword />
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
@@ -114,6 +116,12 @@ function useLoginForm(next: string) {
     },
   })
 
+  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
+    const { name, value } = event.currentTarget
+    const field = NAMES.find((known) => known === name)
+    // An empty field that is left is no mistake yet: a message there would move the link under the finger.
+    if (field !== undefined && value !== '') setProblems({ ...problems, [field]: problemsOf(loginSchema, { [field]: value }, NAMES)[field] })
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (login.isPending || (isCaptchaAsked && captcha.solution === undefined)) return
@@ -132,6 +140,7 @@ function useLoginForm(next: string) {
     captcha,
     isCaptchaAsked,
     isSending: login.isPending || login.isSuccess,
+    onLeave,
     onSubmit,
   }
 }
