@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { scheduleModels } from '#features/games/public'
-import { scheduleUnfinished } from '#features/seamless/public'
+import { scheduleReconcile, scheduleUnfinished } from '#features/seamless/public'
 import { targetFromUrl } from '@morakot/database/target'
 import { pino } from 'pino'
 import { buildConsoleApp, buildMemberApp } from './app.ts'
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   await context.jobs.start(jobKinds(wiring))
   await scheduleModels(wiring.games)
   await scheduleUnfinished(wiring.seamless)
+  await scheduleReconcile(wiring.seamless)
   await scheduleForget(context)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await consoleApp.listen({ host: config.host, port: config.consolePort })

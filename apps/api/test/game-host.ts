@@ -6,7 +6,8 @@ import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamles
 import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import { seamlessReply } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
-import type { LaunchOrder } from '@morakot/contract/outside/provider'
+import type { LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/outside/provider'
+import type { ProviderTransactions } from '#features/games/gateway'
 import { seedCatalogue } from '#features/games/public'
 import type { SeedCatalogue } from '#features/games/store-catalogue'
 import { startApp } from './start-app.ts'
@@ -63,7 +64,13 @@ export interface GameHost extends AsyncDisposable {
   /** What happens between our question about rounds and its answer. */
   beforeRoundStates: () => Promise<void>
   readonly models: object[]
+  /** What it lists as confirmed, with the moment that it was. */
+  readonly listed: (ListedTransaction & { readonly at: Date })[]
+  /** The windows that its list was asked for. */
+  readonly listOrders: ProviderTransactionOrder[]
 }
+
+type ListedTransaction = ProviderTransactions['transactions'][number]
 
 export async function startGameHost(): Promise<GameHost> {
   const server = createServer((request, response) => void answer(host, request, response))
@@ -77,6 +84,8 @@ export async function startGameHost(): Promise<GameHost> {
     roundStates: new Map(),
     beforeRoundStates: async () => undefined,
     models: [],
+    listed: [],
+    listOrders: [],
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -102,8 +111,23 @@ async function answer(host: GameHost, request: IncomingMessage, response: Server
     const { round_ids: ids } = JSON.parse(body) as { round_ids: string[] }
     return void send(200, { rounds: ids.map((id) => ({ round_id: id, state: host.roundStates.get(id) ?? 'unknown' })) })
   }
+  if (request.url === '/provider/transactions/list') return void send(200, pageOf(host, JSON.parse(body) as ProviderTransactionOrder))
   host.launches.push(JSON.parse(body) as LaunchOrder)
   send(200, { url: `${host.origin}/play/${host.launches.length}` })
+}
+
+/** Pages of two, so that a test of a few transactions goes through several. */
+const LISTED_A_PAGE = 2
+
+function pageOf(host: GameHost, order: ProviderTransactionOrder): ProviderTransactions {
+  host.listOrders.push(order)
+  const inWindow = host.listed.filter(({ at }) => at >= new Date(order.from) && at < new Date(order.to))
+  const start = Number(order.cursor ?? 0)
+  const end = start + LISTED_A_PAGE
+  return {
+    transactions: inWindow.slice(start, end).map(({ at: _at, ...listed }) => listed),
+    next_cursor: end < inWindow.length ? String(end) : null,
+  }
 }
 
 // Written out once more, as a provider would: shared code could sign and check one mistake.

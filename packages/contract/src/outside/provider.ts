@@ -53,9 +53,16 @@ export const roundStatusReply = z.object({
 })
 
 export const providerTransactionOrder = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.string().max(64).optional() })
+export type ProviderTransactionOrder = z.output<typeof providerTransactionOrder>
 export const providerTransactionReply = z.object({
   transactions: z.array(
-    z.object({ tx_id: z.string(), round_id: z.string(), kind: z.enum(['bet', 'win', 'bet-win', 'rollback']), amount: z.string() }),
+    z.object({
+      tx_id: z.string(),
+      round_id: z.string(),
+      kind: z.enum(['bet', 'win', 'bet-win', 'rollback']),
+      amount: z.string().meta({ description: 'as it was sent, in 1/100,000 baht; of a bet-win the bet' }),
+      win_amount: z.string().optional().meta({ description: 'of a bet-win the win' }),
+    }),
   ),
   next_cursor: z.string().nullable(),
 })

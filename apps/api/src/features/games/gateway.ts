@@ -1,5 +1,5 @@
-import { PROVIDER_PATHS, gameModels, launchReply, roundStatusReply } from '@morakot/contract/outside/provider'
-import type { GameModel, LaunchOrder } from '@morakot/contract/outside/provider'
+import { PROVIDER_PATHS, gameModels, launchReply, providerTransactionReply, roundStatusReply } from '@morakot/contract/outside/provider'
+import type { GameModel, LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/outside/provider'
 import type { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
@@ -21,6 +21,9 @@ export interface ProviderConfig {
 /** A definite answer, or none: then nothing is known of what happened there. */
 export type ProviderAnswer<T> = { readonly kind: 'answered'; readonly reply: T } | { readonly kind: 'unreachable'; readonly why: string }
 
+/** A page of what a provider says that the wallet has confirmed. */
+export type ProviderTransactions = z.output<typeof providerTransactionReply>
+
 export type RoundStates = z.output<typeof roundStatusReply>['rounds']
 
 /** What we ask a game provider. Never called with a transaction open. */
@@ -28,6 +31,7 @@ export interface ProviderGateway {
   readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<{ readonly url: string }>>
   readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
+  readonly transactions: (order: ProviderTransactionOrder) => Promise<ProviderAnswer<ProviderTransactions>>
 }
 
 const TIMEOUT_MS = 3_000
@@ -86,6 +90,7 @@ export function openProvider(wire: Wire): ProviderGateway {
       const answer = await ask('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.rounds } : answer
     },
+    transactions: async (order) => await ask('POST', PROVIDER_PATHS.transactionList, order, providerTransactionReply),
   }
 }
 

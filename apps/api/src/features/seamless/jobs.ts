@@ -1,12 +1,14 @@
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import type { SeamlessContext } from './service-context.ts'
+import { reconcile } from './service-reconcile.ts'
 import { settleUnfinished } from './service-unfinished.ts'
 
 export const UNFINISHED_ROUNDS = 'seamless.unfinished'
+export const RECONCILE = 'seamless.reconcile'
 const AGAIN_SECONDS = 900
 
-/** Looks after unfinished rounds, again and again. */
+/** Looks after unfinished rounds and compares each day with the provider's list, again and again. */
 export function seamlessJobs(context: SeamlessContext): readonly JobKind[] {
   return [
     {
@@ -17,6 +19,14 @@ export function seamlessJobs(context: SeamlessContext): readonly JobKind[] {
         await scheduleUnfinished(context, AGAIN_SECONDS)
       },
     },
+    {
+      name: RECONCILE,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        const { againSeconds } = await reconcile(context)
+        await scheduleReconcile(context, againSeconds)
+      },
+    },
   ]
 }
 
@@ -25,4 +35,9 @@ export async function scheduleUnfinished(context: SeamlessContext, startAfterSec
   await context.withTransaction(
     async (tx) => await context.jobs.send(tx, UNFINISHED_ROUNDS, {}, { startAfterSeconds, singletonKey: UNFINISHED_ROUNDS }),
   )
+}
+
+/** Queues the next comparison; at a start, the first. */
+export async function scheduleReconcile(context: SeamlessContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, RECONCILE, {}, { startAfterSeconds, singletonKey: RECONCILE }))
 }

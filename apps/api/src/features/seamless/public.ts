@@ -1,2 +1,2 @@
-export { scheduleUnfinished, seamlessJobs } from './jobs.ts'
+export { scheduleReconcile, scheduleUnfinished, seamlessJobs } from './jobs.ts'
 export type { SeamlessContext } from './service-context.ts'

@@ -1,6 +1,9 @@
+import { providerTransactionReply } from '@morakot/contract/outside/provider'
 import { describe, expect, test } from 'vitest'
 
 import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
+
+import { ROUND_MS_MIN } from './rules-rounds.ts'
 
 describe('launching a game', () => {
   test('gives a URL that opens once, and never shows the session token to a browser', async () => {
@@ -122,5 +125,28 @@ describe('what the provider reports', () => {
       ],
       next_cursor: null,
     })
+  })
+
+  test('[seamless rule 15] lists what the wallet confirmed as it was sent: stake and win of one call, and what was rolled back', async () => {
+    await using sandbox = await startSandbox()
+    const reels = await openGame(sandbox)
+    const { round: spin } = (await reels.play([{ spot: 'spin', baht: 10 }])).body
+    await sandbox.pass(ROUND_MS_MIN.reels)
+    sandbox.operator.trouble('/seamless/v1/bet-win', 'lose-request')
+    const { round: lost } = (await reels.play([{ spot: 'spin', baht: 20 }])).body
+    await sandbox.pass(ROUND_MS_MIN.reels)
+    sandbox.operator.trouble('/seamless/v1/bet-win', { refuse: 'INSUFFICIENT_FUNDS' })
+    await reels.play([{ spot: 'spin', baht: 30 }])
+
+    const window = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() }
+    const list = await sandbox.signed('provider', 'POST', '/provider/transactions/list', window)
+
+    expect(lost.state).toBe('void')
+    expect(providerTransactionReply.parse(list.json()).transactions).toEqual([
+      { tx_id: `bet-${spin.roundId}`, round_id: spin.roundId, kind: 'bet-win', amount: '1000000', win_amount: spin.payout },
+      expect.objectContaining({ round_id: lost.roundId, kind: 'rollback', amount: '2000000' }),
+    ])
+    const sent = sandbox.operator.received.find(({ path }) => path === '/seamless/v1/bet-win')
+    expect(sent?.body).toMatchObject({ tx_id: `bet-${spin.roundId}`, amount: '1000000', win_amount: spin.payout })
   })
 })

@@ -38,7 +38,7 @@ export async function roundStates(context: SandboxContext, roundIds: readonly st
   return { rounds: roundIds.map((roundId) => ({ round_id: roundId, state: reportedState(states.get(roundId)) })) }
 }
 
-/** The movements that the wallet confirmed in a window; `amount` is the one sent, for a bet with its win the bet's. */
+/** The movements that the wallet confirmed in a window; `amount` is the one sent, for a bet with its win the bet's, beside the win. */
 export async function transactionPage(
   context: SandboxContext,
   ask: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
@@ -47,7 +47,13 @@ export async function transactionPage(
   const rows = await walletTransactions(context.db, { from: new Date(ask.from), to: new Date(ask.to), after, limit: TRANSACTIONS_A_PAGE })
   const last = rows.at(-1)
   return {
-    transactions: rows.map(({ tx_id, round_id, kind, amount }) => ({ tx_id, round_id, kind, amount: String(amount) })),
+    transactions: rows.map(({ tx_id, round_id, kind, amount, payout }) => ({
+      tx_id,
+      round_id,
+      kind,
+      amount: String(amount),
+      ...(kind === 'bet-win' ? { win_amount: String(payout) } : {}),
+    })),
     next_cursor: last !== undefined && rows.length === TRANSACTIONS_A_PAGE ? String(last.sequence) : null,
   }
 }

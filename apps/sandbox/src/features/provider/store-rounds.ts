@@ -162,13 +162,15 @@ export async function moveRound(tx: Tx, roundId: string, move: RoundMove): Promi
   return asRound(row)
 }
 
-/** What the wallet confirmed in a window, oldest first, from behind `after` on. */
+/** What the wallet confirmed in a window, oldest first, from behind `after` on, each with what its round paid. */
 export async function walletTransactions(db: Db, window: { from: Date; to: Date; after: bigint; limit: number }) {
   return db
     .selectFrom('wallet_transactions')
-    .selectAll()
-    .where('created_at', '>=', window.from)
-    .where('created_at', '<', window.to)
+    .innerJoin('rounds', 'rounds.round_id', 'wallet_transactions.round_id')
+    .selectAll('wallet_transactions')
+    .select('rounds.payout')
+    .where('wallet_transactions.created_at', '>=', window.from)
+    .where('wallet_transactions.created_at', '<', window.to)
     .where('sequence', '>', window.after)
     .orderBy('sequence')
     .limit(window.limit)

@@ -1,0 +1,72 @@
+import type { MessageKind } from './rules.ts'
+import type { MessageState } from './store.ts'
+
+/** One transaction of a host's list. Amounts as integer text in 1/100,000 baht. */
+export interface ListedThere {
+  readonly kind: string
+  readonly amount: string
+  readonly winAmount?: string | undefined
+}
+
+/** What we have under the same id. */
+export interface KnownHere {
+  readonly kind: MessageKind | 'unknown'
+  readonly state: MessageState
+  readonly amount: bigint
+  readonly winAmount: bigint
+}
+
+export type Difference = 'missing_here' | 'missing_there' | 'other_amount' | 'other_kind'
+
+/**
+ * Compares one transaction of the host's list with ours; null when they agree. One that was refused here, or dead before it came, moved
+ * nothing and so is missing. One that was reversed agrees: the rollback stands in both lists for itself.
+ */
+export function differenceOf(there: ListedThere, here: KnownHere | undefined): Difference | null {
+  if (here === undefined || here.state === 'refused' || here.state === 'tombstoned') return 'missing_here'
+  if (here.kind !== there.kind) return 'other_kind'
+  // A rollback is told without an amount: it takes back what its bet or win was.
+  if (there.kind === 'rollback') return null
+  if (there.amount !== String(here.amount)) return 'other_amount'
+  const isWinTold = there.kind === 'bet-win' && there.winAmount !== undefined
+  return isWinTold && there.winAmount !== String(here.winAmount) ? 'other_amount' : null
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+// Thailand has one zone and no daylight saving time.
+const BANGKOK_MS = 7 * HOUR_MS
+
+/** After so long a standstill only the latest days are compared; the alerts of before say that they were not. */
+const DAYS_MAX = 31
+
+/** A Bangkok business day, as `2026-11-20`. */
+export type BusinessDay = string
+
+function dayOf(moment: number): BusinessDay {
+  return new Date(moment + BANGKOK_MS).toISOString().slice(0, 10)
+}
+
+/** When a Bangkok business day begins. */
+export function startOfDay(day: BusinessDay): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - BANGKOK_MS)
+}
+
+/** When a day is compared: so many hours after its end, when late repetitions have arrived. */
+export function comparedFrom(day: BusinessDay, hourOfDay: number): Date {
+  return new Date(startOfDay(day).getTime() + DAY_MS + hourOfDay * HOUR_MS)
+}
+
+/** The days that are due and not yet taken up, oldest first; with none taken up so far, the latest. */
+export function daysDue(latest: BusinessDay | null, now: Date, hourOfDay: number): readonly BusinessDay[] {
+  const last = Date.parse(dayOf(now.getTime() - DAY_MS - hourOfDay * HOUR_MS))
+  const first = latest === null ? last : Math.max(Date.parse(latest) + DAY_MS, last - (DAYS_MAX - 1) * DAY_MS)
+  const count = Math.max(0, (last - first) / DAY_MS + 1)
+  return Array.from({ length: count }, (_, place) => new Date(first + place * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Seconds until the next comparison is due. */
+export function secondsUntilNext(now: Date, hourOfDay: number): number {
+  const today = dayOf(now.getTime() - hourOfDay * HOUR_MS)
+  return Math.ceil((comparedFrom(today, hourOfDay).getTime() - now.getTime()) / 1_000)
+}

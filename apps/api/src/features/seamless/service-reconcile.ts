@@ -1,0 +1,170 @@
+import { hostOf } from '#features/games/public'
+import { readRules } from '#infra/rules-config'
+import { comparedFrom, daysDue, differenceOf, secondsUntilNext, startOfDay } from './rules-reconcile.ts'
+import type { BusinessDay } from './rules-reconcile.ts'
+import { seamlessRules } from './service-context.ts'
+import type { SeamlessContext } from './service-context.ts'
+import { closeAlert, raiseAlert } from './store-alerts.ts'
+import { closeFound, findKnown, latestDay, listOpenDays, listStanding, openCases, takeUpDays, writeDayDone } from './store-reconcile.ts'
+import type { FoundDifference } from './store-reconcile.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MINUTE_SECONDS = 60
+const ROWS_A_PAGE = 500
+/** A list that goes on beyond this does not end: ten million transactions in a page of five hundred. */
+const PAGES_MAX = 20_000
+
+interface Window {
+  readonly from: Date
+  readonly to: Date
+}
+
+type Listing = Extract<Awaited<ReturnType<SeamlessContext['provider']['transactions']>>, { kind: 'answered' }>['reply']
+type Transactions = Listing['transactions']
+
+/**
+ * Compares every day that is due with the host's own list and opens a case for each difference (rule 15). Money never moves here.
+ * Answers after how many seconds to come again: soon when the host could not be asked, else when the next day is due.
+ */
+export async function reconcile(context: SeamlessContext): Promise<{ readonly againSeconds: number }> {
+  const hostId = hostOf(context.config.provider)
+  const rules = await readRules(context.db, seamlessRules)
+  const due = daysDue(await latestDay(context.db, hostId), context.clock.now(), rules.reconcileHour)
+  if (due.length > 0) await takeUpDays(context.db, hostId, due)
+  for (const day of await listOpenDays(context.db, hostId)) {
+    const compared = await compareDay(context, hostId, day, rules.reconcileMarginHours)
+    if (compared === 'unreachable') {
+      await tellOfStandstill(context, hostId, { day, since: comparedFrom(day, rules.reconcileHour), hours: rules.reconcileAlertHours })
+      return { againSeconds: rules.reconcileRetryMinutes * MINUTE_SECONDS }
+    }
+  }
+  return { againSeconds: secondsUntilNext(context.clock.now(), rules.reconcileHour) }
+}
+
+async function compareDay(
+  context: SeamlessContext,
+  hostId: string,
+  day: BusinessDay,
+  marginHours: number,
+): Promise<'done' | 'unreachable'> {
+  const from = startOfDay(day)
+  const to = new Date(from.getTime() + DAY_MS)
+  const listed = new Set<string>()
+  let counts = { matched: 0, differing: 0 }
+
+  const judged = await eachPage(context, { from, to }, async (transactions) => {
+    counts = sum(counts, await comparePage(context, hostId, day, transactions))
+    for (const { tx_id } of transactions) listed.add(tx_id)
+  })
+  if (!judged) return 'unreachable'
+  // What was repeated until it was answered may stand hours later in one list than in the other.
+  const margin = marginHours * HOUR_MS
+  for (const around of [
+    { from: new Date(from.getTime() - margin), to: from },
+    { from: to, to: new Date(to.getTime() + margin) },
+  ]) {
+    const isRead = await eachPage(context, around, async (transactions) => {
+      for (const { tx_id } of transactions) listed.add(tx_id)
+    })
+    if (!isRead) return 'unreachable'
+  }
+  const differing = counts.differing + (await findUnlisted(context, hostId, { day, window: { from, to }, listed }))
+  await context.withTransaction(async (tx) => {
+    const now = context.clock.now()
+    await writeDayDone(tx, { hostId, day, matched: counts.matched, differing, now })
+    await closeAlert(tx, { hostId, kind: 'not_reconciled', subject: day, now })
+  })
+  return 'done'
+}
+
+/** Works through the host's list of a window. False when it could not be read to its end. */
+async function eachPage(context: SeamlessContext, window: Window, work: (transactions: Transactions) => Promise<void>): Promise<boolean> {
+  let cursor: string | null = null
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const answer = await context.provider.transactions({
+      from: window.from.toISOString(),
+      to: window.to.toISOString(),
+      ...(cursor === null ? {} : { cursor }),
+    })
+    if (answer.kind === 'unreachable') return false
+    if (answer.reply.transactions.length > 0) await work(answer.reply.transactions)
+    const next: string | null = answer.reply.next_cursor
+    if (next === null) return true
+    // A cursor that stands still would go round for ever.
+    if (next === cursor) return false
+    cursor = next
+  }
+  return false
+}
+
+interface Counts {
+  readonly matched: number
+  readonly differing: number
+}
+
+function sum(one: Counts, other: Counts): Counts {
+  return { matched: one.matched + other.matched, differing: one.differing + other.differing }
+}
+
+async function comparePage(context: SeamlessContext, hostId: string, day: BusinessDay, transactions: Transactions): Promise<Counts> {
+  const ids = transactions.map(({ tx_id }) => tx_id)
+  const known = await findKnown(context.db, hostId, ids)
+  const found = transactions.flatMap((there): readonly FoundDifference[] => {
+    const here = known.get(there.tx_id)
+    const difference = differenceOf({ kind: there.kind, amount: there.amount, winAmount: there.win_amount }, here)
+    if (difference === null) return []
+    const ours = here === undefined ? {} : { kindHere: here.kind, amountHere: String(here.amount), stateHere: here.state }
+    const wins =
+      there.win_amount === undefined ? {} : { winThere: there.win_amount, winHere: here === undefined ? null : String(here.winAmount) }
+    return [
+      {
+        difference,
+        txId: there.tx_id,
+        details: { roundId: there.round_id, kindThere: there.kind, amountThere: there.amount, ...ours, ...wins },
+      },
+    ]
+  })
+  await context.withTransaction(async (tx) => {
+    const now = context.clock.now()
+    if (found.length > 0) await openCases(tx, found, { hostId, day, now })
+    await closeFound(tx, ids, { hostId, now })
+  })
+  return { matched: transactions.length - found.length, differing: found.length }
+}
+
+/** Opens a case for each transaction of ours that the host does not list. Answers how many there were. */
+async function findUnlisted(
+  context: SeamlessContext,
+  hostId: string,
+  of: { readonly day: BusinessDay; readonly window: Window; readonly listed: ReadonlySet<string> },
+): Promise<number> {
+  let after = 0n
+  let count = 0
+  for (;;) {
+    const standing = await listStanding(context.db, hostId, { ...of.window, after, limit: ROWS_A_PAGE })
+    const found = standing
+      .filter(({ txId }) => !of.listed.has(txId))
+      .map(({ txId, kind, roundId, amount }): FoundDifference => {
+        return { difference: 'missing_there', txId, details: { roundId, kindHere: kind, amountHere: String(amount) } }
+      })
+    count += found.length
+    if (found.length > 0)
+      await context.withTransaction(async (tx) => await openCases(tx, found, { hostId, day: of.day, now: context.clock.now() }))
+    const last = standing.at(-1)
+    if (last === undefined || standing.length < ROWS_A_PAGE) return count
+    after = last.id
+  }
+}
+
+/** Tells an operator of a day that could not be compared for long. */
+async function tellOfStandstill(
+  context: SeamlessContext,
+  hostId: string,
+  still: { readonly day: BusinessDay; readonly since: Date; readonly hours: number },
+): Promise<void> {
+  const now = context.clock.now()
+  if (now.getTime() - still.since.getTime() < still.hours * HOUR_MS) return
+  const details = { reason: 'provider_unreachable', since: still.since.toISOString() }
+  await context.withTransaction(async (tx) => await raiseAlert(tx, { hostId, kind: 'not_reconciled', subject: still.day, details, now }))
+}
