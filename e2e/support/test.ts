@@ -9,7 +9,7 @@ interface Fixtures {
   /** Where the visitor of this test comes from. */
   readonly address: string
   /** What a browser must never say: errors of the page, of the console, of the content security policy. Checked after each test. */
-  readonly troubles: readonly string[]
+  readonly troubles: string[]
 }
 
 export const addresses = JSON.parse(process.env['MORAKOT_E2E_ADDRESSES'] ?? '{}') as Addresses

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { deposit, demoMember, newMember, PASSWORD } from './support/member.ts'
+import { GUEST_PAGES, MEMBER_PAGES, TITLES } from './support/routes.ts'
+import { creditChip, field } from './support/screens.ts'
+import { countRequests, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const BRAND = 'Morakot'
+const POLL = '00:15'
+const CREDIT_PATH = '/api/v2/users/credit'
+const TOKENS_PATH = '/api/me/tokens'
+/** What stays in Latin letters: the brand, codes that banks and games are known by, and the names of other companies. */
+const LATIN_NAMES =
+  /^(?:Morakot|404|QR|LINE|RTP.*|Thai QR Payment|[A-Z]{2,6}|x[x\d-]+|e2e\d+|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS)$/
+
+/** The page is there when it no longer says that it is loading. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(/[ก-๙]/)
+}
+
+test('[PROD-2] nothing of the app is for search engines: meta tag, header and robots.txt say so', async ({ page, request }) => {
+  const reply = await page.goto('/login')
+
+  expect(reply?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/User-agent: \*\s+Disallow: \/\s*$/)
+})
+
+for (const [visitor, paths] of [
+  ['a guest', GUEST_PAGES],
+  ['a member', MEMBER_PAGES],
+] as const) {
+  test(`[PROD-2, ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-16] every page of ${visitor} stands after a hard reload, is titled with the brand, speaks Thai and keeps the browser quiet`, async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    if (visitor === 'a member') await (await newMember()).enter(context)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await settled(page)
+        await page.reload()
+        await settled(page)
+
+        await expect(page).toHaveURL(path)
+        await expect(page).toHaveTitle(TITLES[path] === '' ? BRAND : `${TITLES[path]} · ${BRAND}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect((await page.evaluate(textsWithoutThai)).filter((text) => !LATIN_NAMES.test(text))).toEqual([])
+        expect(troubles, path).toEqual([])
+      })
+    }
+  })
+}
+
+test('[NAV-1, NAV-2] the five tabs lead to their pages, and the one that is open says so; pages of one task have no tabs', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  const tabs = page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link')
+  await expect(tabs).toHaveText(['หน้าแรก', 'สล็อต', 'บาคาร่า', 'กีฬา/บอล', 'โปรไฟล์'])
+
+  for (const [name, path] of [
+    ['สล็อต', '/game/slot'],
+    ['บาคาร่า', '/game/live-casino'],
+    ['กีฬา/บอล', '/game/sports'],
+    ['โปรไฟล์', '/profile'],
+    ['หน้าแรก', '/'],
+  ] as const) {
+    await tabs.filter({ hasText: name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).locator('[aria-current=page]')).toHaveText([name])
+  }
+  for (const path of ['/deposit', '/deposit-selection', '/withdraw']) {
+    await page.goto(path)
+    await settled(page)
+    await expect(tabs).toHaveCount(0)
+  }
+})
+
+for (const visitor of ['a guest', 'a member']) {
+  test(`[ROUTE-36] an address that does not exist tells ${visitor} so in Thai, and leads home`, async ({ page, context }) => {
+    if (visitor === 'a member') await (await newMember()).enter(context)
+    await page.goto('/no/such/page')
+
+    await expect(page.getByText(thai('ไม่พบหน้าที่คุณต้องการ'))).toBeVisible()
+    await expect(page.getByText('404')).toBeVisible()
+    await page.getByRole('link', { name: 'กลับหน้าแรก' }).click()
+    await expect(page).toHaveURL(visitor === 'a member' ? '/' : '/login')
+  })
+}
+
+test('[ROUTE-37] a piece of the app that cannot be loaded leads to the error page, with a status code and two ways out', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  await settled(page)
+  await page.route('**/assets/profile-page-*.js', async (route) => await route.abort())
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'โปรไฟล์' }).click()
+  // The first failure reloads the page by itself: most often a new release took the old piece away.
+  await reloaded
+
+  await expect(page.getByRole('heading', { name: 'เกิดข้อผิดพลาด' })).toBeVisible()
+  await expect(page.getByText(thai('รหัสข้อผิดพลาด 500'))).toBeVisible()
+  await page.unroute('**/assets/profile-page-*.js')
+  await page.getByRole('button', { name: 'โหลดหน้าใหม่' }).click()
+  await expect(page.getByRole('heading', { name: 'เกิดข้อผิดพลาด' })).toHaveCount(0)
+  // What was broken on purpose is complained of, once as the piece and once as what it did not bring; nothing else may be.
+  expect(troubles.filter((trouble) => !/dynamically imported module|reading 'ProfilePage'/.test(trouble))).toEqual([])
+  troubles.length = 0
+})
+
+test('[POLL-1, CALL-18, CALL-35] credit and tokens are asked for every 15 seconds where the main header stands, and nowhere else', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.clock.install()
+  const [credit, tokens] = [countRequests(page, CREDIT_PATH), countRequests(page, TOKENS_PATH)]
+  await page.goto('/game/arcade')
+  await settled(page)
+  await expect.poll(credit).toBe(1)
+  await expect.poll(tokens).toBe(1)
+  for (const polls of [2, 3]) {
+    await page.clock.fastForward(POLL)
+    await expect.poll(credit).toBe(polls)
+    await expect.poll(tokens).toBe(polls)
+    await page.clock.fastForward(500)
+  }
+
+  await page.goto('/deposit')
+  await settled(page)
+  const before = tokens()
+  await page.clock.fastForward(POLL)
+  await page.clock.fastForward(POLL)
+  expect(tokens()).toBe(before)
+})
+
+test('[POLL-1] no balance is asked for as a guest, nor while the last answer is still on its way', async ({ page, context }) => {
+  await page.clock.install()
+  const credit = countRequests(page, CREDIT_PATH)
+  await page.goto('/login')
+  await page.clock.fastForward(POLL)
+  await page.clock.fastForward(POLL)
+  expect(credit()).toBe(0)
+
+  await (await newMember()).enter(context)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${CREDIT_PATH}*`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/game/arcade')
+  await expect.poll(credit).toBe(1)
+  await page.clock.fastForward(POLL)
+  await page.clock.fastForward(POLL)
+  expect(credit()).toBe(1)
+  release()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' })).toBeVisible()
+  await page.clock.fastForward(POLL)
+  await expect.poll(credit).toBe(2)
+})
+
+test('[CONST-3, ENT-5] credit carries a baht sign and two decimals, points none, and less than one baht is the word for deposit', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'ฝากเงิน' })).toHaveText('ฝากเงิน')
+  await expect(header.getByRole('link', { name: 'พอยท์คงเหลือ 0 พอยท์' })).toHaveText('0')
+  await deposit(member, 1_250.5)
+  await expect(creditChip(page)).toHaveText('฿1,250.50')
+  await expect(creditChip(page)).toHaveAccessibleName('ยอดเครดิต 1,250.50 บาท')
+
+  await (await demoMember('somchai')).enter(context)
+  await page.goto('/')
+  await expect(header.getByRole('link', { name: /^พอยท์คงเหลือ/ })).toHaveText('12,480')
+})
+
+test('[CONST-2] a balance of more than six digits is told in millions, rounded down', async ({ page, context }) => {
+  const member = await demoMember('malee')
+  for (let paid = 0; paid < 5; paid += 1) await deposit(member, 199_999.99)
+  await member.enter(context)
+  await page.goto('/')
+  await expect(creditChip(page)).toHaveText('฿1.0 ล้าน')
+  await page.goto('/profile')
+
+  // The full figure is one press away.
+  await expect(page.getByRole('main')).toContainText('฿1,014,999.95')
+})
+
+test('[CONST-4] dates carry the year of the Buddhist era', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/profile')
+
+  await expect(page.getByText(thai('สมาชิกตั้งแต่'))).toContainText(new RegExp(` ${new Date().getFullYear() + 543}$`))
+})
+
+test('[GUARD-1] login works with the keyboard alone, and the focus is always to be seen', async ({ page }) => {
+  const { username } = await newMember()
+  await page.goto('/login')
+  await settled(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'ข้ามไปเนื้อหาหลัก' })).toBeFocused()
+  await tabTo(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์')
+  await page.keyboard.type(username)
+  await tabTo(page, 'รหัสผ่าน')
+  await page.keyboard.type(PASSWORD)
+  expect(await field(page, 'รหัสผ่าน').evaluate(outlinesAround)).toContain('solid 3px')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/')
+})
+
+/** The outlines of a control and of the box that is drawn around it. */
+function outlinesAround(control: Element): readonly string[] {
+  return [control, control.parentElement ?? control].map((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return `${outlineStyle} ${outlineWidth}`
+  })
+}
+
+const TABS_MAX = 12
+
+async function tabTo(page: Page, label: string): Promise<void> {
+  for (let tab = 0; tab < TABS_MAX; tab += 1) {
+    await page.keyboard.press('Tab')
+    if (await field(page, label).evaluate((input) => input === document.activeElement)) return
+  }
+  throw new Error(`${label} was not reached by ${TABS_MAX} tabs`)
+}
+
+/** Every text on the page that has Latin letters and no Thai ones. Games and their makers are named as they are. */
+function textsWithoutThai(): readonly string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const isName = node.parentElement?.closest('a[href^="/play/"], [role=img], [href*="?provider="], script') !== null
+    const text = node.textContent?.trim() ?? ''
+    if (!isName && /[a-z]{2}/i.test(text) && !/[ก-๙]/.test(text)) found.push(text)
+  }
+  return found
+}
