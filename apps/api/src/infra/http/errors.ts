@@ -27,6 +27,8 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
 
 /** The same for what fails before a route is found: an address that cannot be decoded, or is too long. */
 export function answerUnroutable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // No hook runs before a route is found, so what they set is set here.
+  void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
   void reply.code(400).send(failureBody(new Refused('site.malformed'), request.id))
 }
 

@@ -45,16 +45,26 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
     // Game providers open in frames and may open windows of their own.
     crossOriginEmbedderPolicy: false,
   })
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: () => new Refused('site.too_many', { retryAfterSeconds: 60 }),
-  })
+  await guardFlood(app, options.requestsPerMinute)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
     if (!request.url.startsWith(`${API_BASE}/`)) return
     reply.header('cache-control', 'no-store')
     if (STATE_CHANGING.has(request.method)) refuseForeignOrigin(request, options.allowedOrigins)
+  })
+}
+
+// As a hook of the app, not of each route: those would run behind the session guard, and what it refuses would never be counted.
+async function guardFlood(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => new Refused('site.too_many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+  const limit = app.rateLimit()
+  app.addHook('onRequest', async function (request, reply) {
+    if (request.routeOptions.config.rateLimit !== false) await limit.call(this, request, reply)
   })
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageOf } from './errors.ts'
@@ -19,14 +19,14 @@ const IMMUTABLE_SECONDS = 31_536_000
 export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<PageOf> {
   const indexFile = join(web.folder, 'index.html')
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing. Run npm run build.`)
-  const page = readFileSync(indexFile, 'utf8').replaceAll('%BRAND_NAME%', escapeHtml(web.brandName))
+  const page = readFileSync(indexFile, 'utf8').replaceAll('%BRAND_NAME%', () => escapeHtml(web.brandName))
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      const hashed = path.includes('/assets/')
+      const hashed = relative(web.folder, path).startsWith(`assets${sep}`)
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
     },
   })

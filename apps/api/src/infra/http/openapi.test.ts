@@ -1,0 +1,96 @@
+import type { Call } from '@morakot/contract/call'
+import { API_BASE } from '@morakot/contract/call'
+import { consoleApi, memberApi } from '@morakot/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+interface Operation {
+  readonly operationId?: string
+  readonly security?: readonly object[]
+  readonly responses?: Readonly<Record<string, object>>
+  readonly requestBody?: object
+}
+interface Description {
+  readonly openapi: string
+  readonly info: { readonly title: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const describedBy = async (served: FastifyInstance): Promise<Description> => (await served.inject({ url: '/openapi.json' })).json()
+
+const callsOf = (api: Readonly<Record<string, Readonly<Record<string, Call>>>>) =>
+  Object.entries(api).flatMap(([noun, calls]) => Object.entries(calls).map(([name, call]) => ({ id: `${noun}.${name}`, call })))
+
+const operationOf = ({ paths }: Description, call: Call) => paths[(call.storage ? '' : API_BASE) + call.path]?.[call.method.toLowerCase()]
+
+describe('the description of the API', () => {
+  test.each(callsOf(memberApi))('has $id of the members, under its own name, with its answers and its guard', async ({ id, call }) => {
+    const operation = operationOf(await describedBy(app.app), call)
+
+    expect(operation).toMatchObject({ operationId: id, summary: call.summary, security: call.guard === 'anyone' ? [] : [{ session: [] }] })
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['4XX', '5XX']))
+  })
+
+  test.each(callsOf(consoleApi))('has $id of the operators, at the address of the console only', async ({ id, call }) => {
+    expect(operationOf(await describedBy(app.console), call)).toMatchObject({ operationId: id })
+    expect(operationOf(await describedBy(app.app), call)).toBeUndefined()
+  })
+
+  test('has nothing beside the contract', async () => {
+    const described = Object.values((await describedBy(app.app)).paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    )
+
+    expect(new Set(described)).toEqual(new Set(callsOf(memberApi).map(({ id }) => id)))
+  })
+
+  test('is OpenAPI 3.1 and bears the brand', async () => {
+    expect(await describedBy(app.app)).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { title: 'Morakot API' } })
+  })
+
+  test('tells what a body must be', async () => {
+    const { paths } = await describedBy(app.app)
+
+    expect(JSON.stringify(paths['/api/v2/users.register']?.['post']?.requestBody)).toContain('"acceptTerms"')
+  })
+})
+
+describe('the page that shows it', () => {
+  const page = async () => await app.app.inject({ url: '/docs/', headers: { accept: 'text/html' } })
+
+  test('runs no script and no style of its own text, so its policy lets it work', async () => {
+    const { statusCode, body, headers } = await page()
+
+    expect(statusCode).toBe(200)
+    expect(body.match(/<script(?![^>]*\ssrc=)[^>]*>[^<]*\S[^<]*<\/script>/g)).toBeNull()
+    expect(body).not.toMatch(/\son\w+="/)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test('finds each of its files on this server', async () => {
+    const { body } = await page()
+    const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => new URL(url, 'http://localhost/docs/'))
+
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) {
+      expect(file.origin).toBe('http://localhost')
+      expect((await app.app.inject({ url: file.pathname })).statusCode).toBe(200)
+    }
+  })
+
+  test('is told to read our description, and to show it to nobody', async () => {
+    const { body } = await app.app.inject({ url: '/docs/static/swagger-initializer.js' })
+
+    expect(body).toContain('/openapi.json')
+    expect(body).toMatch(/"validatorUrl":\s*null/)
+    expect((await page()).headers['content-security-policy']).not.toMatch(/validator|upgrade-insecure-requests/)
+  })
+})

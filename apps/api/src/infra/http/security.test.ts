@@ -1,0 +1,166 @@
+import { failureSchema } from '@morakot/contract/envelope'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedOperator } from '#features/operators/public'
+import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import type { TestApp, TestMember } from '../../../test/start-app.ts'
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  'frame-src http://localhost:3002',
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join(';')
+
+let plain: TestApp
+let secure: TestApp
+let member: TestMember
+beforeAll(async () => {
+  plain = await startApp()
+  secure = await startApp({ config: { secure: true, publicOrigin: 'https://play.example', consoleOrigin: 'https://console.example' } })
+  member = await secure.memberWith()
+  await seedOperator(secure.wiring.operators, { username: 'guard', password: TEST_PASSWORD, displayName: 'guard' })
+})
+afterAll(async () => await Promise.all([plain[Symbol.asyncDispose](), secure[Symbol.asyncDispose]()]))
+
+const EVERYWHERE = ['/api/version', '/api/me/tokens', '/nothing', '/openapi.json', '/storage/games_TIAMUT.json']
+
+describe('every answer', () => {
+  test.each(EVERYWHERE)('[PROD-2] of %s asks robots to stay away, and carries the one policy of scripts and frames', async (url) => {
+    const { headers } = await plain.app.inject({ url })
+
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': CSP,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('of the console may show no frame at all', async () => {
+    const { headers } = await plain.console.inject({ url: '/api/nothing' })
+
+    expect(headers['content-security-policy']).toBe(CSP.replace('frame-src http://localhost:3002', "frame-src 'none'"))
+  })
+
+  test.each(['/api/version', '/api/me/tokens', '/api/nothing', '/api/%'])('of the API is stored nowhere: %s', async (url) => {
+    expect((await plain.app.inject({ url })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('insists on https only where members come over https', async () => {
+    expect((await plain.app.inject({ url: '/api/version' })).headers).not.toHaveProperty('strict-transport-security')
+    expect((await secure.app.inject({ url: '/api/version' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+  })
+})
+
+async function logIn(app: TestApp['app'], origin: string, path: string, username: string, password: string): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { origin, host: new URL(origin).host, 'x-morakot-client': '1', 'content-type': 'application/json' },
+    payload: JSON.stringify({ username, password }),
+  })
+  expect(reply.statusCode).toBe(200)
+  return String(reply.headers['set-cookie'])
+}
+
+describe('the session cookie', () => {
+  test('behind https is bound to its host and to https, and no script reads it', async () => {
+    const cookie = await logIn(secure.app, 'https://play.example', '/v2/users.login', member.username, member.password)
+
+    expect(cookie).toMatch(/^__Host-morakot=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  test('of an operator has another name, and no link from elsewhere carries it', async () => {
+    const cookie = await logIn(secure.console, 'https://console.example', '/console/login', 'guard', TEST_PASSWORD)
+
+    expect(cookie).toMatch(/^__Host-morakot-console=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  })
+
+  test('over plain http has no such name, which browsers would refuse', async () => {
+    const visitor = await plain.memberWith()
+    const cookie = await logIn(plain.app, 'http://localhost:3000', '/v2/users.login', visitor.username, visitor.password)
+
+    expect(cookie).toMatch(/^morakot=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+})
+
+describe('a call that changes something', () => {
+  const ask = async (app: TestApp, headers: Record<string, string>) =>
+    (await app.app.inject({ method: 'DELETE', url: '/api/v2/users.logout', headers: { 'x-morakot-client': '1', ...headers } })).statusCode
+
+  test.each(['https://evil.example', 'http://play.example', 'https://play.example.evil.example', 'https://play.example:444', 'null', ''])(
+    'is refused from %j, when members come over https',
+    async (origin) => {
+      expect(await ask(secure, { origin, host: 'play.example' })).toBe(403)
+    },
+  )
+
+  test('is refused to a page that names its own host, when the origin is configured', async () => {
+    expect(await ask(secure, { origin: 'https://other.example', host: 'other.example' })).toBe(403)
+    expect(await ask(secure, { origin: 'https://play.example', host: 'play.example' })).toBe(200)
+  })
+
+  test('over plain http comes from the page of the same address, whichever that is', async () => {
+    expect(await ask(plain, { origin: 'http://192.168.1.9:3000', host: '192.168.1.9:3000' })).toBe(200)
+    expect(await ask(plain, { origin: 'http://192.168.1.9:3001', host: '192.168.1.9:3000' })).toBe(403)
+  })
+})
+
+describe('a flood from one address', () => {
+  const REQUESTS = 8
+
+  async function flood(url: string, headers: Record<string, string> = {}) {
+    await using app = await startApp({ config: { requestsPerMinute: REQUESTS } })
+    const replies = []
+    for (let ask = 0; ask <= REQUESTS; ask += 1) replies.push(await app.app.inject({ url, headers, remoteAddress: '203.0.113.9' }))
+    const other = await app.app.inject({ url, headers, remoteAddress: '203.0.113.10' })
+    const last = replies.at(-1)
+    return { statuses: replies.map(({ statusCode }) => statusCode), last, other: other.statusCode }
+  }
+
+  test('is told to wait, in Thai and for how long, while others are served', async () => {
+    const { statuses, last, other } = await flood('/api/version')
+
+    expect(statuses).toEqual([...Array.from({ length: REQUESTS }, () => 200), 429])
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(failureSchema.parse(last?.json())).toMatchObject({
+      code: 'site.too_many',
+      error: 'too many requests',
+      message: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
+    })
+    expect(other).toBe(200)
+  })
+
+  test('is counted too when each of its requests is refused a session', async () => {
+    const { statuses } = await flood('/api/me/tokens', { cookie: `morakot=${'x'.repeat(43)}` })
+
+    expect(statuses).toEqual([...Array.from({ length: REQUESTS }, () => 401), 429])
+  })
+
+  test('is counted too when nothing stands at its address', async () => {
+    expect((await flood('/api/nothing')).statuses.at(-1)).toBe(429)
+  })
+
+  test('does not count game providers, whose messages are signed', async () => {
+    await using app = await startApp({ config: { requestsPerMinute: 2 } })
+    const statuses = []
+    for (let ask = 0; ask < 5; ask += 1)
+      statuses.push((await app.app.inject({ method: 'POST', url: '/seamless/v1/ping', payload: {} })).statusCode)
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401])
+  })
+})

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerErrors } from './errors.ts'
+import { secure } from './security.ts'
+import { serveWebApp } from './web-app.ts'
+
+const BRAND = `A&B "<script>" $& $1`
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+let place: string
+let app: FastifyInstance
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'web-app-'))
+  // A folder whose own path says assets: its files are still not all hashed ones.
+  const folder = join(place, 'assets', 'dist')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html lang="th"><title>%BRAND_NAME%</title><meta content="%BRAND_NAME%" /><div id="app"></div></html>',
+  )
+  writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'plain()')
+  writeFileSync(join(folder, 'assets', 'app-abc123.js.br'), 'brotli')
+  writeFileSync(join(folder, 'sw.js'), 'worker()')
+  writeFileSync(join(folder, '.built-from'), 'hash')
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n')
+  app = Fastify()
+  await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000 })
+  answerErrors(app, await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'] }))
+  app.get('/api/known', async () => ({ ok: true }))
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(place, { recursive: true })
+})
+
+const get = async (url: string, headers: Record<string, string> = { accept: HTML }, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  await app.inject({ method, url, headers })
+
+describe('the page of the app', () => {
+  test.each([
+    '/',
+    '/login',
+    '/game/slot?provider=LTN',
+    '/minigame/a.b',
+    '/profile/transaction',
+    '/unknown/route',
+    '/apiary',
+    '/index.html/x',
+  ])('[ROUTE-36] is what a hard reload of %s shows', async (url) => {
+    const reply = await get(url)
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(reply.body).toContain('<div id="app">')
+  })
+
+  test('[PROD-2] bears the configured brand, which can be no markup', async () => {
+    const { body } = await get('/')
+
+    expect(body).toContain('<title>A&amp;B &quot;&lt;script&gt;&quot; $&amp; $1</title>')
+    expect(body).not.toContain('%BRAND_NAME%')
+    expect(body).not.toContain('<script>')
+  })
+
+  test('has an answer for HEAD', async () => {
+    expect((await get('/login', { accept: HTML }, 'HEAD')).statusCode).toBe(200)
+  })
+
+  test.each(['/assets/gone-123.js', '/assets/', '/api/unknown', '/api', '/storage/games_X.json', '/assets?x=1', '/api?/login'])(
+    'never stands in for what is missing at %s',
+    async (url) => {
+      const reply = await get(url)
+
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['content-type']).toContain('application/json')
+    },
+  )
+
+  test('is not what a script, a picture or a form asks for', async () => {
+    expect((await get('/gone.js', { accept: '*/*' })).statusCode).toBe(404)
+    expect((await get('/gone.png', { accept: 'image/avif,image/webp,*/*' })).statusCode).toBe(404)
+    expect((await get('/login', {})).statusCode).toBe(404)
+    expect((await get('/login', { accept: HTML }, 'POST')).statusCode).toBe(404)
+  })
+})
+
+describe('a file of the build', () => {
+  test('is kept for ever when its name holds its hash', async () => {
+    const reply = await get('/assets/app-abc123.js', { accept: '*/*' })
+
+    expect([reply.statusCode, reply.body]).toEqual([200, 'plain()'])
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('travels compressed to who can read it', async () => {
+    const reply = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' })
+
+    expect([reply.headers['content-encoding'], reply.body]).toEqual(['br', 'brotli'])
+    expect(reply.headers['cache-control']).toContain('immutable')
+    expect(reply.headers['content-type']).toContain('javascript')
+  })
+
+  test.each(['/sw.js', '/robots.txt'])('is asked for each time when it does not: %s', async (url) => {
+    expect((await get(url, { accept: '*/*' })).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/assets/../../../secret', '/..%2f..%2fsecret', '/assets/%2e%2e/%2e%2e/secret', '/.built-from'])(
+    'is nothing outside the build: %s',
+    async (url) => {
+      expect((await get(url, { accept: '*/*' })).statusCode).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+test('an app that was not built is said so at start', async () => {
+  await expect(serveWebApp(Fastify(), { folder: join(place, 'none'), brandName: 'x', notPages: [] })).rejects.toThrow(
+    'The web app is not built',
+  )
+})
