@@ -9,10 +9,12 @@ import { buildRouter } from './app/router.tsx'
 import { watchSessionLoss } from './app/session-end.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
+import { validateWithoutEval } from '#shared/no-eval'
 import { openTheme } from '#shared/theme'
 import './styles.css'
 
 openTheme(window.location.search, new Date(), document.documentElement)
+validateWithoutEval()
 watchChunkFailures(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })

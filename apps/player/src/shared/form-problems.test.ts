@@ -27,7 +27,9 @@ describe('a form judged by the schema of the contract', () => {
       username: 'กรุณากรอกชื่อผู้ใช้',
       password: 'กรุณากรอกรหัสผ่าน',
     })
-    expect(problemsOf(registrationSchema, { ...GOOD, phone: '0212345678', acceptTerms: false }, ['phone', 'acceptTerms', 'username'])).toEqual({
+    expect(
+      problemsOf(registrationSchema, { ...GOOD, phone: '0212345678', acceptTerms: false }, ['phone', 'acceptTerms', 'username']),
+    ).toEqual({
       phone: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',
       acceptTerms: 'กรุณายอมรับข้อตกลงการใช้งาน',
     })

@@ -15,11 +15,7 @@ export interface FormSchema<Output> {
 export type Problems<Name extends string> = { readonly [Key in Name]?: string }
 
 /** The first Thai sentence about each field, by the same schema that the server judges with. */
-export function problemsOf<Name extends string>(
-  schema: FormSchema<unknown>,
-  values: unknown,
-  names: readonly Name[],
-): Problems<Name> {
+export function problemsOf<Name extends string>(schema: FormSchema<unknown>, values: unknown, names: readonly Name[]): Problems<Name> {
   const parsed = schema.safeParse(values)
   if (parsed.success) return {}
   const problems: { [Key in Name]?: string } = {}

@@ -19,7 +19,8 @@ const GOOD_ROAD = ['APPROVED', 'PAYING', 'PAID'] as const satisfies readonly Wit
 export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]): readonly TimelineStep[] {
   const past = reached.filter((step) => step.status !== status).toSorted(inOrder)
   const now = reached.findLast((step) => step.status === status)
-  const ahead = WITHDRAWAL_MOVES[status].length === 0 ? [] : GOOD_ROAD.filter((next) => next !== status && !past.some((step) => step.status === next))
+  const ahead =
+    WITHDRAWAL_MOVES[status].length === 0 ? [] : GOOD_ROAD.filter((next) => next !== status && !past.some((step) => step.status === next))
   return [
     ...past.map((step): TimelineStep => ({ ...step, kind: 'past' })),
     { status, at: now?.at ?? null, kind: 'now' },

@@ -29,7 +29,11 @@ export function openAsk(store: TextStore, ask: MoneyAsk): OpenAsk | null {
 }
 
 /** The key of a request: that of the open one with the same amount, else a new one, kept before anything is sent. */
-export function keyFor(store: TextStore, ask: MoneyAsk, { amount, newKey }: { readonly amount: number; readonly newKey: () => string }): string {
+export function keyFor(
+  store: TextStore,
+  ask: MoneyAsk,
+  { amount, newKey }: { readonly amount: number; readonly newKey: () => string },
+): string {
   const open = openAsk(store, ask)
   if (open !== null && open.amount === amount) return open.key
   const key = newKey()

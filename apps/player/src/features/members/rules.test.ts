@@ -1,7 +1,20 @@
 import { BANKS } from '@morakot/contract/features/members/limits'
 import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { describe, expect, test } from 'vitest'
-import { bangkokDay, birthDateOf, birthPartsOf, birthYears, draftOf, EMPTY_FORM, isOldEnough, registrationAsk, restoredForm, searchBanks, stepOf, STEPS } from './rules.ts'
+import {
+  bangkokDay,
+  birthDateOf,
+  birthPartsOf,
+  birthYears,
+  draftOf,
+  EMPTY_FORM,
+  isOldEnough,
+  registrationAsk,
+  restoredForm,
+  searchBanks,
+  stepOf,
+  STEPS,
+} from './rules.ts'
 
 describe('the age of a new member', () => {
   test('counts to the day, on the calendar of Bangkok', () => {
@@ -31,7 +44,15 @@ describe('choosing a bank', () => {
 })
 
 describe('the registration form', () => {
-  const typed = { ...EMPTY_FORM, username: 'somying', password: 'secret-1', phone: '0812345678', referralCode: 'abcd2345', acceptTerms: true, captcha: 'x' }
+  const typed = {
+    ...EMPTY_FORM,
+    username: 'somying',
+    password: 'secret-1',
+    phone: '0812345678',
+    referralCode: 'abcd2345',
+    acceptTerms: true,
+    captcha: 'x',
+  }
 
   test('[ROUTE-3] every field of the contract stands in exactly one step', () => {
     const asked = STEPS.flat()

@@ -112,7 +112,18 @@ export function draftOf(form: RegistrationForm): RegistrationForm {
 export function restoredForm(stored: string | null, ref: string | undefined): RegistrationForm {
   const form: { [Field in RegistrationField]: RegistrationForm[Field] } = { ...EMPTY_FORM }
   const draft = parsed(stored)
-  for (const field of ['username', 'phone', 'firstName', 'lastName', 'birthDate', 'bankCode', 'bankNumber', 'line', 'marketingSource', 'referralCode'] as const) {
+  for (const field of [
+    'username',
+    'phone',
+    'firstName',
+    'lastName',
+    'birthDate',
+    'bankCode',
+    'bankNumber',
+    'line',
+    'marketingSource',
+    'referralCode',
+  ] as const) {
     const value = draft.get(field)
     if (typeof value === 'string') form[field] = value
   }

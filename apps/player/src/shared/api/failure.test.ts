@@ -8,7 +8,9 @@ describe('what a person reads of a failed call', () => {
   test("[ERR-2] the message, else the status' first message, else the error field", () => {
     const status = { code: 409, messages: ['เครดิตไม่พอสำหรับการถอน'] }
 
-    expect(errorText(new RemoteRefusal(409, { message: 'มีรายการถอนที่กำลังดำเนินการอยู่', status, error: 'x' }))).toBe('มีรายการถอนที่กำลังดำเนินการอยู่')
+    expect(errorText(new RemoteRefusal(409, { message: 'มีรายการถอนที่กำลังดำเนินการอยู่', status, error: 'x' }))).toBe(
+      'มีรายการถอนที่กำลังดำเนินการอยู่',
+    )
     expect(errorText(new RemoteRefusal(409, { status, error: 'x' }))).toBe('เครดิตไม่พอสำหรับการถอน')
     expect(new RemoteRefusal(409, { error: 'a withdrawal is pending' }).message).toBe('a withdrawal is pending')
   })

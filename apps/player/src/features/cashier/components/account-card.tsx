@@ -45,7 +45,14 @@ export function AccountCard({ bankCode, number, name, title, isCopied = false }:
           </p>
         </div>
         {isCopied ? (
-          <Button variant="outline" size="medium" icon="copy" aria-label={copy['deposit.copyAccount']} className="shrink-0" onClick={onCopy}>
+          <Button
+            variant="outline"
+            size="medium"
+            icon="copy"
+            aria-label={copy['deposit.copyAccount']}
+            className="shrink-0"
+            onClick={onCopy}
+          >
             {copy['action.copy']}
           </Button>
         ) : null}

@@ -40,7 +40,12 @@ export function AmountField({ value, quick, quickName, chosen, onChange, readOnl
       {readOnly ? null : (
         <div role="group" aria-label={quickName} className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-2">
           {quick.map(({ label, baht }) => (
-            <Chip key={label} isActive={chosen === baht} onClick={() => onChange(String(baht))} className="justify-center px-2! font-display">
+            <Chip
+              key={label}
+              isActive={chosen === baht}
+              onClick={() => onChange(String(baht))}
+              className="justify-center px-2! font-display"
+            >
               {label}
             </Chip>
           ))}

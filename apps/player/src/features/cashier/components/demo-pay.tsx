@@ -1,6 +1,7 @@
 import { buttonClasses } from '@morakot/ui/components/button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { profileQuery } from '#features/members/public'
 import { configsQuery } from '#features/site/public'
 import { copy } from '../copy.ts'
@@ -9,6 +10,7 @@ import { demoBankUrl } from '../rules.ts'
 
 /** Where play money is paid; shows nothing outside the demo. */
 export function DemoPay({ deposit }: { readonly deposit: Deposit }) {
+  const hintId = useId()
   const site = useQuery(configsQuery).data
   const bankUrl = site?.playMode === 'demo' ? site.sandboxBankUrl : null
   const bank = useQuery(profileQuery).data?.bank
@@ -16,14 +18,14 @@ export function DemoPay({ deposit }: { readonly deposit: Deposit }) {
   const payer = { bankCode: bank.code, maskedNumber: bank.number, name: bank.name }
   return (
     <div className="flex flex-col gap-2 rounded-card border border-dashed border-border-strong p-4">
-      <p className="text-center text-small text-warn">
+      <p id={hintId} className="text-center text-small text-warn">
         <ThaiText>{copy['deposit.demoHint']}</ThaiText>
       </p>
       <a
         href={demoBankUrl(bankUrl, payer, deposit.qrPayload)}
         target="_blank"
         rel="noreferrer"
-        aria-description={copy['a11y.newTab']}
+        aria-describedby={hintId}
         className={buttonClasses('outline', 'large')}
       >
         {copy['deposit.demoPay']}

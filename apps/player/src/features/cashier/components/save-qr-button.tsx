@@ -42,7 +42,10 @@ function ShownPicture({ url, onClose }: { readonly url: string; readonly onClose
       </p>
       <img src={url} alt={copy['deposit.qr.picture']} width={1080} height={1350} className="h-auto w-full rounded-tile" />
       {isLine(navigator.userAgent) ? (
-        <a href={outsideUrl()} className="flex min-h-[44px] items-center justify-center text-small text-brand-text underline underline-offset-4">
+        <a
+          href={outsideUrl()}
+          className="flex min-h-[44px] items-center justify-center text-small text-brand-text underline underline-offset-4"
+        >
           {copy['deposit.qr.openInBrowser']}
         </a>
       ) : null}

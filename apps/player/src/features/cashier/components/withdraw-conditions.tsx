@@ -88,7 +88,10 @@ function Figures({ conditions }: { readonly conditions: WithdrawalConditions }) 
   return (
     <Card>
       <dl className="divide-y divide-border">
-        <Figure name={copy['withdraw.perRequest']} value={fill(copy['withdraw.range'], { min: formatInteger(min), max: formatInteger(max) })} />
+        <Figure
+          name={copy['withdraw.perRequest']}
+          value={fill(copy['withdraw.range'], { min: formatInteger(min), max: formatInteger(max) })}
+        />
         <Figure name={copy['withdraw.requestsLeft']} value={fill(copy['withdraw.times'], { count: limits.requestsLeftToday })} />
         <Figure name={copy['withdraw.amountLeft']} value={`${bahtWords(limits.amountLeftToday)} ${copy['unit.baht']}`} />
         <Figure

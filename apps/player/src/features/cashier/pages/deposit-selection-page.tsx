@@ -49,7 +49,10 @@ const CARD = 'flex min-h-[84px] items-center gap-4 rounded-card border px-4 py-3
 function MethodCard({ method }: { readonly method: Method }) {
   const { data, error, isPending, refetch } = useQuery(depositWaysQuery(method.type))
   if (isPending) return <Skeleton className="h-[84px] rounded-card" />
-  if (data === undefined) return method.type === 'AUTO' && method.icon === 'qr' ? <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} /> : null
+  if (data === undefined)
+    return method.type === 'AUTO' && method.icon === 'qr' ? (
+      <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
+    ) : null
   if (!data.available) return <ClosedMethod method={method} />
   return (
     <Link to="/deposit" className={classNames(CARD, 'border-border-strong bg-s1 transition-colors hover:bg-s2')}>

@@ -33,7 +33,8 @@ export function WithdrawPage() {
 
 function NewWithdrawal({ onRequested }: { readonly onRequested: (withdrawalId: string) => void }) {
   const { data, error, refetch } = useQuery(conditionsQuery)
-  if (data === undefined) return error === null ? <ConditionsSkeleton /> : <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
+  if (data === undefined)
+    return error === null ? <ConditionsSkeleton /> : <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
   return (
     <>
       <WithdrawForm conditions={data} onRequested={onRequested} />

@@ -7,6 +7,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useId, useState } from 'react'
 import { copy } from '../copy.ts'
 import { searchBanks } from '../rules.ts'
+import { FieldError } from './field-error.tsx'
 
 const COMMON = BANKS.slice(0, 6)
 const REST = BANKS.slice(6)
@@ -37,7 +38,8 @@ export function BankPicker({ value, error, onChoose, onBlur }: BankPickerProps) 
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
       }}
-      className="flex min-w-0 flex-col gap-2">
+      className="flex min-w-0 flex-col gap-2"
+    >
       <legend className="mb-1.5 text-small font-semibold text-t2">{copy['auth.selectBank']}</legend>
       <div className="grid grid-cols-3 gap-2">
         {COMMON.map((bank) => (
@@ -54,10 +56,7 @@ export function BankPicker({ value, error, onChoose, onBlur }: BankPickerProps) 
         <Icon name="down" size={18} className={classNames('transition-transform duration-200', isOpen && 'rotate-180')} />
       </button>
       {isOpen ? <OtherBanks value={value} onChoose={onChoose} /> : null}
-      <p id={errorId} role="alert" className={error === undefined ? 'hidden' : 'flex items-start gap-1.5 text-small text-neg'}>
-        <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
-        {error}
-      </p>
+      <FieldError id={errorId} text={error} />
     </fieldset>
   )
 }

@@ -5,11 +5,12 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { copy } from '../copy.ts'
 import { birthDateOf, birthPartsOf, birthYears } from '../rules.ts'
+import { FieldError } from './field-error.tsx'
 
 // Any year gives the names of the months; the middle of the month is the same month in every time zone.
 const monthName = new Intl.DateTimeFormat('th-TH', { month: 'long', timeZone: 'Asia/Bangkok' })
 const MONTHS = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2020, month, 15)))
-const DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1))
+const DAY_OPTIONS = Array.from({ length: 31 }, (_, day) => <option key={day}>{day + 1}</option>)
 
 export interface BirthDateFieldProps {
   /** `YYYY-MM-DD`, or '' while it is not complete. */
@@ -40,28 +41,44 @@ export function BirthDateField({ value, today, error, onChange, onBlur }: BirthD
     >
       <legend className="mb-1.5 text-small font-semibold text-t2">{copy['auth.birthDate']}</legend>
       <div className="grid grid-cols-[3fr_5fr_4fr] gap-2">
-        <Menu {...shared} name="birthDate" label={copy['auth.birthDay']} autoComplete="bday-day" value={parts.day} onChoose={(day) => onPart({ day })}>
-          {DAYS.map((day) => (
-            <option key={day}>{day}</option>
-          ))}
+        <Menu
+          {...shared}
+          name="birthDate"
+          label={copy['auth.birthDay']}
+          autoComplete="bday-day"
+          value={parts.day}
+          onChoose={(day) => onPart({ day })}
+        >
+          {DAY_OPTIONS}
         </Menu>
-        <Menu {...shared} name="birthMonth" label={copy['auth.birthMonth']} autoComplete="bday-month" value={parts.month} onChoose={(month) => onPart({ month })}>
+        <Menu
+          {...shared}
+          name="birthMonth"
+          label={copy['auth.birthMonth']}
+          autoComplete="bday-month"
+          value={parts.month}
+          onChoose={(month) => onPart({ month })}
+        >
           {MONTHS.map((month, index) => (
             <option key={month} value={String(index + 1)}>
               {month}
             </option>
           ))}
         </Menu>
-        <Menu {...shared} name="birthYear" label={copy['auth.birthYear']} autoComplete="off" value={parts.year} onChoose={(year) => onPart({ year })}>
+        <Menu
+          {...shared}
+          name="birthYear"
+          label={copy['auth.birthYear']}
+          autoComplete="off"
+          value={parts.year}
+          onChoose={(year) => onPart({ year })}
+        >
           {birthYears(today).map((year) => (
             <option key={year}>{year}</option>
           ))}
         </Menu>
       </div>
-      <p id={errorId} role="alert" className={isInvalid ? 'flex items-start gap-1.5 text-small text-neg' : 'hidden'}>
-        <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
-        {error}
-      </p>
+      <FieldError id={errorId} text={error} />
     </fieldset>
   )
 }

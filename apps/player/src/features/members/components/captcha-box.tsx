@@ -13,7 +13,10 @@ const SAYS = {
   failed: copy['captcha.failed'],
 } as const satisfies Record<CaptchaState, string>
 
-const TONES = { idle: 'text-t3', verifying: 'text-t2', verified: 'text-pos', failed: 'text-neg' } as const satisfies Record<CaptchaState, string>
+const TONES = { idle: 'text-t3', verifying: 'text-t2', verified: 'text-pos', failed: 'text-neg' } as const satisfies Record<
+  CaptchaState,
+  string
+>
 
 export interface CaptchaBoxProps {
   readonly captcha: Captcha

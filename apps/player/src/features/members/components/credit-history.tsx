@@ -41,7 +41,10 @@ export function CreditHistory() {
   )
 }
 
-const STATES = { posted: '', held: ` · ${copy['credit.held']}`, released: ` · ${copy['credit.released']}` } as const satisfies Record<Movement['status'], string>
+const STATES = { posted: '', held: ` · ${copy['credit.held']}`, released: ` · ${copy['credit.released']}` } as const satisfies Record<
+  Movement['status'],
+  string
+>
 
 function MovementRow({ movement }: { readonly movement: Movement }) {
   return (
@@ -54,7 +57,9 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
       </span>
       <span className="text-right">
         <Amount baht={movement.amount} isSigned />
-        <span className="block text-caption text-t3 tabular">{fill(copy['profile.balanceAfter'], { amount: formatBaht(movement.balanceAfter) })}</span>
+        <span className="block text-caption text-t3 tabular">
+          {fill(copy['profile.balanceAfter'], { amount: formatBaht(movement.balanceAfter) })}
+        </span>
       </span>
     </li>
   )

@@ -45,7 +45,11 @@ export function RegistrationSummary({ found, remaining, onGo }: RegistrationSumm
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {remaining.map((field) => (
           <li key={field}>
-            <button type="button" onClick={() => onGo(field)} className="min-h-[44px] text-left text-small text-brand-text underline underline-offset-4">
+            <button
+              type="button"
+              onClick={() => onGo(field)}
+              className="min-h-[44px] text-left text-small text-brand-text underline underline-offset-4"
+            >
               {NAMES[field]}
             </button>
           </li>

@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { copy } from '../copy.ts'
 import type { RegistrationForm } from '../rules.ts'
 import { CaptchaBox } from './captcha-box.tsx'
+import { FieldError } from './field-error.tsx'
 import type { Captcha } from './use-captcha.ts'
 
 /** Step 3: how the member found us, the consent and the captcha. */
@@ -67,10 +68,7 @@ function Consent() {
           <ThaiText>{copy['auth.acceptTerms']}</ThaiText>
         </span>
       </label>
-      <p id={id} role="alert" className={message === undefined ? 'hidden' : 'flex items-start gap-1.5 text-small text-neg'}>
-        <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
-        {message}
-      </p>
+      <FieldError id={id} text={message} />
     </div>
   )
 }

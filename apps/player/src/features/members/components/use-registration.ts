@@ -26,7 +26,8 @@ interface Proof {
 const judge: Resolver<RegistrationForm, Proof> = (values, proof) => {
   const form = { ...values, captcha: proof?.solution ?? '' }
   const problems = { ...problemsOf(registrationSchema, registrationAsk(form), FIELDS) }
-  if (problems.birthDate === undefined && !isOldEnough(values.birthDate, bangkokDay(new Date()))) problems.birthDate = copy['validation.age']
+  if (problems.birthDate === undefined && !isOldEnough(values.birthDate, bangkokDay(new Date())))
+    problems.birthDate = copy['validation.age']
   const errors: FieldErrors<RegistrationForm> = Object.fromEntries(
     FIELDS.flatMap((field) => (problems[field] === undefined ? [] : [[field, { type: 'schema', message: problems[field] }]])),
   )

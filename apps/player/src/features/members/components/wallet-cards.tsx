@@ -25,7 +25,11 @@ export function WalletCards({ platform }: WalletCardsProps) {
         <LoadFailure error={readable(credit.error) ?? credit.error} onRetry={credit.refetch} />
       ) : (
         <Card className="grid grid-cols-2 divide-x divide-border">
-          <Balance name={copy['wallet.credit']} orb="orb-credit" shown={credit.data === undefined ? undefined : formatBaht(credit.data.credit)} />
+          <Balance
+            name={copy['wallet.credit']}
+            orb="orb-credit"
+            shown={credit.data === undefined ? undefined : formatBaht(credit.data.credit)}
+          />
           <Balance name={copy['wallet.spin']} orb="orb-point" shown={spins} />
         </Card>
       )}

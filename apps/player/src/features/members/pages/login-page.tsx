@@ -71,7 +71,11 @@ function LoginForm({ next }: { readonly next: string }) {
       />
       <ForgotPassword />
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
-      <Button type="submit" isLoading={isSending} disabledReason={isOnline ? waitingFor(isCaptchaAsked, captcha.solution) : copy['error.offline']}>
+      <Button
+        type="submit"
+        isLoading={isSending}
+        disabledReason={isOnline ? waitingFor(isCaptchaAsked, captcha.solution) : copy['error.offline']}
+      >
         {copy['action.login']}
       </Button>
     </form>
@@ -120,7 +124,8 @@ function useLoginForm(next: string) {
     const { name, value } = event.currentTarget
     const field = NAMES.find((known) => known === name)
     // An empty field that is left is no mistake yet: a message there would move the link under the finger.
-    if (field !== undefined && value !== '') setProblems({ ...problems, [field]: problemsOf(loginSchema, { [field]: value }, NAMES)[field] })
+    if (field !== undefined && value !== '')
+      setProblems({ ...problems, [field]: problemsOf(loginSchema, { [field]: value }, NAMES)[field] })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

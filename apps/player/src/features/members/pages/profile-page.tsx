@@ -58,7 +58,12 @@ function Support() {
     <section>
       <SectionTitle>{copy['support.title']}</SectionTitle>
       <Card>
-        <a href={link} target="_blank" rel="noreferrer" className="flex min-h-[60px] items-center gap-3 px-4 -outline-offset-4! hover:bg-s2">
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-[60px] items-center gap-3 px-4 -outline-offset-4! hover:bg-s2"
+        >
           <Icon name="chat" className="text-line" />
           <span className="flex-1 text-small font-semibold">{copy['support.line24h']}</span>
           <Icon name="next" size={18} className="text-t3" />
