@@ -24,6 +24,10 @@ type PlayRow = {
   launched_at: Date
   opened_at: Date | null
   closed_at: Date | null
+  picture_seed: string | null
+  picture_category: string | null
+  picture_maker: string | null
+  picture_title: string | null
 }
 
 type RoundRow = {

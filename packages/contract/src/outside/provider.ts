@@ -24,23 +24,31 @@ export const launchOrder = z.object({
   return_url: z.url(),
   deposit_url: z.url(),
   is_demo: z.boolean(),
+  // What our lobby shows of the game, so that a provider can show the same picture and words. None of it decides anything.
+  game_id: z.number().int().positive().optional(),
+  game_alias: z.string().max(120).optional(),
+  category: z.string().max(32).optional(),
+  maker_code: z.string().max(32).optional(),
 })
 export type LaunchOrder = z.output<typeof launchOrder>
 
 export const launchReply = z.object({ url: z.url() })
 
+const publishedReturn = z.object({
+  numerator: z.string().regex(/^\d+$/),
+  denominator: z.string().regex(/^\d+$/),
+  percent: z
+    .string()
+    .regex(/^\d{1,3}\.\d{2}$/)
+    .meta({ description: 'rounded down' }),
+})
+
 /** What the provider publishes about a game model: the exact return and its rules' hash. */
 export const gameModel = z.object({
   engine: z.enum(GAME_ENGINES),
   model: z.string(),
-  rtp: z.object({
-    numerator: z.string().regex(/^\d+$/),
-    denominator: z.string().regex(/^\d+$/),
-    percent: z
-      .string()
-      .regex(/^\d+\.\d{2}$/)
-      .meta({ description: 'rounded down' }),
-  }),
+  rtp: publishedReturn.meta({ description: 'of a game with several spots the least of them' }),
+  rtpBest: publishedReturn.optional().meta({ description: 'the best of the spots' }),
   maxWinTimes: z.string().meta({ description: 'largest win as a multiple of the stake' }),
   rulesHash: z.string().regex(/^[0-9a-f]{64}$/),
 })

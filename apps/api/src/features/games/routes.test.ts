@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { gameTile } from '@morakot/art/game-tile'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -125,6 +126,23 @@ describe('the catalogue', () => {
     expect(providers[1]?.games[0]?.rtp).toBeNull()
   })
 
+  test('[ENT-7] shows the least and the best return of a game whose spots return differently', async () => {
+    const returning = (percent: string) => ({ numerator: percent.replace('.', ''), denominator: '10000', percent })
+    const model = { maxWinTimes: '9.00', rulesHash: 'cd'.repeat(32) }
+    host.models.length = 0
+    host.models.push(
+      { ...model, engine: 'baccarat', model: 'classic', rtp: returning('85.64'), rtpBest: returning('98.94') },
+      { ...model, engine: 'reels', model: 'medium', rtp: returning('95.18'), rtpBest: returning('95.18') },
+    )
+
+    await refreshModels(app.wiring.games)
+    app.clock.advance(60_000)
+
+    const { providers } = catalogueSchema.parse((await fetchCatalogue()).json())
+    expect(providers[0]?.games[0]?.rtp).toBe('95.18')
+    expect(providers[1]?.games[0]?.rtp).toBe('85.64-98.94')
+  })
+
   test('seeded twice is the same, and keeps what operators have switched', async () => {
     const before = (await fetchCatalogue()).body
     await sql`update game set is_active = false where id = 1003`.execute(app.context.db)
@@ -163,11 +181,26 @@ describe('opening a game', () => {
       return_url: 'http://localhost:3000/',
       deposit_url: 'http://localhost:3000/deposit',
       is_demo: false,
+      game_id: 1001,
+      category: 'slot',
     })
     expect(order?.player_id).toMatch(/^[0-9a-f]{32}$/)
     // Neither the member's name, nor the body's address, nor the token in the member's hands.
     expect(JSON.stringify(order)).not.toMatch(new RegExp(`${member.username}|198\\.51`))
     expect(reply.text).not.toContain(order?.session_token)
+  })
+
+  test('[CALL-51] tells the provider what the picture in the lobby is drawn from', async () => {
+    await open(await app.memberWith(), { gameId: 2001, isMobile: true })
+
+    const order = host.launches.at(-1)
+    const drawn = gameTile({
+      category: order?.category ?? '',
+      seed: String(order?.game_id),
+      provider: order?.maker_code ?? '',
+      title: `${order?.game_name} ${order?.game_alias}`,
+    })
+    expect((await app.app.inject({ method: 'GET', url: '/art/g/live_casino/2001.svg' })).body).toBe(drawn)
   })
 
   test('[CALL-51] keeps a member’s name at the provider, and makes a new token each time', async () => {

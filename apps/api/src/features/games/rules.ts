@@ -30,6 +30,11 @@ export function providerLogo(code: string): string {
   return `/art/p/${code}.svg`
 }
 
+/** A published return as members read it: a range where the spots of a game return differently, else one number. */
+export function rtpText(least: string, best: string | undefined): string {
+  return best === undefined || best === least ? least : `${least}-${best}`
+}
+
 const MINUTE_MS = 60_000
 
 /** How long an opened game may be played: idle minutes from its last bet, and hours from its opening whatever happens. */

@@ -39,6 +39,10 @@ export async function openGame(
     return_url: `${context.config.publicOrigin}/`,
     deposit_url: `${context.config.publicOrigin}/deposit`,
     is_demo: false,
+    game_id: game.id,
+    game_alias: game.aliasName,
+    category: game.categoryCode,
+    maker_code: game.providerCode,
   })
   if (answer.kind === 'unreachable') {
     // The order may have arrived all the same: nothing shall be bet on a game that the member was told did not open.

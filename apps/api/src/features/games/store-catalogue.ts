@@ -1,6 +1,7 @@
 import type { GameModel } from '@morakot/contract/outside/provider'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { rtpText } from './rules.ts'
 
 /** The games of an installation, as its seed or a provider's list gives them. */
 export interface SeedCatalogue {
@@ -66,7 +67,9 @@ export async function upsertCatalogue(tx: Tx, hostId: string, catalogue: SeedCat
 
 /** Writes down what a host publishes about the returns of its games. A model that it no longer names has none. */
 export async function writeModels(db: Db, hostId: string, models: readonly GameModel[]): Promise<void> {
-  const published = models.map(({ engine, model, rtp, rulesHash }) => ({ engine, model, percent: rtp.percent, hash: rulesHash }))
+  const published = models.map(({ engine, model, rtp, rtpBest, rulesHash }) => {
+    return { engine, model, percent: rtpText(rtp.percent, rtpBest?.percent), hash: rulesHash }
+  })
   await sql`
     with given as (
       select *

@@ -8,7 +8,9 @@ export interface Game {
   readonly id: number
   readonly code: string
   readonly name: string
+  readonly aliasName: string
   readonly categoryCode: CategoryCode
+  readonly providerCode: string
   readonly engine: 'reels' | 'baccarat' | 'draw'
   readonly model: string
   readonly hostId: string
@@ -21,7 +23,9 @@ const GAME = sql`
     game.id,
     game.code,
     game.name,
+    game.alias_name as "aliasName",
     game.category_code as "categoryCode",
+    game_provider.code as "providerCode",
     game.engine,
     game.model,
     game_provider.host_id as "hostId",

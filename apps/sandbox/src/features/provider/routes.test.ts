@@ -1,3 +1,4 @@
+import { gameTile } from '@morakot/art/game-tile'
 import { providerTransactionReply } from '@morakot/contract/outside/provider'
 import { describe, expect, test } from 'vitest'
 
@@ -18,6 +19,20 @@ describe('launching a game', () => {
     expect(page.body).not.toContain(LAUNCH.session_token)
     expect(second.statusCode).toBe(410)
     expect(second.body).toContain('ลิงก์เข้าเกมใช้ได้ครั้งเดียว')
+  })
+
+  test("shows the lobby's picture of the game when it is told what that is drawn from", async () => {
+    await using sandbox = await startSandbox()
+    const told = { game_id: 1001, game_alias: 'คืนมะม่วง', category: 'arcade', maker_code: 'LTN' }
+    const tile = gameTile({ category: 'arcade', seed: '1001', provider: 'LTN', title: `${LAUNCH.game_name} คืนมะม่วง` })
+
+    const launched = await sandbox.signed('provider', 'POST', '/provider/launch', { ...LAUNCH, ...told })
+    const page = await sandbox.app.inject({ method: 'GET', url: new URL(launched.json<{ url: string }>().url).pathname })
+    const untold = await openGame(sandbox)
+
+    expect(page.body).toContain(Buffer.from(tile).toString('base64'))
+    expect(untold.page.body).toContain('src="data:image/svg+xml;base64,')
+    expect(untold.page.body).not.toContain(Buffer.from(tile).toString('base64'))
   })
 
   test('may be framed by the player origin alone, and runs no inline script', async () => {

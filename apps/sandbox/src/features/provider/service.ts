@@ -40,6 +40,10 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
     launched_at: context.clock.now(),
     opened_at: null,
     closed_at: null,
+    picture_seed: order.game_id === undefined ? null : String(order.game_id),
+    picture_category: order.category ?? null,
+    picture_maker: order.maker_code ?? null,
+    picture_title: order.game_alias === undefined ? null : `${order.game_name} ${order.game_alias}`,
   })
   return { url: `${context.config.origin}/play/${playId}` }
 }

@@ -162,8 +162,13 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   no_commission: 'live_casino',
 }
 
-/** The game's picture as an address that needs no second request. */
+/** The game's picture as an address that needs no second request: the lobby's, where the operator tells what it is drawn from. */
 function tileOf(play: Play): string {
-  const svg = gameTile({ category: CATEGORIES[play.model] ?? 'slot', seed: play.game_code, provider: '', title: play.game_name })
+  const svg = gameTile({
+    category: play.picture_category ?? CATEGORIES[play.model] ?? 'slot',
+    seed: play.picture_seed ?? play.game_code,
+    provider: play.picture_maker ?? '',
+    title: play.picture_title ?? play.game_name,
+  })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
