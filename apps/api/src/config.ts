@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Env } from './env.ts'
 
 /** Everything that differs from one installation to another, decided once at start. */
@@ -51,6 +52,8 @@ export function decideConfig(env: Env): Config {
   const consolePort = port('CONSOLE_PORT', env.consolePort, 3001)
   if (playerPort === consolePort) throw new Error('PLAYER_PORT and CONSOLE_PORT must differ.')
   const publicOrigin = origin('PUBLIC_ORIGIN', env.publicOrigin, `http://localhost:${playerPort}`)
+  const consoleOrigin = origin('CONSOLE_ORIGIN', env.consoleOrigin, `http://localhost:${consolePort}`)
+  refuseMixedOrigins(publicOrigin, consoleOrigin)
   return {
     brandName: env.brandName ?? 'Morakot',
     playMode,
@@ -58,9 +61,9 @@ export function decideConfig(env: Env): Config {
     playerPort,
     consolePort,
     publicOrigin,
-    consoleOrigin: origin('CONSOLE_ORIGIN', env.consoleOrigin, `http://localhost:${consolePort}`),
+    consoleOrigin,
     secure: publicOrigin.startsWith('https://'),
-    trustedProxies: (env.trustedProxies ?? '').split(',').filter((proxy) => proxy !== ''),
+    trustedProxies: proxies('TRUSTED_PROXIES', env.trustedProxies),
     databaseUrl: env.databaseUrl ?? missing('APP_DATABASE_URL'),
     captcha: { secret: env.captchaSecret ?? DEMO_SECRETS.captcha, cost: whole('CAPTCHA_COST', env.captchaCost, CAPTCHA_COST_INITIAL) },
     provider: {
@@ -76,7 +79,7 @@ export function decideConfig(env: Env): Config {
       secret: env.bankSecret ?? DEMO_SECRETS.bank,
     },
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
-    logLevel: env.logLevel ?? 'info',
+    logLevel: oneOf('LOG_LEVEL', env.logLevel ?? 'info', LOG_LEVELS),
     appVersion: env.appVersion ?? 'development',
   }
 }
@@ -90,8 +93,8 @@ function missing(name: string): never {
 }
 
 function whole(name: string, text: string | undefined, initial: number): number {
-  if (text === undefined || text === '') return initial
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not ${text}.`)
+  if (text === undefined) return initial
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number above zero, not ${text}.`)
   return Number(text)
 }
 
@@ -103,6 +106,36 @@ function port(name: string, text: string | undefined, initial: number): number {
 
 function origin(name: string, text: string | undefined, initial: string): string {
   const url = URL.parse(text ?? initial)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/') throw new Error(`${name} must be an origin such as https://example.com.`)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new Error(`${name} must be an origin such as https://example.com.`)
+  }
   return url.origin
+}
+
+// One setting makes the cookies of both: behind https only one of them, the other's log-in would be lost or travel in the clear.
+function refuseMixedOrigins(publicOrigin: string, consoleOrigin: string): void {
+  const isLocal = [publicOrigin, consoleOrigin].some((one) => new URL(one).hostname === 'localhost')
+  if (isLocal || new URL(publicOrigin).protocol === new URL(consoleOrigin).protocol) return
+  throw new Error('PUBLIC_ORIGIN and CONSOLE_ORIGIN must both be https or both be http.')
+}
+
+function proxies(name: string, text = ''): readonly string[] {
+  const list = text.split(',').map((proxy) => proxy.trim())
+  const given = list.filter((proxy) => proxy !== '')
+  const wrong = given.find((proxy) => !isAddressOrRange(proxy))
+  if (wrong !== undefined) throw new Error(`${name} must list addresses or ranges such as 10.0.0.0/8, not ${wrong}.`)
+  return given
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && bitsMax > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function oneOf(name: string, text: string, known: readonly string[]): string {
+  if (!known.includes(text)) throw new Error(`${name} must be one of ${known.join(', ')}, not ${text}.`)
+  return text
 }

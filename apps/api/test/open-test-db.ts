@@ -1,4 +1,5 @@
 import { openDatabase } from '@morakot/database/database'
+import type { ConnectionTarget } from '@morakot/database/target'
 import { createTestDatabase } from '@morakot/database/test-database'
 import { withTransaction } from '@morakot/database/transaction'
 import type pg from 'pg'
@@ -11,6 +12,7 @@ export interface TestDb extends AsyncDisposable {
   /** As the API works: what a test can do here, the API can. */
   readonly db: Db
   readonly pool: pg.Pool
+  readonly target: ConnectionTarget
   /** As the schema's owner. */
   readonly owner: pg.Pool
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -26,6 +28,7 @@ export async function openTestDb(): Promise<TestDb> {
   return {
     db: app.db,
     pool: app.pool,
+    target: database.target,
     owner: owner.pool,
     withTransaction: async (work) => await withTransaction(app.db, work),
     [Symbol.asyncDispose]: async () => {

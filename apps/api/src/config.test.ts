@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { decideConfig, DEMO_SECRETS } from './config.ts'
+import { readEnv } from './env.ts'
+
+const DATABASE = { APP_DATABASE_URL: 'postgres://localhost/morakot' }
+const decide = (variables: Record<string, string> = {}) => decideConfig(readEnv({ ...DATABASE, ...variables }))
+
+describe('the configuration', () => {
+  test('is play money on this machine when nothing is said', () => {
+    expect(decide()).toMatchObject({
+      brandName: 'Morakot',
+      playMode: 'demo',
+      host: '127.0.0.1',
+      playerPort: 3000,
+      consolePort: 3001,
+      publicOrigin: 'http://localhost:3000',
+      consoleOrigin: 'http://localhost:3001',
+      secure: false,
+      trustedProxies: [],
+      provider: { origin: 'http://localhost:3002', id: 'sandbox', keyId: 'demo', secret: DEMO_SECRETS.provider },
+      bank: { origin: 'http://localhost:3002', id: 'sandbox-bank', keyId: 'demo', secret: DEMO_SECRETS.bank },
+      requestsPerMinute: 600,
+      logLevel: 'info',
+    })
+  })
+
+  test('takes what is said', () => {
+    const config = decide({
+      BRAND_NAME: 'หยก',
+      PLAYER_PORT: '8080',
+      PUBLIC_ORIGIN: 'https://play.example',
+      CONSOLE_ORIGIN: 'https://console.example/',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.0.2.1',
+      BANK_SECRET: 'its own',
+      CAPTCHA_COST: '70',
+    })
+
+    expect(config).toMatchObject({
+      brandName: 'หยก',
+      playerPort: 8080,
+      publicOrigin: 'https://play.example',
+      consoleOrigin: 'https://console.example',
+      secure: true,
+      trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
+      bank: { secret: 'its own' },
+      captcha: { cost: 70 },
+    })
+  })
+
+  test('follows the ports where no origin is said', () => {
+    expect(decide({ PLAYER_PORT: '4000', CONSOLE_PORT: '4001' })).toMatchObject({
+      publicOrigin: 'http://localhost:4000',
+      consoleOrigin: 'http://localhost:4001',
+    })
+  })
+
+  test('takes an empty variable for none: no key is ever empty', () => {
+    const empty = Object.fromEntries(
+      Object.keys(readEnv({})).map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(), '']),
+    )
+
+    expect(decide({ ...empty, ...DATABASE, PROVIDER_SECRET: '', BANK_SECRET: '', CAPTCHA_SECRET: '' })).toEqual(decide())
+  })
+})
+
+describe('a contradiction', () => {
+  test.each([
+    ['APP_DATABASE_URL', { APP_DATABASE_URL: '' }],
+    ['PLAYER_PORT', { PLAYER_PORT: 'x' }],
+    ['PLAYER_PORT', { PLAYER_PORT: '65536' }],
+    ['PLAYER_PORT', { PLAYER_PORT: '0' }],
+    ['PLAYER_PORT', { PLAYER_PORT: '-1' }],
+    ['CONSOLE_PORT', { CONSOLE_PORT: '1e3' }],
+    ['CONSOLE_PORT', { CONSOLE_PORT: '3000' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'play.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://play.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://play.example/app' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://play.example/?a=1' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://user:secret@play.example' }],
+    ['CONSOLE_ORIGIN', { CONSOLE_ORIGIN: 'javascript:alert(1)' }],
+    ['CONSOLE_ORIGIN', { PUBLIC_ORIGIN: 'https://play.example', CONSOLE_ORIGIN: 'http://console.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://play.example', CONSOLE_ORIGIN: 'https://console.example' }],
+    ['PROVIDER_ORIGIN', { PROVIDER_ORIGIN: 'localhost:3002' }],
+    ['BANK_ORIGIN', { BANK_ORIGIN: 'https://' }],
+    ['CAPTCHA_COST', { CAPTCHA_COST: 'much' }],
+    ['CAPTCHA_COST', { CAPTCHA_COST: '0' }],
+    ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
+    ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '1.5' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['PLAY_MODE', { PLAY_MODE: 'test' }],
+    ['PLAY_MODE', { PLAY_MODE: 'REAL' }],
+  ])('in %s is refused in one sentence that names it: %j', (name, variables) => {
+    const refusal = (() => {
+      try {
+        decide(variables)
+        return ''
+      } catch (error) {
+        return error instanceof Error ? error.message : ''
+      }
+    })()
+
+    expect(refusal).toContain(name)
+    expect(refusal).toMatch(/^[A-Z][^\n]*\.$/)
+    expect(refusal).not.toContain('secret@')
+  })
+
+  test('with the law is refused: real money does not start, whatever else is set', () => {
+    const secrets = { CAPTCHA_SECRET: 'a', PROVIDER_SECRET: 'b', BANK_SECRET: 'c', PUBLIC_ORIGIN: 'https://play.example' }
+
+    expect(() => decide({ PLAY_MODE: 'real', ...secrets })).toThrow(/^PLAY_MODE=real refuses to start: it needs a licence record.*\.$/)
+    expect(() => decide({ PLAY_MODE: 'real' })).toThrow('PLAY_MODE=real refuses to start')
+  })
+})

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDb } from '../test/open-test-db.ts'
+import type { TestDb } from '../test/open-test-db.ts'
+import { silentLogger } from '../test/silent-logger.ts'
+import { setUpDatabase } from './setup.ts'
+
+let database: TestDb
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(async () => await database[Symbol.asyncDispose]())
+
+// What may disappear: counts of a window, nonces and solutions that have expired. Nothing that tells of money or of a person.
+const MAY_DELETE = ['outside_nonce', 'rate_budget', 'used_captcha']
+
+/** What the migrations grant on each table: `insert`, `select`, or `update (column, …)`. */
+function grantsOf(): Map<string, Set<string>> {
+  const folder = new URL('../sql/', import.meta.url)
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n')
+  const grants = new Map<string, Set<string>>()
+  for (const [, rights = '', table = ''] of text.matchAll(/^grant\s+([^;]+?)\s+on\s+(\w+)\s+to\s+morakot_app;/gm)) {
+    const known = grants.get(table) ?? new Set()
+    for (const right of rights.split(/,(?![^(]*\))/)) known.add(right.trim().replaceAll(/\s+/g, ' ').replace('( ', '(').replace(' )', ')'))
+    grants.set(table, known)
+  }
+  return grants
+}
+
+const rowsOf = async (query: string, values: readonly unknown[] = []) => (await database.owner.query(query, [...values])).rows
+
+async function tableNames(): Promise<string[]> {
+  const rows = await rowsOf(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
+  )
+  return rows.map(({ name }) => name).filter((name) => name !== 'migration' && !name.startsWith('schema_migration'))
+}
+
+describe('the role that the API works as', () => {
+  test('may do to each table what its migration says, column by column, and nothing more', async () => {
+    const grants = grantsOf()
+    const actual = new Map<string, Set<string>>()
+    for (const table of await tableNames()) {
+      const rows = await rowsOf(
+        `select "right" from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) as "right"
+         where has_table_privilege('morakot_app', $1::regclass, "right")`,
+        [table],
+      )
+      const rights = new Set(rows.map(({ right }) => String(right)))
+      const columns = await rowsOf(
+        `select attname as name from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege('morakot_app', attrelid, attnum, 'update') order by attname`,
+        [table],
+      )
+      if (!rights.has('update') && columns.length > 0) rights.add(`update (${columns.map(({ name }) => name).join(', ')})`)
+      actual.set(table, rights)
+    }
+    const sorted = (rights: Set<string> | undefined) =>
+      [...(rights ?? [])]
+        .map((right) => right.replace(/\((.*)\)/, (_all, list: string) => `(${list.split(', ').toSorted(byText).join(', ')})`))
+        .toSorted(byText)
+
+    expect(actual.size).toBeGreaterThan(20)
+    for (const [table, rights] of actual) expect({ table, rights: sorted(rights) }).toEqual({ table, rights: sorted(grants.get(table)) })
+  })
+
+  test('deletes no row that tells of money or of a person', async () => {
+    const rows = await rowsOf(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('morakot_app', oid, 'delete') order by 1`,
+    )
+
+    expect(rows.map(({ name }) => name)).toEqual(MAY_DELETE)
+  })
+
+  test('changes neither who did what, nor what was answered, nor how long a break is', async () => {
+    for (const table of ['audit', 'rules_config', 'member_exclusion', 'withdrawal_step', 'withdrawal_approval', 'bank_event']) {
+      const [row] = await rowsOf(`select has_any_column_privilege('morakot_app', $1::regclass, 'update') as may`, [table])
+      expect({ table, may: row?.may }).toEqual({ table, may: false })
+    }
+  })
+
+  test('only reads the tables of the ledger', async () => {
+    const rows = await rowsOf(`
+      select relname as name, "right" from pg_class, unnest(array['insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) as "right"
+      where relnamespace = 'ledger'::regnamespace and relkind in ('r', 'p', 'v') and has_table_privilege('morakot_app', pg_class.oid, "right")`)
+
+    expect(rows).toEqual([])
+    expect((await database.pool.query('select from ledger.account')).rowCount).toBeGreaterThan(0)
+  })
+
+  test('is nobody greater, owns nothing, and makes nothing', async () => {
+    const [role] = await rowsOf(
+      `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = 'morakot_app'`,
+    )
+    const owned = await rowsOf(
+      `select relname from pg_class where relowner = 'morakot_app'::regrole union all select proname from pg_proc where proowner = 'morakot_app'::regrole`,
+    )
+    const above = await rowsOf(`select roleid::regrole from pg_auth_members where member = 'morakot_app'::regrole`)
+    const schemas = await rowsOf(
+      `select nspname from pg_namespace where has_schema_privilege('morakot_app', oid, 'create') and nspname !~ '^pg_(toast_)?temp'`,
+    )
+
+    expect(role).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false, rolreplication: false })
+    expect([owned, above, schemas]).toEqual([[], [], []])
+  })
+
+  test.each([
+    `delete from member`,
+    `update member set username = 'somebody'`,
+    `truncate audit`,
+    `update ledger.account set balance = 1`,
+    `insert into ledger.entry (transfer_id, leg, account_id, token, amount) values (1, 1, 1, 'CREDIT', 1)`,
+    `create table mine ()`,
+    `create function mine() returns void language sql as ''`,
+    `alter table member disable trigger all`,
+    `drop table member`,
+    `alter role morakot_app superuser`,
+    `copy member to program 'true'`,
+    `select pg_read_file('/etc/passwd')`,
+  ])('is refused “%s”', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('leaves nothing of it to everybody else', async () => {
+    const rows = await rowsOf(`
+      select relname as name from pg_class, aclexplode(relacl) as granted
+      where relnamespace in ('public'::regnamespace, 'ledger'::regnamespace) and granted.grantee = 0`)
+
+    expect(rows).toEqual([])
+  })
+})
+
+describe('bringing a database up to date', () => {
+  test('a second time changes nothing', async () => {
+    const before = await rowsOf('select count(*) as count from ledger.account')
+
+    await setUpDatabase(database.target, silentLogger)
+
+    expect(await rowsOf('select count(*) as count from ledger.account')).toEqual(before)
+  })
+})
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1
+}
