@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from './run-command.ts'
+
+// Where variables are read. Elsewhere the linter forbids it, but for these test settings.
+const READERS = [
+  'tools/start/plan.ts',
+  'tools/start/programs.ts',
+  'apps/api/src/env.ts',
+  'apps/api/src/prepare.ts',
+  'apps/sandbox/src/infra/env.ts',
+  'apps/player/vite.config.ts',
+  'apps/console/vite.config.ts',
+  'e2e/support/browser.ts',
+  'packages/ledger/src/property.test.ts',
+]
+/** Read only to be put back, or set for a library. */
+const NOT_OURS = new Set(['AWS_EXECUTION_ENV', 'TMPDIR'])
+
+const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
+const captures = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((part) => part !== undefined))
+const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
+
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
+
+function pagesBelow(folder: string): readonly string[] {
+  return readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : pagesBelow(path)
+    return entry.name.endsWith('.md') ? [path] : []
+  })
+}
+
+const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '')
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): readonly string[] {
+  return captures(withoutCode(read(page)), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function brokenLinksOf(page: string): readonly string[] {
+  const links = captures(withoutCode(read(page)), /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
+  return links.filter((link) => {
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? page : join(dirname(page), path)
+    if (!existsSync(join(PROJECT_ROOT, target))) return true
+    return anchor !== undefined && !anchorsOf(target).includes(anchor)
+  })
+}
+
+describe('what the documentation says', () => {
+  test('names every environment variable that the programs read, and no other', () => {
+    const inCode = READERS.map(read).flatMap((text) =>
+      captures(text, /(?:\[|text\(|environment, )'([A-Z][A-Z0-9_]{3,})'|^ {2}([A-Z][A-Z0-9_]{3,}): /gm),
+    )
+    const [, configuration = ''] = read('README.md').split('\n## Configuration\n')
+    const [section = ''] = configuration.split('\n## ')
+
+    expect(sorted(captures(section, /`([A-Z][A-Z0-9_]{3,})`/g))).toEqual(sorted(inCode.filter((name) => !NOT_OURS.has(name))))
+  })
+
+  test('links only to what is there', () => {
+    const broken = pagesBelow('').flatMap((page) => brokenLinksOf(page).map((link) => `${page}: ${link}`))
+
+    expect(broken).toEqual([])
+  })
+
+  test('shows each decision in their list, numbered without a gap', () => {
+    const files = readdirSync(join(PROJECT_ROOT, 'docs/decisions'))
+      .filter((name) => name !== 'README.md')
+      .toSorted()
+
+    expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_name, index) => index + 1))
+    expect(captures(read('docs/decisions/README.md'), /\]\((\d{4}-[a-z-]+\.md)\)/g)).toEqual(files)
+  })
+})
