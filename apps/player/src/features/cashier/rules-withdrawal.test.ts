@@ -15,10 +15,10 @@ describe('the timeline of a withdrawal', () => {
     expect(steps.map(({ status, kind }) => `${status} ${kind}`)).toEqual(['REQUESTED past', 'APPROVED past', 'PAYING now', 'PAID ahead'])
   })
 
-  test('[ROUTE-16] steps of the same moment stand in the order of the road', () => {
+  test('[ROUTE-16] steps that were written within one moment stand in the order of the road', () => {
     const steps = timelineOf('PAYING', [
-      { status: 'APPROVED', at },
-      { status: 'REQUESTED', at },
+      { status: 'APPROVED', at: '2026-11-20T11:32:00.000Z' },
+      { status: 'REQUESTED', at: '2026-11-20T11:32:00.004Z' },
       { status: 'PAYING', at: later },
     ])
 

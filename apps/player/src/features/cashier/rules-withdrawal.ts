@@ -28,10 +28,9 @@ export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]
   ]
 }
 
-// Two steps of one transaction bear the same time: then the road itself is the order.
+// By the road, not by the clock: steps of one transaction are written in any order, a few milliseconds apart, and none comes twice.
 function inOrder(left: Reached, right: Reached): number {
-  const byTime = Date.parse(left.at) - Date.parse(right.at)
-  return byTime === 0 ? WITHDRAWAL_STATUSES.indexOf(left.status) - WITHDRAWAL_STATUSES.indexOf(right.status) : byTime
+  return WITHDRAWAL_STATUSES.indexOf(left.status) - WITHDRAWAL_STATUSES.indexOf(right.status)
 }
 
 export type WithdrawalTone = 'waiting' | 'done' | 'returned' | 'problem'
