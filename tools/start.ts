@@ -13,8 +13,9 @@ async function start(): Promise<void> {
   const plan = readPlan(process.env, root)
   const busy = await findBusyPort(plan)
   if (busy !== null) throw new Error(`Port ${busy.port} is in use. Stop what uses it, or set ${busy.variable} to another port.`)
-  await buildWebApps(root, say)
+  // Before the builds, which take a minute: a wrong address is said at once.
   const databases = await openDatabases(plan, say)
+  await buildWebApps(root, say)
   const programs = await startPrograms(plan, databases, say)
   const stop = stopOnce(async () => {
     say('Stopping.')

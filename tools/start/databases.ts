@@ -22,12 +22,22 @@ const APP_ROLE = 'morakot_app'
 export async function openDatabases(plan: Plan, say: (sentence: string) => void): Promise<Databases> {
   const server = await openServer(plan, say)
   try {
-    await ensureDatabase(server.app)
+    await (plan.databaseUrl === null ? ensureDatabase(server.app) : ensureOpen(server.app))
     await prepare(plan, urlOfTarget(server.app))
     return { appUrl: urlOfTarget(server.asApp), ownerUrl: urlOfTarget(server.app), stop: server.stop }
   } catch (error) {
     await server.stop()
     throw error
+  }
+}
+
+// Node's own words for a closed port or an unknown host are no sentence, and where a name has two addresses none at all.
+async function ensureOpen(target: ConnectionTarget): Promise<void> {
+  try {
+    await ensureDatabase(target)
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'nothing answers there'
+    throw new Error(`DATABASE_URL names a database that cannot be opened (${reason}).`, { cause })
   }
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { targetFromUrl } from '@morakot/database/target'
 
 /** What is started where, read from the environment. */
 export interface Plan {
@@ -16,16 +17,23 @@ export interface Plan {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** Reads the plan. Throws one sentence naming the variable that is wrong. */
-export function readPlan(environment: NodeJS.ProcessEnv, root: string): Plan {
+/** Reads the plan; an empty variable is none. Throws one sentence naming the variable that is wrong. */
+export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
+  const environment = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''))
+  const ports = {
+    PLAYER_PORT: port(environment, 'PLAYER_PORT', 3000),
+    CONSOLE_PORT: port(environment, 'CONSOLE_PORT', 3001),
+    SANDBOX_PORT: port(environment, 'SANDBOX_PORT', 3002),
+  }
+  if (new Set(Object.values(ports)).size < 3) throw new Error(`${Object.keys(ports).join(', ')} must be three different ports.`)
   return {
     root,
     host: environment['HOST'] ?? '127.0.0.1',
-    playerPort: port(environment, 'PLAYER_PORT', 3000),
-    consolePort: port(environment, 'CONSOLE_PORT', 3001),
-    sandboxPort: port(environment, 'SANDBOX_PORT', 3002),
-    databaseUrl: environment['DATABASE_URL'] ?? null,
-    appDatabaseUrl: environment['APP_DATABASE_URL'] ?? null,
+    playerPort: ports.PLAYER_PORT,
+    consolePort: ports.CONSOLE_PORT,
+    sandboxPort: ports.SANDBOX_PORT,
+    databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
+    appDatabaseUrl: databaseUrl(environment, 'APP_DATABASE_URL'),
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
     environment,
   }
@@ -33,8 +41,20 @@ export function readPlan(environment: NodeJS.ProcessEnv, root: string): Plan {
 
 function port(environment: NodeJS.ProcessEnv, name: string, initial: number): number {
   const text = environment[name]
-  if (text === undefined || text === '') return initial
+  if (text === undefined) return initial
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < 1 || value > 65_535) throw new Error(`${name} must be a port from 1 to 65535, not ${text}.`)
   return value
+}
+
+// The text may hold a password, so it is not repeated.
+function databaseUrl(environment: NodeJS.ProcessEnv, name: string): string | null {
+  const text = environment[name]
+  if (text === undefined) return null
+  try {
+    targetFromUrl(text)
+    return text
+  } catch (error) {
+    throw new Error(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }

@@ -4,13 +4,14 @@ import { databaseOf, withDatabase } from './target.ts'
 
 import type { ConnectionTarget } from './target.ts'
 
+const CONNECT_MS_MAX = 5_000
 const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
 
 /** Makes the target's database when its server has none of that name. Needs the right to create one only then. */
 export async function ensureDatabase(target: ConnectionTarget): Promise<void> {
   const name = databaseOf(target)
-  const client = new pg.Client(withDatabase(target, 'postgres'))
+  const client = new pg.Client({ ...withDatabase(target, 'postgres'), connectionTimeoutMillis: CONNECT_MS_MAX })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [name])

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const PATIENCE_MS = 3_000
+const STARTER = join(import.meta.dirname, '..', 'start.ts')
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** Starts everything with these variables, and waits for its end. */
+async function start(variables: Record<string, string>) {
+  const begun = performance.now()
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [STARTER], {
+    env: { PATH, HOME, DATA_DIR: dataDir, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said, tookMs: performance.now() - begun }
+}
+
+async function heldPort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, [Symbol.dispose]: () => void server.close() }
+}
+
+async function freePorts(): Promise<Record<string, string>> {
+  using one = await heldPort()
+  using two = await heldPort()
+  using three = await heldPort()
+  return { PLAYER_PORT: String(one.port), CONSOLE_PORT: String(two.port), SANDBOX_PORT: String(three.port) }
+}
+
+describe('a start that cannot be', () => {
+  test('for a busy port says which, and what moves it, at once', async () => {
+    using held = await heldPort()
+    const { code, said, tookMs } = await start({ ...(await freePorts()), CONSOLE_PORT: String(held.port) })
+
+    expect(said).toBe(`Port ${held.port} is in use. Stop what uses it, or set CONSOLE_PORT to another port.\n`)
+    expect(code).toBe(1)
+    expect(tookMs).toBeLessThan(PATIENCE_MS)
+  })
+
+  test.each([
+    ['mysql://root:hunter2@localhost/m', 'DATABASE_URL cannot be used: The database URL must start with postgres:// or postgresql://.\n'],
+    [
+      'postgres://u:hunter2@localhost',
+      'DATABASE_URL cannot be used: The database URL must name a database, as in postgres://user@host/name.\n',
+    ],
+    ['postgres://u:hunter2@127.0.0.1:1/m', 'DATABASE_URL names a database that cannot be opened (connect ECONNREFUSED 127.0.0.1:1).\n'],
+  ])('for a wrong DATABASE_URL says so in one sentence, without its password: %s', async (url, sentence) => {
+    const { code, said, tookMs } = await start({ ...(await freePorts()), DATABASE_URL: url })
+
+    expect(said).toBe(sentence)
+    expect(code).toBe(1)
+    expect(tookMs).toBeLessThan(PATIENCE_MS)
+  })
+
+  test('for a port that is none names its variable', async () => {
+    const { code, said } = await start({ PLAYER_PORT: 'eighty' })
+
+    expect([code, said]).toEqual([1, 'PLAYER_PORT must be a port from 1 to 65535, not eighty.\n'])
+  })
+})
