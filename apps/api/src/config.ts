@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { addresses, otherKey } from './config-keys.ts'
+import type { OtherKey } from './config-keys.ts'
 import type { Env } from './env.ts'
 
 /** Everything that differs from one installation to another, decided once at start. */
@@ -16,7 +18,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly databaseUrl: string
   readonly captcha: { readonly secret: string; readonly cost: number }
-  readonly provider: OutsideParty
+  /** The game provider, and where it may call from: anywhere when no address is listed. */
+  readonly provider: OutsideParty & { readonly allowedAddresses?: readonly string[] }
   readonly bank: OutsideParty
   readonly requestsPerMinute: number
   readonly logLevel: string
@@ -29,6 +32,7 @@ export interface OutsideParty {
   readonly id: string
   readonly keyId: string
   readonly secret: string
+  readonly otherKey?: OtherKey
 }
 
 /** What demo mode uses when nothing is configured. Known to everybody, so real mode refuses them. */
@@ -54,6 +58,8 @@ export function decideConfig(env: Env): Config {
   const publicOrigin = origin('PUBLIC_ORIGIN', env.publicOrigin, `http://localhost:${playerPort}`)
   const consoleOrigin = origin('CONSOLE_ORIGIN', env.consoleOrigin, `http://localhost:${consolePort}`)
   refuseMixedOrigins(publicOrigin, consoleOrigin)
+  const providerKeyId = env.providerKeyId ?? 'demo'
+  const bankKeyId = env.bankKeyId ?? 'demo'
   return {
     brandName: env.brandName ?? 'Morakot',
     playMode,
@@ -69,14 +75,17 @@ export function decideConfig(env: Env): Config {
     provider: {
       origin: origin('PROVIDER_ORIGIN', env.providerOrigin, SANDBOX_ORIGIN),
       id: env.providerId ?? 'sandbox',
-      keyId: env.providerKeyId ?? 'demo',
+      keyId: providerKeyId,
       secret: env.providerSecret ?? DEMO_SECRETS.provider,
+      ...otherKey('PROVIDER', { id: env.providerOtherKeyId, secret: env.providerOtherKeySecret, keyId: providerKeyId }),
+      allowedAddresses: addresses('PROVIDER_ALLOWED_ADDRESSES', env.providerAllowedAddresses),
     },
     bank: {
       origin: origin('BANK_ORIGIN', env.bankOrigin, SANDBOX_ORIGIN),
       id: env.bankId ?? 'sandbox-bank',
-      keyId: env.bankKeyId ?? 'demo',
+      keyId: bankKeyId,
       secret: env.bankSecret ?? DEMO_SECRETS.bank,
+      ...otherKey('BANK', { id: env.bankOtherKeyId, secret: env.bankOtherKeySecret, keyId: bankKeyId }),
     },
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
     logLevel: oneOf('LOG_LEVEL', env.logLevel ?? 'info', LOG_LEVELS),

@@ -7,7 +7,7 @@ import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import { seamlessReply } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
 import type { LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/outside/provider'
-import type { ProviderTransactions } from '#features/games/gateway'
+import type { ProviderConfig, ProviderTransactions } from '#features/games/gateway'
 import { seedCatalogue } from '#features/games/public'
 import type { SeedCatalogue } from '#features/games/store-catalogue'
 import { startApp } from './start-app.ts'
@@ -140,7 +140,7 @@ function isSigned(request: IncomingMessage, body: string): boolean {
 
 /** The app with a provider beside it and a few games. */
 export async function startPlayedApp(
-  options: { readonly allowedAddresses?: readonly string[] } = {},
+  options: Pick<ProviderConfig, 'allowedAddresses' | 'otherKey'> = {},
 ): Promise<{ readonly app: TestApp; readonly host: GameHost; readonly end: () => Promise<void> }> {
   const host = await startGameHost()
   const app = await startApp({

@@ -7,6 +7,8 @@ import type { Db } from './db.ts'
 export interface Party {
   readonly id: string
   readonly keys: Readonly<Record<string, string>>
+  /** The key that our messages are signed with; the first when absent. Ids that read as numbers stand first in any object. */
+  readonly signsWith?: string
 }
 
 export interface SignedMessage {
@@ -29,7 +31,8 @@ export function signRequest(
   message: { readonly method: string; readonly path: string; readonly body: string },
   moment: { readonly now: Date; readonly nonce: string },
 ): Record<string, string> {
-  const [keyId = '', secret = ''] = Object.entries(party.keys)[0] ?? []
+  const keyId = party.signsWith ?? Object.keys(party.keys)[0] ?? ''
+  const secret = secretOf(party, keyId) ?? ''
   const timestamp = String(moment.now.getTime())
   const text = signedText({ ...message, timestamp, nonce: moment.nonce, bodyHash: sha256Hex(message.body) })
   return {
@@ -41,13 +44,17 @@ export function signRequest(
   }
 }
 
+/** The secret of a party's key; undefined for one that it does not have. */
+export function secretOf(party: Party, keyId: string): string | undefined {
+  // A key id may be named like something that every object has, such as `constructor`.
+  return Object.hasOwn(party.keys, keyId) ? party.keys[keyId] : undefined
+}
+
 /** Judges a signed request. The nonce is spent only by a message whose signature is right, so a forger cannot spend it. */
 export async function verifySignature(db: Db, parties: readonly Party[], message: SignedMessage, now: Date): Promise<SignatureVerdict> {
   const header = (name: keyof typeof SIGNATURE_HEADERS) => String(message.headers[SIGNATURE_HEADERS[name]] ?? '')
   const party = parties.find((known) => known.id === header('party'))
-  const keyId = header('keyId')
-  // A key id may be named like something that every object has, such as `constructor`.
-  const secret = party !== undefined && Object.hasOwn(party.keys, keyId) ? party.keys[keyId] : undefined
+  const secret = party && secretOf(party, header('keyId'))
   if (party === undefined || secret === undefined) return 'unknown_party'
   const timestamp = header('timestamp')
   if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > SIGNATURE_AGE_MS_MAX) return 'stale'

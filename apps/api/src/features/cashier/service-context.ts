@@ -8,7 +8,14 @@ import type { Party } from '#infra/signature'
 /** What the cashier needs beside the base. */
 export interface CashierContext extends BaseContext {
   readonly config: {
-    readonly bank: { readonly origin: string; readonly id: string; readonly keyId: string; readonly secret: string }
+    readonly bank: {
+      readonly origin: string
+      readonly id: string
+      readonly keyId: string
+      readonly secret: string
+      /** The key that comes or goes while a rotation lasts: accepted, not signed with. */
+      readonly otherKey?: { readonly id: string; readonly secret: string }
+    }
   }
 }
 
@@ -19,6 +26,6 @@ export async function rulesInForce(db: Db | Tx): Promise<CashierRules> {
 
 /** The bank as a party that signs, in both directions. */
 export function bankParty(context: CashierContext): Party {
-  const { id, keyId, secret } = context.config.bank
-  return { id, keys: { [keyId]: secret } }
+  const { id, keyId, secret, otherKey } = context.config.bank
+  return { id, signsWith: keyId, keys: { [keyId]: secret, ...(otherKey === undefined ? {} : { [otherKey.id]: otherKey.secret }) } }
 }

@@ -46,6 +46,7 @@ export function partyOf(config: ProviderConfig): Party {
   const { otherKey } = config
   return {
     id: hostOf(config),
+    signsWith: config.keyId,
     keys: { [config.keyId]: config.secret, ...(otherKey === undefined ? {} : { [otherKey.id]: otherKey.secret }) },
   }
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell, tellRaw } from '../../../test/game-host.ts'
+import { signRequest } from '#infra/signature'
+import { HOST_SECRET, openGame, say, startPlayedApp, tell, tellRaw } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -73,6 +74,42 @@ describe('who is heard', () => {
 
     expect(answer).toMatchObject({ http: 403, isSigned: true, reply: { status: 'PROVIDER_OFF' } })
     expect(forged.http).toBe(401)
+  })
+
+  test('while keys are changed both are heard, each is answered under its own, and we sign with the first', async () => {
+    const rotating = await startPlayedApp({ otherKey: { id: '1', secret: 'the-other-secret' } })
+    const path = '/seamless/v1/ping'
+    const body = JSON.stringify({ request_id: randomUUID() })
+    const message = { method: 'POST', path, body }
+    const withKey = (id: string, secret: string) =>
+      signRequest({ id: 'sandbox', keys: { [id]: secret } }, message, { now: rotating.app.clock.now(), nonce: randomUUID() })
+    const ping = async (headers: Record<string, string>) =>
+      await rotating.app.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body,
+      })
+
+    const other = await ping(withKey('1', 'the-other-secret'))
+    const mixed = await ping(withKey('1', HOST_SECRET))
+
+    const text = `${other.headers['x-timestamp']}\n${other.json<{ request_id: string }>().request_id}\n${other.body}`
+    expect(other.statusCode).toBe(200)
+    expect(other.headers['x-signature']).toBe(createHmac('sha256', 'the-other-secret').update(text).digest('hex'))
+    expect(await tell(rotating.app, 'ping', {})).toMatchObject({ http: 200, isSigned: true })
+    expect(mixed.statusCode).toBe(401)
+    // The stub refuses what is not signed with the first key.
+    await openGame(rotating.app, rotating.host, await rotating.app.memberWith())
+    await rotating.end()
+  })
+
+  test('a key id that every object has is nobody, and its reply is not signed', async () => {
+    expect(await tell(app, 'ping', {}, { 'x-key-id': 'constructor' })).toMatchObject({
+      http: 401,
+      isSigned: false,
+      reply: { detail: 'unknown_party' },
+    })
   })
 
   test('an address that is not on the list is refused, whatever it signs', async () => {

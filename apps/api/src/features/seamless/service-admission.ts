@@ -1,7 +1,7 @@
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
 import { hostIsActive, hostOf, partyOf } from '#features/games/public'
-import { hmacHex, verifySignature } from '#infra/signature'
+import { hmacHex, secretOf, verifySignature } from '#infra/signature'
 import type { SignedMessage } from '#infra/signature'
 import { isAllowedAddress } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
@@ -29,7 +29,7 @@ export function signReply(
   asked: SignedMessage['headers'],
   reply: { readonly requestId: string; readonly body: string },
 ): Record<string, string> {
-  const secret = partyOf(context.config.provider).keys[String(asked[SIGNATURE_HEADERS.keyId] ?? '')]
+  const secret = secretOf(partyOf(context.config.provider), String(asked[SIGNATURE_HEADERS.keyId] ?? ''))
   if (secret === undefined) return {}
   const timestamp = String(context.clock.now().getTime())
   return {
