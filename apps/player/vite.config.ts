@@ -60,7 +60,10 @@ interface ModuleGraph {
  * What every page needs is one file, and what the lobby needs beyond it another: cut smaller, as the bundler does by itself,
  * the same code is 4 KB larger after compression.
  */
-const FIRST_LOAD = [chunkBelow('shell', { root: /\/src\/main\.tsx$/, priority: 2 }), chunkBelow('lobby', { root: /\/src\/app\/lobby-page\.tsx$/, priority: 1 })]
+const FIRST_LOAD = [
+  chunkBelow('shell', { root: /\/src\/main\.tsx$/, priority: 2 }),
+  chunkBelow('lobby', { root: /\/src\/app\/lobby-page\.tsx$/, priority: 1 }),
+]
 
 function chunkBelow(chunk: string, { root, priority }: { readonly root: RegExp; readonly priority: number }) {
   return {
@@ -80,6 +83,12 @@ function isImportedFrom(id: string, root: RegExp, graph: ModuleGraph, seen: Set<
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment(), withoutServerFacts()],
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
+  },
   server: { proxy: { '/api': api, '/storage': api, '/art': api } },
 })

@@ -17,6 +17,7 @@ type MenuState = 'never-opened' | 'open' | 'closed'
 /** The chrome around every page, as the page's row of the route table asks for it. */
 export function RootLayout() {
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row }) ?? NOT_FOUND_ROW
+  const isReady = useMatches({ select: (matches) => matches.every(({ status }) => status !== 'pending') })
   const site = useSite(row.title)
   const [menu, setMenu] = useState<MenuState>('never-opened')
 
@@ -33,7 +34,7 @@ export function RootLayout() {
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
         <Outlet />
       </main>
-      {row.footer ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}
+      {row.footer && isReady ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}
       {row.bottomNav ? <BottomBar /> : null}
       {menu === 'never-opened' ? null : (
         <Suspense fallback={null}>

@@ -21,7 +21,7 @@ function fakePage() {
 describe('coming back to the tab', () => {
   test('[INIT-2] fresh figures are asked for one second after it', () => {
     const { page, turn } = fakePage()
-    const callback = vi.fn()
+    const callback = vi.fn<() => void>()
     onPageReturn(callback, page)
 
     turn(true)
@@ -34,7 +34,7 @@ describe('coming back to the tab', () => {
 
   test('[INIT-2] a glance shorter than that asks for nothing', () => {
     const { page, turn } = fakePage()
-    const callback = vi.fn()
+    const callback = vi.fn<() => void>()
     onPageReturn(callback, page)
 
     turn(false)

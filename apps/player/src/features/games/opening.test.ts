@@ -1,18 +1,26 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Mock } from 'vitest'
 import { openingQuery } from './queries.ts'
 
 const OPENED = { data: { auth: true, url: 'https://games.example/play/1', openIn: 'iframe' }, error: null }
-const REFUSED = { data: null, error: 'x', code: 'games.provider_unreachable', message: 'เข้าเกมไม่สำเร็จ', status: { code: 503, messages: [] }, requestId: 'r' }
+const REFUSED = {
+  data: null,
+  error: 'x',
+  code: 'games.provider_unreachable',
+  message: 'เข้าเกมไม่สำเร็จ',
+  status: { code: 503, messages: [] },
+  requestId: 'r',
+}
 
 let client: QueryClient
-let fetch: ReturnType<typeof vi.fn>
+let fetch: Mock<() => Promise<Response>>
 
 beforeEach(() => {
   vi.useFakeTimers()
   environmentManager.setIsServer(() => false)
   client = new QueryClient()
-  fetch = vi.fn(async () => Response.json(OPENED))
+  fetch = vi.fn<() => Promise<Response>>(async () => Response.json(OPENED))
   vi.stubGlobal('fetch', fetch)
 })
 

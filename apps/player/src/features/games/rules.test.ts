@@ -3,7 +3,15 @@ import { filterGames } from './rules-search.ts'
 import { CATEGORY_ORDER, recentTile, shelve } from './rules.ts'
 import type { Catalogue, Game } from './rules.ts'
 
-function game(id: number, { provider = 'LTN', category = 'slot', name = `Game ${id}`, alias = '' }: { provider?: string; category?: Game['categoryCode']; name?: string; alias?: string } = {}): Game {
+function game(
+  id: number,
+  {
+    provider = 'LTN',
+    category = 'slot',
+    name = `Game ${id}`,
+    alias = '',
+  }: { provider?: string; category?: Game['categoryCode']; name?: string; alias?: string } = {},
+): Game {
   return {
     id,
     name,
@@ -24,7 +32,14 @@ function game(id: number, { provider = 'LTN', category = 'slot', name = `Game ${
 function catalogue(...providers: readonly (readonly [string, readonly Game[]])[]): Catalogue {
   return {
     version: 'v1',
-    providers: providers.map(([code, games], place) => ({ id: place, code, name: code, path: '', logo: `/art/p/${code}.svg`, games: [...games] })),
+    providers: providers.map(([code, games], place) => ({
+      id: place,
+      code,
+      name: code,
+      path: '',
+      logo: `/art/p/${code}.svg`,
+      games: [...games],
+    })),
   }
 }
 
@@ -42,7 +57,9 @@ describe('the shelves of the lobby', () => {
   })
 
   test('know the providers of a category and how many games each has there', () => {
-    const shelf = shelve(catalogue(['LTN', [game(1), game(2), game(3, { category: 'keno' })]], ['SAENG', [game(11, { provider: 'SAENG', category: 'keno' })]]))
+    const shelf = shelve(
+      catalogue(['LTN', [game(1), game(2), game(3, { category: 'keno' })]], ['SAENG', [game(11, { provider: 'SAENG', category: 'keno' })]]),
+    )
 
     expect(shelf.providers.get('slot')).toEqual([{ code: 'LTN', name: 'LTN', logo: '/art/p/LTN.svg', count: 2 }])
     expect(shelf.providers.get('keno')).toHaveLength(2)
@@ -52,7 +69,13 @@ describe('the shelves of the lobby', () => {
   test('a recent game is shown although the catalogue is not to be had', () => {
     const recent = { gameId: 1, gameName: 'Jade River', gameImg: '/art/g/slot/1.svg', isMaintenance: true }
 
-    expect(recentTile(recent, undefined)).toEqual({ id: 1, name: 'Jade River', providerName: null, imageUrl: '/art/g/slot/1.svg', isUnderMaintenance: true })
+    expect(recentTile(recent, undefined)).toEqual({
+      id: 1,
+      name: 'Jade River',
+      providerName: null,
+      imageUrl: '/art/g/slot/1.svg',
+      isUnderMaintenance: true,
+    })
     expect(recentTile(recent, shelve(catalogue(['LTN', [game(1)]]))).providerName).toBe('Lantern Row')
   })
 })

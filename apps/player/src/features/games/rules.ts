@@ -8,7 +8,17 @@ export type GameOpening = Reply<typeof gameSchemas.login>
 export type RecentGame = Reply<typeof gameSchemas.recent>[number]
 
 /** The order of PROD-6; `unknown` comes last and is not promoted. */
-export const CATEGORY_ORDER = ['slot', 'live_casino', 'sports', 'lotto', 'arcade', 'card_game', 'keno', 'trading', 'unknown'] as const satisfies readonly CategoryCode[]
+export const CATEGORY_ORDER = [
+  'slot',
+  'live_casino',
+  'sports',
+  'lotto',
+  'arcade',
+  'card_game',
+  'keno',
+  'trading',
+  'unknown',
+] as const satisfies readonly CategoryCode[]
 
 /** What a tile shows of a game. */
 export interface TileGame {

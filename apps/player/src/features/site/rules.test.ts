@@ -14,9 +14,12 @@ describe('the support contact of guests', () => {
     expect(publicLineContact(configured('{"PUBLIC":"@help"}'))).toBe('@help')
   })
 
-  test.each(['', 'not json', '{}', '{"PUBLIC":""}', '{"PUBLIC":"javascript:alert(1)"}', '[]'])('[ROLE-3] is left as built in when %j is configured', (value) => {
-    expect(publicLineContact(configured(value))).toBeNull()
-  })
+  test.each(['', 'not json', '{}', '{"PUBLIC":""}', '{"PUBLIC":"javascript:alert(1)"}', '[]'])(
+    '[ROLE-3] is left as built in when %j is configured',
+    (value) => {
+      expect(publicLineContact(configured(value))).toBeNull()
+    },
+  )
 
   test('[ROLE-3] is left as built in when nothing is configured', () => {
     expect(publicLineContact([])).toBeNull()

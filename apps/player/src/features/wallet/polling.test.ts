@@ -7,7 +7,7 @@ const SOMCHAI = { username: 'somchai', platformCode: 'TIAMUT' }
 /** An API that answers with the next credit each time, after a pause. */
 function fakeApi({ pauseMs = 0 } = {}) {
   let version = 0
-  return vi.fn(async () => {
+  return vi.fn<() => Promise<Response>>(async () => {
     version += 1
     const answer = { data: { credit: version * 10, version }, error: null }
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -82,7 +82,7 @@ describe('the balance stream', () => {
     const sources: FakeEventSource[] = []
     class FakeEventSource extends EventTarget {
       static readonly CLOSED = 2
-      readonly close = vi.fn()
+      readonly close = vi.fn<() => void>()
       readyState = 1
       constructor() {
         super()

@@ -46,10 +46,14 @@ describe('an event of the balance stream', () => {
     expect(readSnapshot(snapshot)).toEqual(snapshot)
   })
 
-  test.each([null, 'x', {}, { ...snapshot, credit: '12.5' }, { ...snapshot, version: 1.5 }, { ...snapshot, tokens: [{ code: 'GOLD', balance: '1' }] }])(
-    'is nothing when it has another shape: %j',
-    (payload) => {
-      expect(readSnapshot(payload)).toBeNull()
-    },
-  )
+  test.each([
+    null,
+    'x',
+    {},
+    { ...snapshot, credit: '12.5' },
+    { ...snapshot, version: 1.5 },
+    { ...snapshot, tokens: [{ code: 'GOLD', balance: '1' }] },
+  ])('is nothing when it has another shape: %j', (payload) => {
+    expect(readSnapshot(payload)).toBeNull()
+  })
 })

@@ -15,7 +15,7 @@ export function GameSearch({ word, onWord }: GameSearchProps) {
     input.current?.focus()
   }
   return (
-    <search className="flex h-12 items-center gap-2.5 rounded-button border border-border-strong bg-s2 pl-4 focus-within:border-gold">
+    <search className="flex h-12 items-center gap-2.5 rounded-button border border-border-strong bg-s2 pl-4 focus-within:border-gold has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-gold-text">
       <Icon name="search" className="shrink-0 text-t3" />
       <input
         ref={input}
@@ -27,7 +27,7 @@ export function GameSearch({ word, onWord }: GameSearchProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        className="h-full min-w-0 flex-1 bg-transparent text-body text-t1 placeholder:text-t3 [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 bg-transparent text-body text-t1 placeholder:text-t3 focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {word === '' ? null : <IconButton icon="close" label={copy['search.clear']} className="text-t2" onClick={onClear} />}
     </search>

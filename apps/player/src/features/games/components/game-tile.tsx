@@ -12,13 +12,7 @@ const NAME =
 export function GameTile({ game }: { readonly game: TileGame }) {
   if (game.isUnderMaintenance) return <ClosedTile game={game} />
   return (
-    <Link
-      to="/play/$gameId"
-      params={{ gameId: String(game.id) }}
-      preload={false}
-      aria-label={nameOf(game)}
-      className={FRAME}
-    >
+    <Link to="/play/$gameId" params={{ gameId: String(game.id) }} preload={false} aria-label={nameOf(game)} className={FRAME}>
       <TileArt url={game.imageUrl} />
       <span className={NAME}>{game.name}</span>
     </Link>

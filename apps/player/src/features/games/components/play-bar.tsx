@@ -26,11 +26,9 @@ export function PlayBar({ game, startedAt, resultBaht, onExit }: PlayBarProps) {
       <div className="mx-auto flex h-14 max-w-[768px] items-center gap-3 pl-4 pr-1.5">
         <dl className="flex min-w-0 flex-1 items-center gap-3">
           <Figure label={game?.providerName ?? ''} className="min-w-0 flex-1">
-            {game?.rtp == null ? null : fill(copy['game.rtp'], { percent: game.rtp })}
+            {typeof game?.rtp === 'string' ? fill(copy['game.rtp'], { percent: game.rtp }) : null}
           </Figure>
-          <Figure label={copy['play.time']}>
-            {startedAt === undefined ? UNKNOWN : <PlayTime startedAt={startedAt} />}
-          </Figure>
+          <Figure label={copy['play.time']}>{startedAt === undefined ? UNKNOWN : <PlayTime startedAt={startedAt} />}</Figure>
           <Figure label={copy['play.result']}>{resultBaht === null ? UNKNOWN : formatSignedBaht(resultBaht)}</Figure>
         </dl>
         <button

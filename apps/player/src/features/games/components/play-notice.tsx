@@ -38,7 +38,11 @@ export function FaultNotice({ error, onRetry }: { readonly error: Error; readonl
   const fault = faultOf(error)
   const text = errorText(error)
   return (
-    <PlayNotice icon={LOOKS[fault].icon} title={LOOKS[fault].title} {...(text === LOOKS[fault].title || fault === 'not-found' ? {} : { text })}>
+    <PlayNotice
+      icon={LOOKS[fault].icon}
+      title={LOOKS[fault].title}
+      {...(text === LOOKS[fault].title || fault === 'not-found' ? {} : { text })}
+    >
       {fault === 'failed' ? <Button onClick={onRetry}>{copy['action.retry']}</Button> : null}
       <Link to="/" className={buttonClasses(fault === 'failed' ? 'outline' : 'gold', 'large')}>
         {copy['play.chooseOther']}

@@ -59,7 +59,7 @@ function SeeAll({ code }: { readonly code: CategoryCode }) {
 /** Of the geometry of the first two shelves. */
 export function PopularSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
       <Skeleton className="my-2.5 h-6 w-32" />
       <GridSkeleton />
       <Skeleton className="my-2.5 h-6 w-32" />

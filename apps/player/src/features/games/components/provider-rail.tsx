@@ -63,5 +63,15 @@ function ProviderChip({ provider, isActive, children }: ProviderChipProps) {
 function ProviderLogo({ url }: { readonly url: string }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null
-  return <img src={url} alt="" width={24} height={24} loading="lazy" onError={() => setMissing(true)} className="size-6 shrink-0 object-contain" />
+  return (
+    <img
+      src={url}
+      alt=""
+      width={24}
+      height={24}
+      loading="lazy"
+      onError={() => setMissing(true)}
+      className="size-6 shrink-0 object-contain"
+    />
+  )
 }

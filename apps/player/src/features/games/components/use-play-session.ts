@@ -36,5 +36,9 @@ export function usePlaySession(openedAt: number | undefined): PlaySession {
     },
     [client],
   )
-  return { startedAt, resultBaht: startedAt === undefined ? null : sessionResult(startBaht, credit.data?.credit), onBalance: () => void refreshCredit(client) }
+  return {
+    startedAt,
+    resultBaht: startedAt === undefined ? null : sessionResult(startBaht, credit.data?.credit),
+    onBalance: () => void refreshCredit(client),
+  }
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { gridGeometry, gridSlice } from '../rules-grid.ts'
 import { tileOf } from '../rules.ts'
 import type { Game } from '../rules.ts'
@@ -13,9 +13,9 @@ const OVERSCAN_ROWS = 4
  * and below stands in for the others, so that the page has its full height from the first paint and back finds the same row.
  */
 export function VirtualGrid({ games }: { readonly games: readonly Game[] }) {
-  const list = useRef<HTMLUListElement>(null)
   const geometry = gridGeometry(useViewportWidth())
-  const top = usePageTop(list)
+  const { top, measureTop } = usePageTop()
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is off, and this list is one reason why
   const rows = useWindowVirtualizer({
     count: Math.ceil(games.length / geometry.columns),
     estimateSize: () => geometry.rowPx,
@@ -27,7 +27,7 @@ export function VirtualGrid({ games }: { readonly games: readonly Game[] }) {
   const drawn = rows.getVirtualItems()
   const slice = gridSlice(games.length, geometry, { first: drawn[0]?.index ?? 0, last: drawn.at(-1)?.index ?? 0 })
   return (
-    <ul ref={list} className={GRID_CLASSES} style={{ paddingTop: slice.abovePx, paddingBottom: slice.belowPx }}>
+    <ul ref={measureTop} className={GRID_CLASSES} style={{ paddingTop: slice.abovePx, paddingBottom: slice.belowPx }}>
       {games.slice(slice.from, slice.to).map((game, place) => (
         <li key={game.id} aria-posinset={slice.from + place + 1} aria-setsize={games.length}>
           <GameTile game={tileOf(game)} />
@@ -48,10 +48,10 @@ function useViewportWidth(): number {
 }
 
 /** How far below the top of the page an element begins. */
-function usePageTop(element: { readonly current: HTMLElement | null }): number {
+function usePageTop() {
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (element.current !== null) setTop(element.current.getBoundingClientRect().top + window.scrollY)
-  }, [element])
-  return top
+  const measureTop = useCallback((element: HTMLElement | null) => {
+    if (element !== null) setTop(element.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  return { top, measureTop }
 }

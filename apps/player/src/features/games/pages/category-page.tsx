@@ -58,8 +58,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
   const provider = useSearch({ strict: false, select: (search) => search.provider })
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word)
-  const all = shelf.byCategory.get(code) ?? []
-  const games = useMemo(() => filterGames(all, { provider, word: sought }), [all, provider, sought])
+  const games = useMemo(() => filterGames(shelf.byCategory.get(code) ?? [], { provider, word: sought }), [shelf, code, provider, sought])
 
   return (
     <>
@@ -79,7 +78,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
 /** Of the geometry of a loaded category. */
 function CategorySkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+    <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
       <Skeleton className="h-[29px] w-28" />
       <Skeleton className="h-12 rounded-button" />
       <Skeleton className="my-1 h-11 rounded-full" />
@@ -89,6 +88,7 @@ function CategorySkeleton() {
 }
 
 function NothingFound({ word }: { readonly word: string }) {
-  const text = word.trim() === '' ? copy['game.emptyCategory'] : `${fill(copy['search.noResult'], { word: word.trim() })} ${copy['search.tryOther']}`
+  const text =
+    word.trim() === '' ? copy['game.emptyCategory'] : `${fill(copy['search.noResult'], { word: word.trim() })} ${copy['search.tryOther']}`
   return <EmptyState icon="search" text={text} />
 }

@@ -78,11 +78,17 @@ function useLoginWhen(isLoggedOut: boolean): void {
   }, [client, isLoggedOut, navigate, router])
 }
 
+const STEP_MS_MAX = 600
+
+/** One step back. A game that moved about in its frame has put its own steps before ours: then home, whatever it did. */
 function useExit(): () => void {
   const router = useRouter()
   const canStep = useCanGoBack()
   return () => {
-    if (canStep) router.history.back()
-    else void router.navigate({ to: '/' })
+    const left = router.state.location.pathname
+    const goHome = () => void router.navigate({ to: '/', replace: true })
+    if (!canStep) return goHome()
+    router.history.back()
+    setTimeout(() => (router.state.location.pathname === left ? goHome() : undefined), STEP_MS_MAX)
   }
 }

@@ -6,6 +6,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useStill } from '#shared/use-still'
 import { copy } from '../copy.ts'
 import { listenToWithdrawals, withdrawalsQuery } from '../queries.ts'
 import type { LiveWithdrawal } from '../rules.ts'
@@ -50,14 +51,18 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
+// With less motion the line is scrolled by hand, and so by keyboard as well.
+const SCROLLED = { role: 'region', 'aria-label': copy['live.title'], tabIndex: 0 } as const
+
 /** All ten are in the list for who reads it; the eye is shown one after the other, and may stop them. */
 function Ticker({ items }: { readonly items: readonly LiveWithdrawal[] }) {
   const [isPaused, setPaused] = useState(false)
-  const turn = useTurns({ count: items.length, newestKey: items[0]?.key, isPaused })
+  const isStill = useStill()
+  const turn = useTurns({ count: items.length, newestKey: items[0]?.key, isPaused: isPaused || isStill })
   return (
     <Frame tone="live">
       <h2 className="shrink-0 whitespace-nowrap font-sans text-small font-normal">{copy['live.title']}</h2>
-      <div className="live-window min-w-0 flex-1">
+      <div className="live-window min-w-0 flex-1" {...(isStill ? SCROLLED : {})}>
         <ul className="live-rows" style={{ transform: `translateY(-${turn * ROW_PX}px)` }}>
           {items.map((item) => (
             <LiveRow key={item.key} item={item} />

@@ -8,7 +8,8 @@ import { setStreamOpen } from '../state.ts'
 export function BalanceStream({ username, platformCode }: CreditOwner) {
   const client = useQueryClient()
   useEffect(
-    () => (username === undefined || platformCode === undefined ? undefined : listenToBalance(client, { username, platformCode }, setStreamOpen)),
+    () =>
+      username === undefined || platformCode === undefined ? undefined : listenToBalance(client, { username, platformCode }, setStreamOpen),
     [client, username, platformCode],
   )
   return null
