@@ -48,7 +48,8 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
   await guardFlood(app, options.requestsPerMinute)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    if (!request.url.startsWith(`${API_BASE}/`)) return
+    // The route that was found, not the address as it was typed: `/%61pi/…` is the same call.
+    if (!(request.routeOptions.url ?? request.url).startsWith(`${API_BASE}/`)) return
     reply.header('cache-control', 'no-store')
     if (STATE_CHANGING.has(request.method)) refuseForeignOrigin(request, options.allowedOrigins)
   })
@@ -60,6 +61,8 @@ async function guardFlood(app: FastifyInstance, requestsPerMinute: number): Prom
     global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
+    // A connection that is gone before its request is read has no address left.
+    keyGenerator: (request) => request.ip ?? 'gone',
     errorResponseBuilder: (_request, { ttl }) => new Refused('site.too_many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
   const limit = app.rateLimit()

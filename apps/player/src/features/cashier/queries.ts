@@ -13,6 +13,8 @@ export type WithdrawalConditions = Reply<Cashier['withdrawalConditions']>
 export type Withdrawal = Reply<Cashier['withdrawal']>
 
 export const STATUS_POLL_MS = 5_000
+/** A payout that runs through by itself takes seconds; its member watches. */
+const PAYOUT_POLL_MS = 2_000
 const WITHDRAWALS_A_PAGE = 10
 
 /** Where to deposit by a method, and whether the method is open. */
@@ -40,12 +42,12 @@ export const conditionsQuery = queryOptions({
   refetchInterval: 15_000,
 })
 
-/** One withdrawal, asked about every 5 s until its state is final. */
+/** One withdrawal, asked about until its state is final. */
 export function withdrawalQuery(withdrawalId: string) {
   return queryOptions({
     queryKey: ['cashier', 'withdrawal', withdrawalId],
     queryFn: ({ signal }) => api.cashier.withdrawal({ params: { withdrawalId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || isMoving(state.data.status) ? STATUS_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined || isMoving(state.data.status) ? PAYOUT_POLL_MS : false),
   })
 }
 
