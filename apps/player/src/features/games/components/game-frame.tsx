@@ -48,7 +48,7 @@ export function GameFrame({ url, origin, name, onBalance, onReload, onExit }: Ga
         ref={frame}
         src={url}
         title={fill(copy['a11y.gameFrame'], { name })}
-        sandbox="allow-scripts allow-same-origin allow-forms"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
         allow="fullscreen"
         className="absolute inset-0 size-full border-0 bg-bg"
       />
