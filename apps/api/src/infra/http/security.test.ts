@@ -108,6 +108,15 @@ describe('a call that changes something', () => {
     },
   )
 
+  test('is refused from elsewhere however its address is spelt, and is never cached', async () => {
+    const headers = { origin: 'https://evil.example', host: 'play.example' }
+
+    const reply = await secure.app.inject({ method: 'DELETE', url: '/%61pi/v2/users.logout', headers })
+
+    expect(reply.statusCode).toBe(403)
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
   test('is refused to a page that names its own host, when the origin is configured', async () => {
     expect(await ask(secure, { origin: 'https://other.example', host: 'other.example' })).toBe(403)
     expect(await ask(secure, { origin: 'https://play.example', host: 'play.example' })).toBe(200)
