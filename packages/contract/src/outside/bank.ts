@@ -8,7 +8,14 @@ export const PAYOUT_EVENT_PATH = '/callbacks/payout'
 export const PAYOUTS_PATH = '/bank/payouts'
 
 const decimalBaht = z.string().regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/)
-const reference = z.string().min(1).max(64).regex(/^[\x21-\x7e]+$/)
+const reference = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\x21-\x7e]+$/)
+
+// What a payer's bank typed. What PostgreSQL cannot keep is left out: refusing it would refuse the money that it came with.
+const foreignText = (max: number) => z.string().transform((text) => text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, ''))
 
 /** Money that arrived at one of our accounts. The same event may be delivered many times. */
 export const bankFeedEvent = z.object({
@@ -19,9 +26,9 @@ export const bankFeedEvent = z.object({
   toAccount: z.string().regex(/^\d{10,15}$/),
   fromBank: z.string().min(2).max(10),
   fromAccount: z.string().regex(/^\d{10,15}$/),
-  fromName: z.string().max(120),
-  ref1: z.string().max(20).optional(),
-  ref2: z.string().max(20).optional(),
+  fromName: foreignText(120),
+  ref1: foreignText(64).optional(),
+  ref2: foreignText(64).optional(),
 })
 export type BankFeedEvent = z.output<typeof bankFeedEvent>
 
@@ -43,7 +50,7 @@ export const PAYOUT_STATUSES = ['ACCEPTED', 'PAID', 'DECLINED'] as const
 export const payoutState = z.object({
   reference,
   status: z.enum(PAYOUT_STATUSES),
-  reason: z.string().max(200).optional(),
+  reason: foreignText(200).optional(),
   paidAt: z.iso.datetime().optional(),
 })
 export type PayoutState = z.output<typeof payoutState>

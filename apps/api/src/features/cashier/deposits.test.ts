@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { excludeMember, setLimit } from '#features/members/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
@@ -72,6 +73,32 @@ describe('opening a deposit', () => {
     expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 409, failure: { code: 'cashier.too_many_pending' } })
     app.clock.advance(15 * MINUTE_MS)
     expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 200 })
+  })
+
+  test('[CALL-28] counts what waits to be paid against the amount that needs an identity check', async () => {
+    const { browser } = await newMember()
+    await openDeposit(browser, 9_000)
+
+    expect(await browser.post(QR, { amount: 1_000.01 })).toMatchObject({ status: 409, failure: { code: 'cashier.kyc_required' } })
+    expect(await browser.post(QR, { amount: 1_000 })).toMatchObject({ status: 200 })
+  })
+
+  test('[CALL-28] counts what waits to be paid against the limit that a member has set', async () => {
+    const { member, browser } = await newMember()
+    await setLimit(app.context, member.id, { kind: 'deposit', period: 'day', value: 100_000_000n })
+    await openDeposit(browser, 900)
+
+    expect(await browser.post(QR, { amount: 100.01 })).toMatchObject({ status: 409, failure: { code: 'cashier.deposit_limit' } })
+    expect(await browser.post(QR, { amount: 100 })).toMatchObject({ status: 200 })
+  })
+
+  test('[CALL-28] forty at once of one member are told to come back, and leave connections to others', async () => {
+    const { browser } = await newMember()
+
+    const replies = await Promise.all(Array.from({ length: 40 }, async () => await browser.post(QR, { amount: 100 })))
+
+    expect(replies.map((reply) => reply.failure?.code)).toContain('wallet.busy')
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(2)
   })
 
   test('[CALL-28] ten at once with ten keys leaves two', async () => {
@@ -219,6 +246,31 @@ describe('a payment', () => {
     expect(await deliver(app, event, { 'x-timestamp': String(app.clock.now().getTime() + 60_001) })).toBe(401)
     expect(await deliver(app, event, { 'x-nonce': nonce })).toBe(401)
     expect(await app.creditOf(member)).toBe('0.00')
+  })
+
+  test.each([
+    ['a control character', { fromName: 'สม\u0000หญิง', ref2: '\u0000' }],
+    ['half of a surrogate pair', { fromName: 'สม\ud800หญิง' }],
+    ['a name longer than ours', { fromName: 'ส'.repeat(300) }],
+  ])('whose payer typed %s is credited all the same', async (_what, typed) => {
+    const { member, browser } = await newMember()
+    const { ref1 } = await openDeposit(browser)
+
+    expect(await deliver(app, arrival({ ref1, ...typed }))).toBe(200)
+
+    expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('that is late is credited to a member who has excluded himself meanwhile', async () => {
+    const { member, browser } = await newMember()
+    const { ref1 } = await openDeposit(browser)
+    await excludeMember(app.context, member.id, { kind: 'self_exclusion', months: 6 })
+    app.clock.advance(16 * MINUTE_MS)
+
+    await deliver(app, arrival({ ref1 }))
+
+    expect(await app.creditOf(member)).toBe('500.00')
+    expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 403, failure: { code: 'cashier.blocked' } })
   })
 
   test.each(['', '{', '[]', '{"eventId":1}', JSON.stringify({ ...arrival({}), amount: '1e9' }), JSON.stringify({ ...arrival({}), amount: '-5.00' })])(

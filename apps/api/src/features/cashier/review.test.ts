@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { takeIntoDebt } from '@morakot/ledger/debt'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
@@ -51,6 +53,26 @@ describe('a withdrawal above the automatic limit', () => {
       approvalsNeeded: 1,
       approvals: [],
     })
+  })
+
+  test('shows what has come over its member since the request', async () => {
+    const { id, member } = await underReview(25_000)
+    await app.context.withTransaction(async (tx) => {
+      await takeIntoDebt(tx, {
+        scope: 'test',
+        key: id,
+        kind: 'adjust',
+        actor: 'test',
+        member: member.id,
+        amount: 20_000_000_000n,
+        to: 'house:promo',
+      })
+      await sql`update member set status = 'blocked' where id = ${member.id}`.execute(tx)
+    })
+
+    const { data } = await first.get('/console/withdrawals?status=REVIEW&limit=100')
+
+    expect(data.items.find((item: { withdrawalId: string }) => item.withdrawalId === id)).toMatchObject({ flags: ['blocked', 'debt'] })
   })
 
   test('is paid after one approval', async () => {

@@ -30,6 +30,8 @@ export function bahtWords(amount: Satang): string {
 
 export interface DepositStanding {
   readonly pending: number
+  /** What those may still bring: money that arrives is credited, so a limit that forgot it would not hold. */
+  readonly pendingTotal: Satang
   /** Everything ever credited. */
   readonly creditedTotal: Satang
   readonly kycVerified: boolean
@@ -41,7 +43,7 @@ export function judgeDeposit(rules: CashierRules, standing: DepositStanding, amo
   const max = satangOfRule(rules.depositMax)
   if (amount < min) return { code: 'cashier.amount_below_min', params: { min: bahtWords(min) }, field: 'amount' }
   if (amount > max) return { code: 'cashier.amount_above_max', params: { max: bahtWords(max) }, field: 'amount' }
-  if (!standing.kycVerified && standing.creditedTotal + amount > satangOfRule(rules.kycAbove)) return { code: 'cashier.kyc_required' }
+  if (!standing.kycVerified && standing.creditedTotal + standing.pendingTotal + amount > satangOfRule(rules.kycAbove)) return { code: 'cashier.kyc_required' }
   if (standing.pending >= rules.depositPendingMax) return { code: 'cashier.too_many_pending' }
   return null
 }

@@ -1,7 +1,7 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { bahtFromSatang } from '@morakot/money/satang'
+import { addSatang, bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { billPayment } from 'promptparse/generate'
 import * as members from '#features/members/public'
@@ -29,18 +29,24 @@ export type OpenOutcome =
 
 /** Opens a deposit and makes its QR payload. The same key gives the same deposit. */
 export async function openDeposit(context: CashierContext, asked: Asked, body: Heard<Schemas['generateQrCode']>['body']): Promise<OpenOutcome> {
-  return await context.withTransaction(async (tx) => {
-    await members.lockMember(tx, asked.member)
-    return await answerOnce(tx, { ...asked, call: 'cashier.generateQrCode', content: body }, async (): Promise<OpenOutcome> => {
-      const verdict = await judge(context, tx, asked.member, body.amount)
-      if (verdict !== null) return { kind: 'refused', ...verdict }
+  // One at a time: a flood of one member must not hold every connection to wait for the member's row.
+  return await context.walletQueue.run(String(asked.member), async () =>
+    context.withTransaction(async (tx) => {
+      await members.lockMember(tx, asked.member)
+      const ask = { ...asked, call: 'cashier.generateQrCode', content: body }
+      return await answerOnce(tx, ask, async () => await open(context, tx, asked.member, body.amount))
+    }),
+  )
+}
 
-      const deposit = await newDeposit(context, tx, asked.member, body.amount)
-      await insertDeposit(tx, deposit)
-      await context.jobs.send(tx, 'cashier.expire', {}, { startAfterSeconds: secondsUntil(deposit.expiresAt, context.clock.now()) })
-      return { kind: 'opened', reply: openedReply(deposit) }
-    })
-  })
+async function open(context: CashierContext, tx: Tx, member: MemberId, amount: Satang): Promise<OpenOutcome> {
+  const verdict = await judge(context, tx, member, amount)
+  if (verdict !== null) return { kind: 'refused', ...verdict }
+
+  const deposit = await newDeposit(context, tx, member, amount)
+  await insertDeposit(tx, deposit)
+  await context.jobs.send(tx, 'cashier.expire', {}, { startAfterSeconds: secondsUntil(deposit.expiresAt, context.clock.now()) })
+  return { kind: 'opened', reply: openedReply(deposit) }
 }
 
 async function judge(context: CashierContext, tx: Tx, member: MemberId, amount: Satang): Promise<Verdict | null> {
@@ -50,7 +56,7 @@ async function judge(context: CashierContext, tx: Tx, member: MemberId, amount: 
   const totals = await readDepositTotals(tx, member, now)
   const verdict = judgeDeposit(rules, { ...totals, kycVerified: standing.kycVerifiedAt !== null }, amount)
   if (verdict !== null) return verdict
-  const protection = await members.judgeDeposit(tx, member, millisatangFromSatang(amount), now)
+  const protection = await members.judgeDeposit(tx, member, millisatangFromSatang(addSatang(totals.pendingTotal, amount)), now)
   if (protection === 'allowed') return null
   return { code: protection === 'members.deposit_limit' ? 'cashier.deposit_limit' : 'cashier.blocked' }
 }

@@ -1,8 +1,10 @@
 import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
+import { id } from '@morakot/contract/formats'
 import { releaseHold, settleHold } from '@morakot/ledger/holds'
 import { bahtText } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as wallet from '#features/wallet/public'
+import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { announcePaid } from './events.ts'
@@ -46,10 +48,12 @@ export async function provePayout(context: CashierContext, id: string): Promise<
   await applyAnswer(context, withdrawal, answer.kind === 'not_recorded' ? await gateway.order(orderOf(withdrawal)) : answer)
 }
 
-/** Takes the bank's own word about a payout in, from its signed event. */
+/** Takes the bank's own word about a payout in, from its signed event. An order that is not ours is nothing to us. */
 export async function receivePayoutState(context: CashierContext, state: PayoutState): Promise<void> {
-  const withdrawal = await findWithdrawal(context.db, state.reference)
-  if (withdrawal !== undefined) await applyAnswer(context, withdrawal, { kind: 'known', state })
+  const reference = id.safeParse(state.reference)
+  const withdrawal = reference.success ? await findWithdrawal(context.db, reference.data) : undefined
+  if (withdrawal === undefined) return context.logger.error({ reference: state.reference }, 'the bank told of a payout that nobody ordered')
+  await applyAnswer(context, withdrawal, { kind: 'known', state })
 }
 
 async function applyAnswer(context: CashierContext, withdrawal: Withdrawal, answer: PayoutAnswer): Promise<void> {
@@ -58,7 +62,7 @@ async function applyAnswer(context: CashierContext, withdrawal: Withdrawal, answ
       await members.lockMember(tx, withdrawal.member)
       const current = await lockWithdrawal(tx, withdrawal.id)
       invariant(current !== undefined, `withdrawal ${withdrawal.id} is gone`)
-      if (current.status !== 'PAYING' && current.status !== 'UNKNOWN') return
+      if (current.status !== 'PAYING' && current.status !== 'UNKNOWN') return await noteContradiction(tx, current, answer)
       if (answer.kind === 'known' && answer.state.status === 'PAID') return await settle(context, tx, current)
       if (answer.kind === 'known' && answer.state.status === 'DECLINED') return await fail(context, tx, current, answer.state.reason)
       if (answer.kind !== 'known' && current.status === 'PAYING') {
@@ -67,6 +71,21 @@ async function applyAnswer(context: CashierContext, withdrawal: Withdrawal, answ
       await askAgainLater(context, tx, current)
     }),
   )
+}
+
+// Money that the bank says it sent after we gave it back, or the reverse: nothing moves, and a person must see it.
+async function noteContradiction(tx: Tx, withdrawal: Withdrawal, answer: PayoutAnswer): Promise<void> {
+  if (answer.kind !== 'known') return
+  const said = answer.state.status
+  const isSame = said === 'ACCEPTED' || (said === 'PAID' ? withdrawal.status === 'PAID' : withdrawal.status === 'FAILED')
+  if (isSame) return
+  await recordAction(tx, {
+    actor: ACTOR,
+    action: 'withdrawal.contradicted',
+    subject: withdrawal.id,
+    before: { status: withdrawal.status },
+    after: { bankSays: said },
+  })
 }
 
 async function settle(context: CashierContext, tx: Tx, withdrawal: Withdrawal): Promise<void> {
@@ -110,7 +129,7 @@ const PROOF_SECONDS_MAX = 3_600
 async function askAgainLater(context: CashierContext, tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const asked = await countProof(tx, withdrawal.id)
   const startAfterSeconds = Math.min(PROOF_SECONDS_MAX, PROOF_SECONDS_MIN * 2 ** Math.min(asked, 12))
-  await context.jobs.send(tx, 'cashier.prove', { withdrawalId: withdrawal.id }, { startAfterSeconds })
+  await context.jobs.send(tx, 'cashier.prove', { withdrawalId: withdrawal.id }, { startAfterSeconds, singletonKey: withdrawal.id })
 }
 
 function orderOf(withdrawal: Withdrawal): PayoutOrder {

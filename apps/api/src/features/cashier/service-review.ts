@@ -1,6 +1,7 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema'
 import { offsetOf } from '@morakot/contract/formats'
+import { balancesOf } from '@morakot/ledger/accounts'
 import { bahtFromSatang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
@@ -81,6 +82,7 @@ async function reviewed(context: CashierContext, withdrawal: Withdrawal): Promis
   if (shown === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
   const totals = await readLifeTotals(context.db, withdrawal.member)
+  const { debt } = await balancesOf(context.db, withdrawal.member)
   const approvals = await listApprovals(context.db, [withdrawal.id])
   const names = await operators.namesOf(
     context.db,
@@ -95,6 +97,11 @@ async function reviewed(context: CashierContext, withdrawal: Withdrawal): Promis
     approvalsNeeded: approvalsNeeded(await rulesInForce(context.db), withdrawal.amount),
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
-    flags: member.kycVerifiedAt === null ? ['kyc_unverified'] : [],
+    flags: [
+      ...(member.kycVerifiedAt === null ? ['kyc_unverified'] : []),
+      // Both may have come after the request.
+      ...(member.status === 'blocked' ? ['blocked'] : []),
+      ...(debt > 0n ? ['debt'] : []),
+    ],
   }
 }

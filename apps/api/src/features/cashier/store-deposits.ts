@@ -98,14 +98,16 @@ export async function expireDeposits(tx: Tx, now: Date): Promise<number> {
 }
 
 /** What a new deposit is judged by. Read under the member's lock. A deposit past its time does not count as pending. */
-export async function readDepositTotals(tx: Tx, member: MemberId, now: Date): Promise<{ readonly pending: number; readonly creditedTotal: Satang }> {
-  const { rows } = await sql<{ pending: number; total: bigint }>`
+export async function readDepositTotals(tx: Tx, member: MemberId, now: Date): Promise<{ readonly pending: number; readonly pendingTotal: Satang; readonly creditedTotal: Satang }> {
+  const { rows } = await sql<{ pending: number; promised: bigint; total: bigint }>`
     select
       (count(*) filter (where status = 'PENDING' and expires_at > ${now}))::integer as pending,
+      coalesce(sum(amount) filter (where status = 'PENDING' and expires_at > ${now}), 0)::bigint as promised,
       coalesce(sum(amount) filter (where status = 'CREDITED'), 0)::bigint as total
     from deposit
     where member_id = ${member}`.execute(tx)
-  return { pending: rows[0]?.pending ?? 0, creditedTotal: satang(rows[0]?.total ?? 0n) }
+  const [row] = rows
+  return { pending: row?.pending ?? 0, pendingTotal: satang(row?.promised ?? 0n), creditedTotal: satang(row?.total ?? 0n) }
 }
 
 export interface BankEventRow {

@@ -32,4 +32,8 @@ export const statusText = {
   FAILED: 'โอนไม่สำเร็จ',
 } as const satisfies Record<WithdrawalStatus, string>
 
-export const flagText: Readonly<Record<string, string>> = { kyc_unverified: 'ยังไม่ยืนยันตัวตน' }
+export const flagText: Readonly<Record<string, string>> = {
+  kyc_unverified: 'ยังไม่ยืนยันตัวตน',
+  blocked: 'บัญชีถูกระงับ',
+  debt: 'มียอดค้างชำระ',
+}
