@@ -26,7 +26,7 @@ export function HelpLink({ isCompact = false }: { readonly isCompact?: boolean }
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={copy['action.contactLine']}
+      aria-label={isCompact ? copy['action.contactLine'] : `${copy['nav.help']} ${copy['action.contactLine']}`}
       className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-full bg-line text-small font-semibold text-line-ink has-[span]:px-3.5"
     >
       <Icon name="chat" size={20} />

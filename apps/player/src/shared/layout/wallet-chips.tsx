@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
 
 const CHIP =
-  'inline-flex min-h-[44px] items-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
+  'inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
 
 export function PointChip({ balance }: { readonly balance: string }) {
   const shown = formatTokens(balance)

@@ -48,7 +48,7 @@ export function RegistrationSummary({ found, remaining, onGo }: RegistrationSumm
             <button
               type="button"
               onClick={() => onGo(field)}
-              className="min-h-[44px] text-left text-small text-brand-text underline underline-offset-4"
+              className="min-h-[44px] min-w-[44px] text-left text-small text-brand-text underline underline-offset-4"
             >
               {NAMES[field]}
             </button>
