@@ -31,7 +31,10 @@ interface Case {
   readonly schema: CallSchema
 }
 
-function casesOf(api: Readonly<Record<string, Readonly<Record<string, Call>>>>, contract: Readonly<Record<string, Readonly<Record<string, CallSchema>>>>): Case[] {
+function casesOf(
+  api: Readonly<Record<string, Readonly<Record<string, Call>>>>,
+  contract: Readonly<Record<string, Readonly<Record<string, CallSchema>>>>,
+): Case[] {
   return Object.entries(api).flatMap(([noun, calls]) =>
     Object.entries(calls).flatMap(([name, call]) => {
       const schema = contract[noun]?.[name]
@@ -46,9 +49,14 @@ const CHANGING = CASES.filter(({ call }) => call.method !== 'GET')
 const signedIn = (call: Call) => (call.guard === 'operator' || call.path.startsWith('/console') ? operatorBrowser : memberBrowser)
 const stranger = (call: Call) => (call.path.startsWith('/console') ? app.consoleGuest() : app.guest())
 
-const pathOf = (call: Call, value: string = randomUUID()) => call.path.replace('{platform}', 'TIAMUT').replace(/\{\w+\}/g, encodeURIComponent(value))
+const pathOf = (call: Call, value: string = randomUUID()) =>
+  call.path.replace('{platform}', 'TIAMUT').replace(/\{\w+\}/g, encodeURIComponent(value))
 
-async function send(browser: Browser, call: Call, ask: { path?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<TestReply> {
+async function send(
+  browser: Browser,
+  call: Call,
+  ask: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<TestReply> {
   const path = ask.path ?? pathOf(call)
   if (call.method === 'GET') return await browser.get(path, ask.headers)
   if (call.method === 'DELETE') return await browser.delete(path, ask.headers)
@@ -57,8 +65,36 @@ async function send(browser: Browser, call: Call, ask: { path?: string; body?: u
 
 // What no caller should send and some do.
 const NASTY: readonly unknown[] = [
-  null, true, 0, -1, 0.1, 1.005, 1e308, 9_007_199_254_740_993, '', ' ', '\u0000', 'a\u0000b', '\u0e31\u0e34\u0e49', '้้้้', 'ก'.repeat(10_000),
-  "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '%00', '{}', [], [1], {}, { toString: 1 }, { $ne: null }, '\u202etxt', '1e3', 'NaN', '-0', '2026-02-30',
+  null,
+  true,
+  0,
+  -1,
+  0.1,
+  1.005,
+  1e308,
+  9_007_199_254_740_993,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\u0e31\u0e34\u0e49',
+  '้้้้',
+  'ก'.repeat(10_000),
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  '{}',
+  [],
+  [1],
+  {},
+  { toString: 1 },
+  { $ne: null },
+  '\u202etxt',
+  '1e3',
+  'NaN',
+  '-0',
+  '2026-02-30',
 ]
 
 const hasThai = (text: string) => /[\u0e01-\u0e4e]/.test(text)
@@ -71,7 +107,8 @@ function expectRefusal(reply: TestReply): void {
   expect(reply.text).not.toMatch(/\bat \/|node_modules|select |insert |constraint/i)
 }
 
-const keysOf = (schema: CallSchema['body'] | CallSchema['query']): string[] => (schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : [])
+const keysOf = (schema: CallSchema['body'] | CallSchema['query']): string[] =>
+  schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : []
 
 describe('every call', () => {
   test.each(CASES.filter(({ call }) => call.guard !== 'anyone'))('$name asks a stranger to log in', async ({ call }) => {
@@ -90,22 +127,29 @@ describe('every call', () => {
     }
   })
 
-  test.each(CASES.filter(({ schema }) => schema.body !== undefined))('$name answers any body in Thai, breaks on none, and moves nothing', async ({ call, schema }) => {
-    const before = await balancesOf(app.context.db, member.id)
-    for (const body of [...NASTY, '{"a":', '[', '"', 'null']) expectRefusal(await send(signedIn(call), call, { body }))
-    for (const key of keysOf(schema.body)) for (const value of NASTY) expectRefusal(await send(signedIn(call), call, { body: { [key]: value } }))
-    expect(await balancesOf(app.context.db, member.id)).toEqual(before)
-  })
+  test.each(CASES.filter(({ schema }) => schema.body !== undefined))(
+    '$name answers any body in Thai, breaks on none, and moves nothing',
+    async ({ call, schema }) => {
+      const before = await balancesOf(app.context.db, member.id)
+      for (const body of [...NASTY, '{"a":', '[', '"', 'null']) expectRefusal(await send(signedIn(call), call, { body }))
+      for (const key of keysOf(schema.body))
+        for (const value of NASTY) expectRefusal(await send(signedIn(call), call, { body: { [key]: value } }))
+      expect(await balancesOf(app.context.db, member.id)).toEqual(before)
+    },
+  )
 
-  test.each(CASES.filter(({ schema }) => schema.query !== undefined))('$name answers any query in Thai and breaks on none', async ({ call, schema }) => {
-    for (const key of keysOf(schema.query)) {
-      for (const value of NASTY) {
-        const text = typeof value === 'string' ? value : JSON.stringify(value)
-        expectRefusal(await send(signedIn(call), call, { path: `${pathOf(call)}?${key}=${encodeURIComponent(text)}` }))
+  test.each(CASES.filter(({ schema }) => schema.query !== undefined))(
+    '$name answers any query in Thai and breaks on none',
+    async ({ call, schema }) => {
+      for (const key of keysOf(schema.query)) {
+        for (const value of NASTY) {
+          const text = typeof value === 'string' ? value : JSON.stringify(value)
+          expectRefusal(await send(signedIn(call), call, { path: `${pathOf(call)}?${key}=${encodeURIComponent(text)}` }))
+        }
+        expectRefusal(await send(signedIn(call), call, { path: `${pathOf(call)}?${key}=1&${key}=2&${key}[]=3&${key}[a]=4` }))
       }
-      expectRefusal(await send(signedIn(call), call, { path: `${pathOf(call)}?${key}=1&${key}=2&${key}[]=3&${key}[a]=4` }))
-    }
-  })
+    },
+  )
 
   test.each(CASES.filter(({ schema }) => schema.params !== undefined))('$name answers any id and breaks on none', async ({ call }) => {
     for (const value of ['0', '-1', "'", '\u0000', 'ก', 'x'.repeat(300), randomUUID()]) {
@@ -117,11 +161,14 @@ describe('every call', () => {
 })
 
 describe('an address that is no call', () => {
-  test.each(['/nothing', '/v2/users/deposits', '/../etc/passwd', '/%', '/%00', `/${'x'.repeat(5_000)}`])('%s is not found, in the envelope', async (path) => {
-    const reply = await app.guest().get(path)
+  test.each(['/nothing', '/v2/users/deposits', '/../etc/passwd', '/%', '/%00', `/${'x'.repeat(5_000)}`])(
+    '%s is not found, in the envelope',
+    async (path) => {
+      const reply = await app.guest().get(path)
 
-    expect(reply.status).toBeGreaterThanOrEqual(400)
-    expect(reply.status).toBeLessThan(500)
-    expect(failureSchema.safeParse(reply.failure).success, reply.text).toBe(true)
-  })
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      expect(reply.status).toBeLessThan(500)
+      expect(failureSchema.safeParse(reply.failure).success, reply.text).toBe(true)
+    },
+  )
 })

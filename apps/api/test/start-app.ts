@@ -130,7 +130,11 @@ export async function startApp(options: { readonly config?: Partial<Config>; rea
 
 let lastNumber = 0
 
-async function makeMember(context: AppContext, wiring: Wiring, given: Partial<SeededMember> & { readonly credit?: string }): Promise<TestMember> {
+async function makeMember(
+  context: AppContext,
+  wiring: Wiring,
+  given: Partial<SeededMember> & { readonly credit?: string },
+): Promise<TestMember> {
   lastNumber += 1
   const digits = String(lastNumber).padStart(7, '0')
   const { credit, ...seeded } = given

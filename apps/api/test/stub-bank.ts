@@ -37,7 +37,8 @@ export async function startBank(): Promise<StubBank> {
 }
 
 async function answer(bank: StubBank, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const send = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   if (request.method === 'GET') {
     const order = bank.orders.get(String(request.url).split('/').at(-1) ?? '')
     if (bank.mood === 'silent') return void request.socket.destroy()

@@ -12,7 +12,9 @@ export interface CallSchema {
 /** Ties a noun's schemas to its calls: a call without a schema, or the reverse, does not compile. */
 export type SchemasOf<C extends Calls> = { readonly [K in keyof C]: CallSchema }
 
-type Part<S, P extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = S extends { readonly [K in P]: infer Z extends z.ZodType }
+type Part<S, P extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = S extends {
+  readonly [K in P]: infer Z extends z.ZodType
+}
   ? { readonly [K in P]: Side extends 'input' ? z.input<Z> : z.output<Z> }
   : unknown
 

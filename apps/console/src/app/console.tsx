@@ -10,7 +10,11 @@ export function Console() {
   const me = useQuery(operatorQuery)
   if (isSignedOut(me.error)) return <LoginPage />
   if (me.data === undefined) {
-    return <main className="p-6">{me.error === null ? <Skeleton className="h-40" /> : <LoadFailure error={new Error(failureText(me.error))} onRetry={me.refetch} />}</main>
+    return (
+      <main className="p-6">
+        {me.error === null ? <Skeleton className="h-40" /> : <LoadFailure error={new Error(failureText(me.error))} onRetry={me.refetch} />}
+      </main>
+    )
   }
   return (
     <>

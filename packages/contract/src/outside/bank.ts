@@ -32,9 +32,6 @@ export const bankFeedEvent = z.object({
 })
 export type BankFeedEvent = z.output<typeof bankFeedEvent>
 
-/** The bank's answer to an event: `matched` and `ignored` are both final. */
-export const bankFeedReply = z.object({ received: z.literal(true) })
-
 /** A payout order, idempotent by `reference`. */
 export const payoutOrder = z.object({
   reference,
@@ -57,4 +54,3 @@ export type PayoutState = z.output<typeof payoutState>
 
 /** A payout's final state, pushed by the bank. */
 export const payoutEvent = payoutState.extend({ eventId: reference })
-export type PayoutEvent = z.output<typeof payoutEvent>

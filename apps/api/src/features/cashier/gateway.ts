@@ -8,7 +8,10 @@ import type { Party } from '#infra/signature'
 const BANK_MS_MAX = 3_000
 
 /** What a question about a payout came to. `unknown` proves nothing; `not_recorded` says that the bank has no such order. */
-export type PayoutAnswer = { readonly kind: 'known'; readonly state: PayoutState } | { readonly kind: 'not_recorded' } | { readonly kind: 'unknown' }
+export type PayoutAnswer =
+  | { readonly kind: 'known'; readonly state: PayoutState }
+  | { readonly kind: 'not_recorded' }
+  | { readonly kind: 'unknown' }
 
 export interface BankGateway {
   readonly order: (order: PayoutOrder) => Promise<PayoutAnswer>

@@ -43,7 +43,8 @@ export function judgeDeposit(rules: CashierRules, standing: DepositStanding, amo
   const max = satangOfRule(rules.depositMax)
   if (amount < min) return { code: 'cashier.amount_below_min', params: { min: bahtWords(min) }, field: 'amount' }
   if (amount > max) return { code: 'cashier.amount_above_max', params: { max: bahtWords(max) }, field: 'amount' }
-  if (!standing.kycVerified && standing.creditedTotal + standing.pendingTotal + amount > satangOfRule(rules.kycAbove)) return { code: 'cashier.kyc_required' }
+  if (!standing.kycVerified && standing.creditedTotal + standing.pendingTotal + amount > satangOfRule(rules.kycAbove))
+    return { code: 'cashier.kyc_required' }
   if (standing.pending >= rules.depositPendingMax) return { code: 'cashier.too_many_pending' }
   return null
 }

@@ -28,7 +28,11 @@ export type OpenOutcome =
   | ({ readonly kind: 'refused' } & Verdict)
 
 /** Opens a deposit and makes its QR payload. The same key gives the same deposit. */
-export async function openDeposit(context: CashierContext, asked: Asked, body: Heard<Schemas['generateQrCode']>['body']): Promise<OpenOutcome> {
+export async function openDeposit(
+  context: CashierContext,
+  asked: Asked,
+  body: Heard<Schemas['generateQrCode']>['body'],
+): Promise<OpenOutcome> {
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {

@@ -107,7 +107,15 @@ async function settle(context: CashierContext, tx: Tx, withdrawal: Withdrawal): 
 async function fail(context: CashierContext, tx: Tx, withdrawal: Withdrawal, reason: string | undefined): Promise<void> {
   const endTransferId = await giveBack(tx, withdrawal, ACTOR)
   const at = context.clock.now()
-  await moveWithdrawal(tx, { id: withdrawal.id, from: withdrawal.status, to: 'FAILED', at, actor: ACTOR, endTransferId, reason: reason ?? 'DECLINED' })
+  await moveWithdrawal(tx, {
+    id: withdrawal.id,
+    from: withdrawal.status,
+    to: 'FAILED',
+    at,
+    actor: ACTOR,
+    endTransferId,
+    reason: reason ?? 'DECLINED',
+  })
 }
 
 /** Puts a held amount back into the wallet: exactly once, whoever asks. Answers the ledger's transfer. */

@@ -55,7 +55,13 @@ export async function rejectWithdrawal(
   await underReview(context, id, async (tx, withdrawal) => {
     const endTransferId = await giveBack(tx, withdrawal, actor)
     await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'REJECTED', at: context.clock.now(), actor, reason, endTransferId })
-    await recordAction(tx, { actor, action: 'withdrawal.reject', subject: id, before: { status: 'REVIEW' }, after: { status: 'REJECTED', reason } })
+    await recordAction(tx, {
+      actor,
+      action: 'withdrawal.reject',
+      subject: id,
+      before: { status: 'REVIEW' },
+      after: { status: 'REJECTED', reason },
+    })
   })
   return await readReviewed(context, id)
 }

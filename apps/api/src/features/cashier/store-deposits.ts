@@ -98,7 +98,11 @@ export async function expireDeposits(tx: Tx, now: Date): Promise<number> {
 }
 
 /** What a new deposit is judged by. Read under the member's lock. A deposit past its time does not count as pending. */
-export async function readDepositTotals(tx: Tx, member: MemberId, now: Date): Promise<{ readonly pending: number; readonly pendingTotal: Satang; readonly creditedTotal: Satang }> {
+export async function readDepositTotals(
+  tx: Tx,
+  member: MemberId,
+  now: Date,
+): Promise<{ readonly pending: number; readonly pendingTotal: Satang; readonly creditedTotal: Satang }> {
   const { rows } = await sql<{ pending: number; promised: bigint; total: bigint }>`
     select
       (count(*) filter (where status = 'PENDING' and expires_at > ${now}))::integer as pending,

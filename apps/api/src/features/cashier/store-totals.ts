@@ -39,10 +39,7 @@ export async function readPayoutTimes(
 }
 
 /** Everything that a member ever deposited and was paid. */
-export async function readLifeTotals(
-  db: Db | Tx,
-  member: MemberId,
-): Promise<{ readonly deposited: Satang; readonly withdrawn: Satang }> {
+export async function readLifeTotals(db: Db | Tx, member: MemberId): Promise<{ readonly deposited: Satang; readonly withdrawn: Satang }> {
   const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
     select
       (select coalesce(sum(amount), 0) from deposit where member_id = ${member} and status = 'CREDITED')::bigint as deposited,

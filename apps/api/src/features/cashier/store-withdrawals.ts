@@ -135,7 +135,9 @@ export async function listSteps(
     select withdrawal_id, status, at
     from withdrawal_step
     where withdrawal_id = any (${ids}::uuid[])
-    order by at, array_position(array['REQUESTED', 'REVIEW', 'APPROVED', 'PAYING', 'UNKNOWN', 'PAID', 'REJECTED', 'FAILED'], status)`.execute(db)
+    order by at, array_position(array['REQUESTED', 'REVIEW', 'APPROVED', 'PAYING', 'UNKNOWN', 'PAID', 'REJECTED', 'FAILED'], status)`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,4 +1,3 @@
 export { walletChanged } from './events.ts'
 export { lockedBy } from './rules.ts'
-export type { Turnover } from './rules.ts'
 export { addTurnoverTarget, countTurnover, openWallet, turnoverOf, uncountTurnover } from './service.ts'

@@ -34,12 +34,18 @@ describe('credit', () => {
     const browser = await app.as(member)
 
     expect(await browser.get(creditPath(member.username, 'AMBKING'))).toMatchObject({ status: 404 })
-    expect(await browser.get('/v2/users/credit')).toMatchObject({ status: 422, failure: { code: 'site.invalid', fields: { username: expect.any(String) } } })
+    expect(await browser.get('/v2/users/credit')).toMatchObject({
+      status: 422,
+      failure: { code: 'site.invalid', fields: { username: expect.any(String) } },
+    })
     expect(await browser.get(`${creditPath(member.username)}&username=other`)).toMatchObject({ status: 422 })
   })
 
   test('[CALL-18] asks a stranger to log in, before looking at the question', async () => {
-    expect(await app.guest().get('/v2/users/credit')).toMatchObject({ status: 401, failure: { code: 'members.no_session', error: 'you have been logged out' } })
+    expect(await app.guest().get('/v2/users/credit')).toMatchObject({
+      status: 401,
+      failure: { code: 'members.no_session', error: 'you have been logged out' },
+    })
   })
 })
 
@@ -58,7 +64,10 @@ describe('wallet tokens', () => {
 
   test('[CALL-35] ask a stranger to log in', async () => {
     expect(await app.guest().get('/me/tokens')).toMatchObject({ status: 401 })
-    expect(await app.guest('morakot=invented').get('/me/tokens')).toMatchObject({ status: 401, failure: { code: 'members.token_invalid', error: 'unable to verify token' } })
+    expect(await app.guest('morakot=invented').get('/me/tokens')).toMatchObject({
+      status: 401,
+      failure: { code: 'members.token_invalid', error: 'unable to verify token' },
+    })
   })
 })
 
@@ -83,15 +92,22 @@ describe('credit history', () => {
     expect(reply.data).toEqual({ items: [], total: 0 })
   })
 
-  test.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=9007199254740993', 'page=0', 'page=x', 'transactionType=%00', 'transactionType=steal'])(
-    '[CALL-23, PAGE-1] refuses %s beside its field, and nothing breaks',
-    async (query) => {
-      const reply = await (await app.as(await app.memberWith())).get(`/v2/users/credit/transactions?${query}`)
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1.5',
+    'limit=9007199254740993',
+    'page=0',
+    'page=x',
+    'transactionType=%00',
+    'transactionType=steal',
+  ])('[CALL-23, PAGE-1] refuses %s beside its field, and nothing breaks', async (query) => {
+    const reply = await (await app.as(await app.memberWith())).get(`/v2/users/credit/transactions?${query}`)
 
-      expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid' } })
-      expect(Object.keys(reply.failure.fields ?? {})).toEqual([query.split('=')[0]])
-    },
-  )
+    expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid' } })
+    expect(Object.keys(reply.failure.fields ?? {})).toEqual([query.split('=')[0]])
+  })
 })
 
 describe('the envelope', () => {

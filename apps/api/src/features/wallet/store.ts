@@ -115,4 +115,3 @@ export async function writeTurnover(tx: Tx, member: MemberId, turnover: Turnover
     on conflict (member_id) do update
     set target = excluded.target, done = excluded.done, updated_at = clock_timestamp()`.execute(tx)
 }
-

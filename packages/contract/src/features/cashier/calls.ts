@@ -11,7 +11,12 @@ export const cashierCalls = {
     keyed: true,
   },
   deposit: { method: 'GET', path: '/v2/users/deposits/{depositId}', guard: 'member', summary: 'One deposit of the member' },
-  withdrawalConditions: { method: 'GET', path: '/v2/users/withdrawal/conditions', guard: 'member', summary: 'What may be withdrawn now, and why not more' },
+  withdrawalConditions: {
+    method: 'GET',
+    path: '/v2/users/withdrawal/conditions',
+    guard: 'member',
+    summary: 'What may be withdrawn now, and why not more',
+  },
   withdraw: { method: 'POST', path: '/v2/users/credit.withdraw', guard: 'member', summary: 'Ask for a withdrawal', keyed: true },
   withdrawals: { method: 'GET', path: '/v2/users/withdrawals', guard: 'member', summary: 'Withdrawals of the member, newest first' },
   withdrawal: { method: 'GET', path: '/v2/users/withdrawals/{withdrawalId}', guard: 'member', summary: 'One withdrawal with its timeline' },
@@ -20,5 +25,10 @@ export const cashierCalls = {
 export const cashierConsoleCalls = {
   reviewQueue: { method: 'GET', path: '/console/withdrawals', guard: 'operator', summary: 'Withdrawals, by state, oldest first' },
   approve: { method: 'POST', path: '/console/withdrawals/{withdrawalId}/approve', guard: 'operator', summary: 'Approve a withdrawal' },
-  reject: { method: 'POST', path: '/console/withdrawals/{withdrawalId}/reject', guard: 'operator', summary: 'Reject a withdrawal with a reason the member reads' },
+  reject: {
+    method: 'POST',
+    path: '/console/withdrawals/{withdrawalId}/reject',
+    guard: 'operator',
+    summary: 'Reject a withdrawal with a reason the member reads',
+  },
 } as const satisfies Calls

@@ -28,7 +28,16 @@ export const depositSchema = z.object({
   creditedAt: moment.nullable(),
 })
 
-export const LOCK_CODES = ['TURNOVER', 'KYC', 'NEW_BANK_ACCOUNT', 'PENDING_LIMIT', 'DAILY_COUNT', 'DAILY_AMOUNT', 'DEBT', 'BLOCKED'] as const
+export const LOCK_CODES = [
+  'TURNOVER',
+  'KYC',
+  'NEW_BANK_ACCOUNT',
+  'PENDING_LIMIT',
+  'DAILY_COUNT',
+  'DAILY_AMOUNT',
+  'DEBT',
+  'BLOCKED',
+] as const
 
 export const withdrawalConditionsSchema = z.object({
   canWithdraw: z.boolean(),

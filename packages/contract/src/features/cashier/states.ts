@@ -23,7 +23,14 @@ export const WITHDRAWAL_MOVES = {
 
 export type WithdrawalStatus = keyof typeof WITHDRAWAL_MOVES
 export const WITHDRAWAL_STATUSES = [
-  'REQUESTED', 'REVIEW', 'APPROVED', 'PAYING', 'UNKNOWN', 'PAID', 'REJECTED', 'FAILED',
+  'REQUESTED',
+  'REVIEW',
+  'APPROVED',
+  'PAYING',
+  'UNKNOWN',
+  'PAID',
+  'REJECTED',
+  'FAILED',
 ] as const satisfies readonly WithdrawalStatus[]
 
 /** Whether a withdrawal may go from one status to another; any other move is refused. */

@@ -17,12 +17,9 @@ export const gameSchema = z.object({
   isUnderMaintenance: z.boolean(),
   isFavorite: z.boolean(),
   gameImg: z.string(),
-  rtp: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'percent, two decimals, as the provider publishes it: 95.18, or 85.64-98.94 for the least and the best of its spots',
-    }),
+  rtp: z.string().nullable().meta({
+    description: 'percent, two decimals, as the provider publishes it: 95.18, or 85.64-98.94 for the least and the best of its spots',
+  }),
   tags: z.array(z.string()),
 })
 

@@ -3,7 +3,12 @@ import type { Calls } from '../../call.ts'
 export const memberCalls = {
   verify: { method: 'GET', path: '/me.verify', guard: 'anyone', summary: 'Whether the member must log in again, and why' },
   auth: { method: 'GET', path: '/users/auth', guard: 'anyone', summary: 'Whether the session is good' },
-  authAgain: { method: 'GET', path: '/v2/users/auth', guard: 'anyone', summary: 'Whether the session is good, renewing the platform session' },
+  authAgain: {
+    method: 'GET',
+    path: '/v2/users/auth',
+    guard: 'anyone',
+    summary: 'Whether the session is good, renewing the platform session',
+  },
   captcha: { method: 'GET', path: '/v2/users/captcha', guard: 'anyone', summary: 'A proof-of-work challenge (ALTCHA)' },
   phoneCheck: { method: 'GET', path: '/v2/users/phone.check', guard: 'anyone', summary: 'Whether a phone number is free' },
   usernameCheck: { method: 'GET', path: '/v2/users/username.check', guard: 'anyone', summary: 'Whether a username is free' },

@@ -16,12 +16,44 @@ export const BANK_NUMBER_PATTERN = /^\d{10,15}$/
 
 export const AGE_YEARS_MIN = 20
 
-export const MARKETING_SOURCES = ['LINE', 'FACEBOOK', 'GOOGLE', 'YOUTUBE', 'IG', 'TIKTOK', 'TWITTER', 'SMS', 'FRIEND', 'EXPERT', 'OTHER'] as const
+export const MARKETING_SOURCES = [
+  'LINE',
+  'FACEBOOK',
+  'GOOGLE',
+  'YOUTUBE',
+  'IG',
+  'TIKTOK',
+  'TWITTER',
+  'SMS',
+  'FRIEND',
+  'EXPERT',
+  'OTHER',
+] as const
 
 /** Bank codes of ENT-1. TMB is the legacy code of TTB. */
 export const BANK_CODES = [
-  'SCB', 'KBANK', 'BBL', 'KTB', 'GSB', 'BAY', 'CITI', 'BAAC', 'TTB', 'TMB', 'KKP',
-  'ICBC', 'TCD', 'SCBT', 'CIMB', 'UOB', 'HSBC', 'MIZUHO', 'GHB', 'LHBANK', 'TISCO', 'IBANK',
+  'SCB',
+  'KBANK',
+  'BBL',
+  'KTB',
+  'GSB',
+  'BAY',
+  'CITI',
+  'BAAC',
+  'TTB',
+  'TMB',
+  'KKP',
+  'ICBC',
+  'TCD',
+  'SCBT',
+  'CIMB',
+  'UOB',
+  'HSBC',
+  'MIZUHO',
+  'GHB',
+  'LHBANK',
+  'TISCO',
+  'IBANK',
 ] as const
 
 export type BankCode = (typeof BANK_CODES)[number]

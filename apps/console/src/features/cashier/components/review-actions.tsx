@@ -31,7 +31,9 @@ export function ReviewActions({ withdrawal }: { readonly withdrawal: ReviewedWit
           {copy.reject}
         </Button>
       </div>
-      {isRejecting ? <RejectDialog withdrawalId={withdrawal.withdrawalId} onClose={() => setIsRejecting(false)} onSettled={onSettled} /> : null}
+      {isRejecting ? (
+        <RejectDialog withdrawalId={withdrawal.withdrawalId} onClose={() => setIsRejecting(false)} onSettled={onSettled} />
+      ) : null}
     </div>
   )
 }

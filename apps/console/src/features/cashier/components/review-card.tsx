@@ -50,7 +50,9 @@ export function ReviewCard({ withdrawal }: { readonly withdrawal: ReviewedWithdr
           <Fact name={copy.withdrawn} value={formatBaht(withdrawal.withdrawnTotal)} />
           <Fact name={copy.approvals} value={`${withdrawal.approvals.length} ${copy.of} ${withdrawal.approvalsNeeded}`} />
         </dl>
-        {withdrawal.approvals.length > 0 ? <p className="text-small text-t2">{withdrawal.approvals.map(({ operator }) => operator).join(', ')}</p> : null}
+        {withdrawal.approvals.length > 0 ? (
+          <p className="text-small text-t2">{withdrawal.approvals.map(({ operator }) => operator).join(', ')}</p>
+        ) : null}
         {withdrawal.reason === null ? null : <p className="text-neg">{withdrawal.reason}</p>}
         {withdrawal.status === 'REVIEW' ? <ReviewActions withdrawal={withdrawal} /> : null}
       </Card>

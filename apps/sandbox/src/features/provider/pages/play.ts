@@ -47,7 +47,7 @@ export function playPage({
   const { table, rules } = tableOf(game)
   return page({
     title: play.game_name,
-    styles: ['play.css', `${game.engine}.css`],
+    styles: ['play.css', 'chips.css', `${game.engine}.css`],
     scripts: [`${game.engine}.js`],
     body: html`<body class="play" data-play="${JSON.stringify(told)}">
       ${topBar(play)}
