@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/members/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
@@ -130,12 +131,21 @@ describe('opening a deposit', () => {
   test('[CALL-28] without a key, a session, an origin or our header is refused', async () => {
     const { browser } = await newMember()
 
-    expect(await browser.post(QR, { amount: 1 }, { 'idempotency-key': '' })).toMatchObject({ status: 400, failure: { code: 'site.key_required' } })
+    expect(await browser.post(QR, { amount: 1 }, { 'idempotency-key': '' })).toMatchObject({
+      status: 400,
+      failure: { code: 'site.key_required' },
+    })
     expect(await app.guest().post(QR, { amount: 1 })).toMatchObject({ status: 401 })
-    expect(await browser.post(QR, { amount: 1 }, { origin: 'https://evil.example' })).toMatchObject({ status: 403, failure: { code: 'site.foreign_origin' } })
+    expect(await browser.post(QR, { amount: 1 }, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      failure: { code: 'site.foreign_origin' },
+    })
     expect(await browser.post(QR, '{"amount":', {})).toMatchObject({ status: 400, failure: { code: 'site.malformed' } })
     expect(await browser.post(QR, 'x'.repeat(70_000))).toMatchObject({ status: 413, failure: { code: 'site.too_large' } })
-    expect(await browser.post(QR, 'amount=1', { 'content-type': 'text/csv' })).toMatchObject({ status: 415, failure: { code: 'site.media_type' } })
+    expect(await browser.post(QR, 'amount=1', { 'content-type': 'text/csv' })).toMatchObject({
+      status: 415,
+      failure: { code: 'site.media_type' },
+    })
   })
 })
 
@@ -273,12 +283,16 @@ describe('a payment', () => {
     expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 403, failure: { code: 'cashier.blocked' } })
   })
 
-  test.each(['', '{', '[]', '{"eventId":1}', JSON.stringify({ ...arrival({}), amount: '1e9' }), JSON.stringify({ ...arrival({}), amount: '-5.00' })])(
-    'that reads %s is malformed',
-    async (body) => {
-      expect(await deliver(app, body)).toBe(400)
-    },
-  )
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"eventId":1}',
+    JSON.stringify({ ...arrival({}), amount: '1e9' }),
+    JSON.stringify({ ...arrival({}), amount: '-5.00' }),
+  ])('that reads %s is malformed', async (body) => {
+    expect(await deliver(app, body)).toBe(400)
+  })
 })
 
 describe('a deposit', () => {
@@ -286,7 +300,10 @@ describe('a deposit', () => {
     const { browser } = await newMember()
     const { id } = await openDeposit(browser)
 
-    expect(await (await newMember()).browser.get(`/v2/users/deposits/${id}`)).toMatchObject({ status: 404, failure: { code: 'cashier.deposit_not_found' } })
+    expect(await (await newMember()).browser.get(`/v2/users/deposits/${id}`)).toMatchObject({
+      status: 404,
+      failure: { code: 'cashier.deposit_not_found' },
+    })
     expect(await browser.get('/v2/users/deposits/not-an-id')).toMatchObject({ status: 422 })
     expect(await app.guest().get(`/v2/users/deposits/${id}`)).toMatchObject({ status: 401 })
   })
@@ -308,14 +325,19 @@ describe('where to deposit', () => {
   })
 
   test('[CALL-24] refuses an unknown method and a stranger', async () => {
-    expect(await (await newMember()).browser.get('/v2/users/deposit/bank?type=CASH')).toMatchObject({ status: 422, failure: { fields: { type: expect.any(String) } } })
+    expect(await (await newMember()).browser.get('/v2/users/deposit/bank?type=CASH')).toMatchObject({
+      status: 422,
+      failure: { fields: { type: expect.any(String) } },
+    })
     expect(await app.guest().get('/v2/users/deposit/bank?type=AUTO')).toMatchObject({ status: 401 })
   })
 
-  test('[CALL-41] lists 22 banks for everybody, common ones first', async () => {
+  test('[CALL-41, ENT-1] lists 22 banks for everybody, each with name, value, short name and lowercase code, common ones first', async () => {
     const reply = await app.guest().get('/v2/configs/bank-list')
 
+    expect(reply.data.map((bank: { value: string }) => bank.value).toSorted()).toEqual([...BANK_CODES].toSorted())
     expect(reply.data).toHaveLength(22)
+    for (const bank of reply.data) expect(bank).toEqual({ name: expect.any(String), value: bank.value, shortName: expect.any(String), code: bank.value.toLowerCase() })
     expect(reply.data[0]).toEqual({ name: 'ธนาคารกสิกรไทย', value: 'KBANK', shortName: 'กสิกรไทย', code: 'kbank' })
   })
 })

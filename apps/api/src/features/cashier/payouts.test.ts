@@ -121,18 +121,24 @@ describe('a payout', () => {
   test.each([
     { ended: 'FAILED', mood: 'DECLINED', said: 'PAID' },
     { ended: 'PAID', mood: 'PAID', said: 'DECLINED' },
-  ] as const)('that is $ended and that the bank later calls $said is written down for a person, once a telling', async ({ ended, mood, said }) => {
-    const { browser } = await memberWith('500.00')
-    bank.mood = mood
-    const id = await withdraw(browser, 300)
-    await app.runJobs()
-    await deliverState(id, mood)
+  ] as const)(
+    'that is $ended and that the bank later calls $said is written down for a person, once a telling',
+    async ({ ended, mood, said }) => {
+      const { browser } = await memberWith('500.00')
+      bank.mood = mood
+      const id = await withdraw(browser, 300)
+      await app.runJobs()
+      await deliverState(id, mood)
 
-    await deliverState(id, said)
+      await deliverState(id, said)
 
-    const { rows } = await sql`select action, before, after from audit where subject = ${id} and action = 'withdrawal.contradicted'`.execute(app.context.db)
-    expect(rows).toEqual([{ action: 'withdrawal.contradicted', before: { status: ended }, after: { bankSays: said } }])
-  })
+      const { rows } =
+        await sql`select action, before, after from audit where subject = ${id} and action = 'withdrawal.contradicted'`.execute(
+          app.context.db,
+        )
+      expect(rows).toEqual([{ action: 'withdrawal.contradicted', before: { status: ended }, after: { bankSays: said } }])
+    },
+  )
 
   test.each(['PO-2026-001', randomUUID()])('event about %s, which nobody ordered, is taken and changes nothing', async (reference) => {
     expect(await deliverState(reference, 'PAID')).toBe(200)

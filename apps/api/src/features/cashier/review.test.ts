@@ -38,7 +38,8 @@ async function underReview(amount: number): Promise<{ id: string; member: TestMe
 }
 
 const approve = async (browser: Browser, id: string) => await browser.post(`/console/withdrawals/${id}/approve`)
-const reject = async (browser: Browser, id: string, reason = 'ชื่อบัญชีไม่ตรง') => await browser.post(`/console/withdrawals/${id}/reject`, { reason })
+const reject = async (browser: Browser, id: string, reason = 'ชื่อบัญชีไม่ตรง') =>
+  await browser.post(`/console/withdrawals/${id}/reject`, { reason })
 
 describe('a withdrawal above the automatic limit', () => {
   test('waits in the queue with what an operator decides by', async () => {
@@ -116,7 +117,10 @@ describe('a withdrawal above the automatic limit', () => {
 })
 
 describe('the console', () => {
-  test.each([['', 422], ['ก'.repeat(201), 422]] as const)('refuses the reason %j', async (reason, status) => {
+  test.each([
+    ['', 422],
+    ['ก'.repeat(201), 422],
+  ] as const)('refuses the reason %j', async (reason, status) => {
     const { id } = await underReview(25_000)
 
     expect(await reject(first, id, reason)).toMatchObject({ status, failure: { fields: { reason: expect.stringMatching(/[ก-๙]/) } } })
@@ -133,6 +137,8 @@ describe('the console', () => {
     expect(await approve(app.consoleGuest(), id)).toMatchObject({ status: 401, failure: { code: 'operators.no_session' } })
     expect(await approve(app.consoleGuest(browser.cookie), id)).toMatchObject({ status: 401 })
     expect(await browser.get('/console/withdrawals')).toMatchObject({ status: 404 })
-    expect(await first.post(`/console/withdrawals/${id}/approve`, undefined, { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+    expect(await first.post(`/console/withdrawals/${id}/approve`, undefined, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+    })
   })
 })

@@ -33,7 +33,9 @@ beforeAll(async () => {
     await close()
   }
   operators = await Promise.all(
-    ['ann', 'bob'].map(async (username) => await seedOperator(one.wiring.operators, { username, password: TEST_PASSWORD, displayName: username })),
+    ['ann', 'bob'].map(
+      async (username) => await seedOperator(one.wiring.operators, { username, password: TEST_PASSWORD, displayName: username }),
+    ),
   )
 })
 afterAll(async () => {
@@ -49,8 +51,19 @@ async function tenAsks(member: TestMember, path: string, bodyOf: (turn: number) 
   expect(cookie).toContain(memberCookieName(one.context.config))
   return await Promise.all(
     Array.from({ length: 10 }, async (_, turn) => {
-      const headers = { origin: TEST_ORIGIN, host: 'localhost:3000', 'x-morakot-client': '1', cookie, 'idempotency-key': key ?? randomUUID() }
-      const reply = await (turn % 2 === 0 ? one : other).app.inject({ method: 'POST', url: `/api/v2/users/${path}`, headers, payload: bodyOf(turn) })
+      const headers = {
+        origin: TEST_ORIGIN,
+        host: 'localhost:3000',
+        'x-morakot-client': '1',
+        cookie,
+        'idempotency-key': key ?? randomUUID(),
+      }
+      const reply = await (turn % 2 === 0 ? one : other).app.inject({
+        method: 'POST',
+        url: `/api/v2/users/${path}`,
+        headers,
+        payload: bodyOf(turn),
+      })
       return { status: reply.statusCode, text: reply.body, data: reply.json().data, code: reply.json().code }
     }),
   )
@@ -77,11 +90,16 @@ describe('two processes at once', () => {
   test('take one transfer for one deposit only, whichever of two references it is told with', async () => {
     const [first, second] = [await one.memberWith(), await one.memberWith()]
     const refs = await Promise.all(
-      [first, second].map(async (member) => readQr((await (await one.as(member)).post('/v2/users/deposit.generate-qr-code', { amount: 500 })).data.qrPayload).ref1),
+      [first, second].map(
+        async (member) =>
+          readQr((await (await one.as(member)).post('/v2/users/deposit.generate-qr-code', { amount: 500 })).data.qrPayload).ref1,
+      ),
     )
     const bankTransactionId = randomUUID()
 
-    const told = await Promise.all(refs.map(async (ref1, turn) => await deliver(turn === 0 ? one : other, arrival({ ref1, bankTransactionId }))))
+    const told = await Promise.all(
+      refs.map(async (ref1, turn) => await deliver(turn === 0 ? one : other, arrival({ ref1, bankTransactionId }))),
+    )
 
     expect(told).toEqual([200, 200])
     expect([await one.creditOf(first), await one.creditOf(second)].toSorted()).toEqual(['0.00', '500.00'])
@@ -127,7 +145,13 @@ describe('two processes at once', () => {
     const { data } = await (await one.as(member)).post('/v2/users/credit.withdraw', { amount: 300, password: TEST_PASSWORD })
     const id = String(data.withdrawalId)
 
-    await Promise.all(processes().flatMap(({ wiring }) => [payWithdrawal(wiring.cashier, id), provePayout(wiring.cashier, id), payWithdrawal(wiring.cashier, id)]))
+    await Promise.all(
+      processes().flatMap(({ wiring }) => [
+        payWithdrawal(wiring.cashier, id),
+        provePayout(wiring.cashier, id),
+        payWithdrawal(wiring.cashier, id),
+      ]),
+    )
 
     expect([...bank.orders.keys()].filter((reference) => reference === id)).toHaveLength(1)
     expect((await (await one.as(member)).get(`/v2/users/withdrawals/${id}`)).data.status).toBe('PAID')

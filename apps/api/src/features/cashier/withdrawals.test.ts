@@ -160,7 +160,10 @@ describe('asking for a withdrawal', () => {
       await countTurnover(tx, member.id, millisatang(350_00_000n))
     })
 
-    expect(await browser.post(WITHDRAW, ask(400))).toMatchObject({ status: 409, failure: { code: 'cashier.turnover_unmet', message: expect.stringContaining('150') } })
+    expect(await browser.post(WITHDRAW, ask(400))).toMatchObject({
+      status: 409,
+      failure: { code: 'cashier.turnover_unmet', message: expect.stringContaining('150') },
+    })
     expect(await browser.post(WITHDRAW, ask(350))).toMatchObject({ status: 200 })
   })
 
@@ -203,7 +206,10 @@ describe('asking for a withdrawal', () => {
 
     expect(await app.guest().post(WITHDRAW, ask(100))).toMatchObject({ status: 401 })
     expect(await browser.post(WITHDRAW, ask(100), { origin: 'null' })).toMatchObject({ status: 403 })
-    expect(await browser.post(WITHDRAW, ask(100), { 'idempotency-key': 'not-a-uuid' })).toMatchObject({ status: 400, failure: { code: 'site.key_required' } })
+    expect(await browser.post(WITHDRAW, ask(100), { 'idempotency-key': 'not-a-uuid' })).toMatchObject({
+      status: 400,
+      failure: { code: 'site.key_required' },
+    })
   })
 })
 
@@ -248,7 +254,10 @@ describe('a withdrawal', () => {
     const id = await withdraw(browser, 300)
     const stranger = (await memberWith('1.00')).browser
 
-    expect(await stranger.get(`/v2/users/withdrawals/${id}`)).toMatchObject({ status: 404, failure: { code: 'cashier.withdrawal_not_found' } })
+    expect(await stranger.get(`/v2/users/withdrawals/${id}`)).toMatchObject({
+      status: 404,
+      failure: { code: 'cashier.withdrawal_not_found' },
+    })
     expect((await stranger.get('/v2/users/withdrawals')).data).toEqual({ items: [], total: 0 })
   })
 

@@ -148,7 +148,7 @@ describe('logging in', () => {
 })
 
 describe('the profile', () => {
-  test('[CALL-14] [CALL-15] [ENT-4] shows the member with masked numbers and no credential', async () => {
+  test('[CALL-14, CALL-15, ENT-4] shows the member with masked numbers and no credential', async () => {
     const { username } = await app.memberWith({ phone: '0898765431', bank: { code: 'KBANK', number: '7778889990' } })
     const before = now()
     const browser = await loggedIn(username)

@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(reply.data.user).toMatchObject({ username: 'somsri77', phone: '081xxx0001', bank: { number: 'xxxxxx7890' } })
   })
 
-  test('[CALL-20] [VALID-7] names each wrong field in Thai and registers nobody', async () => {
+  test('[CALL-20, VALID-7] names each wrong field in Thai and registers nobody', async () => {
     const bad: readonly (readonly [string, unknown])[] = [
       ['username', 'abc'],
       ['username', 'a'.repeat(16)],

@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await unknown.get('/v2/users')).toMatchObject({ error: 'unable to verify token', message: 'ไม่สามารถยืนยันโทเค็นได้' })
   })
 
-  test('[CALL-3] [CALL-4] is good or not, in both paths', async () => {
+  test('[CALL-3, CALL-4] is good or not, in both paths', async () => {
     const { username } = await app.memberWith()
     const browser = await loggedIn(username)
 
