@@ -1,0 +1,83 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Shot } from './open-loop.ts'
+
+export const HOST = { id: 'sandbox', keyId: 'bench', secret: 'a-secret-of-the-bench' } as const
+
+export interface LaunchedGame {
+  readonly player_id: string
+  readonly game_code: string
+  readonly session_token: string
+}
+
+export interface GameHost {
+  readonly origin: string
+  readonly launches: readonly LaunchedGame[]
+  readonly stop: () => void
+}
+
+/** A game provider that only takes launches: it learns the players' names and tokens as a real one would. */
+export async function startGameHost(): Promise<GameHost> {
+  const launches: LaunchedGame[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.once('end', () => {
+      if (request.url === '/provider/launch') launches.push(JSON.parse(body))
+      const reply =
+        request.url === '/provider/launch'
+          ? { url: 'http://localhost/play' }
+          : { models: [], rounds: [], transactions: [], next_cursor: null }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    launches,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const PATH = '/seamless/v1/bet'
+/** A hundredth of a baht, in 1/100,000 baht. */
+const STAKE = '1000'
+
+/** A signed bet that is the whole of its round. */
+export function betOf(origin: string, game: LaunchedGame): Shot {
+  const id = randomUUID()
+  const body = JSON.stringify({
+    request_id: id,
+    player_id: game.player_id,
+    session_token: game.session_token,
+    game_code: game.game_code,
+    currency: 'THB',
+    tx_id: id,
+    round_id: id,
+    round_closed: true,
+    amount: STAKE,
+  })
+  const timestamp = String(Date.now())
+  const hash = createHash('sha256').update(body).digest('hex')
+  const signature = createHmac('sha256', HOST.secret).update(`${timestamp}\n${id}\nPOST\n${PATH}\n${hash}`).digest('hex')
+  return {
+    method: 'POST',
+    url: `${origin}${PATH}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-provider-id': HOST.id,
+      'x-key-id': HOST.keyId,
+      'x-timestamp': timestamp,
+      'x-nonce': id,
+      'x-signature': signature,
+    },
+    body,
+  }
+}

@@ -1,0 +1,51 @@
+// Measures the product beside its peers and limits, all in one run: `npm run bench`. Loopback only, two minutes at most.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printFigures, withinLimit } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { HOST, startGameHost } from './game-host.ts'
+import { measureHttp } from './http-calls.ts'
+import { measureLedger } from './ledger-posts.ts'
+import { startProduct } from './product.ts'
+
+const SECOND_START_SECONDS_MAX = 10
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** The first start makes the database and the builds; the second is what a restart costs, and what the HTTP figures are taken from. */
+async function measureProduct(): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-'))
+  const host = await startGameHost()
+  const variables = {
+    PROVIDER_ORIGIN: host.origin,
+    PROVIDER_ID: HOST.id,
+    PROVIDER_KEY_ID: HOST.keyId,
+    PROVIDER_SECRET: HOST.secret,
+    REQUESTS_PER_MINUTE: '100000000',
+    LOG_LEVEL: 'error',
+  }
+  try {
+    await (await startProduct({ dataDir, variables })).stop()
+    const product = await startProduct({ dataDir, variables })
+    try {
+      const started = withinLimit('Second start until ready', product.startedInSeconds, SECOND_START_SECONDS_MAX, 's')
+      return [...(await measureHttp(product, host)), started]
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    host.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const begun = performance.now()
+say('Measuring the ledger.')
+const ledger = await measureLedger()
+say('Measuring the API, after two starts.')
+const product = await measureProduct()
+const isGood = printFigures([...ledger, ...product, ...measureFirstLoad()])
+say(`Took ${Math.round((performance.now() - begun) / 1000)} s.`)
+process.exitCode = isGood ? 0 : 1

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..')
+const READY = 'Ctrl-C stops everything.'
+
+export interface RunningProduct {
+  readonly origin: string
+  readonly startedInSeconds: number
+  readonly stop: () => Promise<void>
+}
+
+export interface ProductOptions {
+  readonly dataDir: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/** Starts the whole product as `npm start` does, on free ports, and waits until it says where everything is. */
+export async function startProduct({ dataDir, variables }: ProductOptions): Promise<RunningProduct> {
+  const [player, operators, sandbox] = await freePorts(3)
+  const begun = performance.now()
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PLAYER_PORT: String(player),
+      CONSOLE_PORT: String(operators),
+      SANDBOX_PORT: String(sandbox),
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilReady(child)
+  return {
+    origin: `http://localhost:${player}`,
+    startedInSeconds: (performance.now() - begun) / 1000,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      said += String(chunk)
+      if (said.includes(READY)) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`the product stopped while starting (exit code ${code}): ${said}`)))
+  })
+}
+
+/** So many ports that nothing holds now. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer()
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address !== null ? address.port : 0
+  })
+  for (const server of servers) server.close()
+  return ports
+}
