@@ -17,6 +17,7 @@ import { siteRoutes } from '#features/site/routes'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
+import { stopGracefully } from '#infra/http/graceful-stop'
 import { answerHealth } from '#infra/http/health'
 import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
 import { mount } from '#infra/http/mount'
@@ -46,14 +47,31 @@ export interface WebFolders {
 export async function buildMemberApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'player'>): Promise<FastifyInstance> {
   const { config } = context
   const cookie = memberCookieName(config)
-  const app = await buildBase(context, { cookie, origin: config.publicOrigin, frames: [config.provider.origin], title: 'API', web: web.player, notPages: MEMBER_NOT_PAGES })
+  const app = await buildBase(context, {
+    cookie,
+    origin: config.publicOrigin,
+    frames: [config.provider.origin],
+    title: 'API',
+    web: web.player,
+    notPages: MEMBER_NOT_PAGES,
+  })
   const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }) }
   mount(app, guards, { noun: 'site', calls: memberApi.site, schemas: memberContract.site, handlers: siteRoutes(wiring.site) })
   mount(app, guards, { noun: 'members', calls: memberApi.members, schemas: memberContract.members, handlers: memberRoutes(wiring.members) })
   mount(app, guards, { noun: 'wallet', calls: memberApi.wallet, schemas: memberContract.wallet, handlers: walletRoutes(wiring.wallet) })
   mount(app, guards, { noun: 'games', calls: memberApi.games, schemas: memberContract.games, handlers: gamesRoutes(wiring.games) })
-  mount(app, guards, { noun: 'cashier', calls: memberApi.cashier, schemas: memberContract.cashier, handlers: cashierRoutes(wiring.cashier) })
-  mount(app, guards, { noun: 'liveFeed', calls: memberApi.liveFeed, schemas: memberContract.liveFeed, handlers: liveFeedRoutes(wiring.liveFeed) })
+  mount(app, guards, {
+    noun: 'cashier',
+    calls: memberApi.cashier,
+    schemas: memberContract.cashier,
+    handlers: cashierRoutes(wiring.cashier),
+  })
+  mount(app, guards, {
+    noun: 'liveFeed',
+    calls: memberApi.liveFeed,
+    schemas: memberContract.liveFeed,
+    handlers: liveFeedRoutes(wiring.liveFeed),
+  })
   await cashierCallbacks(app, wiring.cashier)
   await app.register(seamlessRoutes(wiring.seamless))
   await app.register(artRoutes(wiring.games))
@@ -63,10 +81,27 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
 /** The operators' address: their app and API, and nothing of the members'. */
 export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: Pick<WebFolders, 'console'>): Promise<FastifyInstance> {
   const { config } = context
-  const app = await buildBase(context, { cookie: operatorCookieName(config), origin: config.consoleOrigin, frames: [], title: 'console API', web: web.console, notPages: CONSOLE_NOT_PAGES })
+  const app = await buildBase(context, {
+    cookie: operatorCookieName(config),
+    origin: config.consoleOrigin,
+    frames: [],
+    title: 'console API',
+    web: web.console,
+    notPages: CONSOLE_NOT_PAGES,
+  })
   const guards: Guards = { member: async () => ({ kind: 'none' }), operator: operatorGuard(context) }
-  mount(app, guards, { noun: 'operators', calls: consoleApi.operators, schemas: consoleContract.operators, handlers: operatorRoutes(wiring.operators) })
-  mount(app, guards, { noun: 'cashier', calls: consoleApi.cashier, schemas: consoleContract.cashier, handlers: cashierConsoleRoutes(wiring.cashier) })
+  mount(app, guards, {
+    noun: 'operators',
+    calls: consoleApi.operators,
+    schemas: consoleContract.operators,
+    handlers: operatorRoutes(wiring.operators),
+  })
+  mount(app, guards, {
+    noun: 'cashier',
+    calls: consoleApi.cashier,
+    schemas: consoleContract.cashier,
+    handlers: cashierConsoleRoutes(wiring.cashier),
+  })
   return app
 }
 
@@ -88,13 +123,13 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
-    // Open event streams would hold a stop for ever.
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     frameworkErrors: answerUnroutable,
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
+  stopGracefully(app)
   // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
   await secure(app, {
     allowedOrigins: config.secure ? [base.origin] : [],

@@ -4,6 +4,8 @@ import type { TestApp } from './start-app.ts'
 export interface ReadEvents extends AsyncDisposable {
   /** What has arrived. */
   readonly seen: readonly unknown[]
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>
   /** The next event that was not taken yet. */
   readonly next: () => Promise<unknown>
 }
@@ -24,6 +26,7 @@ export async function readEvents(app: TestApp, path: string, cookie: string): Pr
   const reading = collect(response, seen)
   return {
     seen,
+    ended: reading,
     next: async () => {
       for (let waited = 0; seen.length <= taken; waited += POLL_MS) {
         if (waited > WAIT_MS_MAX) throw new Error('no event came')

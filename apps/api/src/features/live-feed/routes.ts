@@ -6,17 +6,22 @@ import { readLatest, readOne } from './service.ts'
 import type { LiveFeedContext } from './service.ts'
 
 export function liveFeedRoutes(context: LiveFeedContext): Handlers<typeof memberApi.liveFeed, MemberContract['liveFeed']> {
+  // Looked up once for all who listen: the hub gives each of them the same event.
+  const found = new WeakMap<object, ReturnType<typeof readOne>>()
+  const lookUp = (event: { readonly payload: unknown }) => {
+    const id = paidWithdrawal(event.payload)
+    const item = found.get(event) ?? (id === null ? Promise.resolve(null) : readOne(context, id))
+    found.set(event, item)
+    return item
+  }
   return {
     latest: async () => await readLatest(context),
     stream: async (_ask, _asker, events) => {
-      const tell = async (payload: unknown) => {
-        const id = paidWithdrawal(payload)
-        const item = id === null ? null : await readOne(context, id)
-        if (item !== null) events.send(item, item.key)
-      }
-      const release = context.hub.on(WITHDRAWAL_PAID, ({ payload }) => {
+      const release = context.hub.on(WITHDRAWAL_PAID, (event) => {
         // A failed look-up costs one event; the list is polled too.
-        tell(payload).catch((error: unknown) => context.logger.warn({ err: error }, 'live feed'))
+        lookUp(event)
+          .then((item) => (item === null ? undefined : events.sendPublic(item, item.key)))
+          .catch((error: unknown) => context.logger.warn({ err: error }, 'live feed'))
       })
       events.onClose(release)
     },

@@ -17,7 +17,7 @@ async function listen() {
   const opened: { stream: EventStream<unknown>; released: number }[] = []
   app.get('/events', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    const one = { stream: openEventStream(request, reply), released: 0 }
+    const one = { stream: openEventStream(request, reply, { owner: 'member:1', mayHear: async () => true }), released: 0 }
     one.stream.onClose(() => (one.released += 1))
     one.stream.onClose(() => (one.released += 1))
     opened.push(one)

@@ -1,4 +1,6 @@
+import type { Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refused.ts'
 
 /** Proxies close silent connections after 30 s or more; the client takes a longer silence as a lost line. */
 const HEARTBEAT_MS = 15_000
@@ -8,16 +10,40 @@ const RETRY_MS_SPREAD = 2_000
 /** A reader that lets this much pile up is dropped; it connects again and reads the truth by polling. */
 const BUFFERED_BYTES_MAX = 256 * 1024
 
+/** Streams that one member may hold open in one process: a few tabs with two each. */
+const STREAMS_OF_OWNER_MAX = 20
+
 /** One browser listening to server-sent events. */
 export interface EventStream<T> {
+  /** Sends what only its owner may read: the session is asked for first, and a stream whose session has ended is closed. */
   send(event: T, id?: string): void
+  /** Sends what every member may read: the session is asked for with each heartbeat only. */
+  sendPublic(event: T, id?: string): void
   onClose(release: () => void): void
 }
 
-/** Takes the reply over and keeps it open. Sending after the close does nothing. */
-export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply): EventStream<T> {
-  const releases: (() => void)[] = []
+/** Who listens. `mayHear` says whether the session that opened the stream still holds. */
+export interface Hearer {
+  readonly owner: string
+  readonly mayHear: () => Promise<boolean>
+}
+
+interface OpenStream {
+  readonly owner: string
+  readonly end: () => void
+}
+
+const openStreams = new WeakMap<Server, Set<OpenStream>>()
+
+/** Ends every stream of a server that stops: it would wait for them for ever. */
+export function endEventStreams(server: Server): void {
+  for (const stream of openStreams.get(server) ?? []) stream.end()
+}
+
+/** Takes the reply over and keeps it open. Sending after the close does nothing. Throws `site.too_many`. */
+export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply, hearer: Hearer): EventStream<T> {
   const { raw } = reply
+  const releases = [enter(request.server.server, { owner: hearer.owner, end: () => raw.end() })]
   reply.hijack()
   raw.writeHead(200, {
     ...headersOf(reply),
@@ -26,19 +52,47 @@ export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply)
     'x-accel-buffering': 'no',
   })
   raw.write(`retry: ${RETRY_MS_MIN + Math.floor(Math.random() * RETRY_MS_SPREAD)}\n\n`)
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-  request.raw.once('close', () => {
-    clearInterval(heartbeat)
-    for (const release of releases) release()
-  })
-  return {
-    send: (event, id) => {
-      if (raw.destroyed) return
-      if (raw.writableLength > BUFFERED_BYTES_MAX) return void raw.destroy()
-      raw.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`)
-    },
-    onClose: (release) => releases.push(release),
+  let said = Promise.resolve()
+  const sayAsked = (text: string) => {
+    said = said
+      .then(async () => ((await hearer.mayHear()) ? write(raw, text) : void raw.end()))
+      .catch((error: unknown) => {
+        // Not proven either way: nothing is said, and the client reads the truth by polling.
+        request.log.warn({ err: error }, 'event stream')
+      })
   }
+  const heartbeat = setInterval(() => sayAsked(': still here\n\n'), HEARTBEAT_MS)
+  const release = () => {
+    clearInterval(heartbeat)
+    for (const one of releases.splice(0)) one()
+  }
+  raw.once('close', release)
+  // It may have gone while its session was being looked up: no close will come any more.
+  if (raw.destroyed) release()
+  return {
+    send: (event, id) => sayAsked(eventText(event, id)),
+    sendPublic: (event, id) => write(raw, eventText(event, id)),
+    onClose: (one) => (raw.destroyed ? one() : void releases.push(one)),
+  }
+}
+
+function enter(server: Server, stream: OpenStream): () => void {
+  const open = openStreams.get(server) ?? new Set()
+  openStreams.set(server, open)
+  const own = [...open].filter(({ owner }) => owner === stream.owner)
+  if (own.length >= STREAMS_OF_OWNER_MAX) refuse('site.too_many', { retryAfterSeconds: 60 })
+  open.add(stream)
+  return () => void open.delete(stream)
+}
+
+function eventText(event: unknown, id: string | undefined): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`
+}
+
+function write(raw: ServerResponse, text: string): void {
+  if (raw.destroyed || raw.writableEnded) return
+  if (raw.writableLength > BUFFERED_BYTES_MAX) return void raw.destroy()
+  raw.write(text)
 }
 
 // Security headers were set on the Fastify reply, which a hijacked answer would lose.

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AskerOf, Guards, Guest } from './asker.ts'
 import { successBody } from './envelope.ts'
 import { openEventStream } from './event-stream.ts'
-import type { EventStream } from './event-stream.ts'
-import { refuse } from './refused.ts'
+import type { EventStream, Hearer } from './event-stream.ts'
+import { Refused, refuse } from './refused.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
   ? (ask: Heard<S>, asker: AskerOf<C>, events: EventStream<Reply<S>>) => void | Promise<void>
@@ -34,6 +34,8 @@ export function mount<C extends Calls, S extends SchemasOf<C>>(app: FastifyInsta
     app.route({
       method: call.method,
       url: (call.storage ? '' : API_BASE) + call.path.replace(/\{(\w+)\}/g, ':$1'),
+      // A HEAD would open the stream and never end.
+      ...(call.stream ? { exposeHeadRoute: false } : {}),
       schema: routeSchema(mounting.noun, name, call, schema),
       // Before validation: a stranger gets 401, not a lesson about the body.
       onRequest: async (request) => {
@@ -43,7 +45,7 @@ export function mount<C extends Calls, S extends SchemasOf<C>>(app: FastifyInsta
         const ask = { params: request.params, query: request.query, body: request.body }
         const asker = { ...askers.get(request), ...guestOf(request), reply }
         if (!call.stream) return call.storage ? handler(ask, asker) : successBody(await handler(ask, asker))
-        await handler(ask, asker, openEventStream(request, reply))
+        await handler(ask, asker, openEventStream(request, reply, hearerOf(call, request, guards)))
         return reply
       },
     })
@@ -66,6 +68,25 @@ async function recognise(call: Call, request: FastifyRequest, guards: Guards): P
   if (standing.kind === 'none') refuse('members.no_session')
   if (standing.kind === 'invalid') refuse('members.token_invalid')
   return { member: standing.id, session: standing.session }
+}
+
+function hearerOf(call: Call, request: FastifyRequest, guards: Guards): Hearer {
+  return {
+    owner: ownerOf(askers.get(request)),
+    mayHear: async () => {
+      try {
+        await recognise(call, request, guards)
+        return true
+      } catch (error) {
+        if (error instanceof Refused) return false
+        throw error
+      }
+    },
+  }
+}
+
+function ownerOf(asker: object | undefined): string {
+  return asker !== undefined && 'member' in asker ? `member:${String(asker.member)}` : 'anyone'
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
