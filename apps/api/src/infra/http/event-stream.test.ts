@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openEventStream } from './event-stream.ts'
+import { answerErrors } from './errors.ts'
+import { endEventStreams, openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -11,23 +13,43 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server of one stream, and a browser that listens. */
-async function listen() {
+interface Opened {
+  readonly stream: EventStream<unknown>
+  released: number
+}
+
+/** A server of streams; `session` says whether the session that opened them still holds. */
+async function serve(session = { holds: true, asked: 0 }) {
   const app = Fastify({ forceCloseConnections: true })
-  const opened: { stream: EventStream<unknown>; released: number }[] = []
+  answerErrors(app, () => null)
+  const opened: Opened[] = []
   app.get('/events', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    const one = { stream: openEventStream(request, reply, { owner: 'member:1', mayHear: async () => true }), released: 0 }
+    const mayHear = async () => {
+      session.asked += 1
+      return session.holds
+    }
+    const owner = String(request.headers['x-owner'] ?? 'member:1')
+    const one: Opened = { stream: openEventStream(request, reply, { owner, mayHear }), released: 0 }
     one.stream.onClose(() => (one.released += 1))
     one.stream.onClose(() => (one.released += 1))
     opened.push(one)
     return reply
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, opened, session }
+}
+
+function originOf(app: FastifyInstance): string {
   // oxlint-disable-next-line typescript/consistent-type-assertions
-  const { port } = app.server.address() as AddressInfo
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** A server of one stream, and a browser that listens. */
+async function listen() {
+  const { app, opened, session } = await serve()
   const abort = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/events`, { signal: abort.signal })
+  const response = await fetch(`${originOf(app)}/events`, { signal: abort.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const until = async (part: string): Promise<string> => {
@@ -38,9 +60,14 @@ async function listen() {
     }
     return text
   }
+  /** All that comes until the stream ends. */
+  const rest = async (): Promise<string> => {
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) text += read.value
+    return text
+  }
   const [one] = opened
   if (one === undefined) throw new Error('the stream did not open')
-  return { app, one, response, until, reader, leave: () => abort.abort() }
+  return { app, one, session, response, until, rest, leave: () => abort.abort() }
 }
 
 async function eventually(isSo: () => boolean): Promise<void> {
@@ -98,18 +125,16 @@ describe('a stream of events', () => {
     await app.close()
   })
 
-  test('does not hold up the end of the app', async () => {
-    const { app, one, reader } = await listen()
+  test('ends with the server that stops, and does not hold it up', async () => {
+    const { app, one, until, rest } = await listen()
+    await until('retry')
 
+    endEventStreams(app.server)
+
+    expect(await rest()).toMatch(/^retry: \d+\n\n$/)
+    await eventually(() => one.released > 0)
+    expect(one.released).toBe(2)
     await app.close()
-
-    await eventually(() => one.released === 2)
-    await expect(
-      (async () => {
-        while ((await reader?.read())?.done === false);
-        return 'ended'
-      })().catch(() => 'ended'),
-    ).resolves.toBe('ended')
   })
 
   test('drops a browser that reads nothing, rather than keep what it missed', async () => {
@@ -117,7 +142,7 @@ describe('a stream of events', () => {
     const large = 'x'.repeat(64 * 1024)
 
     for (let sent = 0; sent < 400 && one.released === 0; sent += 1) {
-      one.stream.send(large)
+      one.stream.sendPublic(large)
       await sleep(0)
     }
 
@@ -125,4 +150,55 @@ describe('a stream of events', () => {
     expect(one.released).toBe(2)
     await app.close()
   })
+})
+
+describe('a stream of somebody whose session has ended', () => {
+  test('says nothing more of its own, and ends', async () => {
+    const { app, one, session, until, rest } = await listen()
+    one.stream.send({ n: 1 })
+    await until('"n":1')
+
+    session.holds = false
+    one.stream.send({ n: 2 })
+
+    expect(await rest()).not.toContain('"n":2')
+    await eventually(() => one.released > 0)
+    await app.close()
+  })
+
+  test('ends with the next heartbeat, although nothing happens', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { app, session, rest } = await listen()
+
+    session.holds = false
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+
+    expect(await rest()).not.toContain('still here')
+    await app.close()
+  })
+
+  test('is not asked for what everybody may read', async () => {
+    const { app, one, session, until } = await listen()
+
+    one.stream.sendPublic({ n: 1 })
+
+    await until('"n":1')
+    expect(session.asked).toBe(0)
+    await app.close()
+  })
+})
+
+test('one member holds twenty streams open at most, and others as many', async () => {
+  const { app, opened } = await serve()
+  const abort = new AbortController()
+  const open = async (owner: string) => await fetch(`${originOf(app)}/events`, { headers: { 'x-owner': owner }, signal: abort.signal })
+
+  const replies = await Promise.all(Array.from({ length: 21 }, async () => await open('member:1')))
+
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await open('member:2')).status).toBe(200)
+  abort.abort()
+  await eventually(() => opened.every(({ released }) => released === 2))
+  await app.close()
 })
