@@ -26,7 +26,7 @@ interface CategorySearch {
   readonly provider?: string
 }
 
-// The seed's category paths take a `provider` query parameter.
+// Category paths take a `provider` query parameter.
 function categorySearch(search: Record<string, unknown>): CategorySearch {
   return typeof search['provider'] === 'string' ? { provider: search['provider'] } : {}
 }

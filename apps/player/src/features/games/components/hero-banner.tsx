@@ -31,7 +31,7 @@ export function HeroBanner({ title, body, to, imageUrl }: HeroBannerProps) {
           height={160}
           fetchPriority="high"
           onError={() => setMissing(true)}
-          className="hero-art absolute inset-y-0 right-0 h-full w-[38%] max-w-[180px] object-cover"
+          className="hero-art absolute inset-y-0 right-0 h-full w-[38%] max-w-[180px] object-cover object-[50%_15%]"
         />
       )}
     </Link>
