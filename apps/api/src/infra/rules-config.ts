@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from './db.ts'
 import type { OperatorId } from './identity.ts'
@@ -17,7 +18,17 @@ export async function readRules<S extends z.ZodType>(db: Db | Tx, section: Rules
     where section = ${section.name}
     order by version desc
     limit 1`.execute(db)
-  return section.schema.parse(rows[0]?.body ?? {})
+  return rulesIn(section, rows[0]?.body)
+}
+
+/** The stored body of a section as an expression, to be read together with other rows: one question instead of two. */
+export function storedRules(section: RulesSection<z.ZodType>): RawBuilder<unknown> {
+  return sql`(select body from rules_config where section = ${section.name} order by version desc limit 1)`
+}
+
+/** What a stored body means; null for a section that nobody has changed. */
+export function rulesIn<S extends z.ZodType>(section: RulesSection<S>, body: unknown): z.output<S> {
+  return section.schema.parse(body ?? {})
 }
 
 /** Puts a new version of a section into force. Earlier versions stay, with who changed them. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { readRules } from '#infra/rules-config'
+import { readRules, rulesIn } from '#infra/rules-config'
 import { sessionEnds } from './rules.ts'
+import type { SessionLife } from './rules.ts'
 import { gameRules } from './service-context.ts'
 import { findSession, insertSession, writeIdleEnd } from './store-play.ts'
 
@@ -22,7 +24,7 @@ export async function openSession(
 ): Promise<string> {
   const token = context.random(TOKEN_BYTES).toString('base64url')
   const now = context.clock.now()
-  const ends = sessionEnds(await lifeOf(tx), now, now)
+  const ends = sessionEnds(lifeIn(await readRules(tx, gameRules)), now, now)
   await insertSession(tx, { ...opened, tokenHash: hashToken(token), createdAt: now, idleExpiresAt: ends.idle, hardExpiresAt: ends.hard })
   return token
 }
@@ -36,15 +38,14 @@ export async function judgeSession(
   played: { readonly member: MemberId; readonly gameId: number; readonly hostId: string; readonly now: Date },
 ): Promise<SessionVerdict> {
   const tokenHash = hashToken(token)
-  const session = await findSession(tx, tokenHash)
+  const session = await findSession(tx, tokenHash, gameRules)
   if (session === undefined) return 'invalid'
   if (session.member !== played.member || session.gameId !== played.gameId || session.hostId !== played.hostId) return 'invalid'
   if (session.endedAt !== null || session.idleExpiresAt <= played.now) return 'expired'
-  await writeIdleEnd(tx, tokenHash, sessionEnds(await lifeOf(tx), session.createdAt, played.now).idle)
+  await writeIdleEnd(tx, tokenHash, sessionEnds(lifeIn(rulesIn(gameRules, session.rules)), session.createdAt, played.now).idle)
   return 'allowed'
 }
 
-async function lifeOf(tx: Tx) {
-  const rules = await readRules(tx, gameRules)
+function lifeIn(rules: z.output<typeof gameRules.schema>): SessionLife {
   return { idleMinutes: rules.sessionIdleMinutes, hardHours: rules.sessionHardHours }
 }

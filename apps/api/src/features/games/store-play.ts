@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { storedRules } from '#infra/rules-config'
+import type { RulesSection } from '#infra/rules-config'
 
 /** The member's name at a host: the given one when there is none yet. */
 export async function claimPlayerId(
@@ -47,9 +50,13 @@ export async function insertSession(tx: Tx, session: PlaySession): Promise<void>
     )`.execute(tx)
 }
 
-/** An opened game by the hash of its token. */
-export async function findSession(tx: Tx, tokenHash: Buffer): Promise<(PlaySession & { readonly endedAt: Date | null }) | undefined> {
-  const { rows } = await sql<Omit<PlaySession, 'member'> & { memberId: bigint; endedAt: Date | null }>`
+/** An opened game by the hash of its token, with the stored rules that say how long it lives. */
+export async function findSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  rules: RulesSection<z.ZodType>,
+): Promise<(PlaySession & { readonly endedAt: Date | null; readonly rules: unknown }) | undefined> {
+  const { rows } = await sql<Omit<PlaySession, 'member'> & { memberId: bigint; endedAt: Date | null; rules: unknown }>`
     select
       token_hash as "tokenHash",
       member_id as "memberId",
@@ -58,7 +65,8 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<(PlaySessi
       created_at as "createdAt",
       idle_expires_at as "idleExpiresAt",
       hard_expires_at as "hardExpiresAt",
-      ended_at as "endedAt"
+      ended_at as "endedAt",
+      ${storedRules(rules)} as rules
     from play_session
     where token_hash = ${tokenHash}`.execute(tx)
   return rows[0] && { ...rows[0], member: memberId(rows[0].memberId) }

@@ -24,6 +24,11 @@ export async function lockMember(tx: Tx, member: MemberId): Promise<MemberStandi
   return { ...locked, exclusionAt: (now) => exclusionInForce(exclusions, now) }
 }
 
+/** The same lock without what is judged by it, for what is done whatever a member's standing. */
+export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
+  invariant((await findMemberLocked(tx, member)) !== undefined, `member ${member} is gone`)
+}
+
 /** A member by id. Reads outside a lock: show it, do not judge money by it. */
 export async function memberOf(db: Db | Tx, member: MemberId): Promise<Member> {
   const found = await findMember(db, member)

@@ -4,7 +4,7 @@ import { contentHash } from '@morakot/ledger/content-hash'
 import { addMillisatang, millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import type { MoneyShare } from '@morakot/money/share'
-import { lockMember } from '#features/members/public'
+import { lockMemberRow } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { MessageKind } from './rules.ts'
@@ -36,6 +36,8 @@ export interface Applied {
   readonly stake?: MoneyShare
   readonly win?: MoneyShare
   readonly turnoverCounted?: Millisatang
+  /** What is left to stake, where the work knows it from under the accounts' lock; else it is read. */
+  readonly balance?: Millisatang
 }
 
 /** Another member's message took a key or a round between our look and our claim: what was worked out does not hold. */
@@ -72,7 +74,7 @@ export async function answerOnce(context: SeamlessContext, message: Message, wor
 
 async function answerIn(tx: Tx, now: Date, message: Message, work: (tx: Tx) => Promise<Effect>): Promise<StoredReply> {
   // First of all locks: of two deliveries of one message the second finds the answer of the first.
-  await lockMember(tx, message.member)
+  await lockMemberRow(tx, message.member)
   const hash = contentHash(message.content)
   const earlier = await findMessage(tx, message.hostId, message.txId)
   if (earlier !== undefined) return await answerAgain(tx, now, message, { earlier, hash })
@@ -118,8 +120,8 @@ async function answerAgain(
 }
 
 async function replyOf(tx: Tx, message: Message, effect: Effect): Promise<StoredReply> {
-  const { real, bonus } = await balancesOf(tx, message.member)
-  const standing = { tx_id: message.txId, balance: String(addMillisatang(real, bonus)) }
+  const known = effect.kind === 'applied' ? effect.balance : undefined
+  const standing = { tx_id: message.txId, balance: String(known ?? (await balanceOf(tx, message.member))) }
   if (effect.kind === 'refused') {
     return { status: effect.status, ...standing, ...(effect.detail === undefined ? {} : { detail: effect.detail }) }
   }
@@ -131,4 +133,9 @@ async function replyOf(tx: Tx, message: Message, effect: Effect): Promise<Stored
     ...(first === undefined ? {} : { wallet_tx_id: String(first) }),
     ...(split === undefined ? {} : { real: String(split.real), bonus: String(split.bonus) }),
   }
+}
+
+async function balanceOf(tx: Tx, member: MemberId): Promise<Millisatang> {
+  const { real, bonus } = await balancesOf(tx, member)
+  return addMillisatang(real, bonus)
 }

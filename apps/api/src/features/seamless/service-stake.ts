@@ -2,7 +2,7 @@ import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema
 import { balancesIn, lockMember as lockAccounts } from '@morakot/ledger/accounts'
 import { post } from '@morakot/ledger/post'
 import { refuse } from '@morakot/ledger/refusal'
-import { negateMillisatang } from '@morakot/money/millisatang'
+import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
@@ -57,7 +57,8 @@ export async function takeStake(
   await recordStake(tx, member, amount, now)
   const turnoverCounted = await countTurnover(tx, member, stake.real)
   await openOrChangeRound(tx, { message, request, round, stake, gameId: game.id, now })
-  return { kind: 'taken', applied: { transferIds, stake, turnoverCounted }, gameId: game.id }
+  const balance = millisatang(real + bonus - amount)
+  return { kind: 'taken', applied: { transferIds, stake, turnoverCounted, balance }, gameId: game.id }
 }
 
 interface StakeCase {

@@ -1,5 +1,5 @@
 import { hostOf } from '#features/games/public'
-import { lockMember } from '#features/members/public'
+import { lockMemberRow } from '#features/members/public'
 import { readRules } from '#infra/rules-config'
 import { unfinishedVerdict } from './rules.ts'
 import { seamlessRules } from './service-context.ts'
@@ -42,7 +42,7 @@ async function settleOne(
 ): Promise<boolean> {
   return await context.withTransaction(async (tx) => {
     const now = context.clock.now()
-    await lockMember(tx, member)
+    await lockMemberRow(tx, member)
     const round = await lockRound(tx, hostId, roundId)
     // Its provider may have closed it while it was asked.
     if (round === undefined || round.state === 'closed') return true

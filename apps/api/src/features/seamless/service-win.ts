@@ -1,6 +1,6 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { post } from '@morakot/ledger/post'
-import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
+import { addMillisatang, millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { shareWin } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
@@ -40,7 +40,8 @@ export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessR
     isClosing: request.round_closed,
     now,
   })
-  return { kind: 'applied', ...stake.applied, win: paid.win, transferIds: [...stake.applied.transferIds, ...paid.transferIds] }
+  const transferIds = [...stake.applied.transferIds, ...paid.transferIds]
+  return { kind: 'applied', ...stake.applied, win: paid.win, transferIds, balance: addMillisatang(stake.applied.balance, amount) }
 }
 
 /**
