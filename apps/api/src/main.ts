@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { scheduleModels } from '#features/games/public'
 import { scheduleReconcile, scheduleUnfinished } from '#features/seamless/public'
 import { targetFromUrl } from '@morakot/database/target'
-import { pino } from 'pino'
 import { buildConsoleApp, buildMemberApp } from './app.ts'
 import { decideConfig } from './config.ts'
 import { openContext } from './context.ts'
 import { readEnv } from './env.ts'
 import { systemClock } from './infra/clock.ts'
 import { scheduleForget } from './infra/forget.ts'
+import { openLog } from './infra/log.ts'
 import { jobKinds, wire } from './wiring.ts'
 
 const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, import.meta.url))
@@ -16,7 +16,7 @@ const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, 
 /** Starts the API's two addresses and stops them in order on a signal. */
 async function main(): Promise<void> {
   const config = decideConfig(readEnv(process.env))
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'] })
+  const logger = openLog(config.logLevel)
   const { context, close } = await openContext({ config, target: targetFromUrl(config.databaseUrl), clock: systemClock, logger, mustBeDurable: true })
   const wiring = wire(context)
   const memberApp = await buildMemberApp(context, wiring, { player: builtApp('player') })

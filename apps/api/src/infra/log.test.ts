@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { buildMemberApp } from '../app.ts'
+import { openContext } from '../context.ts'
+import { wire } from '../wiring.ts'
+import { startApp } from '../../test/start-app.ts'
+import { openLog } from './log.ts'
+
+describe('the log', () => {
+  test('tells what was asked, and no number of a member', async () => {
+    await using one = await startApp()
+    const lines: string[] = []
+    const logger = openLog('info', { write: (line) => void lines.push(line) })
+    const { context, close } = await openContext({ config: one.context.config, target: one.target, clock: one.clock, logger })
+    const app = await buildMemberApp(context, wire(context), { player: null })
+
+    await app.inject({ url: '/api/v2/users/phone.check?phone=0812345678' })
+    await app.inject({ url: '/api/v2/users/bank.check?bankAccount=KBANK&bankNumber=9876543210' })
+    await app.inject({ url: '/api/me/tokens', headers: { cookie: `morakot=${'x'.repeat(43)}` } })
+    await app.close()
+    await close()
+
+    expect(lines.join('')).toContain('"url":"/api/v2/users/phone.check?…"')
+    expect(lines.join('')).not.toMatch(/0812345678|9876543210|xxxxx/)
+  })
+
+  test('of a failure names the constraint and not its detail', () => {
+    const lines: string[] = []
+    const failure = Object.assign(new Error('violates check constraint'), { constraint: 'member__phone', detail: 'Failing row contains (0812345678).' })
+
+    openLog('info', { write: (line) => void lines.push(line) }).error({ err: failure }, 'request failed')
+
+    expect(lines.join('')).toContain('member__phone')
+    expect(lines.join('')).not.toContain('0812345678')
+  })
+})
