@@ -1,20 +1,22 @@
 import { openDatabase } from '@morakot/database/database'
+import type { Database } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { createTestDatabase } from '@morakot/database/test-database'
 import { withTransaction } from '@morakot/database/transaction'
-import type pg from 'pg'
 import type { Db, Tx } from '#infra/db'
 import { APP_ROLE } from '../src/context.ts'
 import { setUpDatabase } from '../src/setup.ts'
 import { silentLogger } from './silent-logger.ts'
 
+type Pool = Database<Record<never, never>>['pool']
+
 export interface TestDb extends AsyncDisposable {
   /** As the API works: what a test can do here, the API can. */
   readonly db: Db
-  readonly pool: pg.Pool
+  readonly pool: Pool
   readonly target: ConnectionTarget
   /** As the schema's owner. */
-  readonly owner: pg.Pool
+  readonly owner: Pool
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
