@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLogger } from '../../test/silent-logger.ts'
 import { setUpDatabase } from '../setup.ts'
 import type { Db } from './db.ts'
-import { installJobs, openJobs } from './jobs.ts'
+import { RETRY_FOR_EVER, installJobs, openJobs } from './jobs.ts'
 import type { JobKind, Jobs, SendOptions } from './jobs.ts'
 
 const QUEUE = 'infra.forget'
@@ -129,5 +129,33 @@ describe('work that runs later', () => {
     const { rows } = await sql<{ policy: string }>`select policy from pgboss.queue where name = ${EARLIER_QUEUE}`.execute(db)
     expect(rows).toEqual([{ policy: 'short' }])
     expect(await waiting(EARLIER_QUEUE)).toBe(1)
+  })
+
+  test('that its process took to the grave is taken for dead after the time that its kind may take', async () => {
+    await jobs.start([{ name: QUEUE, retryLimit: 3, secondsMax: 60, work: async () => undefined }])
+    await send(QUEUE, { startLater: true }, { startAfterSeconds: 3_600 })
+
+    const { rows } = await sql<{
+      seconds: number
+    }>`select expire_seconds as seconds from pgboss.job where name = ${QUEUE} and state = 'created'`.execute(db)
+    expect(rows.map(({ seconds }) => seconds)).toContain(60)
+  })
+
+  test('that queues itself again is tried again after a failure, in the background', async () => {
+    const working = await openJobs({ target: testDatabase.target, logger: silentLogger })
+    let runs = 0
+    const done = Promise.withResolvers<void>()
+    const work = async () => {
+      runs += 1
+      if (runs === 1) throw new Error('the database was away')
+      done.resolve()
+    }
+
+    await working.start([{ name: QUEUE, retryLimit: RETRY_FOR_EVER, work }])
+    await send(QUEUE, {}, { singletonKey: QUEUE })
+    await done.promise
+    await working.stop()
+
+    expect(runs).toBe(2)
   })
 })

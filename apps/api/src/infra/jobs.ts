@@ -9,6 +9,8 @@ import type { Tx } from './db.ts'
 export interface JobKind {
   readonly name: string
   readonly retryLimit: number
+  /** After so long a job is taken for dead, with the process that worked on it, and run again; a quarter of an hour when absent. */
+  readonly secondsMax?: number
   /** Parses its own data: a job may be older than the code that runs it. */
   readonly work: (data: unknown) => Promise<void>
 }
@@ -75,7 +77,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
     start: async (kinds) => {
       for (const kind of kinds) {
-        await boss.updateQueue(kind.name, retrying(kind))
+        await boss.updateQueue(kind.name, settingsOf(kind))
         await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs: Job<unknown>[]) => {
           for (const job of jobs) await kind.work(job.data)
         })
@@ -86,9 +88,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   }
 }
 
-function retrying({ retryLimit }: JobKind) {
-  const growing = { retryLimit, retryBackoff: true, retryDelay: 1 }
-  return retryLimit === RETRY_FOR_EVER ? { ...growing, retryDelayMax: RETRY_SECONDS_MAX } : growing
+function settingsOf({ retryLimit, secondsMax }: JobKind) {
+  return {
+    retryLimit,
+    retryBackoff: true,
+    retryDelay: 1,
+    ...(retryLimit === RETRY_FOR_EVER ? { retryDelayMax: RETRY_SECONDS_MAX } : {}),
+    ...(secondsMax === undefined ? {} : { expireInSeconds: secondsMax }),
+  }
 }
 
 function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema: boolean; supervise: boolean }): PgBoss {
