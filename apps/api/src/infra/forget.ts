@@ -2,6 +2,7 @@ import { pruneOutbox } from '@morakot/ledger/outbox'
 import type { BaseContext } from './context.ts'
 import { RETRY_FOR_EVER } from './jobs.ts'
 import type { JobKind } from './jobs.ts'
+import { forgetBudgets } from './rate-budget.ts'
 import { forgetNonces } from './signature.ts'
 
 export const FORGET = 'infra.forget'
@@ -11,7 +12,7 @@ const AGAIN_SECONDS = 600
 const OUTBOX_HOURS = 24
 const ROWS_MAX = 10_000
 
-/** Clears away what is of no more use, again and again: read events and old nonces. */
+/** Clears away what is of no more use, again and again: read events, old nonces and old budgets. */
 export function forgetJob(context: BaseContext): JobKind {
   return {
     name: FORGET,
@@ -19,6 +20,7 @@ export function forgetJob(context: BaseContext): JobKind {
     work: async () => {
       await pruneOutbox(context.db, { keepHours: OUTBOX_HOURS, rowsMax: ROWS_MAX })
       await forgetNonces(context.db, context.clock.now())
+      await forgetBudgets(context.db, context.clock.now(), { rowsMax: ROWS_MAX })
       await scheduleForget(context, AGAIN_SECONDS)
     },
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
-import { clearBudget, spendBudget, spentOf } from './rate-budget.ts'
+import { clearBudget, forgetBudgets, spendBudget, spentOf } from './rate-budget.ts'
 
 let database: TestDb
 beforeAll(async () => {
@@ -49,5 +49,15 @@ describe('a budget', () => {
 
     expect(await spentOf(database.db, budget('f'), NOON)).toBe(0)
     expect((await spendBudget(database.db, budget('f'), NOON)).spent).toBe(1)
+  })
+
+  test('is forgotten a week after its window, and not before', async () => {
+    await spendBudget(database.db, budget('old'), after(0))
+    await spendBudget(database.db, budget('young'), after(60))
+
+    await forgetBudgets(database.db, after(7 * 86_400 + 30), { rowsMax: 1_000 })
+
+    expect(await spentOf(database.db, budget('old'), after(0))).toBe(0)
+    expect(await spentOf(database.db, budget('young'), after(60))).toBe(1)
   })
 })
