@@ -1,6 +1,6 @@
 import type { BankCode } from '@morakot/contract/features/members/limits'
+import { addressBlock } from '#infra/address-block'
 import { readRules } from '#infra/rules-config'
-import { addressBlock } from './rules.ts'
 import { askCaptcha, spendFree, spendOrRefuse, subjectOf } from './service-budgets.ts'
 import { memberRules } from './service-context.ts'
 import type { MembersContext, Visitor } from './service-context.ts'

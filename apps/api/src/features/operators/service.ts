@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { z } from 'zod'
+import { addressBlock } from '#infra/address-block'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -137,7 +138,7 @@ async function spendTry(context: OperatorsContext, username: string, address: st
   const rules = await readRules(context.db, operatorRules)
   const name = createHash('sha256').update(username).digest('base64url')
   const tries = [
-    { subject: `operator:${name}:${address}`, ...rules.loginFromAddress },
+    { subject: `operator:${name}:${addressBlock(address)}`, ...rules.loginFromAddress },
     { subject: `operator:${name}`, ...rules.loginOfName },
   ]
   for (const budget of tries) {

@@ -140,6 +140,16 @@ describe('a flood from one address', () => {
     return { statuses: replies.map(({ statusCode }) => statusCode), last, other: other.statusCode }
   }
 
+  test('is one flood from all addresses of one IPv6 subscriber', async () => {
+    await using app = await startApp({ config: { requestsPerMinute: REQUESTS } })
+    const ask = async (remoteAddress: string) => (await app.app.inject({ url: '/api/version', remoteAddress })).statusCode
+
+    for (let one = 0; one < REQUESTS; one += 1) expect(await ask(`2001:db8:1:2::${one}`)).toBe(200)
+
+    expect(await ask('2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await ask('2001:db8:1:3::1')).toBe(200)
+  })
+
   test('is told to wait, in Thai and for how long, while others are served', async () => {
     const { statuses, last, other } = await flood('/api/version')
 

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { API_BASE, CLIENT_HEADER } from '@morakot/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressBlock } from '../address-block.ts'
 import { Refused, refuse } from './refused.ts'
 
 export interface SecurityOptions {
@@ -62,7 +63,7 @@ async function guardFlood(app: FastifyInstance, requestsPerMinute: number): Prom
     max: requestsPerMinute,
     timeWindow: 60_000,
     // A connection that is gone before its request is read has no address left.
-    keyGenerator: (request) => request.ip ?? 'gone',
+    keyGenerator: (request) => addressBlock(request.ip ?? 'gone'),
     errorResponseBuilder: (_request, { ttl }) => new Refused('site.too_many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
   const limit = app.rateLimit()

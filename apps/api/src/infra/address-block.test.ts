@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { addressBlock } from './address-block.ts'
+
+describe('an address', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block)
+  })
+})
