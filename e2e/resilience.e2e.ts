@@ -45,9 +45,7 @@ test('the API killed in the middle of things comes back by itself: the session, 
   await expect(creditChip(page)).toHaveAccessibleName('ยอดเครดิต 421.50 บาท')
 })
 
-test('kill -9 of everything leaves no database behind, and the next start finds it all again in less than 10 seconds', async ({
-  page,
-}) => {
+test('kill -9 of everything leaves no database behind, and the next start finds it all again in less than 10 seconds', async ({ page }) => {
   test.setTimeout(90_000)
   const member = await newMember({ product: product.addresses })
   await deposit(member, 777.25)

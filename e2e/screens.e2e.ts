@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { Page, TestInfo } from '@playwright/test'
+import { deposit, hedgeTable, newIdentity, newMember, turnOver } from './support/member.ts'
+import type { Member } from './support/member.ts'
+import { button, fillAccount, fillPerson, openDeposit, qrPicture } from './support/screens.ts'
+import { GUEST_PAGES, MEMBER_PAGES } from './support/routes.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { assertThaiLines } from './support/thai-lines.ts'
+import { thai } from './support/thai.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const theme of ['default', 'christmas'] as const) {
+  test(`[PROD-2] a guest's screens fit, and break no Thai word, in the ${theme} theme`, async ({ page }, info) => {
+    for (const path of [...GUEST_PAGES, '/no/such/page']) await show(page, info, { path, theme })
+    const identity = newIdentity()
+    await page.goto(`/register?theme=${theme}`)
+    await button(page, 'ถัดไป').click()
+    await keep(page, info, `register-errors-${theme}`)
+    await fillAccount(page, identity)
+    await button(page, 'ถัดไป').click()
+    await fillPerson(page, identity)
+    await keep(page, info, `register-person-${theme}`)
+    await button(page, 'ถัดไป').click()
+    await expect(page.getByText(thai('ขั้นตอนที่ 3 จาก 3'))).toBeVisible()
+    await keep(page, info, `register-finish-${theme}`)
+  })
+
+  test(`[PROD-2] a member's screens fit, and break no Thai word, in the ${theme} theme`, async ({ page, context }, info) => {
+    test.setTimeout(120_000)
+    const member = await playedMember()
+    await member.enter(context)
+    for (const path of MEMBER_PAGES) await show(page, info, { path, theme })
+    await page.goto(`/play/${(await hedgeTable(member)).id}?theme=${theme}`)
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /แจกไพ่/ })).toBeVisible()
+    await keep(page, info, `play-${theme}`)
+  })
+
+  test(`[PROD-2] the screens of paying in and out fit, and break no Thai word, in the ${theme} theme`, async ({ page, context }, info) => {
+    const member = await playedMember()
+    await member.enter(context)
+    await page.goto(`/deposit?theme=${theme}`)
+    await openDeposit(page, 500)
+    await expect(qrPicture(page)).toBeVisible()
+    await keep(page, info, `qr-${theme}`)
+
+    await page.goto(`/withdraw?theme=${theme}`)
+    await page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }).fill('100')
+    await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+    await keep(page, info, `withdraw-question-${theme}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
+    await dialog.getByRole('button', { name: 'ยืนยัน', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('โอนสำเร็จ')
+    await keep(page, info, `withdraw-paid-${theme}`)
+
+    await page.goto(`/profile?theme=${theme}`)
+    await button(page, 'เมนู').click()
+    await expect(page.getByRole('dialog', { name: 'เมนูบัญชี' })).toBeVisible()
+    await keep(page, info, `menu-${theme}`)
+  })
+}
+
+test('[PROD-1] the sandbox bank and the console fit the same screens', async ({ page }, info) => {
+  await page.goto(`${addresses.sandbox}/bank`)
+  await keep(page, info, 'bank')
+  await page.goto(addresses.console)
+  await page.getByLabel('ชื่อผู้ใช้').fill('operator')
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await keep(page, info, 'console-login')
+  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(page.getByRole('heading', { name: 'รายการถอนเงิน' })).toBeVisible()
+  await keep(page, info, 'console')
+})
+
+async function playedMember(): Promise<Member> {
+  const member = await newMember()
+  await deposit(member, 500)
+  await turnOver(member, 500)
+  return member
+}
+
+async function show(page: Page, info: TestInfo, { path, theme }: { readonly path: string; readonly theme: string }): Promise<void> {
+  await page.goto(`${path}?theme=${theme}`)
+  await keep(page, info, `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${theme}`)
+}
+
+/** A picture of the whole page for whoever looks, and the checks that a machine can make. */
+async function keep(page: Page, info: TestInfo, name: string): Promise<void> {
+  await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
+  await expect(page.locator('body')).toContainText(/[ก-๙]/)
+  await page.evaluate(async () => {
+    window.scrollTo({ top: 0 })
+    await document.fonts.ready
+  })
+  await expect.poll(async () => await page.evaluate(picturesOnTheWay)).toBe(0)
+  const width = page.viewportSize()?.width ?? 0
+  await page.screenshot({ path: join(info.project.outputDir, 'screens', `${name}-${width}.png`), fullPage: true, animations: 'disabled' })
+  await assertThaiLines(page, `${name} at ${width} px`)
+}
+
+/** Pictures on the screen that have neither come nor failed; what is further down comes when it is scrolled to. */
+function picturesOnTheWay(): number {
+  return [...document.images].filter((picture) => {
+    const { top, bottom, left, right } = picture.getBoundingClientRect()
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && !picture.complete
+  }).length
+}
