@@ -181,6 +181,15 @@ describe('a payment', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
+  test('is taken at any pace: a bank tells of everybody’s money from one address', async () => {
+    await using busy = await startApp({ config: { requestsPerMinute: 3 } })
+
+    const statuses = []
+    for (let told = 0; told < 10; told += 1) statuses.push(await deliver(busy, arrival({})))
+
+    expect(statuses).toEqual(Array(10).fill(200))
+  })
+
   test('that comes after the deposit expired is credited to its intent', async () => {
     const { member, browser } = await newMember()
     const { id, ref1 } = await openDeposit(browser)
