@@ -15,7 +15,7 @@ const MEMBERS = ['somchai', 'malee', 'thanakorn']
 const PASSWORD = 'demo-1234'
 const RATES = { from: 50, to: 6_400 }
 
-/** Calls a second that the API carries with 99 of 100 answered within 50 ms, beside a bare Node server asked in the same way. */
+/** Calls a second that the API carries with 99 of 100 answered in time, beside a bare Node server asked in the same way. */
 export async function measureHttp(product: RunningProduct, host: GameHost): Promise<readonly Figure[]> {
   const cookies = await Promise.all(MEMBERS.map(async (username) => await logIn(product.origin, username)))
   for (const cookie of cookies) await openGame(product.origin, cookie)

@@ -1,6 +1,6 @@
 // Measures the product beside its peers and limits, all in one run: `npm run bench`. Loopback only, two minutes at most.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printFigures, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -42,6 +42,9 @@ async function measureProduct(): Promise<readonly Figure[]> {
 }
 
 const begun = performance.now()
+const [load = 0] = loadavg()
+// Peers suffer alike, so ratios still say something; the figures themselves do not.
+if (load > availableParallelism() / 2) say(`The machine is busy with other work (load ${load.toFixed(1)}): trust the ratios only.`)
 say('Measuring the ledger.')
 const ledger = await measureLedger()
 say('Measuring the API, after two starts.')
