@@ -11,6 +11,8 @@ import type { JobKind, Jobs, SendOptions } from './jobs.ts'
 
 const QUEUE = 'infra.forget'
 const EARLIER_QUEUE = 'cashier.pay'
+// Its own: another test's worker may still listen at the first.
+const FAILING_QUEUE = 'games.refresh-models'
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
@@ -151,8 +153,8 @@ describe('work that runs later', () => {
       done.resolve()
     }
 
-    await working.start([{ name: QUEUE, retryLimit: RETRY_FOR_EVER, work }])
-    await send(QUEUE, {}, { singletonKey: QUEUE })
+    await working.start([{ name: FAILING_QUEUE, retryLimit: RETRY_FOR_EVER, work }])
+    await send(FAILING_QUEUE, {}, { singletonKey: FAILING_QUEUE })
     await done.promise
     await working.stop()
 
