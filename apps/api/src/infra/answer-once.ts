@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { refuse } from './http/refused.ts'
 import type { MemberId } from './identity.ts'
 
@@ -19,7 +19,7 @@ export interface KeyedAsk {
  * Throws `site.key_reused` when the key came before with other content.
  */
 export async function answerOnce<T>(tx: Tx, ask: KeyedAsk, work: () => Promise<T>): Promise<T> {
-  const hash = createHash('sha256').update(canonical(ask.content)).digest()
+  const hash = hashOf(ask)
   const claimed = await sql`
     insert into answered_ask (member_id, call, ask_key, content_hash)
     values (${ask.member}, ${ask.call}, ${ask.key}, ${hash})
@@ -32,6 +32,25 @@ export async function answerOnce<T>(tx: Tx, ask: KeyedAsk, work: () => Promise<T
     set outcome = ${JSON.stringify(outcome)}::jsonb
     where member_id = ${ask.member} and call = ${ask.call} and ask_key = ${ask.key}`.execute(tx)
   return outcome
+}
+
+/**
+ * What a key was answered before; undefined when it is new. For a call that judges something before its transaction, such as a
+ * password: whoever asks again after a lost answer must not be told of a mistake as if nothing had happened.
+ */
+export async function answerBefore<T>(db: Db, ask: KeyedAsk): Promise<T | undefined> {
+  const { rows } = await sql<{ content_hash: Buffer; outcome: T }>`
+    select content_hash, outcome
+    from answered_ask
+    where member_id = ${ask.member} and call = ${ask.call} and ask_key = ${ask.key} and outcome is not null`.execute(db)
+  const [earlier] = rows
+  if (earlier === undefined) return undefined
+  if (!earlier.content_hash.equals(hashOf(ask))) refuse('site.key_reused')
+  return earlier.outcome
+}
+
+function hashOf(ask: KeyedAsk): Buffer {
+  return createHash('sha256').update(canonical(ask.content)).digest()
 }
 
 async function earlierAnswer<T>(tx: Tx, ask: KeyedAsk, hash: Buffer): Promise<T> {

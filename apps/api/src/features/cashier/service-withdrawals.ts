@@ -6,7 +6,7 @@ import { bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as wallet from '#features/wallet/public'
-import { answerOnce } from '#infra/answer-once'
+import { answerBefore, answerOnce } from '#infra/answer-once'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { isApprovedAutomatically, judgeWithdrawal } from './rules.ts'
@@ -34,14 +34,16 @@ export async function requestWithdrawal(
   body: Heard<Schemas['withdraw']>['body'],
 ): Promise<WithdrawOutcome> {
   // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
+  const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
   return await context.walletQueue.run(String(asked.member), async () => {
+    const earlier = await answerBefore<WithdrawOutcome>(context.db, ask)
+    if (earlier !== undefined) return earlier
     // Hashing takes a tenth of a second: before the transaction, not in it.
     if (!(await members.verifyPassword(context, asked.member, body.password))) {
       return { kind: 'refused', code: 'cashier.wrong_password', field: 'password' }
     }
     return await context.withTransaction(async (tx) => {
       const member = await members.lockMember(tx, asked.member)
-      const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
       return await answerOnce(tx, ask, async () => await decide(context, tx, member, body.amount))
     })
   })

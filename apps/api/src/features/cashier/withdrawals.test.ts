@@ -79,6 +79,18 @@ describe('asking for a withdrawal', () => {
     expect(await app.creditOf(member)).toBe('400.00')
   })
 
+  test('[CALL-30] asked for again with a mistyped password, after its answer was lost, is still the one that was made', async () => {
+    const { member, browser } = await memberWith('1000.00')
+    const headers = { 'idempotency-key': randomUUID() }
+    const lost = await browser.post(WITHDRAW, ask(300), headers)
+
+    const again = await browser.post(WITHDRAW, { amount: 300, password: 'mistyped-1' }, headers)
+
+    expect(again).toMatchObject({ status: 200, text: lost.text })
+    expect(await app.creditOf(member)).toBe('700.00')
+    expect(await browser.post(WITHDRAW, { amount: 301, password: 'mistyped-1' }, headers)).toMatchObject({ status: 409 })
+  })
+
   test('[CALL-30] with a used key and another amount is refused', async () => {
     const { browser } = await memberWith('500.00')
     const headers = { 'idempotency-key': randomUUID() }
