@@ -1,6 +1,6 @@
 import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
 import { describe, expect, test } from 'vitest'
-import { errorText, isRefusal, readable, refusedFields } from './failure.ts'
+import { errorText, isRefusal, isTurnedAway, readable, refusedFields } from './failure.ts'
 
 const SERVER = 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง'
 
@@ -29,5 +29,13 @@ describe('what a person reads of a failed call', () => {
     expect(isRefusal(refused, 'site.invalid')).toBe(true)
     expect(isRefusal(refused, 'members.no_session')).toBe(false)
     expect(refusedFields(new OutcomeUnknown('network'))).toEqual({})
+  })
+})
+
+describe('an earlier try of the same request', () => {
+  test('is still open when asking again is turned away, and only then', () => {
+    const failures = [401, 429, 409, 422].map((status) => new RemoteRefusal(status, {}))
+
+    expect(failures.map(isTurnedAway)).toEqual([true, true, false, false])
   })
 })

@@ -13,6 +13,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknown
 }
 
+/** Whether a call was turned away before it was looked at, for want of a session or of room: that says nothing of an earlier try. */
+export function isTurnedAway(error: unknown): boolean {
+  return error instanceof RemoteRefusal && (error.status === 401 || error.status === 429)
+}
+
 /** Thai text by form field, as the server wrote it. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   return error instanceof RemoteRefusal ? error.fields : {}

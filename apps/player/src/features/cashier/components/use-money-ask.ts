@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
+import { errorText, isOutcomeUnknown, isTurnedAway, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import type { Keyed } from '../queries.ts'
 import { keyFor, openAsk, settleAsk } from '../state.ts'
@@ -37,7 +37,7 @@ export function useMoneyAsk<Reply, Body extends { readonly amount: number }>(
     },
     onError: (failure) => {
       if (isOutcomeUnknown(failure)) setOpenAmount(openAsk(sessionStorage, ask)?.amount)
-      else settle()
+      else if (openAmount === undefined || !isTurnedAway(failure)) settle()
     },
   })
   const fields = refusedFields(error)
