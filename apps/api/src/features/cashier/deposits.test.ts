@@ -317,36 +317,3 @@ describe('a deposit', () => {
     expect(await app.guest().get(`/v2/users/deposits/${id}`)).toMatchObject({ status: 401 })
   })
 })
-
-describe('where to deposit', () => {
-  test('[CALL-24] names our account for AUTO, and says that the other methods are closed', async () => {
-    const { browser } = await newMember()
-
-    expect((await browser.get('/v2/users/deposit/bank?type=AUTO')).data).toMatchObject({
-      available: true,
-      min: 1,
-      max: 200_000,
-      accounts: [{ bankCode: 'KBANK', number: expect.stringMatching(/^\d{10}$/) }],
-    })
-    for (const type of ['SLIP', 'AUTO_SLIP', 'TRUEWALLET']) {
-      expect((await browser.get(`/v2/users/deposit/bank?type=${type}`)).data).toMatchObject({ available: false, accounts: [] })
-    }
-  })
-
-  test('[CALL-24] refuses an unknown method and a stranger', async () => {
-    expect(await (await newMember()).browser.get('/v2/users/deposit/bank?type=CASH')).toMatchObject({
-      status: 422,
-      failure: { fields: { type: expect.any(String) } },
-    })
-    expect(await app.guest().get('/v2/users/deposit/bank?type=AUTO')).toMatchObject({ status: 401 })
-  })
-
-  test('[CALL-41, ENT-1] lists 22 banks for everybody, each with name, value, short name and lowercase code, common ones first', async () => {
-    const reply = await app.guest().get('/v2/configs/bank-list')
-
-    expect(reply.data.map((bank: { value: string }) => bank.value).toSorted()).toEqual([...BANK_CODES].toSorted())
-    expect(reply.data).toHaveLength(22)
-    for (const bank of reply.data) expect(bank).toEqual({ name: expect.any(String), value: bank.value, shortName: expect.any(String), code: bank.value.toLowerCase() })
-    expect(reply.data[0]).toEqual({ name: 'ธนาคารกสิกรไทย', value: 'KBANK', shortName: 'กสิกรไทย', code: 'kbank' })
-  })
-})
