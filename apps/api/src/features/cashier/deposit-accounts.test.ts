@@ -1,3 +1,4 @@
+import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'

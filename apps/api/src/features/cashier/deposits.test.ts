@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/members/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
