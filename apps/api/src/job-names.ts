@@ -1,2 +1,10 @@
 /** Every queue. They are made by the database's owner, so the list is known before any feature runs. */
-export const JOB_NAMES = ['cashier.pay', 'cashier.prove', 'cashier.expire', 'games.refresh-models', 'seamless.unfinished', 'seamless.reconcile', 'infra.forget'] as const
+export const JOB_NAMES = [
+  'cashier.pay',
+  'cashier.prove',
+  'cashier.expire',
+  'games.refresh-models',
+  'seamless.unfinished',
+  'seamless.reconcile',
+  'infra.forget',
+] as const

@@ -17,7 +17,13 @@ const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, 
 async function main(): Promise<void> {
   const config = decideConfig(readEnv(process.env))
   const logger = openLog(config.logLevel)
-  const { context, close } = await openContext({ config, target: targetFromUrl(config.databaseUrl), clock: systemClock, logger, mustBeDurable: true })
+  const { context, close } = await openContext({
+    config,
+    target: targetFromUrl(config.databaseUrl),
+    clock: systemClock,
+    logger,
+    mustBeDurable: true,
+  })
   const wiring = wire(context)
   const memberApp = await buildMemberApp(context, wiring, { player: builtApp('player') })
   const consoleApp = await buildConsoleApp(context, wiring, { console: builtApp('console') })

@@ -36,8 +36,6 @@ export const BANK_LOOKS = {
   TRUEMONEY: { initials: 'TW', fill: '#E62429', ink: WHITE, groups: phone },
 } as const satisfies Record<string, BankLook>
 
-type BankCode = keyof typeof BANK_LOOKS
-
 const UNKNOWN_BANK: BankLook = { initials: '??', fill: '#2D2548', ink: WHITE, groups: null }
 const looks: ReadonlyMap<string, BankLook> = new Map(Object.entries(BANK_LOOKS))
 

@@ -25,7 +25,10 @@ describe('the log', () => {
 
   test('of a failure names the constraint and not its detail', () => {
     const lines: string[] = []
-    const failure = Object.assign(new Error('violates check constraint'), { constraint: 'member__phone', detail: 'Failing row contains (0812345678).' })
+    const failure = Object.assign(new Error('violates check constraint'), {
+      constraint: 'member__phone',
+      detail: 'Failing row contains (0812345678).',
+    })
 
     openLog('info', { write: (line) => void lines.push(line) }).error({ err: failure }, 'request failed')
 

@@ -1,5 +1,4 @@
-import type { MessageKind } from './rules.ts'
-import type { MessageState } from './store.ts'
+import type { MessageKind, MessageState } from './rules.ts'
 
 /** One transaction of a host's list. Amounts as integer text in 1/100,000 baht. */
 export interface ListedThere {

@@ -16,6 +16,9 @@ export type MovingCall = keyof typeof KIND_OF_CALL
 
 export type MessageKind = (typeof KIND_OF_CALL)[MovingCall]
 
+/** What became of a message: it stands, was taken back, was taken back before it came, or was turned away. */
+export type MessageState = 'applied' | 'reversed' | 'tombstoned' | 'refused'
+
 /** The only currency of the wallet. */
 export const CURRENCY = 'THB'
 

@@ -5,9 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { MessageKind } from './rules.ts'
-
-export type MessageState = 'applied' | 'reversed' | 'tombstoned' | 'refused'
+import type { MessageKind, MessageState } from './rules.ts'
 
 /** An answer as it is kept: all of it but the id of the request that asked. */
 export type StoredReply = Omit<SeamlessReply, 'request_id'>
