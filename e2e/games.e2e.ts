@@ -116,7 +116,7 @@ test('[CALL-51, CALL-46] a game opens in a frame of its provider, and is the fir
   await page.goto(`/play/${table.id}`)
   const frame = page.getByTitle(`หน้าจอเกม ${table.name}`)
   await expect(frame).toHaveAttribute('src', new RegExp(`^${addresses.sandbox}/play/`))
-  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation)/)
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation(?!-by-user-activation))/)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: table.name })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('heading', { name: thai(table.name) })).toBeVisible()
   await expect(page.getByText('เวลาเล่น')).toBeVisible()

@@ -3,8 +3,8 @@ import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { problemsOf } from '#shared/form-problems'
+import type { FocusEvent, FormEvent } from 'react'
+import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
 import { withdrawMutation } from '../queries.ts'
@@ -93,8 +93,8 @@ function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdra
     if (found !== undefined) return event.currentTarget.querySelector('input')?.focus()
     setConfirming(true)
   }
-  const onLeave = () => {
-    if (text !== '' && ask.openAmount === undefined) setProblem(amountProblem(amount, conditions))
+  const onLeave = (event: FocusEvent) => {
+    if (text !== '' && ask.openAmount === undefined && !isLeftToSend(event)) setProblem(amountProblem(amount, conditions))
   }
   return { text, onText, onLeave, amount, problem, ask, isConfirming, setConfirming, onSubmit }
 }

@@ -7,9 +7,9 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import { readable } from '#shared/api/failure'
-import { problemsOf } from '#shared/form-problems'
+import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { AccountCard } from '../components/account-card.tsx'
 import { AmountField, quickAmounts } from '../components/amount-field.tsx'
@@ -86,9 +86,9 @@ function useDepositForm(ways: DepositWays) {
     if (found !== undefined || amount === undefined) return event.currentTarget.querySelector('input')?.focus()
     ask.send({ amount })
   }
-  const onLeave = () => {
+  const onLeave = (event: FocusEvent) => {
     // A field that was only looked at is not a mistake yet.
-    if (text !== '') setProblem(amountProblem(amountOf(text), ways))
+    if (text !== '' && !isLeftToSend(event)) setProblem(amountProblem(amountOf(text), ways))
   }
   return { text, onText, onLeave, problem, ask, onSubmit }
 }

@@ -6,9 +6,9 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FocusEvent, FormEvent } from 'react'
+import type { ChangeEvent, FocusEvent, FormEvent } from 'react'
 import { errorText, isRefusal, refusedFields } from '#shared/api/failure'
-import { problemsOf } from '#shared/form-problems'
+import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import type { Problems } from '#shared/form-problems'
 import { BrandMark } from '#shared/layout/logo.tsx'
 import { useOnline } from '#shared/online'
@@ -45,7 +45,7 @@ export function LoginPage() {
 }
 
 function LoginForm({ next }: { readonly next: string }) {
-  const { problems, refusal, captcha, isCaptchaAsked, isSending, onLeave, onSubmit } = useLoginForm(next)
+  const { problems, refusal, captcha, isCaptchaAsked, isSending, onType, onLeave, onSubmit } = useLoginForm(next)
   const isOnline = useOnline()
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -58,6 +58,7 @@ function LoginForm({ next }: { readonly next: string }) {
         autoCorrect="off"
         spellCheck={false}
         error={problems.username}
+        onChange={onType}
         onBlur={onLeave}
       />
       <Field
@@ -67,6 +68,7 @@ function LoginForm({ next }: { readonly next: string }) {
         autoComplete="current-password"
         revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
         error={problems.password}
+        onChange={onType}
         onBlur={onLeave}
       />
       <ForgotPassword />
@@ -120,7 +122,10 @@ function useLoginForm(next: string) {
     },
   })
 
+  // A message goes with the first letter that is typed, not when the field is left: the button would move then.
+  const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => setProblems({ ...problems, [name]: undefined })
   const onLeave = (event: FocusEvent<HTMLInputElement>) => {
+    if (isLeftToSend(event)) return
     const { name, value } = event.currentTarget
     const field = NAMES.find((known) => known === name)
     // An empty field that is left is no mistake yet: a message there would move the link under the finger.
@@ -146,6 +151,7 @@ function useLoginForm(next: string) {
     isCaptchaAsked,
     isSending: login.isPending || login.isSuccess,
     onLeave,
+    onType,
     onSubmit,
   }
 }
