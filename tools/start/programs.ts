@@ -12,7 +12,8 @@ export interface Programs {
 }
 
 const READY_MS_MAX = 60_000
-const STOP_MS_MAX = 8_000
+/** Longer than the API gives its own answers and jobs together. */
+const STOP_MS_MAX = 12_000
 const RESTART_PAUSE_MS = 500
 /** A program that dies more often than this within RESTART_WINDOW_MS is not started again. */
 const RESTARTS_MAX = 5
