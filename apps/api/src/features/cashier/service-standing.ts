@@ -1,5 +1,6 @@
 import { balancesOf } from '@morakot/ledger/accounts'
-import type * as members from '#features/members/public'
+import { millisatang } from '@morakot/money/millisatang'
+import * as members from '#features/members/public'
 import * as wallet from '#features/wallet/public'
 import { startOfBangkokDay } from '#infra/bangkok-day'
 import type { Db, Tx } from '#infra/db'
@@ -10,13 +11,15 @@ import { readWithdrawalTotals } from './store-totals.ts'
 export async function readStanding(db: Db | Tx, member: members.Member, now: Date): Promise<WithdrawalStanding> {
   const balances = await balancesOf(db, member.id)
   const turnover = await wallet.turnoverOf(db, member.id)
+  // Who has shut out play cannot stake any more, and the balance of a self-excluded member can be withdrawn (decisions D14).
+  const isSelfExcluded = (await members.exclusionOf(db, member.id, now))?.kind === 'self_exclusion'
   const totals = await readWithdrawalTotals(db, member.id, startOfBangkokDay(now))
   return {
     tier: member.tier,
     blocked: member.status === 'blocked',
     kycVerified: member.kycVerifiedAt !== null,
     real: balances.real,
-    lockedByTurnover: wallet.lockedBy(turnover, balances.real),
+    lockedByTurnover: isSelfExcluded ? millisatang(0n) : wallet.lockedBy(turnover, balances.real),
     debt: balances.debt,
     pending: totals.pending,
     askedToday: totals.askedToday,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { excludeMember } from '#features/members/service-limits'
 import { addTurnoverTarget, countTurnover } from '#features/wallet/public'
 import { millisatang } from '@morakot/money/millisatang'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
@@ -177,6 +178,20 @@ describe('asking for a withdrawal', () => {
       failure: { code: 'cashier.turnover_unmet', message: expect.stringContaining('150') },
     })
     expect(await browser.post(WITHDRAW, ask(350))).toMatchObject({ status: 200 })
+  })
+
+  test('[CALL-29, CALL-30] by a self-excluded member asks for no turnover; a time-out of days does not waive it', async () => {
+    const excluded = await memberWith('500.00')
+    const resting = await memberWith('500.00')
+    for (const { member } of [excluded, resting]) {
+      await app.context.withTransaction(async (tx) => await addTurnoverTarget(tx, member.id, millisatang(500_00_000n)))
+    }
+    await excludeMember(app.context, excluded.member.id, { kind: 'self_exclusion', months: 6 })
+    await excludeMember(app.context, resting.member.id, { kind: 'time_out', days: 7 })
+
+    expect((await excluded.browser.get('/v2/users/withdrawal/conditions')).data).toMatchObject({ canWithdraw: true, withdrawable: 500 })
+    expect(await excluded.browser.post(WITHDRAW, ask(500))).toMatchObject({ status: 200 })
+    expect(await resting.browser.post(WITHDRAW, ask(500))).toMatchObject({ status: 409, failure: { code: 'cashier.turnover_unmet' } })
   })
 
   test('[CALL-30] to an account that was changed within 24 hours is refused', async () => {

@@ -14,6 +14,6 @@ export {
 } from './service-protection.ts'
 export { seedMember } from './service-seed.ts'
 export type { SeededMember } from './service-seed.ts'
-export { lockMember, lockMemberRow, memberByBankAccount, memberOf, platformNameOf } from './service-standing.ts'
+export { exclusionOf, lockMember, lockMemberRow, memberByBankAccount, memberOf, platformNameOf } from './service-standing.ts'
 export type { MemberStanding } from './service-standing.ts'
 export type { Member } from './store.ts'

@@ -29,6 +29,11 @@ export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
   invariant((await findMemberLocked(tx, member)) !== undefined, `member ${member} is gone`)
 }
 
+/** The break that a member is on now; null when none. */
+export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Promise<Exclusion | null> {
+  return exclusionInForce(await listExclusions(db, member), now)
+}
+
 /** A member by id. Reads outside a lock: show it, do not judge money by it. */
 export async function memberOf(db: Db | Tx, member: MemberId): Promise<Member> {
   const found = await findMember(db, member)
