@@ -130,10 +130,15 @@ test('[POLL-1, CALL-18, CALL-35] credit and tokens are asked for every 15 second
   await first
   expect([credit(), tokens()]).toEqual([1, 1])
   for (const polls of [2, 3]) {
+    const from = await page.evaluate(() => Date.now())
+    await page.clock.fastForward('00:13')
+    await nextFrame(page)
+    expect([credit(), tokens()], 'after 13 seconds').toEqual([polls - 1, polls - 1])
     const polled = answersOf(page)
-    await page.clock.fastForward(POLL)
+    await page.clock.fastForward(2_500)
     await polled
     expect([credit(), tokens()]).toEqual([polls, polls])
+    expect((await page.evaluate(() => Date.now())) - from, 'milliseconds between two polls').toBeLessThan(18_000)
   }
 
   await page.goto('/deposit')
@@ -190,14 +195,16 @@ test('[CONST-3, ENT-5] credit carries a baht sign and two decimals, points none,
 
 test('[CONST-2] a balance of more than six digits is told in millions, rounded down', async ({ page, context }) => {
   const member = await demoMember('malee')
+  // 15,000 to begin with: 1,089,999.95 in the end, which rounds to 1.1 and is told as 1.0.
   for (let paid = 0; paid < 5; paid += 1) await deposit(member, 199_999.99)
+  await deposit(member, 75_000)
   await member.enter(context)
   await page.goto('/')
   await expect(creditChip(page)).toHaveText('฿1.0 ล้าน')
   await page.goto('/profile')
 
   // The full figure is one press away.
-  await expect(page.getByRole('main')).toContainText('฿1,014,999.95')
+  await expect(page.getByRole('main')).toContainText('฿1,089,999.95')
 })
 
 test('[CONST-4] dates carry the year of the Buddhist era', async ({ page, context }) => {
@@ -235,7 +242,10 @@ function outlinesAround(control: Element): readonly string[] {
 async function answersOf(page: Page): Promise<void> {
   const answers = [CREDIT_PATH, TOKENS_PATH].map((path) => page.waitForResponse((response) => new URL(response.url()).pathname === path))
   for (const answer of answers) await (await answer).finished()
-  await page.clock.fastForward(500)
+  await nextFrame(page)
+}
+
+async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(async () => await new Promise(requestAnimationFrame))
 }
 
