@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { creditOf, deposit, newMember, payQr } from './support/member.ts'
 import { databaseProcessesOf, descendantWith, newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
-import { creditChip, logInThroughForm, openDeposit } from './support/screens.ts'
+import { creditChip, logInThroughForm, openDeposit, qrPicture } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const RESTART_MS_MAX = 10_000
@@ -33,6 +33,7 @@ test('the API killed in the middle of things comes back by itself: the session, 
   await page.goto(`${product.addresses.player}/login?next=/deposit`)
   await logInThroughForm(page, member.username)
   const { qrPayload } = await openDeposit(page, 100)
+  await expect(qrPicture(page)).toBeVisible()
 
   const before = apiProcess()
   process.kill(before, 'SIGKILL')
