@@ -24,6 +24,7 @@ test('[ROUTE-1, CALL-40, CALL-43, CALL-46] the home page shows the offer, the fe
     await expect(page.getByRole('heading', { name: thai(`${category}ยอดนิยม`) })).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'เล่นล่าสุด' })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('โหมดทดลอง')).toBeVisible()
   await page.getByRole('link', { name: 'ดูทั้งหมด อาร์เคด' }).click()
   await expect(page).toHaveURL('/game/arcade')
 })

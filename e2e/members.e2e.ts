@@ -154,6 +154,30 @@ test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is take
   await expect(field(page, 'เลขบัญชีธนาคาร')).toHaveAccessibleDescription(thai('บัญชีธนาคารนี้ถูกใช้สมัครแล้ว'))
 })
 
+test('[ENT-1] all 22 banks can be chosen: six at once, the others by Thai name or code', async ({ page }) => {
+  const identity = newIdentity()
+  await page.goto('/register')
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  const banks = page.getByRole('group', { name: 'เลือกธนาคาร' }).getByRole('radio')
+  await expect(banks).toHaveCount(6)
+  await page.getByRole('button', { name: 'ธนาคารอื่น ๆ' }).click()
+  await expect(banks).toHaveCount(22)
+  const search = page.getByRole('searchbox', { name: 'ค้นหาธนาคาร' })
+
+  for (const [typed, name] of [
+    ['ibank', 'ธนาคารอิสลามแห่งประเทศไทย'],
+    ['ออมทรัพย์', undefined],
+    ['อาคารสงเคราะห์', 'ธนาคารอาคารสงเคราะห์'],
+  ] as const) {
+    await search.fill(typed)
+    await expect(banks).toHaveCount(name === undefined ? 6 : 7)
+    if (name === undefined) await expect(page.getByText('ไม่พบธนาคารที่ค้นหา')).toBeVisible()
+    else await chooseBank(page, name)
+  }
+  await expect(page.getByRole('radio', { name: 'ธนาคารอาคารสงเคราะห์' })).toBeChecked()
+})
+
 test('[CALL-20] a name that somebody else took meanwhile leads back to its field, with everything else kept', async ({ page }) => {
   const identity = newIdentity()
   await page.goto('/register')

@@ -174,6 +174,26 @@ test('[POLL-1] no balance is asked for as a guest, nor while the last answer is 
   await expect.poll(credit).toBe(2)
 })
 
+test('[VALID-1] the credit is not asked for before the member and the platform are known, and then for both', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  const credit = countRequests(page, CREDIT_PATH)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v2/users/profile', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/game/arcade')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^พอยท์คงเหลือ/ })).toBeVisible()
+  expect(credit()).toBe(0)
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === CREDIT_PATH)
+  release()
+
+  const { searchParams } = new URL((await asked).url())
+  const { platform } = (await member.api.members.profile()).userPlatform
+  expect(Object.fromEntries(searchParams)).toEqual({ username: platform.username, platformCode: 'TIAMUT' })
+})
+
 test('[CONST-3, ENT-5] credit carries a baht sign and two decimals, points none, and less than one baht is the word for deposit', async ({
   page,
   context,

@@ -6,11 +6,3 @@ export function thai(text: string): RegExp {
   const letters = [...text].map((letter) => (letter === ' ' ? '[\\s\\u00A0]+' : letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&')))
   return new RegExp(letters.join('[\\u2060\\u200B]*'))
 }
-
-/** A text of the screen without the invisible characters. */
-export function plain(text: string): string {
-  return text
-    .replaceAll(/[\u2060\u200B]/g, '')
-    .replaceAll(/[\s\u00A0]+/g, ' ')
-    .trim()
-}
