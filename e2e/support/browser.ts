@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const ON_THE_MACHINE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium to test with: the configured one, one on the machine, else the one that npm has installed, unpacked once. */
+/** A Chromium to test with: the configured one, one on the machine, else the one that npm has installed, unpacked until this process ends. */
 export async function findBrowser(): Promise<string> {
   const configured = process.env['BROWSER_PATH']
   if (configured !== undefined) {
@@ -38,7 +38,10 @@ export async function findBrowser(): Promise<string> {
 async function unpackBrowser(): Promise<string> {
   const before = process.env['TMPDIR']
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
-  process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'morakot-browser-'))
+  const folder = await mkdtemp(join(tmpdir(), 'morakot-browser-'))
+  // 200 MB a run: a machine that tests all day would be full by the evening.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.env['TMPDIR'] = folder
   const { default: chromium } = await import('@sparticuz/chromium')
   chromium.setGraphicsMode = false
   const path = await chromium.executablePath()
