@@ -106,6 +106,8 @@ async function playBaccarat(page: Page): Promise<void> {
     .click()
 
   const game = page.frameLocator('iframe')
+  // The table's own script has come when it says what lies on it.
+  await expect(game.getByRole('button', { name: /แจกไพ่/ })).toContainText('ยังไม่ได้วางเดิมพัน')
   for (const side of ['ผู้เล่น', 'เจ้ามือ']) {
     for (const chip of ['200 บาท', '50 บาท']) {
       await chooseChip(game, chip)
@@ -133,10 +135,11 @@ async function spinTwice(page: Page): Promise<void> {
   const game = page.frameLocator('iframe')
   const before = await creditShown(page)
   let back = 0
+  await expect(game.getByRole('button', { name: /หมุน/ })).toContainText('10 บาท')
   await chooseChip(game, '1 บาท')
   for (const round of [1, 2]) {
     await game.getByRole('button', { name: /หมุน/ }).click()
-    await expect(game.locator('#history li')).toHaveCount(round, { timeout: ROUND_MS_MAX })
+    await expect(game.locator('#history a')).toHaveCount(round, { timeout: ROUND_MS_MAX })
     await expect(game.getByRole('button', { name: /หมุน/ })).toBeEnabled()
     const [, won = ''] = ((await game.locator('#history li').first().textContent()) ?? '').split('ได้ ')
     back += amountIn(won)
