@@ -108,3 +108,5 @@ button.addEventListener('click', async () => {
   setBusy(false)
   button.focus({ preventScroll: true })
 })
+// Dead until now: a press before this script has come would do nothing.
+button.disabled = false

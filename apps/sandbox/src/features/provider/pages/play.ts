@@ -113,7 +113,7 @@ function stakeBar(game: Game): Html {
     </fieldset>
     <div class="deal-row">
       ${!isReels && html`<button type="button" class="quiet" id="clear">ล้าง</button>`}
-      <button type="button" class="primary" id="deal">${action}<small id="total"></small></button>
+      <button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>
     </div>
   </section>`
 }
