@@ -21,11 +21,22 @@ export interface TestStep extends Step {
   readonly counts: () => TestCounts
 }
 
-/** Every workspace with a vitest configuration, the longest first. */
+/** Every workspace with tests, the longest first. Throws when one has tests that no configuration would run. */
 export function testedWorkspaces(root: string): readonly string[] {
   const nested = PARENTS.flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
-  const tested = [...nested.toSorted(), ...LONE_WORKSPACES].filter((path) => existsSync(join(root, path, 'vitest.config.ts')))
+  const tested = [...nested.toSorted(), ...LONE_WORKSPACES].filter((path) => existsSync(join(root, path)) && hasTests(join(root, path)))
+  const forgotten = tested.find((path) => !existsSync(join(root, path, 'vitest.config.ts')))
+  if (forgotten !== undefined) throw new Error(`${forgotten} has tests and no vitest.config.ts, so nothing would run them.`)
   return [...LONGEST_FIRST.filter((path) => tested.includes(path)), ...tested.filter((path) => !LONGEST_FIRST.includes(path))]
+}
+
+const NOT_SOURCES = new Set(['node_modules', 'dist'])
+
+function hasTests(folder: string): boolean {
+  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
+    if (entry.isDirectory()) return !NOT_SOURCES.has(entry.name) && hasTests(join(folder, entry.name))
+    return /\.test\.tsx?$/.test(entry.name)
+  })
 }
 
 interface Runner {
