@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { contentHash } from '@morakot/ledger/content-hash'
+import type { Content } from '@morakot/ledger/content-hash'
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 import { refuse } from './http/refused.ts'
@@ -10,7 +11,7 @@ export interface KeyedAsk {
   readonly call: string
   readonly key: string
   /** What was asked: the same key with other content is refused. */
-  readonly content: unknown
+  readonly content: Content
 }
 
 /**
@@ -19,7 +20,7 @@ export interface KeyedAsk {
  * Throws `site.key_reused` when the key came before with other content.
  */
 export async function answerOnce<T>(tx: Tx, ask: KeyedAsk, work: () => Promise<T>): Promise<T> {
-  const hash = hashOf(ask)
+  const hash = contentHash(ask.content)
   const claimed = await sql`
     insert into answered_ask (member_id, call, ask_key, content_hash)
     values (${ask.member}, ${ask.call}, ${ask.key}, ${hash})
@@ -45,12 +46,8 @@ export async function answerBefore<T>(db: Db, ask: KeyedAsk): Promise<T | undefi
     where member_id = ${ask.member} and call = ${ask.call} and ask_key = ${ask.key} and outcome is not null`.execute(db)
   const [earlier] = rows
   if (earlier === undefined) return undefined
-  if (!earlier.content_hash.equals(hashOf(ask))) refuse('site.key_reused')
+  if (!earlier.content_hash.equals(contentHash(ask.content))) refuse('site.key_reused')
   return earlier.outcome
-}
-
-function hashOf(ask: KeyedAsk): Buffer {
-  return createHash('sha256').update(canonical(ask.content)).digest()
 }
 
 async function earlierAnswer<T>(tx: Tx, ask: KeyedAsk, hash: Buffer): Promise<T> {
@@ -61,13 +58,4 @@ async function earlierAnswer<T>(tx: Tx, ask: KeyedAsk, hash: Buffer): Promise<T>
   const [earlier] = rows
   if (earlier === undefined || !earlier.content_hash.equals(hash)) refuse('site.key_reused')
   return earlier.outcome
-}
-
-/** JSON with sorted keys and bigints as text, so that equal content has equal bytes. */
-function canonical(content: unknown): string {
-  return JSON.stringify(content, (_name, value: unknown) => {
-    if (typeof value === 'bigint') return `${value}n`
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

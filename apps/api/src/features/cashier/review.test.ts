@@ -3,25 +3,22 @@ import { takeIntoDebt } from '@morakot/ledger/debt'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
-import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-import { startBank } from '../../../test/stub-bank.ts'
-import type { StubBank } from '../../../test/stub-bank.ts'
+import { startBankedApp } from '../../../test/start-banked-app.ts'
+import type { BankedApp } from '../../../test/start-banked-app.ts'
 
-let bank: StubBank
+let banked: BankedApp
 let app: TestApp
 let first: Browser
 let second: Browser
 beforeAll(async () => {
-  bank = await startBank()
-  app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
+  banked = await startBankedApp()
+  ;({ app } = banked)
   first = await operator('first')
   second = await operator('second')
 })
-afterAll(async () => {
-  await app[Symbol.asyncDispose]()
-  await bank[Symbol.asyncDispose]()
-})
+afterAll(async () => await banked[Symbol.asyncDispose]())
 
 async function operator(username: string): Promise<Browser> {
   await seedOperator(app.wiring.operators, { username, password: TEST_PASSWORD, displayName: username })

@@ -4,21 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/members/service-limits'
 import { addTurnoverTarget, countTurnover } from '#features/wallet/public'
 import { millisatang } from '@morakot/money/millisatang'
-import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-import { startBank } from '../../../test/stub-bank.ts'
+import { startBankedApp } from '../../../test/start-banked-app.ts'
+import type { BankedApp } from '../../../test/start-banked-app.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
 
+let banked: BankedApp
 let bank: StubBank
 let app: TestApp
 beforeAll(async () => {
-  bank = await startBank()
-  app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
+  banked = await startBankedApp()
+  ;({ app, bank } = banked)
 })
-afterAll(async () => {
-  await app[Symbol.asyncDispose]()
-  await bank[Symbol.asyncDispose]()
-})
+afterAll(async () => await banked[Symbol.asyncDispose]())
 beforeEach(() => {
   bank.mood = 'PAID'
 })

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { readEvents } from '../../../test/read-events.ts'
-import { startBank } from '../../../test/stub-bank.ts'
-import type { StubBank } from '../../../test/stub-bank.ts'
+import { startBankedApp } from '../../../test/start-banked-app.ts'
+import type { BankedApp } from '../../../test/start-banked-app.ts'
 
-let bank: StubBank
+let banked: BankedApp
 let app: TestApp
 beforeAll(async () => {
-  bank = await startBank()
-  app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
+  banked = await startBankedApp()
+  ;({ app } = banked)
 })
-afterAll(async () => {
-  await app[Symbol.asyncDispose]()
-  await bank[Symbol.asyncDispose]()
-})
+afterAll(async () => await banked[Symbol.asyncDispose]())
 
 async function paidWithdrawal(amount: number, { isShown = true } = {}) {
   const member = await app.memberWith({ credit: '5000.00' })

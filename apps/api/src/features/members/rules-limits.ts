@@ -1,4 +1,4 @@
-import { bangkokDay } from './rules.ts'
+import { bangkokDay } from '@morakot/contract/bangkok-day'
 
 export type LimitKind = 'deposit' | 'loss' | 'session'
 export type LimitPeriod = 'day' | 'week' | 'month'

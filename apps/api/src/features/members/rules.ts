@@ -1,20 +1,3 @@
-import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
-
-// Thailand has had no daylight saving time since 1920 and no other zone: a fixed offset is its calendar.
-const BANGKOK_OFFSET_MS = 7 * 3_600_000
-
-/** The Bangkok business day of a moment, `YYYY-MM-DD` (decisions: from 00:00). */
-export function bangkokDay(at: Date): string {
-  return new Date(at.getTime() + BANGKOK_OFFSET_MS).toISOString().slice(0, 10)
-}
-
-/** Whether somebody born on `birthDate` is old enough on the Bangkok day of `now`. Born on 29 February counts from 1 March. */
-export function isOldEnough(birthDate: string, now: Date): boolean {
-  const today = bangkokDay(now)
-  const latest = `${Number(today.slice(0, 4)) - AGE_YEARS_MIN}${today.slice(4)}`
-  return birthDate <= latest
-}
-
 /** A login name as it is looked up: a phone number in any spelling, or a lower-case username. */
 export function loginNameOf(text: string): { readonly username: string; readonly phone: string } {
   const plain = text.trim().toLowerCase()

@@ -1,3 +1,5 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { isOldEnough } from '@morakot/contract/features/members/limits'
 import type { Heard } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refusals } from '@morakot/contract/refusals'
@@ -7,7 +9,7 @@ import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
-import { isOldEnough, referralCodeOf } from './rules.ts'
+import { referralCodeOf } from './rules.ts'
 import { spendOrRefuse } from './service-budgets.ts'
 import { redeemSolution } from './service-captcha.ts'
 import { memberRules } from './service-context.ts'
@@ -33,7 +35,7 @@ export async function registerMember(context: MembersContext, ask: Ask, visitor:
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   const now = context.clock.now()
   // Judged before the captcha is used up: this answer tells nothing of other members.
-  if (!isOldEnough(ask.birthDate, now)) refuseField('members.too_young', 'birthDate')
+  if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
   await redeemSolution(context, ask.captcha)
   const passwordHash = await hashPassword(ask.password)
   return await insertOnce(context, async (tx, referralCode) => {

@@ -2,13 +2,11 @@ import { BANKS } from '@morakot/contract/features/members/limits'
 import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { describe, expect, test } from 'vitest'
 import {
-  bangkokDay,
   birthDateOf,
   birthPartsOf,
   birthYears,
   draftOf,
   EMPTY_FORM,
-  isOldEnough,
   registrationAsk,
   restoredForm,
   searchBanks,
@@ -16,13 +14,7 @@ import {
   STEPS,
 } from './rules.ts'
 
-describe('the age of a new member', () => {
-  test('counts to the day, on the calendar of Bangkok', () => {
-    expect(bangkokDay(new Date('2026-11-19T17:00:00Z'))).toBe('2026-11-20')
-    expect(isOldEnough('2006-11-20', '2026-11-20')).toBe(true)
-    expect(isOldEnough('2006-11-21', '2026-11-20')).toBe(false)
-  })
-
+describe('the birth date of a new member', () => {
   test('a birth date is chosen in the Buddhist era and sent in the common one', () => {
     expect(birthDateOf({ day: '9', month: '2', year: '2540' })).toBe('1997-02-09')
     expect(birthDateOf({ day: '9', month: '', year: '2540' })).toBe('')

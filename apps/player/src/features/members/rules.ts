@@ -1,17 +1,5 @@
 import { AGE_YEARS_MIN } from '@morakot/contract/features/members/limits'
 
-/** Whether somebody born on `birthDate` is 20 on `today`, both `YYYY-MM-DD` in Bangkok. */
-export function isOldEnough(birthDate: string, today: string): boolean {
-  return birthDate <= `${Number(today.slice(0, 4)) - AGE_YEARS_MIN}${today.slice(4)}`
-}
-
-const BANGKOK_OFFSET_MS = 7 * 3_600_000
-
-/** The Bangkok day of a moment, `YYYY-MM-DD`. */
-export function bangkokDay(at: Date): string {
-  return new Date(at.getTime() + BANGKOK_OFFSET_MS).toISOString().slice(0, 10)
-}
-
 const BUDDHIST_ERA_YEARS = 543
 
 /** `YYYY-MM-DD` from what the three menus say, the year in the Buddhist era; '' until all three are chosen. */

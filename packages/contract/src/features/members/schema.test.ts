@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AGE_YEARS_MIN } from './limits.ts'
-import { latestBirthDate, memberSchemas, registrationSchema } from './schema.ts'
+import { AGE_YEARS_MIN, isOldEnough } from './limits.ts'
+import { memberSchemas, registrationSchema } from './schema.ts'
 
 const GOOD = {
   username: 'somchai99',
@@ -143,7 +143,9 @@ describe('old enough', () => {
     ['2028-02-29', '2008-02-29'],
     ['2028-02-28', '2008-02-28'],
   ])(`on %s is who was born on %s or before: ${AGE_YEARS_MIN} years to the day`, (today, latest) => {
-    expect(latestBirthDate(today)).toBe(latest)
+    const [year = '', month = '', day = ''] = latest.split('-')
+    expect(isOldEnough(latest, today)).toBe(true)
+    expect(isOldEnough(`${year}-${month}-${String(Number(day) + 1).padStart(2, '0')}`, today)).toBe(false)
   })
 })
 

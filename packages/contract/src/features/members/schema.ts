@@ -3,7 +3,6 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
 import {
-  AGE_YEARS_MIN,
   BANK_CODES,
   BANK_NUMBER_PATTERN,
   MARKETING_SOURCES,
@@ -50,11 +49,6 @@ const bankCode = z.enum(BANK_CODES, 'กรุณาเลือกธนาค�
 // Thai or Latin letters with their marks; a mark cannot stand first.
 const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .'-]*$/u
 const personName = (label: string) => line(label, { max: 60 }).refine((text) => NAME_PATTERN.test(text), `${label}ใช้ได้เฉพาะตัวอักษร`)
-
-/** The latest birth date that is old enough on `today`, both `YYYY-MM-DD` in Bangkok. */
-export function latestBirthDate(today: string): string {
-  return `${Number(today.slice(0, 4)) - AGE_YEARS_MIN}${today.slice(4)}`
-}
 
 const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
 

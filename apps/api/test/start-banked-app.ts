@@ -1,0 +1,23 @@
+import { startApp } from './start-app.ts'
+import type { TestApp } from './start-app.ts'
+import { startBank } from './stub-bank.ts'
+import type { StubBank } from './stub-bank.ts'
+
+export interface BankedApp extends AsyncDisposable {
+  readonly app: TestApp
+  readonly bank: StubBank
+}
+
+/** The app beside a bank that pays, over real HTTP, as the test wants it to. */
+export async function startBankedApp(): Promise<BankedApp> {
+  const bank = await startBank()
+  const app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
+  return {
+    app,
+    bank,
+    [Symbol.asyncDispose]: async () => {
+      await app[Symbol.asyncDispose]()
+      await bank[Symbol.asyncDispose]()
+    },
+  }
+}
