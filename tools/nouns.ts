@@ -1,7 +1,10 @@
 /** The nouns of the product, as docs/architecture.md lists them. A feature folder bears one of these names. */
 export const NOUNS: ReadonlySet<string> = new Set([
   'site',
+  'start',
+  'telemetry',
   'members',
+  'protection',
   'wallet',
   'platforms',
   'games',
@@ -48,6 +51,10 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
       absent: ['packages/contract/src/features', 'apps/api/src/features'],
       reason: 'contact links are computed in the browser from the public configuration',
     },
+  ],
+  [
+    'start',
+    { absent: ['apps/player/src/features'], reason: 'what it answers is spread over the caches of the features by the app itself' },
   ],
   ['operators', { absent: ['apps/player/src/features'], reason: 'operators work in the console; a member is never one' }],
 ])

@@ -26,6 +26,7 @@ export function PageHeader({ row, onMenu }: PageHeaderProps) {
       return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} end={<HelpLink isCompact />} />
     case 'balance':
       return <BalanceHeader row={row} />
+    case 'search':
     case 'title':
       return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} />
     case 'none':

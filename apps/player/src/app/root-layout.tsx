@@ -5,12 +5,13 @@ import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
 import { Snow } from '#shared/layout/snow.tsx'
-import { MemberPresence } from './member-presence.tsx'
 import { PageHeader } from './page-header.tsx'
 import { NOT_FOUND_ROW } from './route-table.ts'
 import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+const Companion = lazy(async () => ({ default: (await import('./companion.tsx')).Companion }))
 
 type MenuState = 'never-opened' | 'open' | 'closed'
 
@@ -41,7 +42,9 @@ export function RootLayout() {
           <AccountMenu isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
         </Suspense>
       )}
-      <MemberPresence />
+      <Suspense fallback={null}>
+        <Companion />
+      </Suspense>
       <ToastHost />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { BackRule } from '#shared/back'
 import type { Guard } from '#shared/session'
 
-export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'none'
+export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
 
 export interface RouteRow {
   readonly name: string
@@ -13,150 +13,111 @@ export interface RouteRow {
   readonly back: BackRule
   readonly bottomNav: boolean
   readonly footer: boolean
+  /** The feature of this page is not built yet: the page says so, and nothing in the app leads there. */
+  readonly isLater?: true
 }
+
+// The kinds of pages. A row below names its kind and only what is different about it.
+const TAB = { header: 'main', guard: 'member', back: 'step', bottomNav: true, footer: true } as const
+const TASK = { header: 'sub', guard: 'member', back: 'step', bottomNav: false, footer: true } as const
+const SHOP = { header: 'balance', guard: 'member', back: 'step', bottomNav: false, footer: true } as const
+const TITLED = { header: 'title', guard: 'member', back: 'step', bottomNav: false, footer: true } as const
+const GUEST = { guard: 'guest', bottomNav: false, footer: false } as const
+const LATER = { isLater: true } as const
 
 /** Every page of the app on one page. What is not here does not exist: the router is built from this table. */
 export const ROUTES = {
-  index: { name: 'index', path: '/', title: '', header: 'main', guard: 'member', back: 'none', bottomNav: true, footer: true },
-  login: {
-    name: 'login',
-    path: '/login',
-    title: 'เข้าสู่ระบบ',
+  index: { ...TAB, name: 'index', path: '/', title: '', back: 'none' },
+  login: { ...GUEST, name: 'login', path: '/login', title: 'เข้าสู่ระบบ', header: 'logo-help', back: 'none' },
+  register: { ...GUEST, name: 'register', path: '/register', title: 'สมัครสมาชิก', header: 'sub', back: 'home' },
+  forgetPassword: { ...GUEST, name: 'forget-password', path: '/forget-password', title: 'ลืมรหัสผ่าน', header: 'sub', back: 'step' },
+  changePassword: { ...TASK, name: 'change-password', path: '/change-password', title: 'เปลี่ยนรหัสผ่าน' },
+  verifyCaptcha: { ...TASK, name: 'verify-captcha', path: '/verify-captcha', title: 'ยืนยันความปลอดภัย', back: 'none', footer: false },
+  maintenance: {
+    name: 'maintenance',
+    path: '/maintenance',
+    title: 'ปิดปรับปรุงชั่วคราว',
     header: 'logo-help',
-    guard: 'guest',
+    guard: 'maintenance',
     back: 'none',
     bottomNav: false,
     footer: false,
   },
-  register: {
-    name: 'register',
-    path: '/register',
-    title: 'สมัครสมาชิก',
-    header: 'sub',
-    guard: 'guest',
-    back: 'home',
-    bottomNav: false,
-    footer: false,
+  profile: { ...TAB, name: 'profile', path: '/profile', title: 'บัญชีของฉัน' },
+  profileTransaction: { ...TASK, ...LATER, name: 'profile-transaction', path: '/profile/transaction', title: 'ประวัติการใช้พอยท์' },
+  profileCreditTransaction: {
+    ...TASK,
+    ...LATER,
+    name: 'profile-credit-transaction',
+    path: '/profile/credit-transaction',
+    title: 'ประวัติเครดิต',
   },
-  profile: {
-    name: 'profile',
-    path: '/profile',
-    title: 'บัญชีของฉัน',
-    header: 'main',
-    guard: 'member',
-    back: 'step',
-    bottomNav: true,
-    footer: true,
+  profilePrivilege: { ...TITLED, ...LATER, name: 'profile-privilege', path: '/profile/privilege', title: 'สิทธิพิเศษ' },
+  profileRedemptionRequest: {
+    ...SHOP,
+    ...LATER,
+    name: 'profile-redemption-request',
+    path: '/profile/redemption-request',
+    title: 'ประวัติการแลกของรางวัล',
   },
-  deposit: {
-    name: 'deposit',
-    path: '/deposit',
-    title: 'ฝากเงิน',
-    header: 'sub',
-    guard: 'member',
-    back: 'step',
-    bottomNav: false,
-    footer: true,
-  },
+  profileSafety: { ...TITLED, name: 'profile-safety', path: '/profile/safety', title: 'เล่นอย่างมีสติ' },
+  profileDevices: { ...TITLED, name: 'profile-devices', path: '/profile/devices', title: 'อุปกรณ์ของฉัน' },
+  deposit: { ...TASK, name: 'deposit', path: '/deposit', title: 'ฝากเงิน' },
   depositSelection: {
+    ...TASK,
     name: 'deposit-selection',
     path: '/deposit-selection',
     title: 'เลือกช่องทางฝากเงิน',
-    header: 'sub',
-    guard: 'member',
     back: 'deposit-selection',
-    bottomNav: false,
-    footer: true,
   },
-  depositAskMePay: {
-    name: 'deposit-ask-me-pay',
-    path: '/deposit/ask-me-pay',
-    title: 'ฝากผ่าน QR พร้อมเพย์',
-    header: 'sub',
-    guard: 'member',
-    back: 'step',
-    bottomNav: false,
-    footer: true,
+  depositAskMePay: { ...TASK, name: 'deposit-ask-me-pay', path: '/deposit/ask-me-pay', title: 'ฝากผ่าน QR พร้อมเพย์' },
+  withdraw: { ...TASK, name: 'withdraw', path: '/withdraw', title: 'ถอนเงิน' },
+  withdrawIncome: { ...TASK, ...LATER, name: 'withdraw-income', path: '/withdraw-income', title: 'ถอนรายได้แนะนำเพื่อน' },
+  cashback: { ...TASK, ...LATER, name: 'cashback', path: '/cashback', title: 'แคชแบ็ก' },
+  reward: { ...TASK, ...LATER, name: 'reward', path: '/reward', title: 'รางวัลของฉัน' },
+  promotion: { ...SHOP, name: 'promotion', path: '/promotion', title: 'โปรโมชั่น', back: 'promotion' },
+  promotionDetail: {
+    ...TASK,
+    ...LATER,
+    name: 'promotion-detail',
+    path: '/promotion/$promotionDetail',
+    title: 'รายละเอียดโปรโมชั่น',
   },
-  withdraw: {
-    name: 'withdraw',
-    path: '/withdraw',
-    title: 'ถอนเงิน',
-    header: 'sub',
-    guard: 'member',
-    back: 'step',
-    bottomNav: false,
-    footer: true,
+  redemption: { ...SHOP, ...LATER, name: 'redemption', path: '/redemption', title: 'แลกของรางวัล' },
+  redemptionParent: { ...SHOP, ...LATER, name: 'redemption-parent', path: '/redemption/$parentId', title: 'รายละเอียดของรางวัล' },
+  redemptionItems: {
+    ...SHOP,
+    ...LATER,
+    name: 'redemption-items',
+    path: '/redemption/$parentId/item',
+    title: 'รายการของรางวัล',
+    header: 'search',
   },
-  gameSlot: {
-    name: 'game-slot',
-    path: '/game/slot',
-    title: 'สล็อต',
-    header: 'main',
-    guard: 'member',
-    back: 'home',
-    bottomNav: true,
-    footer: true,
+  redemptionSubmission: {
+    ...SHOP,
+    ...LATER,
+    name: 'redemption-submission',
+    path: '/redemption/$parentId/item/$itemId/submission',
+    title: 'ข้อมูลการจัดส่ง',
   },
-  gameLiveCasino: {
-    name: 'game-live-casino',
-    path: '/game/live-casino',
-    title: 'คาสิโนสด',
-    header: 'main',
-    guard: 'member',
-    back: 'home',
-    bottomNav: true,
-    footer: true,
-  },
-  gameSports: {
-    name: 'game-sports',
-    path: '/game/sports',
-    title: 'กีฬา',
-    header: 'main',
-    guard: 'member',
-    back: 'home',
-    bottomNav: true,
-    footer: true,
-  },
-  gameArcade: {
-    name: 'game-arcade',
-    path: '/game/arcade',
-    title: 'อาร์เคด',
-    header: 'main',
-    guard: 'member',
-    back: 'step',
-    bottomNav: true,
-    footer: true,
-  },
-  gameCardGame: {
-    name: 'game-card-game',
-    path: '/game/card-game',
-    title: 'เกมไพ่',
-    header: 'main',
-    guard: 'member',
-    back: 'step',
-    bottomNav: true,
-    footer: true,
-  },
-  play: {
-    name: 'play',
-    path: '/play/$gameId',
-    title: 'เล่นเกม',
-    header: 'balance',
-    guard: 'member',
-    back: 'step',
-    bottomNav: false,
-    footer: false,
-  },
+  slot: { ...TITLED, ...LATER, name: 'slot', path: '/slot', title: 'สถิติสล็อต' },
+  slotNoAccess: { ...TITLED, ...LATER, name: 'slot-no-access', path: '/slot/no_access', title: 'ยังไม่มีสิทธิ์เข้าชม' },
+  slotProvider: { ...TITLED, ...LATER, name: 'slot-provider', path: '/slot/$provider', title: 'สถิติค่าย' },
+  gameSlot: { ...TAB, name: 'game-slot', path: '/game/slot', title: 'สล็อต', back: 'home' },
+  gameLiveCasino: { ...TAB, name: 'game-live-casino', path: '/game/live-casino', title: 'คาสิโนสด', back: 'home' },
+  gameSports: { ...TAB, name: 'game-sports', path: '/game/sports', title: 'กีฬา', back: 'home' },
+  gameArcade: { ...TAB, name: 'game-arcade', path: '/game/arcade', title: 'อาร์เคด' },
+  gameCardGame: { ...TAB, name: 'game-card-game', path: '/game/card-game', title: 'เกมไพ่' },
+  gameFavorite: { ...SHOP, ...LATER, name: 'game-favorite', path: '/game/favorite', title: 'เกมโปรด' },
+  minigame: { ...TITLED, ...LATER, name: 'minigame', path: '/minigame/$code', title: 'มินิเกม', guard: 'minigame', footer: false },
+  play: { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
 } as const satisfies Record<string, RouteRow>
 
 export const NOT_FOUND_ROW: RouteRow = {
+  ...TITLED,
   name: 'not-found',
   path: '',
   title: 'ไม่พบหน้านี้',
-  header: 'title',
   guard: 'anyone',
   back: 'home',
-  bottomNav: false,
-  footer: true,
 }

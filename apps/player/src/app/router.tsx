@@ -22,6 +22,11 @@ function page<const Row extends RouteRow>(row: Row) {
   return { getParentRoute: () => root, path: row.path, staticData: { row }, beforeLoad: guardPage(row.guard) } as const
 }
 
+// A page whose feature is not built yet: the frame is real, the content is one honest line.
+function later<const Row extends RouteRow & { readonly isLater: true }>(row: Row) {
+  return createRoute({ ...page(row), component: lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage') })
+}
+
 interface CategorySearch {
   readonly provider?: string
 }
@@ -90,6 +95,51 @@ const routes = root.addChildren([
     validateSearch: categorySearch,
     component: lazyRouteComponent(categoryPage, 'CardGamePage'),
   }),
+  createRoute({
+    ...page(ROUTES.forgetPassword),
+    component: lazyRouteComponent(() => import('#features/members/pages/forget-password-page.tsx'), 'ForgetPasswordPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.changePassword),
+    component: lazyRouteComponent(() => import('#features/members/pages/change-password-page.tsx'), 'ChangePasswordPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.verifyCaptcha),
+    component: lazyRouteComponent(() => import('#features/members/pages/verify-captcha-page.tsx'), 'VerifyCaptchaPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.profileDevices),
+    component: lazyRouteComponent(() => import('#features/members/pages/devices-page.tsx'), 'DevicesPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.profileSafety),
+    component: lazyRouteComponent(() => import('#features/protection/pages/safety-page.tsx'), 'SafetyPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.maintenance),
+    component: lazyRouteComponent(() => import('#features/site/pages/maintenance-page.tsx'), 'MaintenancePage'),
+  }),
+  createRoute({
+    ...page(ROUTES.promotion),
+    component: lazyRouteComponent(() => import('#features/promotions/pages/promotion-page.tsx'), 'PromotionPage'),
+  }),
+  later(ROUTES.profileTransaction),
+  later(ROUTES.profileCreditTransaction),
+  later(ROUTES.profilePrivilege),
+  later(ROUTES.profileRedemptionRequest),
+  later(ROUTES.withdrawIncome),
+  later(ROUTES.cashback),
+  later(ROUTES.reward),
+  later(ROUTES.promotionDetail),
+  later(ROUTES.redemption),
+  later(ROUTES.redemptionParent),
+  later(ROUTES.redemptionItems),
+  later(ROUTES.redemptionSubmission),
+  later(ROUTES.slot),
+  later(ROUTES.slotNoAccess),
+  later(ROUTES.slotProvider),
+  later(ROUTES.gameFavorite),
+  later(ROUTES.minigame),
   createRoute({ ...page(ROUTES.play), component: lazyRouteComponent(() => import('#features/games/pages/play-page.tsx'), 'PlayPage') }),
 ])
 

@@ -1,5 +1,5 @@
 /** How a page's back control behaves, as the route table writes it down. */
-export type BackRule = 'home' | 'step' | 'deposit-selection' | 'none'
+export type BackRule = 'home' | 'step' | 'deposit-selection' | 'promotion' | 'none'
 
 export type BackTarget = { readonly kind: 'go'; readonly to: string } | { readonly kind: 'step' } | { readonly kind: 'none' }
 

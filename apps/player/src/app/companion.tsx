@@ -1,0 +1,13 @@
+import { MemberPresence } from './member-presence.tsx'
+
+/**
+ * What the shell does by itself beside every page: it is loaded after the first screen stands, so that none of it delays a member.
+ * Each piece draws nothing, or over the page, and none depends on another.
+ */
+export function Companion() {
+  return (
+    <>
+      <MemberPresence />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export function ForgetPasswordPage() {
+  return <p className="py-16 text-center text-t2"></p>
+}

@@ -1,0 +1,3 @@
+export function SafetyPage() {
+  return <p className="py-16 text-center text-t2"></p>
+}
