@@ -1,9 +1,12 @@
 import { copyMismatches } from '@morakot/ui/glossary-check'
 import { describe, expect, test } from 'vitest'
 
-const modules = import.meta.glob<{ readonly copy: Readonly<Record<string, string>> }>(['./shared/copy.ts', './features/*/copy.ts'], {
-  eager: true,
-})
+const modules = import.meta.glob<{ readonly copy: Readonly<Record<string, string>> }>(
+  ['./shared/copy.ts', './shared/*/copy.ts', './features/*/copy.ts'],
+  {
+    eager: true,
+  },
+)
 
 describe('the visible words', () => {
   test.each(Object.entries(modules))('[PROD-2] %s speaks the words of the glossary', (_file, module) => {

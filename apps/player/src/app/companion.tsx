@@ -1,3 +1,4 @@
+import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { MemberPresence } from './member-presence.tsx'
 
 /**
@@ -8,6 +9,7 @@ export function Companion() {
   return (
     <>
       <MemberPresence />
+      <ModalHost />
     </>
   )
 }

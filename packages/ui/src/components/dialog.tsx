@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -7,13 +7,16 @@ import type { IconName } from '../icon-paths.ts'
 import { ThaiText } from './thai-text.tsx'
 import { copy } from '../copy.ts'
 
-export type DialogTone = 'success' | 'warning' | 'alert' | 'error' | 'plain'
+export type DialogTone = 'success' | 'warning' | 'alert' | 'error' | 'maintenance' | 'loss-return' | 'notice' | 'plain'
 
 const toneLooks = {
   success: { icon: 'check', classes: 'text-pos' },
   warning: { icon: 'alert', classes: 'text-warn' },
   alert: { icon: 'info', classes: 'text-info' },
-  error: { icon: 'alert', classes: 'text-neg' },
+  error: { icon: 'minus', classes: 'text-neg' },
+  maintenance: { icon: 'clock', classes: 'text-warn' },
+  'loss-return': { icon: 'wallet', classes: 'text-gold-text' },
+  notice: { icon: 'chat', classes: 'text-brand-text' },
   plain: null,
 } as const satisfies Record<DialogTone, { icon: IconName; classes: string } | null>
 
@@ -22,50 +25,88 @@ export interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly tone?: DialogTone
+  /** What the tone's icon and colour say, in a word; left out where the title says it. */
+  readonly word?: string
+  /** How dark the ground behind is, from 0 to 1. */
+  readonly opacity?: number
   /** A forced dialog is an alert: neither Escape nor the ground behind closes it, and it has no cross. */
   readonly isForced?: boolean
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
+interface ScrimStyle extends CSSProperties {
+  readonly '--scrim-opacity'?: number
+}
+
 /** The platform's own modal: top layer, inert page, Escape and the return of focus come with it. */
-export function Dialog({ isOpen, title, onClose, tone = 'plain', isForced = false, actions, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, onClose, tone = 'plain', word, opacity, isForced = false, actions, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const look = toneLooks[tone]
-
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
-  }, [isOpen])
+  const style: ScrimStyle = opacity === undefined ? {} : { '--scrim-opacity': opacity }
+  useModal(dialog, isOpen)
 
   return (
     <dialog
       ref={dialog}
-      role={isForced || tone === 'error' ? 'alertdialog' : undefined}
+      role={isForced || tone === 'error' || tone === 'warning' ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         if (!isForced) onClose()
       }}
+      onKeyDown={(event) => {
+        // A browser lets Escape through the second time, whatever `cancel` answers.
+        if (isForced && event.key === 'Escape') event.preventDefault()
+      }}
+      onClose={() => {
+        // The browser closed it without asking; one that is open again has only changed its content.
+        if (!isOpen || dialog.current?.open === true) return
+        if (isForced) dialog.current?.showModal()
+        else onClose()
+      }}
       onClick={(event) => {
         if (!isForced && event.target === dialog.current) onClose()
       }}
-      className="m-auto max-h-[calc(100dvh-48px)] w-[min(400px,calc(100vw-32px))] overflow-y-auto rounded-sheet border border-border-strong bg-s2 p-0 text-t1 shadow-raised backdrop:bg-scrim open:animate-[rise-in_280ms_cubic-bezier(.2,.8,.2,1)]"
+      style={style}
+      className="m-auto max-h-[calc(100dvh-48px)] w-[min(400px,calc(100vw-32px))] overflow-y-auto overscroll-contain rounded-sheet border border-border-strong bg-s2 p-0 text-t1 shadow-raised backdrop:bg-[rgb(5_3_12/var(--scrim-opacity,0.8))] open:animate-[rise-in_280ms_cubic-bezier(.2,.8,.2,1)]"
     >
       <div className="flex flex-col gap-3 p-5">
-        <div className="flex min-h-[44px] items-center gap-2">
-          {look === null ? null : <Icon name={look.icon} size={26} className={classNames('shrink-0', look.classes)} />}
-          <h2 id={titleId} className="flex-1 text-h1">
-            <ThaiText>{title}</ThaiText>
-          </h2>
-          {isForced ? null : <IconButton icon="close" label={copy['a11y.closeDialog']} className="-mr-2" onClick={onClose} />}
+        <div className="flex min-h-[44px] items-center gap-3">
+          <Badge tone={tone} />
+          <div className="min-w-0 flex-1">
+            {word === undefined || word === title ? null : (
+              <p className={classNames('text-caption font-semibold', toneLooks[tone]?.classes)}>{word}</p>
+            )}
+            <h2 id={titleId} className="text-h1">
+              <ThaiText>{title}</ThaiText>
+            </h2>
+          </div>
+          {isForced ? null : <IconButton icon="close" label={copy['a11y.closeDialog']} className="-mr-2 self-start" onClick={onClose} />}
         </div>
         {children}
         {actions === undefined ? null : <div className="mt-1 flex flex-col gap-2">{actions}</div>}
       </div>
     </dialog>
+  )
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [dialog, isOpen])
+}
+
+function Badge({ tone }: { readonly tone: DialogTone }) {
+  const look = toneLooks[tone]
+  if (look === null) return null
+  return (
+    <span className={classNames('flex size-11 shrink-0 items-center justify-center rounded-full bg-s3', look.classes)}>
+      <Icon name={look.icon} size={24} />
+    </span>
   )
 }

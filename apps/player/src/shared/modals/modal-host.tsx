@@ -1,0 +1,52 @@
+import { Button } from '@morakot/ui/components/button'
+import { Dialog } from '@morakot/ui/components/dialog'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { modalKind, modalOpacity, modalWord } from './modal-kinds.ts'
+import { closeModal, openModal, subscribeToModals } from './modal-queue.ts'
+import type { ModalAction, ModalAsk } from './modal-queue.ts'
+
+/** Draws the open modal of the queue. Mounted once, in the companion. */
+export function ModalHost() {
+  const ask = useSyncExternalStore(subscribeToModals, openModal)
+  // Between two modals the dialog closes for a moment, so that focus goes back to the page before it is taken again.
+  const [drawn, setDrawn] = useState<string>()
+  useEffect(() => setDrawn(ask?.id), [ask?.id])
+  const kind = modalKind(ask?.type)
+  return (
+    <Dialog
+      isOpen={ask !== undefined && drawn === ask.id}
+      tone={kind}
+      word={modalWord(kind)}
+      title={ask?.title ?? ''}
+      opacity={modalOpacity(ask?.opacity)}
+      isForced={ask?.canDismiss === false}
+      onClose={() => (ask === undefined ? undefined : closeModal(ask.id))}
+      actions={ask?.actions.map((action) => (
+        <ActionButton key={`${ask.id} ${action.label}`} ask={ask} action={action} />
+      ))}
+    >
+      {ask?.body === undefined ? null : (
+        <div className="flex flex-col gap-3 text-t2">{typeof ask.body === 'string' ? <ThaiText>{ask.body}</ThaiText> : ask.body}</div>
+      )}
+    </Dialog>
+  )
+}
+
+function ActionButton({ ask, action }: { readonly ask: ModalAsk; readonly action: ModalAction }) {
+  const [isRunning, setRunning] = useState(false)
+  const onPress = async () => {
+    setRunning(true)
+    try {
+      await action.onPress?.()
+      if (action.keepsOpen !== true) closeModal(ask.id)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button variant={action.variant ?? 'gold'} isLoading={isRunning} onClick={() => void onPress()}>
+      {action.label}
+    </Button>
+  )
+}
