@@ -14,6 +14,7 @@ import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import { operatorRoutes } from '#features/operators/routes'
 import { seamlessRoutes } from '#features/seamless/routes'
 import { siteRoutes } from '#features/site/routes'
+import { startRoutes } from '#features/start/routes'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
@@ -71,6 +72,12 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
     calls: memberApi.liveFeed,
     schemas: memberContract.liveFeed,
     handlers: liveFeedRoutes(wiring.liveFeed),
+  })
+  mount(app, guards, {
+    noun: 'start',
+    calls: memberApi.start,
+    schemas: memberContract.start,
+    handlers: startRoutes(wiring.start, guards.member),
   })
   await cashierCallbacks(app, wiring.cashier)
   await app.register(seamlessRoutes(wiring.seamless))

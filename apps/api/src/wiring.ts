@@ -1,15 +1,18 @@
 import type { CashierContext } from '#features/cashier/service-context'
 import { cashierJobs } from '#features/cashier/jobs'
-import { gamesJobs, lastGameOf, openProvider } from '#features/games/public'
+import { gamesJobs, lastGameOf, openProvider, readRecent } from '#features/games/public'
 import type { GamesContext } from '#features/games/public'
+import { readLatest } from '#features/live-feed/service'
 import type { LiveFeedContext } from '#features/live-feed/service'
-import { maskUsername, memberOf, platformNameOf } from '#features/members/public'
+import { maskUsername, memberOf, platformNameOf, readProfile } from '#features/members/public'
 import type { MembersContext } from '#features/members/public'
 import type { OperatorsContext } from '#features/operators/public'
+import { readConfigs } from '#features/site/service'
 import type { SiteContext } from '#features/site/service'
 import { seamlessJobs } from '#features/seamless/public'
 import type { SeamlessContext } from '#features/seamless/public'
-import { openWallet } from '#features/wallet/public'
+import type { StartContext } from '#features/start/service'
+import { openWallet, readOwnCredit, readTokens } from '#features/wallet/public'
 import type { WalletContext } from '#features/wallet/service'
 import type { JobKind } from '#infra/jobs'
 import { forgetJob } from '#infra/forget'
@@ -25,26 +28,38 @@ export interface Wiring {
   readonly seamless: SeamlessContext
   readonly cashier: CashierContext
   readonly liveFeed: LiveFeedContext
+  readonly start: StartContext
 }
 
 /** Made once for a process: the provider's breaker counts for every request. */
 export function wire(context: AppContext): Wiring {
   const games: GamesContext = { ...context, provider: openProvider(context) }
+  const wallet: WalletContext = { ...context, platformNameOf }
+  const liveFeed: LiveFeedContext = {
+    ...context,
+    lastGameOf,
+    maskedNameOf: async (db, id) => {
+      const member = await memberOf(db, id)
+      return member.liveFeedOptOut ? null : maskUsername(member.username)
+    },
+  }
   return {
     site: context,
     members: { ...context, openWallet },
     operators: context,
-    wallet: { ...context, platformNameOf },
+    wallet,
     games,
     seamless: games,
     cashier: context,
-    liveFeed: {
+    liveFeed,
+    start: {
       ...context,
-      lastGameOf,
-      maskedNameOf: async (db, id) => {
-        const member = await memberOf(db, id)
-        return member.liveFeedOptOut ? null : maskUsername(member.username)
-      },
+      readConfigs: async () => await readConfigs(context),
+      readProfile: async (member) => await readProfile(context, member),
+      readCredit: async (member) => await readOwnCredit(context, member),
+      readTokens: async (member) => await readTokens(wallet, member),
+      readRecent: async (member) => await readRecent(games, member),
+      readLiveWithdrawals: async () => await readLatest(liveFeed),
     },
   }
 }

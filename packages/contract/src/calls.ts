@@ -4,6 +4,7 @@ import { liveFeedCalls } from './features/live-feed/calls.ts'
 import { memberCalls } from './features/members/calls.ts'
 import { operatorCalls } from './features/operators/calls.ts'
 import { siteCalls } from './features/site/calls.ts'
+import { startCalls } from './features/start/calls.ts'
 import { walletCalls } from './features/wallet/calls.ts'
 
 /** Every call of the members' API, by noun. No schema is reachable from here. */
@@ -14,6 +15,7 @@ export const memberApi = {
   games: gameCalls,
   cashier: cashierCalls,
   liveFeed: liveFeedCalls,
+  start: startCalls,
 } as const
 
 /** Every call of the operators' API. It is served on the console's own address only. */

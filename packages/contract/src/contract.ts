@@ -7,6 +7,7 @@ import { liveFeedSchemas } from './features/live-feed/schema.ts'
 import { memberSchemas } from './features/members/schema.ts'
 import { operatorSchemas } from './features/operators/schema.ts'
 import { siteSchemas } from './features/site/schema.ts'
+import { startSchemas } from './features/start/schema.ts'
 import { walletSchemas } from './features/wallet/schema.ts'
 
 type SchemasOfApi<A extends Readonly<Record<string, Calls>>> = { readonly [Noun in keyof A]: SchemasOf<A[Noun]> }
@@ -18,6 +19,7 @@ export const memberContract = {
   games: gameSchemas,
   cashier: cashierSchemas,
   liveFeed: liveFeedSchemas,
+  start: startSchemas,
 } as const satisfies SchemasOfApi<typeof memberApi>
 
 export const consoleContract = {

@@ -12,6 +12,7 @@ export {
   undoStake,
   undoWin,
 } from './service-protection.ts'
+export { readProfile } from './service-profile.ts'
 export { seedMember } from './service-seed.ts'
 export type { SeededMember } from './service-seed.ts'
 export { exclusionOf, lockMember, lockMemberRow, memberByBankAccount, memberOf, platformNameOf } from './service-standing.ts'

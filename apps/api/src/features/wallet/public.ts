@@ -1,3 +1,3 @@
 export { walletChanged } from './events.ts'
 export { lockedBy } from './rules.ts'
-export { addTurnoverTarget, countTurnover, openWallet, turnoverOf, uncountTurnover } from './service.ts'
+export { addTurnoverTarget, countTurnover, openWallet, readOwnCredit, readTokens, turnoverOf, uncountTurnover } from './service.ts'

@@ -36,6 +36,11 @@ export async function readCredit(
   const own = await context.platformNameOf(context.db, member)
   // The parameters are the specification's; whose credit it is, the session decides.
   if (claimed.username !== own.username || claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
+  return await readOwnCredit(context, member)
+}
+
+/** The same for whoever has no name to claim: the session alone says whose credit it is. */
+export async function readOwnCredit(context: BaseContext, member: MemberId): Promise<Reply<Schemas['credit']>> {
   return creditOf(await balancesOf(context.db, member))
 }
 

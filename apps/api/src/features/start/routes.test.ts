@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { buildMemberApp } from '../../app.ts'
+import { openStart } from './service.ts'
+
+let app: TestApp
+beforeAll(async () => (app = await startApp()))
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+describe('the start of the app in one answer', () => {
+  test('[INIT-1] carries of each part exactly what its own call answers', async () => {
+    const member = await app.memberWith({ credit: '1250.50' })
+    const browser = await app.as(member)
+
+    const { data } = await browser.get('/start')
+
+    const { username } = member
+    for (const [part, path] of [
+      ['configs', '/configs'],
+      ['auth', '/users/auth'],
+      ['profile', '/v2/users/profile'],
+      ['credit', `/v2/users/credit?username=${username}&platformCode=TIAMUT`],
+      ['tokens', '/me/tokens'],
+      ['recent', '/v2/games/recent'],
+      ['liveWithdrawals', '/v2/live-withdrawal'],
+    ] as const) {
+      const alone = await browser.get(path)
+      expect(alone.status, path).toBe(200)
+      expect(data[part], path).toEqual({ data: alone.data })
+    }
+    expect(data.credit.data.credit).toBe(1250.5)
+  })
+
+  test('[INIT-1] tells a guest what everyone may know, and nothing of a member', async () => {
+    const { status, data } = await app.guest().get('/start')
+
+    expect(status).toBe(200)
+    expect(data.auth).toEqual({ data: { auth: false } })
+    expect(data.configs.data.brandName).toBe(app.context.config.brandName)
+    expect(data).toMatchObject({ profile: null, credit: null, tokens: null, recent: null, liveWithdrawals: null })
+  })
+
+  test('[INIT-1] a part that fails stands there with its refusal, and the others are whole', async () => {
+    const member = await app.memberWith({ credit: '9.00' })
+    const { cookie } = await app.as(member)
+    const readTokens = async () => await Promise.reject(new Error('the wallet is away'))
+    const faulty = await buildMemberApp(app.context, { ...app.wiring, start: { ...app.wiring.start, readTokens } }, { player: null })
+
+    const reply = await faulty.inject({ url: '/api/start', headers: { cookie } })
+
+    const { data } = reply.json()
+    expect(reply.statusCode).toBe(200)
+    expect(data.tokens).toEqual({
+      error: 'internal error',
+      code: 'site.internal',
+      message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง',
+    })
+    expect(data.credit.data.credit).toBe(9)
+    expect(reply.body).not.toContain('the wallet is away')
+    await faulty.close()
+  })
+
+  test('[INIT-1] who cannot be recognised now is told so in one part, and still gets the configuration', async () => {
+    const start = await openStart(app.wiring.start, async () => await Promise.reject(new Error('no session store')))
+
+    expect(start.auth).toMatchObject({ code: 'site.internal' })
+    expect(start.configs).toHaveProperty('data')
+    expect(start.profile).toBeNull()
+  })
+
+  test('[INIT-1] takes the member from the session alone, and the answer is kept by no cache', async () => {
+    const [own, other] = [await app.memberWith({ credit: '1.00' }), await app.memberWith({ credit: '2.00' })]
+
+    const reply = await (await app.as(own)).get(`/start?username=${other.username}&platformCode=TIAMUT`)
+
+    expect(reply.data.credit.data.credit).toBe(1)
+    expect(reply.data.profile.data.username).toBe(own.username)
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('[INIT-1] a session that has ended is a guest', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    await browser.delete('/v2/users.logout')
+
+    const { data } = await browser.get('/start')
+
+    expect(data.auth).toEqual({ data: { auth: false } })
+    expect(data.profile).toBeNull()
+  })
+})

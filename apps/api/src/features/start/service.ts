@@ -1,0 +1,58 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { startSchemas } from '@morakot/contract/features/start/schema'
+import type { BaseContext } from '#infra/context'
+import type { Standing } from '#infra/http/asker'
+import { failureBody } from '#infra/http/envelope'
+import { Refused } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+
+type Start = Reply<typeof startSchemas.open>
+/** What a part's own call answers. */
+type DataOf<Name extends keyof Start> = Extract<Start[Name], { readonly data: unknown }>['data']
+type Part<Data> = { readonly data: Data } | { readonly error: string; readonly code: string; readonly message: string }
+
+/** The reads of other features, of which this one knows only what they answer. A member's are told whose session asks. */
+export interface StartContext extends BaseContext {
+  readonly readConfigs: () => Promise<DataOf<'configs'>>
+  readonly readProfile: (member: MemberId) => Promise<DataOf<'profile'>>
+  readonly readCredit: (member: MemberId) => Promise<DataOf<'credit'>>
+  readonly readTokens: (member: MemberId) => Promise<DataOf<'tokens'>>
+  readonly readRecent: (member: MemberId) => Promise<DataOf<'recent'>>
+  readonly readLiveWithdrawals: () => Promise<DataOf<'liveWithdrawals'>>
+}
+
+/**
+ * What the first screen needs, in one answer. The parts are read side by side and each fails by itself: whoever asked finds the
+ * failure in the part's place, and may make the part's own call. Null is what was not read, because nobody is signed in.
+ */
+export async function openStart(context: StartContext, recognise: () => Promise<Standing<MemberId>>): Promise<Start> {
+  const { logger } = context
+  const standing = recognise()
+  const configs = settle(logger, context.readConfigs)
+  const auth = settle(logger, async () => ({ auth: (await standing).kind === 'signed-in' }))
+  const member = await standing.then(memberOf, () => null)
+  const forMember = async <Data>(read: (member: MemberId) => Promise<Data>) =>
+    member === null ? null : await settle(logger, async () => await read(member))
+  const [profile, credit, tokens, recent, liveWithdrawals] = await Promise.all([
+    forMember(context.readProfile),
+    forMember(context.readCredit),
+    forMember(context.readTokens),
+    forMember(context.readRecent),
+    forMember(context.readLiveWithdrawals),
+  ])
+  return { configs: await configs, auth: await auth, profile, credit, tokens, recent, liveWithdrawals }
+}
+
+function memberOf(standing: Standing<MemberId>): MemberId | null {
+  return standing.kind === 'signed-in' ? standing.id : null
+}
+
+async function settle<Data>(logger: BaseContext['logger'], read: () => Promise<Data>): Promise<Part<Data>> {
+  try {
+    return { data: await read() }
+  } catch (failure) {
+    if (!(failure instanceof Refused)) logger.error({ err: failure }, 'a part of the start failed')
+    const { error, code, message } = failureBody(failure instanceof Refused ? failure : new Refused('site.internal'), '')
+    return { error, code, message }
+  }
+}

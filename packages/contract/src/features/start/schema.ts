@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { gameSchemas } from '../games/schema.ts'
+import { liveFeedSchemas } from '../live-feed/schema.ts'
+import { memberSchemas } from '../members/schema.ts'
+import { siteSchemas } from '../site/schema.ts'
+import { walletSchemas } from '../wallet/schema.ts'
+import type { startCalls } from './calls.ts'
+
+const failure = z.object({ error: z.string(), code: z.string(), message: z.string() })
+
+/** What one call would have answered, why it would have failed, or null where it was not asked: a guest has no credit. */
+function part<T extends z.ZodType>(data: T) {
+  return z.union([z.object({ data }), failure]).nullable()
+}
+
+/** Each part is shaped as the call that it stands for, so that it can lie in that call's place. */
+export const startSchemas = {
+  open: {
+    data: z.object({
+      configs: part(siteSchemas.configs.data),
+      auth: part(memberSchemas.auth.data),
+      profile: part(memberSchemas.profile.data),
+      credit: part(walletSchemas.credit.data),
+      tokens: part(walletSchemas.tokens.data),
+      recent: part(gameSchemas.recent.data),
+      liveWithdrawals: part(liveFeedSchemas.latest.data),
+    }),
+  },
+} as const satisfies SchemasOf<typeof startCalls>
