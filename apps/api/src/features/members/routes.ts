@@ -10,20 +10,24 @@ import { login } from './service-login.ts'
 import type { LoggedIn } from './service-login.ts'
 import { readProfile } from './service-profile.ts'
 import { registerMember } from './service-register.ts'
+import { authenticateAgain, identifyPlatform } from './service-renewal.ts'
 import { logout, standingOf, verifySession } from './service-session.ts'
 
 export function memberRoutes(context: MembersContext): Handlers<typeof memberApi.members, MemberContract['members']> {
-  const auth = async (_ask: unknown, { request }: Guest) => ({
-    auth: (await standingOf(context, tokenOf(context, request))).kind === 'signed-in',
-  })
   const enter = async ({ member, token }: LoggedIn, { reply }: Guest) => {
     giveToken(context, reply, token)
     return { user: await readProfile(context, member) }
   }
+  const leave = async (_ask: unknown, { request, reply }: Guest) => {
+    await logout(context, tokenOf(context, request))
+    takeToken(context, reply)
+    return { loggedOut: true } as const
+  }
   return {
     verify: async (_ask, { request }) => await verifySession(context, tokenOf(context, request)),
-    auth,
-    authAgain: auth,
+    auth: async (_ask, { request }) => ({ auth: (await standingOf(context, tokenOf(context, request))).kind === 'signed-in' }),
+    authAgain: async (_ask, { request }) => await authenticateAgain(context, tokenOf(context, request)),
+    identify: async ({ query }, { request }) => await identifyPlatform(context, tokenOf(context, request), query.username),
     captcha: async () => await newChallenge(context),
     phoneCheck: async ({ query }, asker) => await checkAvailable(context, { kind: 'phone', phone: query.phone }, visitor(asker, query)),
     usernameCheck: async ({ query }, asker) =>
@@ -32,11 +36,9 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberApi
       await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(asker, query)),
     register: async ({ body }, asker) => await enter(await registerMember(context, body, asker), asker),
     login: async ({ body }, asker) => await enter(await login(context, body, asker), asker),
-    logout: async (_ask, { request, reply }) => {
-      await logout(context, tokenOf(context, request))
-      takeToken(context, reply)
-      return { loggedOut: true }
-    },
+    logout: leave,
+    // Every session is ours: the gateway platforms' logout ends it as the other one does.
+    logoutGateway: leave,
     profile: async (_ask, { member }) => await readProfile(context, member),
     user: async (_ask, { member }) => await readProfile(context, member),
   }

@@ -38,6 +38,8 @@ export const memberRules = {
     checkOfSubject: budget(60, 3_600),
     registerOfAddress: budget(60, 3_600),
     passwordOfMember: budget(5, 900),
+    // A browser renews at most once in 30 s; several of its tabs may ask in the same moment.
+    renewalOfSession: budget(10, 60),
   }),
 } satisfies RulesSection<z.ZodType>
 

@@ -9,6 +9,12 @@ export const memberCalls = {
     guard: 'anyone',
     summary: 'Whether the session is good, renewing the platform session',
   },
+  identify: {
+    method: 'GET',
+    path: '/v2/users/platforms.identify',
+    guard: 'anyone',
+    summary: 'The platform account behind the own username',
+  },
   captcha: { method: 'GET', path: '/v2/users/captcha', guard: 'anyone', summary: 'A proof-of-work challenge (ALTCHA)' },
   phoneCheck: { method: 'GET', path: '/v2/users/phone.check', guard: 'anyone', summary: 'Whether a phone number is free' },
   usernameCheck: { method: 'GET', path: '/v2/users/username.check', guard: 'anyone', summary: 'Whether a username is free' },
@@ -16,6 +22,7 @@ export const memberCalls = {
   register: { method: 'POST', path: '/v2/users.register', guard: 'anyone', summary: 'Register and log in' },
   login: { method: 'POST', path: '/v2/users.login', guard: 'anyone', summary: 'Log in with username or phone' },
   logout: { method: 'DELETE', path: '/v2/users.logout', guard: 'anyone', summary: 'Log out' },
+  logoutGateway: { method: 'DELETE', path: '/users/auth', guard: 'anyone', summary: 'Log out (gateway platforms)' },
   profile: { method: 'GET', path: '/v2/users/profile', guard: 'member', summary: 'The signed-in member' },
   user: { method: 'GET', path: '/v2/users', guard: 'member', summary: 'The signed-in member (older path)' },
 } as const satisfies Calls

@@ -112,6 +112,10 @@ export const userSchema = z.object({
   memberSince: z.iso.datetime(),
 })
 
+/** Any name may be looked up, and all but the own one answer alike: so it is bounded, and not judged. */
+const lookedUpName = z.string({ error: 'กรุณากรอกชื่อผู้ใช้' }).max(64, 'ชื่อผู้ใช้ไม่ถูกต้อง')
+
+const loggedOut = z.object({ loggedOut: z.literal(true) })
 const authReply = z.object({ auth: z.boolean() })
 const availability = z.object({ available: z.boolean() })
 
@@ -124,6 +128,10 @@ export const memberSchemas = {
   },
   auth: { data: authReply },
   authAgain: { data: authReply },
+  identify: {
+    query: z.object({ username: lookedUpName }),
+    data: z.object({ platformUsername: z.string().nullable(), platformCode: z.string().nullable() }),
+  },
   captcha: {
     data: z.object({
       algorithm: z.literal('SHA-256'),
@@ -142,7 +150,8 @@ export const memberSchemas = {
   },
   register: { body: registrationSchema, data: z.object({ user: userSchema }) },
   login: { body: loginSchema, data: z.object({ user: userSchema }) },
-  logout: { data: z.object({ loggedOut: z.literal(true) }) },
+  logout: { data: loggedOut },
+  logoutGateway: { data: loggedOut },
   profile: { data: userSchema },
   user: { data: userSchema },
 } as const satisfies SchemasOf<typeof memberCalls>
