@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     viewport: PHONE,
     hasTouch: true,
+    // What a worker fetches is not seen by page.route; the tests of the worker itself allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     launchOptions: { executablePath: browser.path, args: [...BROWSER_FLAGS], env: browser.environment },

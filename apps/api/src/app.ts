@@ -15,6 +15,7 @@ import { operatorRoutes } from '#features/operators/routes'
 import { seamlessRoutes } from '#features/seamless/routes'
 import { siteRoutes } from '#features/site/routes'
 import { startRoutes } from '#features/start/routes'
+import { telemetryRoutes } from '#features/telemetry/routes'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
@@ -25,6 +26,7 @@ import { mount } from '#infra/http/mount'
 import { describeApi } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
 import { serveWebApp } from '#infra/http/web-app'
+import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -79,6 +81,13 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
     schemas: memberContract.start,
     handlers: startRoutes(wiring.start, guards.member),
   })
+  mount(app, guards, {
+    noun: 'telemetry',
+    calls: memberApi.telemetry,
+    schemas: memberContract.telemetry,
+    handlers: telemetryRoutes(wiring.telemetry),
+  })
+  app.addHook('onClose', async () => await wiring.telemetry.sink.flush())
   await cashierCallbacks(app, wiring.cashier)
   await app.register(seamlessRoutes(wiring.seamless))
   await app.register(artRoutes(wiring.games))
@@ -146,7 +155,12 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
   })
   answerHealth(app, context.db)
   const { web, notPages } = base
-  answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, brandName: config.brandName, notPages }))
+  answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, notPages, ...pageFacts(config) }))
   await describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
   return app
+}
+
+function pageFacts(config: Config) {
+  const { brandName, serviceWorker } = config
+  return { brandName, serviceWorker, telemetry: config.telemetry.sink === 'none' ? 'off' : 'on' } as const
 }

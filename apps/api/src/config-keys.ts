@@ -26,3 +26,21 @@ export function addresses(name: string, text = ''): readonly string[] {
   if (wrong !== undefined) throw new Error(`${name} must list addresses such as 192.0.2.1, not ${wrong}.`)
   return given
 }
+
+/** Where operators want the app's events: nowhere, in the log, or at a collector of theirs. */
+export type TelemetryConfig = { readonly sink: 'none' | 'log' } | { readonly sink: 'http'; readonly url: string }
+
+const ON_THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Where events of the app go. Throws one sentence when the address is missing, not wanted, or would carry them in the clear. */
+export function telemetry(sink = 'none', url?: string): TelemetryConfig {
+  if (sink === 'none' || sink === 'log') {
+    if (url !== undefined) throw new Error('TELEMETRY_URL is for TELEMETRY_SINK=http.')
+    return { sink }
+  }
+  if (sink !== 'http') throw new Error(`TELEMETRY_SINK must be one of none, log, http, not ${sink}.`)
+  const collector = URL.parse(url ?? '')
+  const isSafe = collector?.protocol === 'https:' || (collector?.protocol === 'http:' && ON_THIS_MACHINE.has(collector.hostname))
+  if (collector === null || !isSafe) throw new Error('TELEMETRY_URL must be an https address.')
+  return { sink, url: collector.href }
+}

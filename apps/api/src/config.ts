@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { addresses, otherKey } from './config-keys.ts'
-import type { OtherKey } from './config-keys.ts'
+import { addresses, otherKey, telemetry } from './config-keys.ts'
+import type { OtherKey, TelemetryConfig } from './config-keys.ts'
 import type { Env } from './env.ts'
 
 /** Everything that differs from one installation to another, decided once at start. */
@@ -24,6 +24,9 @@ export interface Config {
   readonly requestsPerMinute: number
   readonly logLevel: string
   readonly appVersion: string
+  readonly telemetry: TelemetryConfig
+  /** `off` takes the service worker out of every browser that has it. */
+  readonly serviceWorker: 'on' | 'off'
 }
 
 /** Somebody outside with whom we exchange signed messages: where they are, their name, and the key of both directions. */
@@ -90,6 +93,8 @@ export function decideConfig(env: Env): Config {
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
     logLevel: oneOf('LOG_LEVEL', env.logLevel ?? 'info', LOG_LEVELS),
     appVersion: env.appVersion ?? 'development',
+    telemetry: telemetry(env.telemetrySink, env.telemetryUrl),
+    serviceWorker: oneOf('SERVICE_WORKER', env.serviceWorker ?? 'on', ['on', 'off']),
   }
 }
 
@@ -144,7 +149,8 @@ function isAddressOrRange(text: string): boolean {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function oneOf(name: string, text: string, known: readonly string[]): string {
-  if (!known.includes(text)) throw new Error(`${name} must be one of ${known.join(', ')}, not ${text}.`)
-  return text
+function oneOf<const Word extends string>(name: string, text: string, known: readonly Word[]): Word {
+  const found = known.find((word) => word === text)
+  if (found === undefined) throw new Error(`${name} must be one of ${known.join(', ')}, not ${text}.`)
+  return found
 }

@@ -30,6 +30,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     requestsPerMinute: text('REQUESTS_PER_MINUTE'),
     logLevel: text('LOG_LEVEL'),
     appVersion: text('APP_VERSION'),
+    telemetrySink: text('TELEMETRY_SINK'),
+    telemetryUrl: text('TELEMETRY_URL'),
+    serviceWorker: text('SERVICE_WORKER'),
   } as const
 }
 

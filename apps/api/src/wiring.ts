@@ -13,6 +13,9 @@ import { seamlessJobs } from '#features/seamless/public'
 import type { SeamlessContext } from '#features/seamless/public'
 import type { StartContext } from '#features/start/service'
 import { openWallet, readOwnCredit, readTokens } from '#features/wallet/public'
+import { createBatchBudget, openSink } from '#features/telemetry/public'
+import type { TelemetryContext } from '#features/telemetry/public'
+
 import type { WalletContext } from '#features/wallet/service'
 import type { JobKind } from '#infra/jobs'
 import { forgetJob } from '#infra/forget'
@@ -29,6 +32,7 @@ export interface Wiring {
   readonly cashier: CashierContext
   readonly liveFeed: LiveFeedContext
   readonly start: StartContext
+  readonly telemetry: TelemetryContext
 }
 
 /** Made once for a process: the provider's breaker counts for every request. */
@@ -52,6 +56,7 @@ export function wire(context: AppContext): Wiring {
     seamless: games,
     cashier: context,
     liveFeed,
+    telemetry: { ...context, sink: openSink(context, context.config.telemetry), budget: createBatchBudget() },
     start: {
       ...context,
       readConfigs: async () => await readConfigs(context),

@@ -90,14 +90,22 @@ export interface TestApp extends AsyncDisposable {
 export const TEST_PASSWORD = 'correct-horse-9'
 
 /** The whole API over a database of its own, with a clock that stands still. Ends with a full audit of the ledger. */
-export async function startApp(options: { readonly config?: Partial<Config>; readonly now?: Date } = {}): Promise<TestApp> {
+export async function startApp(
+  options: { readonly config?: Partial<Config>; readonly now?: Date; readonly fetch?: typeof fetch } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
   const clock = new TestClock(options.now ?? new Date('2026-11-20T05:00:00.000Z'))
   const config: Config = {
     ...decideConfig({ ...readEnv({}), databaseUrl: 'unused:', captchaCost: '50', requestsPerMinute: '100000' }),
     ...options.config,
   }
-  const { context, close } = await openContext({ config, target: database.target, clock, logger: silentLogger })
+  const { context, close } = await openContext({
+    config,
+    target: database.target,
+    clock,
+    logger: silentLogger,
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  })
   const wiring = wire(context)
   const app = await buildMemberApp(context, wiring, { player: null })
   const consoleApp = await buildConsoleApp(context, wiring, { console: null })

@@ -9,6 +9,7 @@ import { buildRouter } from './app/router.tsx'
 import { watchSessionLoss } from './app/session-end.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
+import { tellError, watchErrors } from '#shared/events/error-events'
 import { validateWithoutEval } from '#shared/no-eval'
 import { openTheme } from '#shared/theme'
 import './styles.css'
@@ -16,6 +17,7 @@ import './styles.css'
 openTheme(window.location.search, new Date(), document.documentElement)
 validateWithoutEval()
 watchChunkFailures(window)
+watchErrors(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 const router = buildRouter(queryClient)
@@ -28,7 +30,11 @@ router.subscribe('onResolved', () => {
 
 const host = document.querySelector('#app')
 if (host === null) throw new Error('the page has no #app')
-createRoot(host).render(
+const onCaughtError = (error: unknown) => {
+  console.error(error)
+  tellError('render', error)
+}
+createRoot(host, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

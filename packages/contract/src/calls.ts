@@ -5,6 +5,7 @@ import { memberCalls } from './features/members/calls.ts'
 import { operatorCalls } from './features/operators/calls.ts'
 import { siteCalls } from './features/site/calls.ts'
 import { startCalls } from './features/start/calls.ts'
+import { telemetryCalls } from './features/telemetry/calls.ts'
 import { walletCalls } from './features/wallet/calls.ts'
 
 /** Every call of the members' API, by noun. No schema is reachable from here. */
@@ -16,6 +17,7 @@ export const memberApi = {
   cashier: cashierCalls,
   liveFeed: liveFeedCalls,
   start: startCalls,
+  telemetry: telemetryCalls,
 } as const
 
 /** Every call of the operators' API. It is served on the console's own address only. */

@@ -8,6 +8,7 @@ import { memberSchemas } from './features/members/schema.ts'
 import { operatorSchemas } from './features/operators/schema.ts'
 import { siteSchemas } from './features/site/schema.ts'
 import { startSchemas } from './features/start/schema.ts'
+import { telemetrySchemas } from './features/telemetry/schema.ts'
 import { walletSchemas } from './features/wallet/schema.ts'
 
 type SchemasOfApi<A extends Readonly<Record<string, Calls>>> = { readonly [Noun in keyof A]: SchemasOf<A[Noun]> }
@@ -20,6 +21,7 @@ export const memberContract = {
   cashier: cashierSchemas,
   liveFeed: liveFeedSchemas,
   start: startSchemas,
+  telemetry: telemetrySchemas,
 } as const satisfies SchemasOfApi<typeof memberApi>
 
 export const consoleContract = {

@@ -1,5 +1,6 @@
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { MemberPresence } from './member-presence.tsx'
+import { RouteTelemetry } from './route-telemetry.tsx'
 
 /**
  * What the shell does by itself beside every page: it is loaded after the first screen stands, so that none of it delays a member.
@@ -10,6 +11,7 @@ export function Companion() {
     <>
       <MemberPresence />
       <ModalHost />
+      <RouteTelemetry />
     </>
   )
 }

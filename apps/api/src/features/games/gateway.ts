@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
-import { createBreaker } from './gateway-breaker.ts'
+import { createBreaker } from '#infra/breaker'
 
 /** The host of the games: where it is and the keys that sign, both ways. */
 export interface ProviderConfig {

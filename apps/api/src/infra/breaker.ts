@@ -1,4 +1,4 @@
-import type { Clock } from '#infra/clock'
+import type { Clock } from './clock.ts'
 
 /** Failures in a row after which the other side is left alone for a while. */
 const FAILURES_MAX = 3

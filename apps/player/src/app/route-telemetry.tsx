@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { Telemetry } from '#features/telemetry/public'
+import { openRouteEvents } from '#shared/events/route-events'
+import { NOT_FOUND_ROW } from './route-table.ts'
+
+/** Says which page is open, 250 ms after the member came to it, and hands on what the app says of itself. */
+export function RouteTelemetry() {
+  const router = useRouter()
+  const routeNow = useCallback(() => router.state.matches.at(-1)?.staticData.row ?? NOT_FOUND_ROW, [router])
+  const routeName = useCallback(() => routeNow().name, [routeNow])
+  useEffect(() => {
+    const events = openRouteEvents()
+    // The page that was loaded first: its arrival was before this could hear of it.
+    const arrived = () => {
+      const { name, path } = routeNow()
+      events.arrived({ name, path: path === '' ? '/' : path })
+    }
+    arrived()
+    const release = router.subscribe('onResolved', arrived)
+    return () => {
+      release()
+      events.stop()
+    }
+  }, [router, routeNow])
+  return <Telemetry routeName={routeName} />
+}

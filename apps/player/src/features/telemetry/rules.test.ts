@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mayTell } from './rules.ts'
+
+test.each([
+  ['on', {}, true],
+  ['on', { doNotTrack: null, globalPrivacyControl: false }, true],
+  ['on', { doNotTrack: '1' }, false],
+  ['on', { globalPrivacyControl: true }, false],
+  ['off', {}, false],
+  ['%TELEMETRY%', {}, false],
+  [null, {}, false],
+])('the app tells about itself only where somebody listens and nobody minds: %s, %o', (written, signs, expected) => {
+  expect(mayTell(written, signs)).toBe(expected)
+})

@@ -1,0 +1,28 @@
+import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
+import { expect, test, vi } from 'vitest'
+import { emit, listen } from './bus.ts'
+
+const opened: AppEvent = { kind: 'game_opened' }
+const failed: AppEvent = { kind: 'error_caught', source: 'window', code: 'TypeError' }
+
+test('what happens before anybody listens is heard in its order, once, by who comes first', () => {
+  const heard = vi.fn()
+  const later = vi.fn()
+  emit(opened)
+  emit(failed)
+  const stop = listen(heard)
+  emit(opened)
+  stop()
+  listen(later)()
+
+  expect(heard.mock.calls).toEqual([[opened], [failed], [opened]])
+  expect(later).not.toHaveBeenCalled()
+})
+
+test('no more than a hundred events wait', () => {
+  const heard = vi.fn()
+  for (let count = 0; count < 150; count += 1) emit(opened)
+  listen(heard)()
+
+  expect(heard).toHaveBeenCalledTimes(100)
+})

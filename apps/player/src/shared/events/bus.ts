@@ -1,0 +1,24 @@
+import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
+
+/** What is kept until somebody listens: the listener comes after the first screen, and not at all where none is configured. */
+const WAITING_MAX = 100
+
+type Listener = (event: AppEvent) => void
+
+const waiting: AppEvent[] = []
+let listener: Listener | undefined
+
+/** Says that something happened. Costs nothing where nobody listens; the contract's list says all that may be said. */
+export function emit(event: AppEvent): void {
+  if (listener !== undefined) listener(event)
+  else if (waiting.length < WAITING_MAX) waiting.push(event)
+}
+
+/** Gives every event to one listener, first those that waited. Returns how to stop. */
+export function listen(to: Listener): () => void {
+  listener = to
+  for (const event of waiting.splice(0)) to(event)
+  return () => {
+    if (listener === to) listener = undefined
+  }
+}

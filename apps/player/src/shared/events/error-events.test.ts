@@ -1,0 +1,37 @@
+import { RemoteRefusal } from '@morakot/contract/client'
+import { expect, test, vi } from 'vitest'
+import { listen } from './bus.ts'
+import { tellError, watchErrors } from './error-events.ts'
+
+function heard(act: () => void): readonly unknown[] {
+  const listener = vi.fn()
+  const stop = listen(listener)
+  act()
+  stop()
+  return listener.mock.calls.map(([event]) => event)
+}
+
+test.each([
+  [new RemoteRefusal(409, { code: 'cashier.turnover_unmet', message: 'สมชาย' }), 'cashier.turnover_unmet'],
+  [new TypeError('somchai 0812345678'), 'TypeError'],
+  [Object.assign(new Error('x'), { code: 'member 0812345678' }), null],
+  ['0812345678', null],
+  [undefined, null],
+])('an error is told by its code or its class, never by its text: %s', (error, code) => {
+  expect(heard(() => tellError('render', error))).toEqual([{ kind: 'error_caught', source: 'render', code }])
+})
+
+test('what nothing on the page has caught is told', () => {
+  const page = new EventTarget()
+  watchErrors(page as Window)
+
+  const events = heard(() => {
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }))
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new SyntaxError('y') }))
+  })
+
+  expect(events).toEqual([
+    { kind: 'error_caught', source: 'window', code: 'RangeError' },
+    { kind: 'error_caught', source: 'promise', code: 'SyntaxError' },
+  ])
+})

@@ -1,0 +1,30 @@
+import { TIMING } from '../timing.ts'
+import { emit } from './bus.ts'
+
+/** A page of the route table: its name and its path as the table writes it. Never the address that is open. */
+export interface SeenRoute {
+  readonly name: string
+  readonly path: string
+}
+
+export interface RouteEvents {
+  /** The member has arrived at a page. */
+  readonly arrived: (route: SeenRoute) => void
+  readonly stop: () => void
+}
+
+/** Tells of a page 250 ms after the arrival there (CONST-5); of a quick series only the last is told. */
+export function openRouteEvents(tell = emit): RouteEvents {
+  let told: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    arrived: ({ name, path }) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        tell({ kind: 'route_changed', route: name, pattern: path, previous: told })
+        told = name
+      }, TIMING.routeEventDelayMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
