@@ -13,6 +13,7 @@ import { memberRoutes } from '#features/members/routes'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import { operatorRoutes } from '#features/operators/routes'
 import { seamlessRoutes } from '#features/seamless/routes'
+import { protectionRoutes } from '#features/protection/routes'
 import { siteRoutes } from '#features/site/routes'
 import { startRoutes } from '#features/start/routes'
 import { telemetryRoutes } from '#features/telemetry/routes'
@@ -61,6 +62,12 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
   const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }) }
   mount(app, guards, { noun: 'site', calls: memberApi.site, schemas: memberContract.site, handlers: siteRoutes(wiring.site) })
   mount(app, guards, { noun: 'members', calls: memberApi.members, schemas: memberContract.members, handlers: memberRoutes(wiring.members) })
+  mount(app, guards, {
+    noun: 'protection',
+    calls: memberApi.protection,
+    schemas: memberContract.protection,
+    handlers: protectionRoutes(context),
+  })
   mount(app, guards, { noun: 'wallet', calls: memberApi.wallet, schemas: memberContract.wallet, handlers: walletRoutes(wiring.wallet) })
   mount(app, guards, { noun: 'games', calls: memberApi.games, schemas: memberContract.games, handlers: gamesRoutes(wiring.games) })
   mount(app, guards, {

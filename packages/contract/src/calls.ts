@@ -3,6 +3,7 @@ import { gameCalls } from './features/games/calls.ts'
 import { liveFeedCalls } from './features/live-feed/calls.ts'
 import { memberCalls } from './features/members/calls.ts'
 import { operatorCalls } from './features/operators/calls.ts'
+import { protectionCalls } from './features/protection/calls.ts'
 import { siteCalls } from './features/site/calls.ts'
 import { startCalls } from './features/start/calls.ts'
 import { telemetryCalls } from './features/telemetry/calls.ts'
@@ -12,6 +13,7 @@ import { walletCalls } from './features/wallet/calls.ts'
 export const memberApi = {
   site: siteCalls,
   members: memberCalls,
+  protection: protectionCalls,
   wallet: walletCalls,
   games: gameCalls,
   cashier: cashierCalls,

@@ -6,6 +6,7 @@ import { gameSchemas } from './features/games/schema.ts'
 import { liveFeedSchemas } from './features/live-feed/schema.ts'
 import { memberSchemas } from './features/members/schema.ts'
 import { operatorSchemas } from './features/operators/schema.ts'
+import { protectionSchemas } from './features/protection/schema.ts'
 import { siteSchemas } from './features/site/schema.ts'
 import { startSchemas } from './features/start/schema.ts'
 import { telemetrySchemas } from './features/telemetry/schema.ts'
@@ -16,6 +17,7 @@ type SchemasOfApi<A extends Readonly<Record<string, Calls>>> = { readonly [Noun 
 export const memberContract = {
   site: siteSchemas,
   members: memberSchemas,
+  protection: protectionSchemas,
   wallet: walletSchemas,
   games: gameSchemas,
   cashier: cashierSchemas,

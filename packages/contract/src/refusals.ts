@@ -2,6 +2,7 @@ import { cashierRefusals } from './features/cashier/refusals.ts'
 import { gameRefusals } from './features/games/refusals.ts'
 import { memberRefusals } from './features/members/refusals.ts'
 import { operatorRefusals } from './features/operators/refusals.ts'
+import { protectionRefusals } from './features/protection/refusals.ts'
 import { siteRefusals } from './features/site/refusals.ts'
 import { walletRefusals } from './features/wallet/refusals.ts'
 
@@ -9,6 +10,7 @@ import { walletRefusals } from './features/wallet/refusals.ts'
 export const refusals = {
   ...siteRefusals,
   ...memberRefusals,
+  ...protectionRefusals,
   ...walletRefusals,
   ...gameRefusals,
   ...cashierRefusals,

@@ -21,6 +21,15 @@ export async function readRules<S extends z.ZodType>(db: Db | Tx, section: Rules
   return rulesIn(section, rows[0]?.body)
 }
 
+/** Which version of a section is in force; 0 for one that nobody has changed. Evidence names the rules it was made under. */
+export async function rulesVersion(db: Db | Tx, section: RulesSection<z.ZodType>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0)::int as version
+    from rules_config
+    where section = ${section.name}`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
 /** The stored body of a section as an expression, to be read together with other rows: one question instead of two. */
 export function storedRules(section: RulesSection<z.ZodType>): RawBuilder<unknown> {
   return sql`(select body from rules_config where section = ${section.name} order by version desc limit 1)`

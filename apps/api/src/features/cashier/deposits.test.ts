@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { excludeMember, setLimit } from '#features/members/service-limits'
+import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
@@ -288,7 +288,7 @@ describe('a payment', () => {
     await deliver(app, arrival({ ref1 }))
 
     expect(await app.creditOf(member)).toBe('500.00')
-    expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 403, failure: { code: 'cashier.blocked' } })
+    expect(await browser.post(QR, { amount: 500 })).toMatchObject({ status: 403, failure: { code: 'members.excluded' } })
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
 import * as wallet from '#features/wallet/public'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
@@ -88,7 +89,7 @@ async function credit(context: CashierContext, tx: Tx, deposit: Deposit, event: 
   const now = context.clock.now()
   await markCredited(tx, deposit.id, { at: now, bankTransactionId: event.bankTransactionId, transferId: posted.transferId })
   await wallet.addTurnoverTarget(tx, deposit.member, amount)
-  await members.recordDeposit(tx, deposit.member, amount, now)
+  await protection.recordDeposit(tx, deposit.member, amount, now)
 }
 
 async function keepUnmatched(tx: Tx, event: BankFeedEvent, reason: string, depositId: string | null): Promise<FeedOutcome> {

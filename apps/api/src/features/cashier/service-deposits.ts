@@ -5,6 +5,7 @@ import { addSatang, bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { billPayment } from 'promptparse/generate'
 import * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
 import { answerOnce } from '#infra/answer-once'
 import type { Tx } from '#infra/db'
 import { refuse } from '#infra/http/refused'
@@ -60,9 +61,23 @@ async function judge(context: CashierContext, tx: Tx, member: MemberId, amount: 
   const totals = await readDepositTotals(tx, member, now)
   const verdict = judgeDeposit(rules, { ...totals, kycVerified: standing.kycVerifiedAt !== null }, amount)
   if (verdict !== null) return verdict
-  const protection = await members.judgeDeposit(tx, member, millisatangFromSatang(addSatang(totals.pendingTotal, amount)), now)
-  if (protection === 'allowed') return null
-  return { code: protection === 'members.deposit_limit' ? 'cashier.deposit_limit' : 'cashier.blocked' }
+  const asked = millisatangFromSatang(addSatang(totals.pendingTotal, amount))
+  return verdictOf(await protection.judgeDeposit(tx, member, asked, now))
+}
+
+function verdictOf(judged: protection.DepositVerdict): Verdict | null {
+  switch (judged) {
+    case 'allowed':
+      return null
+    case 'members.deposit_limit':
+      return { code: 'cashier.deposit_limit' }
+    case 'members.blocked':
+      return { code: 'cashier.blocked' }
+    case 'members.excluded':
+      return { code: judged }
+    default:
+      throw new Error(`unknown verdict ${String(judged satisfies never)}`)
+  }
 }
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,8 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { millisatang } from '@morakot/money/millisatang'
-import * as members from '#features/members/public'
+import type * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
 import * as wallet from '#features/wallet/public'
 import type { Db, Tx } from '#infra/db'
 import type { WithdrawalStanding } from './rules.ts'
@@ -12,7 +13,7 @@ export async function readStanding(db: Db | Tx, member: members.Member, now: Dat
   const balances = await balancesOf(db, member.id)
   const turnover = await wallet.turnoverOf(db, member.id)
   // Who has shut out play cannot stake any more, and the balance of a self-excluded member can be withdrawn (decisions D14).
-  const isSelfExcluded = (await members.exclusionOf(db, member.id, now))?.kind === 'self_exclusion'
+  const isSelfExcluded = (await protection.exclusionOf(db, member.id, now))?.kind === 'self_exclusion'
   const totals = await readWithdrawalTotals(db, member.id, startOfBangkokDay(now))
   return {
     tier: member.tier,

@@ -49,7 +49,7 @@ export async function requestWithdrawal(
   })
 }
 
-async function decide(context: CashierContext, tx: Tx, member: members.MemberStanding, amount: Satang): Promise<WithdrawOutcome> {
+async function decide(context: CashierContext, tx: Tx, member: members.Member, amount: Satang): Promise<WithdrawOutcome> {
   const now = context.clock.now()
   const rules = await rulesInForce(tx)
   const standing: WithdrawalStanding = await readStanding(tx, member, now)
@@ -67,7 +67,7 @@ async function decide(context: CashierContext, tx: Tx, member: members.MemberSta
 async function reserve(
   context: CashierContext,
   tx: Tx,
-  member: members.MemberStanding,
+  member: members.Member,
   { amount, now }: { readonly amount: Satang; readonly now: Date },
 ): Promise<Withdrawal> {
   const id = context.newId()

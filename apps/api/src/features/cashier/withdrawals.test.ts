@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { excludeMember } from '#features/members/service-limits'
+import { excludeMember } from '#features/protection/service-limits'
 import { addTurnoverTarget, countTurnover } from '#features/wallet/public'
 import { millisatang } from '@morakot/money/millisatang'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_CATALOGUE, startPlayedApp } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { excludeMember } from '../members/service-limits.ts'
+import { excludeMember } from '#features/protection/service-limits'
 import { seedCatalogue } from './public.ts'
 import { refreshModels } from './service-catalogue.ts'
 

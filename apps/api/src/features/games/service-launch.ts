@@ -1,7 +1,6 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
-import { millisatang } from '@morakot/money/millisatang'
-import { judgePlay } from '#features/members/public'
+import { judgeEntry } from '#features/protection/public'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { deviceOf, gameImage } from './rules.ts'
@@ -61,8 +60,8 @@ async function preparePlay(
 ): Promise<{ readonly playerId: string; readonly token: string }> {
   return await context.withTransaction(async (tx) => {
     const now = context.clock.now()
-    const verdict = await judgePlay(tx, member, millisatang(0n), now)
-    if (verdict !== 'allowed') refuse('games.play_blocked')
+    const verdict = await judgeEntry(tx, member, now)
+    if (verdict !== 'allowed') refuse(verdict === 'members.excluded' ? 'games.play_blocked' : verdict)
     const playerId = await claimPlayerId(tx, { hostId: game.hostId, member, playerId: context.random(16).toString('hex'), now })
     return { playerId, token: await openSession(context, tx, { member, gameId: game.id, hostId: game.hostId }) }
   })

@@ -1,37 +1,23 @@
 import type { Db, Tx } from '#infra/db'
-import type { MemberId } from '#infra/identity'
+import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { exclusionInForce } from './rules-exclusion.ts'
-import type { Exclusion } from './rules-exclusion.ts'
-import { findMember, findMemberByBank, findMemberLocked } from './store.ts'
+import { findMember, findMemberByBank, findMemberLocked, writeLastDeposit, writeLastWithdraw } from './store.ts'
 import type { Member, PlatformCode } from './store.ts'
-import { listExclusions } from './store-protection.ts'
-
-/** A member whose row this transaction holds. */
-export interface MemberStanding extends Member {
-  /** The break that a member is on at a moment; null when none. */
-  readonly exclusionAt: (now: Date) => Exclusion | null
-}
+import { findNewestSession } from './store-session.ts'
 
 /**
  * Locks a member's row until the transaction ends. It is the first lock of every money transaction, so that what is judged here
  * still holds when the money moves, and so that two of one member never wait for each other in a circle.
  */
-export async function lockMember(tx: Tx, member: MemberId): Promise<MemberStanding> {
+export async function lockMember(tx: Tx, member: MemberId): Promise<Member> {
   const locked = await findMemberLocked(tx, member)
   invariant(locked !== undefined, `member ${member} is gone`)
-  const exclusions = await listExclusions(tx, member)
-  return { ...locked, exclusionAt: (now) => exclusionInForce(exclusions, now) }
+  return locked
 }
 
 /** The same lock without what is judged by it, for what is done whatever a member's standing. */
 export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
   invariant((await findMemberLocked(tx, member)) !== undefined, `member ${member} is gone`)
-}
-
-/** The break that a member is on now; null when none. */
-export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Promise<Exclusion | null> {
-  return exclusionInForce(await listExclusions(db, member), now)
 }
 
 /** A member by id. Reads outside a lock: show it, do not judge money by it. */
@@ -53,4 +39,25 @@ export async function platformNameOf(
 ): Promise<{ readonly username: string; readonly platformCode: PlatformCode }> {
   const { username, platformCode } = await memberOf(db, member)
   return { username, platformCode }
+}
+
+/**
+ * The session that a member opened last, ended or not: what a member plays counts to it, also what a game still does after a logout.
+ * Undefined for a member who never logged in.
+ */
+export async function newestSessionOf(
+  db: Db | Tx,
+  member: MemberId,
+): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
+  return await findNewestSession(db, member)
+}
+
+/** Remembers when a member last deposited. */
+export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<void> {
+  await writeLastDeposit(tx, member, at)
+}
+
+/** Remembers when a member was last paid. */
+export async function recordWithdrawal(tx: Tx, member: MemberId, at: Date): Promise<void> {
+  await writeLastWithdraw(tx, member, at)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Generated } from 'kysely'
+import type { Generated, RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
@@ -102,6 +102,27 @@ export async function findLiveSession(tx: Tx, member: MemberId): Promise<{ reado
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return row && { id: sessionId(row.id), createdAt: row.created_at }
+}
+
+/** The session that a member opened last, ended or not; undefined for one who never logged in. */
+export async function findNewestSession(
+  db: Db | Tx,
+  member: MemberId,
+): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member_session')
+    .select(['id', 'created_at'])
+    .where('member_id', '=', member)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: sessionId(row.id), createdAt: row.created_at }
+}
+
+/** The id of the same session as an expression, to be read together with other rows: one question instead of two. */
+export function newestSessionId(member: MemberId): RawBuilder<bigint | null> {
+  return sql`(select id from member_session where member_id = ${member} order by id desc limit 1)`
 }
 
 /** Ends a session that is still open; one that has ended keeps its reason. */

@@ -62,7 +62,7 @@ describe('the database itself refuses', () => {
     ['used_captcha__once', `insert into used_captcha (challenge, expires_at) select 'one', now() from generate_series(1, 2)`],
     ['member_limit__kind', `insert into member_limit (member_id, kind, period, set_at) select :id, 'joy', 'day', now()`],
     ['member_limit__period', `insert into member_limit (member_id, kind, period, set_at) select :id, 'loss', 'hour', now()`],
-    ['member_limit__session_is_daily', `insert into member_limit (member_id, kind, period, set_at) select :id, 'session', 'week', now()`],
+    ['member_limit__minutes_are_daily', `insert into member_limit (member_id, kind, period, set_at) select :id, 'session', 'week', now()`],
     [
       'member_limit__value_is_not_negative',
       `insert into member_limit (member_id, kind, period, value, set_at) select :id, 'loss', 'day', -1, now()`,

@@ -78,6 +78,7 @@ const STAKE_REFUSALS = {
   'members.excluded': { status: 'PLAYER_BLOCKED', detail: 'excluded' },
   'members.loss_limit': { status: 'LIMIT_REACHED', detail: 'loss' },
   'members.session_limit': { status: 'LIMIT_REACHED', detail: 'session_time' },
+  'protection.reality_check': { status: 'LIMIT_REACHED', detail: 'reality_check' },
 } as const satisfies Record<string, StakeRefusal>
 
 /** What a provider is told of a member who may not play. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { excludeMember } from '../members/service-limits.ts'
+import { excludeMember } from '#features/protection/service-limits'
 
 let app: TestApp
 let host: GameHost

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { excludeMember, setLimit } from '../members/service-limits.ts'
+import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { addTurnoverTarget, turnoverOf } from '../wallet/public.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
 import { gameOfHost, judgeSession } from '#features/games/public'
-import { judgePlay, recordStake } from '#features/members/public'
+import { judgePlay, recordStake } from '#features/protection/public'
 import { countTurnover, walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
 import { amountOf, refusalOfVerdict } from './rules.ts'
@@ -71,7 +71,7 @@ interface StakeCase {
 
 async function judgeStake(tx: Tx, { message, request, round, gameId, now }: StakeCase): Promise<StakeRefusal | null> {
   const { hostId, member } = message
-  const verdict = await judgePlay(tx, member, amountOf(request.amount), now)
+  const verdict = await judgePlay(tx, member, { amount: amountOf(request.amount), isRoundOpen: round?.state === 'open' }, now)
   if (verdict !== 'allowed') return refusalOfVerdict(verdict)
   if (round?.state === 'closed') return { status: 'ROUND_CLOSED' }
   const session = await judgeSession(tx, request.session_token, { member, gameId, hostId, now })

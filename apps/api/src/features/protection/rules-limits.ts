@@ -1,9 +1,13 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { Heard } from '@morakot/contract/contract-shape'
+import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
 
-export type LimitKind = 'deposit' | 'loss' | 'session'
+/** What a limit holds back. The pause between reality checks is kept as one: shorter holds at once, longer waits. */
+export type LimitKind = 'deposit' | 'loss' | 'session' | 'reality_check'
 export type LimitPeriod = 'day' | 'week' | 'month'
 
-/** A limit that a member set. Values are millisatang, or minutes for a session limit; null is no limit. */
+/** A limit that a member set. Values are millisatang, or minutes of playing time; null is no limit, or no choice. */
 export interface LimitState {
   readonly value: bigint | null
   readonly pending: { readonly value: bigint | null; readonly since: Date } | null
@@ -19,6 +23,8 @@ export type LimitConfirmed =
   | { readonly kind: 'refused'; readonly reason: 'nothing_pending' | 'too_early' | 'lapsed' }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const BANGKOK_MS = 7 * HOUR_MS
 /** A raise cools off for a day, then asks again; unanswered it lapses (decisions D14, UKGC RTS 12D). */
 const COOLING_MS = 24 * HOUR_MS
 const LAPSE_MS = 7 * 24 * HOUR_MS
@@ -28,12 +34,12 @@ export const NO_LIMIT: LimitState = { value: null, pending: null }
 /** Asks for a new value. Lower or equal holds at once and drops a waiting raise; higher, or none at all, waits. */
 export function askLimit(limit: LimitState, asked: bigint | null, now: Date): LimitAsked {
   if (!isRaise(limit.value, asked)) return { kind: 'changed', limit: { value: asked, pending: null } }
-  return {
-    kind: 'waiting',
-    limit: { value: limit.value, pending: { value: asked, since: now } },
-    confirmableAt: new Date(now.getTime() + COOLING_MS),
-    lapsesAt: new Date(now.getTime() + LAPSE_MS),
-  }
+  return { kind: 'waiting', limit: { value: limit.value, pending: { value: asked, since: now } }, ...waitOf(now) }
+}
+
+/** From when a raise may be confirmed, and when it lapses. */
+export function waitOf(since: Date): { readonly confirmableAt: Date; readonly lapsesAt: Date } {
+  return { confirmableAt: new Date(since.getTime() + COOLING_MS), lapsesAt: new Date(since.getTime() + LAPSE_MS) }
 }
 
 /** Confirms a waiting raise: a day after it was asked for at the earliest, seven days at the latest. */
@@ -61,6 +67,18 @@ export function firstDayOf(period: LimitPeriod, now: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** When the period after the running one begins, in Bangkok. */
+export function nextPeriodAt(period: LimitPeriod, now: Date): Date {
+  const next = new Date(`${firstDayOf(period, now)}T00:00:00+07:00`)
+  if (period === 'month') {
+    // Shifted to where UTC's calendar is Bangkok's, so that the month counted is Thailand's.
+    const shifted = new Date(next.getTime() + BANGKOK_MS)
+    shifted.setUTCMonth(shifted.getUTCMonth() + 1)
+    return new Date(shifted.getTime() - BANGKOK_MS)
+  }
+  return new Date(next.getTime() + (period === 'week' ? 7 : 1) * DAY_MS)
+}
+
 /** Whether `used` and `more` together stay within a limit. */
 export function staysWithin(limit: bigint | null, used: bigint, more: bigint): boolean {
   return limit === null || used + more <= limit
@@ -74,4 +92,13 @@ export function playedSince(lastAt: Date | null, now: Date): bigint {
   if (lastAt === null || now <= lastAt) return 0n
   const seconds = BigInt(Math.floor((now.getTime() - lastAt.getTime()) / 1_000))
   return seconds > PAUSE_SECONDS_MAX ? 0n : seconds
+}
+
+type LimitAsk = Heard<typeof protectionSchemas.setLimit>['body']
+
+/** A limit as its form gives it, in what limits are counted in: millisatang, or minutes. */
+export function limitOfAsk(ask: LimitAsk): { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: bigint | null } {
+  const { kind, period } = ask
+  if (ask.value === null) return { kind, period, value: null }
+  return { kind, period, value: ask.kind === 'session' ? BigInt(ask.value) : millisatangFromSatang(ask.value) }
 }

@@ -6,18 +6,8 @@ import type { MemberId } from '#infra/identity'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { confirmRaise, excludeMember, setLimit } from './service-limits.ts'
-import {
-  depositLeft,
-  judgeDeposit,
-  judgePlay,
-  recordDeposit,
-  recordStake,
-  recordWin,
-  recordWithdrawal,
-  undoStake,
-  undoWin,
-} from './service-protection.ts'
-import { lockMember, memberByBankAccount, memberOf } from './service-standing.ts'
+import { judgeDeposit, judgePlay, recordDeposit, recordStake, recordWin, undoStake, undoWin } from './service-judge.ts'
+import { lockMember, memberByBankAccount, memberOf, recordWithdrawal } from '#features/members/public'
 
 let app: TestApp
 let id: MemberId
@@ -40,7 +30,7 @@ const inTx = async <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
 /** Judges a stake and takes it, as a bet does. */
 const stake = async (amount: number) =>
   await inTx(async (tx, now) => {
-    const verdict = await judgePlay(tx, id, baht(amount), now)
+    const verdict = await judgePlay(tx, id, { amount: baht(amount), isRoundOpen: false }, now)
     if (verdict === 'allowed') await recordStake(tx, id, baht(amount), now)
     return verdict
   })
@@ -102,16 +92,14 @@ describe('a loss limit', () => {
 })
 
 describe('a deposit limit', () => {
-  test('takes deposits up to it, and says what is left', async () => {
-    expect(await inTx(async (tx, now) => await depositLeft(tx, id, now))).toBeNull()
+  test('takes deposits up to it, and not one satang more', async () => {
     await setLimit(app.context, id, { kind: 'deposit', period: 'day', value: baht(1_000) })
     await setLimit(app.context, id, { kind: 'deposit', period: 'month', value: baht(5_000) })
 
     expect(await deposit(700)).toBe('allowed')
     expect(await deposit(301)).toBe('members.deposit_limit')
-    expect(await inTx(async (tx, now) => await depositLeft(tx, id, now))).toBe(baht(300))
-    await setLimit(app.context, id, { kind: 'deposit', period: 'day', value: baht(100) })
-    expect(await inTx(async (tx, now) => await depositLeft(tx, id, now))).toBe(0n)
+    expect(await deposit(300)).toBe('allowed')
+    expect(await inTx(async (tx, now) => await judgeDeposit(tx, id, millisatang(1_000n), now))).toBe('members.deposit_limit')
   })
 
   test('does not stop play, nor does a loss limit stop deposits', async () => {
@@ -164,7 +152,11 @@ describe('changing a limit', () => {
     const { rows } = await sql<{ action: string; before: object; after: object }>`
       select action, before, after from audit where subject = ${`member:${id}`}`.execute(app.context.db)
     expect(rows).toEqual([
-      { action: 'member.limit.loss.day', before: { value: null, pending: null }, after: { value: '10000000', pending: null } },
+      {
+        action: 'member.limit.loss.day',
+        before: { value: null, pending: null },
+        after: { value: '10000000', pending: null, rulesVersion: 0 },
+      },
     ])
   })
 })

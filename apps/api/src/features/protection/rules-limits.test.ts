@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exclusionFrom, exclusionInForce, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from './rules-exclusion.ts'
+import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@morakot/contract/features/protection/limits'
+import { exclusionFrom, exclusionInForce } from './rules-exclusion.ts'
 import type { ExclusionAsk } from './rules-exclusion.ts'
 import { askLimit, confirmLimit, firstDayOf, NO_LIMIT, playedSince, staysWithin } from './rules-limits.ts'
 import type { LimitState } from './rules-limits.ts'

@@ -1,0 +1,43 @@
+import type { memberApi } from '@morakot/contract/calls'
+import type { MemberContract } from '@morakot/contract/contract'
+import type { BaseContext } from '#infra/context'
+import type { Handlers } from '#infra/http/mount'
+import { limitOfAsk } from './rules-limits.ts'
+import { askReturn, confirmRaise, excludeByPassword, excludeMember, setLimit } from './service-limits.ts'
+import { answerCheck } from './service-reality-check.ts'
+import { readProtection, readSessionClock } from './service-view.ts'
+
+export function protectionRoutes(context: BaseContext): Handlers<typeof memberApi.protection, MemberContract['protection']> {
+  return {
+    limits: async (_ask, { member }) => await readProtection(context, member),
+    setLimit: async ({ body }, { member }) => {
+      await setLimit(context, member, limitOfAsk(body))
+      return await readProtection(context, member)
+    },
+    confirmLimit: async ({ body }, { member }) => {
+      await confirmRaise(context, member, body)
+      return await readProtection(context, member)
+    },
+    timeOut: async ({ body }, { member }) => {
+      await excludeMember(context, member, { kind: 'time_out', days: body.days })
+      return await readProtection(context, member)
+    },
+    selfExclude: async ({ body }, { member }) => {
+      await excludeByPassword(context, member, { kind: 'self_exclusion', ...body })
+      return await readProtection(context, member)
+    },
+    askReturn: async (_ask, { member }) => {
+      await askReturn(context, member)
+      return await readProtection(context, member)
+    },
+    sessionClock: async (_ask, { member }) => await readSessionClock(context, member),
+    answerCheck: async ({ body }, { member }) => {
+      await answerCheck(context, member, body.answer)
+      return await readSessionClock(context, member)
+    },
+    setCheckInterval: async ({ body }, { member }) => {
+      await setLimit(context, member, { kind: 'reality_check', period: 'day', value: BigInt(body.minutes) })
+      return await readProtection(context, member)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { lockMember, noteDeposit } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { exclusionInForce } from './rules-exclusion.ts'
+import { firstDayOf, playedSince, staysWithin } from './rules-limits.ts'
+import type { LimitKind } from './rules-limits.ts'
+import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
+import { promptCheck } from './service-reality-check.ts'
+import { listExclusions, readLimits, readUsage } from './store.ts'
+import type { LimitsAndRules, MemberLimit } from './store.ts'
+import { addUsage, readPlayTime } from './store-play.ts'
+
+type StandingVerdict = 'allowed' | 'members.blocked' | 'members.excluded'
+
+/** Why a member may not enter a game now; `allowed` when nothing stands against it. */
+export type EntryVerdict = StandingVerdict | 'members.loss_limit' | 'members.session_limit'
+/** Why a member may not stake now. */
+export type PlayVerdict = EntryVerdict | 'protection.reality_check'
+/** Why a member may not deposit now. */
+export type DepositVerdict = StandingVerdict | 'members.deposit_limit'
+
+const MINUTE_SECONDS = 60n
+
+export interface StakeAsked {
+  readonly amount: Millisatang
+  /** A round that is under way may be finished: time alone does not cut it off. */
+  readonly isRoundOpen: boolean
+}
+
+/**
+ * Judges a stake in the transaction that takes it, under the member's row lock, which this takes. A loss limit counts the whole
+ * stake as lost: whatever the round brings, the limit holds. A reality check that falls due is written down here.
+ */
+export async function judgePlay(tx: Tx, member: MemberId, stake: StakeAsked, now: Date): Promise<PlayVerdict> {
+  const standing = await judgeStanding(tx, member, now)
+  if (standing !== 'allowed') return standing
+  const known = await readLimits(tx, member)
+  if (await isLossOver(tx, member, known.limits, stake.amount, now)) return 'members.loss_limit'
+  return stake.isRoundOpen ? 'allowed' : await judgePlayTime(tx, member, known, now)
+}
+
+/** Judges whether a member may enter a game. A waiting reality check does not keep the game shut: it is answered beside it. */
+export async function judgeEntry(tx: Tx, member: MemberId, now: Date): Promise<EntryVerdict> {
+  const standing = await judgeStanding(tx, member, now)
+  if (standing !== 'allowed') return standing
+  const { limits } = await readLimits(tx, member)
+  if (await isLossOver(tx, member, limits, millisatang(0n), now)) return 'members.loss_limit'
+  const { day } = await readPlayTime(tx, member, bangkokDay(now))
+  return isTimeOver(limits, day, now) ? 'members.session_limit' : 'allowed'
+}
+
+async function isLossOver(tx: Tx, member: MemberId, limits: readonly MemberLimit[], stake: Millisatang, now: Date): Promise<boolean> {
+  for (const limit of ofKind(limits, 'loss')) {
+    const { lost } = await readUsage(tx, member, firstDayOf(limit.period, now))
+    if (!staysWithin(limit.value, lost, stake)) return true
+  }
+  return false
+}
+
+async function judgePlayTime(tx: Tx, member: MemberId, { limits, rules }: LimitsAndRules, now: Date): Promise<PlayVerdict> {
+  const { day, session } = await readPlayTime(tx, member, bangkokDay(now))
+  if (isTimeOver(limits, day, now)) return 'members.session_limit'
+  const minutes = checkMinutesOf(ofKind(limits, 'reality_check')[0], rules.realityCheckMinutes)
+  if (secondsToCheck(session, minutes, now) > 0) return 'allowed'
+  await promptCheck(tx, member, session, now)
+  return 'protection.reality_check'
+}
+
+function isTimeOver(limits: readonly MemberLimit[], day: { readonly seconds: bigint; readonly lastAt: Date | null }, now: Date): boolean {
+  return ofKind(limits, 'session').some(({ value }) => {
+    const allowedSeconds = value === null ? null : value * MINUTE_SECONDS
+    return !staysWithin(allowedSeconds, day.seconds, playedSince(day.lastAt, now))
+  })
+}
+
+/** Judges a deposit in the transaction that credits or promises it, under the member's row lock, which this takes. */
+export async function judgeDeposit(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<DepositVerdict> {
+  const standing = await judgeStanding(tx, member, now)
+  if (standing !== 'allowed') return standing
+  const { limits } = await readLimits(tx, member)
+  for (const limit of ofKind(limits, 'deposit')) {
+    const { deposited } = await readUsage(tx, member, firstDayOf(limit.period, now))
+    if (!staysWithin(limit.value, deposited, amount)) return 'members.deposit_limit'
+  }
+  return 'allowed'
+}
+
+async function judgeStanding(tx: Tx, member: MemberId, now: Date): Promise<StandingVerdict> {
+  const { status } = await lockMember(tx, member)
+  if (status === 'blocked') return 'members.blocked'
+  return exclusionInForce(await listExclusions(tx, member), now) === null ? 'allowed' : 'members.excluded'
+}
+
+/** Counts a stake that was taken, and the playing time up to it. */
+export async function recordStake(tx: Tx, member: MemberId, stake: Millisatang, now: Date): Promise<void> {
+  const today = bangkokDay(now)
+  const { day, session } = await readPlayTime(tx, member, today)
+  const played = { daySeconds: playedSince(day.lastAt, now), sessionSeconds: playedSince(session.lastAt, now), at: now }
+  await addUsage(tx, member, today, { staked: stake, played })
+}
+
+/** Counts a win. A win is always accepted, so nothing judges it. */
+export async function recordWin(tx: Tx, member: MemberId, win: Millisatang, now: Date): Promise<void> {
+  await addUsage(tx, member, bangkokDay(now), { won: win })
+}
+
+/** Counts a stake that was given back, on the day that gives it back: the day of the bet may be closed. */
+export async function undoStake(tx: Tx, member: MemberId, stake: Millisatang, now: Date): Promise<void> {
+  await addUsage(tx, member, bangkokDay(now), { returned: stake })
+}
+
+/** Counts a win that was taken back. */
+export async function undoWin(tx: Tx, member: MemberId, win: Millisatang, now: Date): Promise<void> {
+  await addUsage(tx, member, bangkokDay(now), { staked: win })
+}
+
+/** Counts a credited deposit. */
+export async function recordDeposit(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<void> {
+  await addUsage(tx, member, bangkokDay(now), { deposited: amount })
+  await noteDeposit(tx, member, now)
+}
+
+function ofKind(limits: readonly MemberLimit[], kind: LimitKind): readonly MemberLimit[] {
+  return limits.filter((limit) => limit.kind === kind)
+}

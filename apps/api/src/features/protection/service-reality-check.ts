@@ -1,0 +1,68 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { Heard } from '@morakot/contract/contract-shape'
+import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { lockMember } from '#features/members/public'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { rulesVersion } from '#infra/rules-config'
+import { playedSince } from './rules-limits.ts'
+import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
+import type { SessionPlay } from './rules-reality-check.ts'
+import { protectionRules } from './service-context.ts'
+import { readLimits } from './store.ts'
+import { readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
+
+/** Writes down that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */
+export async function promptCheck(tx: Tx, member: MemberId, session: SessionPlay, now: Date): Promise<void> {
+  if (session.promptedAt !== null) return
+  await writePrompt(tx, member, now)
+  await keep(tx, member, 'prompted', {})
+}
+
+/** Writes a check down that has fallen due since the last stake, so that the screen that shows it is the first to know. */
+export async function promptIfDue(context: BaseContext, member: MemberId): Promise<void> {
+  await context.withTransaction(async (tx) => {
+    await lockMember(tx, member)
+    const now = context.clock.now()
+    const session = await dueCheck(tx, member, now)
+    if (session !== null) await promptCheck(tx, member, session, now)
+  })
+}
+
+type Answer = Heard<typeof protectionSchemas.answerCheck>['body']['answer']
+
+/** Answers a due check, once: play may go on, and the next one is counted from here. Throws `protection.check_not_due`. */
+export async function answerCheck(context: BaseContext, member: MemberId, answer: Answer): Promise<void> {
+  await context.withTransaction(async (tx) => {
+    await lockMember(tx, member)
+    const now = context.clock.now()
+    const session = await dueCheck(tx, member, now)
+    if (session === null) refuse('protection.check_not_due')
+    await keep(tx, member, 'answered', { answer })
+    await writeAnswer(tx, member, playedSince(session.lastAt, now), now)
+  })
+}
+
+async function dueCheck(tx: Tx, member: MemberId, now: Date): Promise<SessionPlay | null> {
+  const { limits, rules } = await readLimits(tx, member)
+  const minutes = checkMinutesOf(
+    limits.find(({ kind }) => kind === 'reality_check'),
+    rules.realityCheckMinutes,
+  )
+  const { session } = await readPlayTime(tx, member, bangkokDay(now))
+  return secondsToCheck(session, minutes, now) === 0 ? session : null
+}
+
+// What the member saw and chose, with the rules that asked: kept for ever beside every other action.
+async function keep(tx: Tx, member: MemberId, step: 'prompted' | 'answered', more: object): Promise<void> {
+  const { staked, won } = await readSessionSums(tx, member)
+  await recordAction(tx, {
+    actor: `member:${member}`,
+    action: `member.reality_check.${step}`,
+    subject: `member:${member}`,
+    after: { ...more, staked: String(staked), won: String(won), rulesVersion: await rulesVersion(tx, protectionRules) },
+  })
+}

@@ -1,0 +1,140 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { newestSessionOf } from '#features/members/public'
+import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import type { MemberId } from '#infra/identity'
+import { exclusionInForce, isTermOver, returnOf } from './rules-exclusion.ts'
+import type { Exclusion } from './rules-exclusion.ts'
+import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, waitOf } from './rules-limits.ts'
+import type { LimitPeriod, LimitState } from './rules-limits.ts'
+import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
+import { promptIfDue } from './service-reality-check.ts'
+import { listExclusions, readLimits, readUsage } from './store.ts'
+import type { Usage } from './store.ts'
+import { readPlayTime, readSessionSums } from './store-play.ts'
+
+type Schemas = typeof protectionSchemas
+type Protection = Reply<Schemas['limits']>
+type LimitView = Protection['limits'][number]
+
+const LIMITS: readonly Pick<LimitView, 'kind' | 'period'>[] = [
+  { kind: 'deposit', period: 'day' },
+  { kind: 'deposit', period: 'week' },
+  { kind: 'deposit', period: 'month' },
+  { kind: 'loss', period: 'day' },
+  { kind: 'loss', period: 'week' },
+  { kind: 'loss', period: 'month' },
+  { kind: 'session', period: 'day' },
+]
+
+/** The break that a member is on now; null when none. */
+export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Promise<Exclusion | null> {
+  return exclusionInForce(await listExclusions(db, member), now)
+}
+
+/** Everything that protects a member, set or not. A raise that has lapsed is shown no more. */
+export async function readProtection(context: BaseContext, member: MemberId): Promise<Protection> {
+  const { db } = context
+  const now = context.clock.now()
+  const { limits, rules } = await readLimits(db, member)
+  const usage = await usageOf(db, member, now)
+  const stateOf = ({ kind, period }: { kind: string; period: string }) =>
+    limits.find((limit) => limit.kind === kind && limit.period === period) ?? NO_LIMIT
+  const check = stateOf({ kind: 'reality_check', period: 'day' })
+  return {
+    limits: LIMITS.map((name) => limitView(name, stateOf(name), usage, now)),
+    exclusion: exclusionView(await exclusionOf(db, member, now), now),
+    realityCheck: { minutes: checkMinutesOf(check, rules.realityCheckMinutes), pending: pendingView(check, now, Number) },
+  }
+}
+
+type UsageByPeriod = Readonly<Record<LimitPeriod, Usage>> & { readonly playedSeconds: bigint }
+
+async function usageOf(db: Db, member: MemberId, now: Date): Promise<UsageByPeriod> {
+  const { day } = await readPlayTime(db, member, bangkokDay(now))
+  return {
+    day: await readUsage(db, member, firstDayOf('day', now)),
+    week: await readUsage(db, member, firstDayOf('week', now)),
+    month: await readUsage(db, member, firstDayOf('month', now)),
+    playedSeconds: day.seconds + playedSince(day.lastAt, now),
+  }
+}
+
+function limitView(name: Pick<LimitView, 'kind' | 'period'>, state: LimitState, usage: UsageByPeriod, now: Date): LimitView {
+  const shown = name.kind === 'session' ? Number : bahtOf
+  const used = usedOf(name, usage)
+  const { value } = state
+  const left = value === null ? null : shown(value > used ? value - used : 0n)
+  return {
+    ...name,
+    value: value === null ? null : shown(value),
+    used: shown(used),
+    left,
+    resetsAt: nextPeriodAt(name.period, now).toISOString(),
+    pending: pendingView(state, now, shown),
+  }
+}
+
+// Minutes are rounded up, so that no time is shown as left that is not. Who is ahead has lost nothing.
+function usedOf({ kind, period }: Pick<LimitView, 'kind' | 'period'>, usage: UsageByPeriod): bigint {
+  if (kind === 'session') return (usage.playedSeconds + 59n) / 60n
+  if (kind === 'deposit') return usage[period].deposited
+  return usage[period].lost > 0n ? usage[period].lost : 0n
+}
+
+function pendingView({ pending }: LimitState, now: Date, shown: (value: bigint) => number): LimitView['pending'] {
+  if (pending === null) return null
+  const { confirmableAt, lapsesAt } = waitOf(pending.since)
+  if (lapsesAt <= now) return null
+  const value = pending.value === null ? null : shown(pending.value)
+  return { value, confirmableAt: confirmableAt.toISOString(), lapsesAt: lapsesAt.toISOString() }
+}
+
+function exclusionView(exclusion: Exclusion | null, now: Date): Protection['exclusion'] {
+  if (exclusion === null) return null
+  const { kind, startsAt, endsAt } = exclusion
+  return {
+    kind,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    isTermOver: isTermOver(exclusion, now),
+    returnsAt: returnOf(exclusion)?.toISOString() ?? null,
+  }
+}
+
+/** Time and result of the asker's session, of today and of this week. A reality check that is due is shown by this answer. */
+export async function readSessionClock(context: BaseContext, member: MemberId): Promise<Reply<Schemas['sessionClock']>> {
+  const { db } = context
+  const now = context.clock.now()
+  const session = await newestSessionOf(db, member)
+  invariant(session !== undefined, `member ${member} asks without a session`)
+  const { limits, rules } = await readLimits(db, member)
+  const check = limits.find(({ kind }) => kind === 'reality_check')
+  const minutes = checkMinutesOf(check, rules.realityCheckMinutes)
+  const play = (await readPlayTime(db, member, bangkokDay(now))).session
+  const seconds = secondsToCheck(play, minutes, now)
+  if (seconds === 0 && play.promptedAt === null) await promptIfDue(context, member)
+  return {
+    ...resultOf(await readSessionSums(db, member)),
+    startedAt: session.createdAt.toISOString(),
+    now: now.toISOString(),
+    playedSeconds: Number(play.seconds + playedSince(play.lastAt, now)),
+    today: resultOf(await readUsage(db, member, firstDayOf('day', now))),
+    week: resultOf(await readUsage(db, member, firstDayOf('week', now))),
+    checkMinutes: minutes,
+    nextCheckAt: new Date(now.getTime() + seconds * 1_000).toISOString(),
+    isCheckDue: seconds === 0,
+  }
+}
+
+function resultOf({ staked, won }: { readonly staked: bigint; readonly won: bigint }) {
+  return { staked: bahtOf(staked), won: bahtOf(won), net: bahtOf(won - staked) }
+}
+
+function bahtOf(amount: bigint): number {
+  return bahtFromMillisatangFloor(millisatang(amount))
+}

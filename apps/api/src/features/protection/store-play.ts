@@ -1,0 +1,108 @@
+import type { Millisatang } from '@morakot/money/millisatang'
+import { sql } from 'kysely'
+import { newestSessionId } from '#features/members/public'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import type { SessionPlay } from './rules-reality-check.ts'
+
+/** How long a member has played: on one business day, and in the newest session. */
+export interface PlayTime {
+  readonly day: { readonly seconds: bigint; readonly lastAt: Date | null }
+  readonly session: SessionPlay
+}
+
+interface PlayRow {
+  day_seconds: bigint | null
+  day_last_at: Date | null
+  seconds: bigint | null
+  last_at: Date | null
+  checked_seconds: bigint | null
+  prompted_at: Date | null
+}
+
+/** How long a member has played. A session without a row was not played in. */
+export async function readPlayTime(db: Db | Tx, member: MemberId, day: string): Promise<PlayTime> {
+  const { rows } = await sql<PlayRow>`
+    select
+      usage.played_seconds as day_seconds,
+      usage.last_played_at as day_last_at,
+      play.played_seconds as seconds,
+      play.last_played_at as last_at,
+      play.checked_seconds,
+      play.prompted_at
+    from (select ${newestSessionId(member)} as id) as session
+    left join session_play as play on play.session_id = session.id
+    left join member_usage as usage on usage.member_id = ${member} and usage.day = ${day}`.execute(db)
+  const [row] = rows
+  return {
+    day: { seconds: row?.day_seconds ?? 0n, lastAt: row?.day_last_at ?? null },
+    session: {
+      seconds: row?.seconds ?? 0n,
+      lastAt: row?.last_at ?? null,
+      checkedSeconds: row?.checked_seconds ?? 0n,
+      promptedAt: row?.prompted_at ?? null,
+    },
+  }
+}
+
+export interface UsageAdded {
+  readonly deposited?: Millisatang
+  readonly staked?: Millisatang
+  readonly won?: Millisatang
+  readonly returned?: Millisatang
+  readonly played?: { readonly daySeconds: bigint; readonly sessionSeconds: bigint; readonly at: Date }
+}
+
+/** Adds to a business day's usage and to the newest session's, in one statement. */
+export async function addUsage(tx: Tx, member: MemberId, day: string, added: UsageAdded): Promise<void> {
+  const { deposited = 0n, staked = 0n, won = 0n, returned = 0n, played } = added
+  await sql`
+    with day_usage as (
+      insert into member_usage as usage (member_id, day, deposited, staked, won, returned, played_seconds, last_played_at)
+      values (${member}, ${day}, ${deposited}, ${staked}, ${won}, ${returned}, ${played?.daySeconds ?? 0n}, ${played?.at ?? null})
+      on conflict (member_id, day) do update
+      set deposited = usage.deposited + excluded.deposited,
+        staked = usage.staked + excluded.staked,
+        won = usage.won + excluded.won,
+        returned = usage.returned + excluded.returned,
+        played_seconds = usage.played_seconds + excluded.played_seconds,
+        last_played_at = coalesce(excluded.last_played_at, usage.last_played_at)
+    )
+    insert into session_play as play (session_id, member_id, staked, won, returned, played_seconds, last_played_at)
+    select
+      session.id, ${member}::bigint, ${staked}::bigint, ${won}::bigint, ${returned}::bigint,
+      ${played?.sessionSeconds ?? 0n}::bigint, ${played?.at ?? null}::timestamptz
+    from (select ${newestSessionId(member)} as id) as session
+    where session.id is not null
+    on conflict (session_id) do update
+    set staked = play.staked + excluded.staked,
+      won = play.won + excluded.won,
+      returned = play.returned + excluded.returned,
+      played_seconds = play.played_seconds + excluded.played_seconds,
+      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`.execute(tx)
+}
+
+/** What was played in the newest session. */
+export async function readSessionSums(db: Db | Tx, member: MemberId): Promise<{ readonly staked: bigint; readonly won: bigint }> {
+  const { rows } = await sql<{ staked: bigint; won: bigint }>`
+    select staked - returned as staked, won
+    from session_play
+    where session_id = ${newestSessionId(member)}`.execute(db)
+  return rows[0] ?? { staked: 0n, won: 0n }
+}
+
+/** Writes down since when a check of the newest session waits for its answer. */
+export async function writePrompt(tx: Tx, member: MemberId, at: Date): Promise<void> {
+  await sql`update session_play set prompted_at = ${at} where session_id = ${newestSessionId(member)}`.execute(tx)
+}
+
+/** Ends a check: what was played until now, `more` seconds included, is covered. */
+export async function writeAnswer(tx: Tx, member: MemberId, more: bigint, at: Date): Promise<void> {
+  await sql`
+    update session_play
+    set played_seconds = played_seconds + ${more}::bigint,
+      checked_seconds = played_seconds + ${more}::bigint,
+      last_played_at = ${at},
+      prompted_at = null
+    where session_id = ${newestSessionId(member)}`.execute(tx)
+}

@@ -1,0 +1,16 @@
+/** What a limit holds back: deposits, losses, or minutes of play. */
+export const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const
+
+/** Bangkok days, weeks from Monday, calendar months. A limit of playing time is daily. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
+
+/** Lengths of a time-out in days, and of a self-exclusion in months (decisions D14). */
+export const TIME_OUT_DAYS = [1, 7, 30] as const
+export const SELF_EXCLUSION_MONTHS = [6, 12, 24, 60] as const
+
+/** Minutes of play between two reality checks that a member may choose from. */
+export const REALITY_CHECK_MINUTES = [15, 30, 60] as const
+
+/** A limit beyond these holds nothing back: the largest month of a cashier, and the minutes of a day. */
+export const LIMIT_BAHT_MAX = 10_000_000
+export const LIMIT_MINUTES_MAX = 1_440

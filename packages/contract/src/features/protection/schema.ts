@@ -1,0 +1,100 @@
+import { bahtFromSatang } from '@morakot/money/satang'
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, bahtAsked, INVALID_TEXT, moment } from '../../formats.ts'
+import { PASSWORD_LENGTH_MAX } from '../members/limits.ts'
+import type { protectionCalls } from './calls.ts'
+import {
+  LIMIT_BAHT_MAX,
+  LIMIT_KINDS,
+  LIMIT_MINUTES_MAX,
+  LIMIT_PERIODS,
+  REALITY_CHECK_MINUTES,
+  SELF_EXCLUSION_MONTHS,
+  TIME_OUT_DAYS,
+} from './limits.ts'
+
+const amount = bahtAsked('วงเงิน').refine((satang) => bahtFromSatang(satang) <= LIMIT_BAHT_MAX, 'วงเงินสูงสุด 10,000,000 บาท')
+const minutes = z
+  .number({ error: 'กรุณากรอกตัวเลข' })
+  .int('กรุณากรอกจำนวนนาทีเต็ม')
+  .min(1, 'ตั้งได้ 1 - 1,440 นาที')
+  .max(LIMIT_MINUTES_MAX, 'ตั้งได้ 1 - 1,440 นาที')
+
+/** A limit that a member asks for; null takes it away. Each kind says what its number is. */
+export const limitAskSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('deposit'), period: z.enum(LIMIT_PERIODS, INVALID_TEXT), value: amount.nullable() }),
+    z.object({ kind: z.literal('loss'), period: z.enum(LIMIT_PERIODS, INVALID_TEXT), value: amount.nullable() }),
+    z.object({ kind: z.literal('session'), period: z.literal('day', INVALID_TEXT), value: minutes.nullable() }),
+  ],
+  INVALID_TEXT,
+)
+
+export const selfExclusionSchema = z.object({
+  months: z.union([z.literal(SELF_EXCLUSION_MONTHS), z.literal('for_ever')], 'กรุณาเลือกระยะเวลา'),
+  password: z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง'),
+})
+
+const value = z.number().nonnegative().nullable().meta({ description: 'baht with two decimals, or minutes; null is no limit' })
+const pending = z
+  .object({ value, confirmableAt: moment, lapsesAt: moment })
+  .nullable()
+  .meta({ description: 'a raise that waits for its second yes' })
+
+const limit = z.object({
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  value,
+  used: z.number().nonnegative(),
+  left: z.number().nonnegative().nullable(),
+  resetsAt: moment,
+  pending,
+})
+
+const exclusion = z.object({
+  kind: z.enum(['time_out', 'self_exclusion']),
+  startsAt: moment,
+  endsAt: moment.nullable().meta({ description: 'null is for ever' }),
+  isTermOver: z.boolean().meta({ description: 'the term is over, and the member may ask to return' }),
+  returnsAt: moment.nullable().meta({ description: 'when play opens again after such a request' }),
+})
+
+const protection = z.object({
+  limits: z.array(limit),
+  exclusion: exclusion.nullable(),
+  realityCheck: z.object({ minutes: z.number().positive(), pending }),
+})
+
+const result = z.object({
+  staked: baht.meta({ description: 'THB, less stakes given back' }),
+  won: baht,
+  net: baht.meta({ description: 'THB, negative for a loss' }),
+})
+
+const sessionClock = result.extend({
+  startedAt: moment,
+  now: moment,
+  playedSeconds: z.number().int().nonnegative(),
+  today: result,
+  week: result,
+  checkMinutes: z.number().positive(),
+  nextCheckAt: moment.meta({ description: 'when play goes on without a pause' }),
+  isCheckDue: z.boolean(),
+})
+
+export const protectionSchemas = {
+  limits: { data: protection },
+  setLimit: { body: limitAskSchema, data: protection },
+  confirmLimit: {
+    body: z.object({ kind: z.enum([...LIMIT_KINDS, 'reality_check'], INVALID_TEXT), period: z.enum(LIMIT_PERIODS, INVALID_TEXT) }),
+    data: protection,
+  },
+  timeOut: { body: z.object({ days: z.literal(TIME_OUT_DAYS, 'กรุณาเลือกระยะเวลา') }), data: protection },
+  selfExclude: { body: selfExclusionSchema, data: protection },
+  askReturn: { data: protection },
+  sessionClock: { data: sessionClock },
+  answerCheck: { body: z.object({ answer: z.enum(['continue', 'leave'], INVALID_TEXT) }), data: sessionClock },
+  setCheckInterval: { body: z.object({ minutes: z.literal(REALITY_CHECK_MINUTES, INVALID_TEXT) }), data: protection },
+} as const satisfies SchemasOf<typeof protectionCalls>
