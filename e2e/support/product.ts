@@ -64,6 +64,8 @@ export async function startProduct({ dataDir, ports: [player, console, sandbox] 
       DATA_DIR: dataDir,
       // Each visitor of a test comes from an address of its own, so that limits per address hold for each and not for all.
       TRUSTED_PROXIES: '127.0.0.1',
+      // No modal stands between a test and its page; the tests of the notices set them by the console, as operators do.
+      DEMO_NOTICES: 'off',
     },
   })
   const output = collect(child)

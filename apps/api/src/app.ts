@@ -14,9 +14,10 @@ import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import { operatorRoutes } from '#features/operators/routes'
 import { seamlessRoutes } from '#features/seamless/routes'
 import { protectionRoutes } from '#features/protection/routes'
-import { siteRoutes } from '#features/site/routes'
 import { startRoutes } from '#features/start/routes'
 import { telemetryRoutes } from '#features/telemetry/routes'
+import { holdMembers } from '#features/site/routes-maintenance'
+import { siteConsoleRoutes, siteRoutes } from '#features/site/routes'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
@@ -59,6 +60,7 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
     web: web.player,
     notPages: MEMBER_NOT_PAGES,
   })
+  holdMembers(app, wiring.site)
   const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }) }
   mount(app, guards, { noun: 'site', calls: memberApi.site, schemas: memberContract.site, handlers: siteRoutes(wiring.site) })
   mount(app, guards, { noun: 'members', calls: memberApi.members, schemas: memberContract.members, handlers: memberRoutes(wiring.members) })
@@ -119,6 +121,7 @@ export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: 
     schemas: consoleContract.operators,
     handlers: operatorRoutes(wiring.operators),
   })
+  mount(app, guards, { noun: 'site', calls: consoleApi.site, schemas: consoleContract.site, handlers: siteConsoleRoutes(wiring.site) })
   mount(app, guards, {
     noun: 'cashier',
     calls: consoleApi.cashier,

@@ -33,6 +33,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     telemetrySink: text('TELEMETRY_SINK'),
     telemetryUrl: text('TELEMETRY_URL'),
     serviceWorker: text('SERVICE_WORKER'),
+    demoNotices: text('DEMO_NOTICES'),
   } as const
 }
 

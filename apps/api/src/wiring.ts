@@ -1,3 +1,4 @@
+import { receivingAccounts } from '#features/cashier/public'
 import type { CashierContext } from '#features/cashier/service-context'
 import { cashierJobs } from '#features/cashier/jobs'
 import { gamesJobs, lastGameOf, openProvider, readRecent } from '#features/games/public'
@@ -6,9 +7,10 @@ import { readLatest } from '#features/live-feed/service'
 import type { LiveFeedContext } from '#features/live-feed/service'
 import { maskUsername, memberOf, platformNameOf, readProfile } from '#features/members/public'
 import type { MembersContext } from '#features/members/public'
+import { namesOf } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
-import { readConfigs } from '#features/site/service'
-import type { SiteContext } from '#features/site/service'
+import { readConfigs, watchMaintenance } from '#features/site/public'
+import type { SiteContext } from '#features/site/public'
 import { seamlessJobs } from '#features/seamless/public'
 import type { SeamlessContext } from '#features/seamless/public'
 import type { StartContext } from '#features/start/service'
@@ -38,6 +40,7 @@ export interface Wiring {
 /** Made once for a process: the provider's breaker counts for every request. */
 export function wire(context: AppContext): Wiring {
   const games: GamesContext = { ...context, provider: openProvider(context) }
+  const site: SiteContext = { ...context, maintenance: watchMaintenance(context.db), receivingAccounts, operatorNames: namesOf }
   const wallet: WalletContext = { ...context, platformNameOf }
   const liveFeed: LiveFeedContext = {
     ...context,
@@ -48,7 +51,7 @@ export function wire(context: AppContext): Wiring {
     },
   }
   return {
-    site: context,
+    site,
     members: { ...context, openWallet },
     operators: context,
     wallet,
@@ -59,7 +62,7 @@ export function wire(context: AppContext): Wiring {
     telemetry: { ...context, sink: openSink(context, context.config.telemetry), budget: createBatchBudget() },
     start: {
       ...context,
-      readConfigs: async () => await readConfigs(context),
+      readConfigs: async () => await readConfigs(site),
       readProfile: async (member) => await readProfile(context, member),
       readCredit: async (member) => await readOwnCredit(context, member),
       readTokens: async (member) => await readTokens(wallet, member),

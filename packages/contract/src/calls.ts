@@ -4,9 +4,9 @@ import { liveFeedCalls } from './features/live-feed/calls.ts'
 import { memberCalls } from './features/members/calls.ts'
 import { operatorCalls } from './features/operators/calls.ts'
 import { protectionCalls } from './features/protection/calls.ts'
-import { siteCalls } from './features/site/calls.ts'
 import { startCalls } from './features/start/calls.ts'
 import { telemetryCalls } from './features/telemetry/calls.ts'
+import { siteCalls, siteConsoleCalls } from './features/site/calls.ts'
 import { walletCalls } from './features/wallet/calls.ts'
 
 /** Every call of the members' API, by noun. No schema is reachable from here. */
@@ -25,5 +25,6 @@ export const memberApi = {
 /** Every call of the operators' API. It is served on the console's own address only. */
 export const consoleApi = {
   operators: operatorCalls,
+  site: siteConsoleCalls,
   cashier: cashierConsoleCalls,
 } as const

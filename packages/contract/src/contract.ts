@@ -7,9 +7,9 @@ import { liveFeedSchemas } from './features/live-feed/schema.ts'
 import { memberSchemas } from './features/members/schema.ts'
 import { operatorSchemas } from './features/operators/schema.ts'
 import { protectionSchemas } from './features/protection/schema.ts'
-import { siteSchemas } from './features/site/schema.ts'
 import { startSchemas } from './features/start/schema.ts'
 import { telemetrySchemas } from './features/telemetry/schema.ts'
+import { siteConsoleSchemas, siteSchemas } from './features/site/schema.ts'
 import { walletSchemas } from './features/wallet/schema.ts'
 
 type SchemasOfApi<A extends Readonly<Record<string, Calls>>> = { readonly [Noun in keyof A]: SchemasOf<A[Noun]> }
@@ -28,6 +28,7 @@ export const memberContract = {
 
 export const consoleContract = {
   operators: operatorSchemas,
+  site: siteConsoleSchemas,
   cashier: cashierConsoleSchemas,
 } as const satisfies SchemasOfApi<typeof consoleApi>
 

@@ -14,7 +14,9 @@ import { openContext } from '../context.ts'
 import type { AppContext } from '../context.ts'
 import { readEnv } from '../env.ts'
 import { wire } from '../wiring.ts'
+import type { Wiring } from '../wiring.ts'
 import { buildCatalogue } from './catalogue.ts'
+import { seedNotices } from './demo-notices.ts'
 
 const PASSWORD = 'demo-1234'
 
@@ -57,20 +59,22 @@ const OPERATORS = [
   { username: 'checker', displayName: 'เจ้าหน้าที่ สอง' },
 ] as const
 
-/** Fills in demo members, operators and the catalogue. Run again, it changes nothing that is there. */
+/** Fills in demo members, operators, the catalogue and what members are told. Run again, it changes nothing that is there. */
 export async function seedDemo(target: ConnectionTarget, logger: Logger): Promise<void> {
-  const config = decideConfig({ ...readEnv(process.env), databaseUrl: 'unused:' })
+  const env = readEnv(process.env)
+  const config = decideConfig({ ...env, databaseUrl: 'unused:' })
   const { context, close } = await openContext({ config, target, clock: systemClock, logger })
   try {
     await context.withTransaction(async (tx) => await seedCatalogue(tx, buildCatalogue()))
-    await seedPeople(context)
+    const wiring = wire(context)
+    await seedPeople(context, wiring)
+    await seedNotices(wiring.site, { isQuiet: env.demoNotices === 'off' })
   } finally {
     await close()
   }
 }
 
-async function seedPeople(context: AppContext): Promise<void> {
-  const wiring = wire(context)
+async function seedPeople(context: AppContext, wiring: Wiring): Promise<void> {
   for (const operator of OPERATORS) await seedOperator(wiring.operators, { ...operator, password: PASSWORD })
   for (const { credit, points, ...member } of MEMBERS) {
     const id = await seedMember(wiring.members, { ...member, password: PASSWORD, kycVerifiedAt: context.clock.now() })

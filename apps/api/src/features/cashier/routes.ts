@@ -12,7 +12,11 @@ import { requestWithdrawal } from './service-withdrawals.ts'
 
 export function cashierRoutes(context: CashierContext): Handlers<typeof memberApi.cashier, MemberContract['cashier']> {
   return {
-    bankList: async () => BANKS.map((bank) => ({ ...bank, code: bank.value.toLowerCase() })),
+    bankList: async (_ask, { reply }) => {
+      // Changes with a release only.
+      reply.header('cache-control', 'public, max-age=3600')
+      return BANKS.map((bank) => ({ ...bank, code: bank.value.toLowerCase() }))
+    },
     depositBank: async ({ query }) => await readDepositAccounts(context, query),
     generateQrCode: async ({ body }, asker) => {
       const outcome = await openDeposit(context, asker, body)

@@ -9,6 +9,7 @@ import * as wallet from '#features/wallet/public'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { judgeArrival } from './rules.ts'
+import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
 import {
   findByReference,
@@ -62,7 +63,8 @@ async function settle(context: CashierContext, tx: Tx, { event, amount, meant }:
     return 'repeated'
   }
   const { number, promptPayId } = deposit.receiver
-  const obstacle = judgeArrival({ ...deposit, ours: [number, promptPayId] }, { amount, toAccount: event.toAccount })
+  const others = (await rulesInForce(tx)).otherReceivers.map((account) => account.number)
+  const obstacle = judgeArrival({ ...deposit, ours: [number, promptPayId, ...others] }, { amount, toAccount: event.toAccount })
   if (obstacle !== null) return await keepUnmatched(tx, event, obstacle, deposit.id)
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })

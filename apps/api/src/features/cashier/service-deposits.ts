@@ -1,5 +1,6 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { addSatang, bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
@@ -7,7 +8,7 @@ import { billPayment } from 'promptparse/generate'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import { answerOnce } from '#infra/answer-once'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { judgeDeposit } from './rules.ts'
@@ -154,6 +155,11 @@ export async function readDepositAccounts(
     min: rules.depositMin,
     max: rules.depositMax,
   }
+}
+
+/** Accounts besides the main one whose deposits are credited by the same rules: only these may be shown as a backup. */
+export async function receivingAccounts(db: Db | Tx): Promise<CashierRules['otherReceivers']> {
+  return (await rulesInForce(db)).otherReceivers
 }
 
 /** Writes down that unpaid deposits are past their time. */

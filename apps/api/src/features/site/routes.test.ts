@@ -1,6 +1,7 @@
 import { siteSchemas } from '@morakot/contract/features/site/schema'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -36,6 +37,7 @@ describe('GET /configs', () => {
       playMode: 'demo',
       theme: 'DEFAULT',
       sandboxBankUrl: 'http://localhost:3002/bank',
+      hasPass: false,
       configs: [],
     })
   })
@@ -45,15 +47,15 @@ describe('GET /configs', () => {
       await sql`insert into site_config (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`.execute(
         app.context.db,
       )
-    await set('WELCOME_MODAL', 'ยินดีต้อนรับ')
+    await set('WELCOME_MODAL', '{"title":"ยินดีต้อนรับ","body":"."}')
     await set('LINE_ACCOUNT', '{"PUBLIC":"https://line.example"}')
-    await set('WELCOME_MODAL', 'สวัสดี')
+    await set('WELCOME_MODAL', '{"title":"สวัสดี","body":"."}')
 
     const { data } = await app.guest().get('/configs')
 
     expect(data.configs).toEqual([
       { key: 'LINE_ACCOUNT', value: '{"PUBLIC":"https://line.example"}', updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/) },
-      { key: 'WELCOME_MODAL', value: 'สวัสดี', updatedAt: expect.any(String) },
+      { key: 'WELCOME_MODAL', value: '{"title":"สวัสดี","body":"."}', updatedAt: expect.any(String) },
     ])
   })
 
@@ -69,5 +71,20 @@ describe('GET /configs', () => {
     expect((await festive.guest().get('/configs')).data.theme).toBe('CHRISTMAS')
     festive.clock.setTo(new Date('2027-01-16T00:00:00.000Z'))
     expect((await festive.guest().get('/configs')).data.theme).toBe('DEFAULT')
+  })
+})
+
+describe('GET /v2/configs/recommend-list', () => {
+  test('[CALL-42, ENT-18] names the eleven places where members may have heard of us, for everybody, and may be kept for a while', async () => {
+    const reply = await app.guest().get('/v2/configs/recommend-list')
+
+    expect(reply.status).toBe(200)
+    expect(reply.data.map((source: { value: string }) => source.value)).toEqual([...MARKETING_SOURCES])
+    expect(reply.data).toContainEqual({ value: 'FRIEND', name: 'เพื่อนแนะนำ' })
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('[CALL-41] the banks may be kept for a while too', async () => {
+    expect((await app.guest().get('/v2/configs/bank-list')).headers['cache-control']).toBe('public, max-age=3600')
   })
 })

@@ -1,12 +1,38 @@
-import type { memberApi } from '@morakot/contract/calls'
-import type { MemberContract } from '@morakot/contract/contract'
+import type { consoleApi, memberApi } from '@morakot/contract/calls'
+import type { ConsoleContract, MemberContract } from '@morakot/contract/contract'
 import type { Handlers } from '#infra/http/mount'
-import { readConfigs, runningVersion } from './service.ts'
+import { givePass, hasPass } from './routes-maintenance.ts'
+import { makePass, takePass } from './service-passes.ts'
+import { makeBoost, readSettings, saveSetting, stopBoost } from './service-settings.ts'
+import { readBoost, readConfigs, recommendList, runningVersion } from './service.ts'
 import type { SiteContext } from './service.ts'
+
+/** A list that changes with a release only. */
+const LIST_CACHE = 'public, max-age=3600'
 
 export function siteRoutes(context: SiteContext): Handlers<typeof memberApi.site, MemberContract['site']> {
   return {
     version: async () => runningVersion(context),
-    configs: async () => await readConfigs(context),
+    configs: async (_ask, { request }) => await readConfigs(context, { hasPass: await hasPass(context, request) }),
+    recommendList: async (_ask, { reply }) => {
+      reply.header('cache-control', LIST_CACHE)
+      return recommendList()
+    },
+    boost: async () => await readBoost(context),
+    takePass: async ({ body }, { reply }) => {
+      const { cookie, validUntil } = await takePass(context, body.token)
+      givePass(context, reply, cookie)
+      return { validUntil: validUntil.toISOString() }
+    },
+  }
+}
+
+export function siteConsoleRoutes(context: SiteContext): Handlers<typeof consoleApi.site, ConsoleContract['site']> {
+  return {
+    settings: async () => await readSettings(context),
+    saveSetting: async (ask, { operator }) => await saveSetting(context, operator, ask),
+    makeBoost: async ({ body }, { operator }) => await makeBoost(context, operator, body),
+    stopBoost: async ({ params }, { operator }) => await stopBoost(context, operator, params.id),
+    makePass: async (_ask, { operator }) => await makePass(context, operator),
   }
 }

@@ -1,17 +1,35 @@
 import type { siteSchemas } from '@morakot/contract/features/site/schema'
 import type { Reply } from '@morakot/contract/contract-shape'
+import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import type { BaseContext } from '#infra/context'
-import { themeOn } from './rules.ts'
-import { listConfigs } from './store.ts'
+import type { Db, Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
+import { isRunning, objectIn, themeOn, valueOnWire } from './rules.ts'
+import type { MaintenanceWatch } from './service-maintenance.ts'
+import { findNewestBoost } from './store-boosts.ts'
+import { listSettings } from './store.ts'
+import type { Setting } from './store.ts'
 
-/** What the site feature needs beside the base: what an installation is called and which build runs. */
+/** An account that the bank tells us of, beside the main one. */
+export interface ReceivingAccount {
+  readonly bankCode: string
+  readonly number: string
+  readonly name: string
+}
+
+/** What the site feature needs beside the base: what an installation is called, which build runs, and what other features know. */
 export interface SiteContext extends BaseContext {
   readonly config: {
     readonly brandName: string
     readonly playMode: 'demo' | 'real'
     readonly appVersion: string
+    readonly publicOrigin: string
+    readonly secure: boolean
     readonly bank: { readonly origin: string }
   }
+  readonly maintenance: MaintenanceWatch
+  readonly receivingAccounts: (db: Db | Tx) => Promise<readonly ReceivingAccount[]>
+  readonly operatorNames: (db: Db | Tx, ids: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>
 }
 
 /** The running build: a browser that stored another one reloads. */
@@ -19,14 +37,63 @@ export function runningVersion(context: SiteContext): Reply<typeof siteSchemas.v
   return { version: context.config.appVersion }
 }
 
-/** Brand, mode, theme of the day and every configuration that is set. */
-export async function readConfigs(context: SiteContext): Promise<Reply<typeof siteSchemas.configs>> {
-  const rows = await listConfigs(context.db)
+/** Brand, mode, theme of the day and every setting that is on. `hasPass` is of the browser that asks. */
+export async function readConfigs(
+  context: SiteContext,
+  { hasPass }: { readonly hasPass: boolean } = { hasPass: false },
+): Promise<Reply<typeof siteSchemas.configs>> {
+  const settings = await listSettings(context.db)
+  const isSafe = await safeAccounts(context, settings)
   return {
     brandName: context.config.brandName,
     playMode: context.config.playMode,
     theme: themeOn(context.clock.now()),
     sandboxBankUrl: context.config.playMode === 'demo' ? `${context.config.bank.origin}/bank` : null,
-    configs: rows.map((row) => ({ key: row.key, value: row.value, updatedAt: row.updated_at.toISOString() })),
+    hasPass,
+    configs: settings
+      .filter((setting) => setting.isOn && isSafe(setting))
+      .map((setting) => ({ key: setting.key, value: valueOnWire(setting), updatedAt: setting.updatedAt.toISOString() })),
   }
+}
+
+// An account that stopped being ours after it was set is not shown any more: money paid into it would be lost.
+async function safeAccounts(context: SiteContext, settings: readonly Setting[]): Promise<(setting: Setting) => boolean> {
+  const backup = settings.find(({ key, isOn }) => key === 'BACKUP_BANK_ACCOUNT' && isOn)
+  if (backup === undefined) return () => true
+  const { bankCode, number } = objectIn(backup.value)
+  const ours = await context.receivingAccounts(context.db)
+  const isOurs = ours.some((account) => account.number === number && account.bankCode === bankCode)
+  return (setting) => setting !== backup || isOurs
+}
+
+/** The offer that runs now (ENT-13). One that is over says so by the server's clock, whatever the browser's says. */
+export async function readBoost(context: SiteContext): Promise<Reply<typeof siteSchemas.boost>> {
+  const boost = await findNewestBoost(context.db)
+  if (boost === undefined || !isRunning(boost, context.clock.now())) return { isActive: false, title: '', endAt: null }
+  return { isActive: true, title: boost.title, endAt: boost.endAt.toISOString() }
+}
+
+/** How many times the points a deposit earns that is credited now: 1 without an offer. Read on the transaction that credits. */
+export async function pointMultiplier(tx: Tx, now: Date): Promise<number> {
+  const boost = await findNewestBoost(tx)
+  return boost !== undefined && isRunning(boost, now) ? boost.multiplier : 1
+}
+
+const SOURCE_NAMES = {
+  LINE: 'LINE',
+  FACEBOOK: 'Facebook',
+  GOOGLE: 'Google',
+  YOUTUBE: 'YouTube',
+  IG: 'Instagram',
+  TIKTOK: 'TikTok',
+  TWITTER: 'X (Twitter)',
+  SMS: 'SMS',
+  FRIEND: 'เพื่อนแนะนำ',
+  EXPERT: 'ผู้เชี่ยวชาญแนะนำ',
+  OTHER: 'ช่องทางอื่น',
+} as const satisfies Record<(typeof MARKETING_SOURCES)[number], string>
+
+/** Where members may have heard of us (ENT-18). */
+export function recommendList(): Reply<typeof siteSchemas.recommendList> {
+  return MARKETING_SOURCES.map((value) => ({ value, name: SOURCE_NAMES[value] }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BANK_CODES } from '../members/limits.ts'
 
 const bahtNumber = (initial: number) => z.number().positive().default(initial)
 
@@ -33,6 +34,10 @@ export const cashierRules = {
         billerId: z.string().default('099400012345678'),
       })
       .prefault({}),
+    /** Accounts besides the main one whose payments the bank tells us of: deposits into them are credited by the same rules. */
+    otherReceivers: z
+      .array(z.object({ bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() }))
+      .default([{ bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' }]),
     tiers: z
       .object({
         DEFAULT: tierLimits({ max: 50_000, dayMax: 200_000, dayCount: 5, pendingMax: 1, autoMax: 3_000 }),

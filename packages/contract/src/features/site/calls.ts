@@ -3,4 +3,20 @@ import type { Calls } from '../../call.ts'
 export const siteCalls = {
   version: { method: 'GET', path: '/version', guard: 'anyone', summary: 'Version of the running app' },
   configs: { method: 'GET', path: '/configs', guard: 'anyone', summary: 'Site configuration that the app shows' },
+  recommendList: { method: 'GET', path: '/v2/configs/recommend-list', guard: 'anyone', summary: 'Where members may have heard of us' },
+  boost: { method: 'GET', path: '/users/deposit-point.boost', guard: 'member', summary: 'The running offer of more points for deposits' },
+  takePass: {
+    method: 'POST',
+    path: '/maintenance.pass',
+    guard: 'anyone',
+    summary: 'Let this browser through maintenance, by an operator’s one-time link',
+  },
+} as const satisfies Calls
+
+export const siteConsoleCalls = {
+  settings: { method: 'GET', path: '/console/site', guard: 'operator', summary: 'Site settings, each with its version and who changed it' },
+  saveSetting: { method: 'PUT', path: '/console/site/settings/{key}', guard: 'operator', summary: 'Change one setting' },
+  makeBoost: { method: 'POST', path: '/console/site/boosts', guard: 'operator', summary: 'Offer more points for deposits until a moment' },
+  stopBoost: { method: 'POST', path: '/console/site/boosts/{id}/stop', guard: 'operator', summary: 'Stop a running offer early' },
+  makePass: { method: 'POST', path: '/console/site/pass', guard: 'operator', summary: 'A one-time link that leads past maintenance' },
 } as const satisfies Calls

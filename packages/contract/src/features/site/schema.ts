@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import type { siteCalls } from './calls.ts'
+import { id, INVALID_TEXT, moment } from '../../formats.ts'
+import { MARKETING_SOURCES } from '../members/limits.ts'
+import type { siteCalls, siteConsoleCalls } from './calls.ts'
+import { CONFIG_KEYS } from './limits.ts'
+import { boostAskSchema } from './schema-settings.ts'
 
-/** The keys of ENT-8, closed: a screen exists for each. */
-export const CONFIG_KEYS = [
-  'ANNOUNCEMENT',
-  'MAINTENANCE',
-  'WELCOME_MODAL',
-  'LINE_ACCOUNT',
-  'NEW_USER_MODAL',
-  'BACKUP_BANK_ACCOUNT',
-  'PROMOTION_FOMO',
-] as const
+const config = z.object({
+  key: z.enum(CONFIG_KEYS),
+  value: z.string().meta({ description: 'JSON text, as the schema of the key says' }),
+  updatedAt: moment,
+})
 
-const config = z.object({ key: z.enum(CONFIG_KEYS), value: z.string(), updatedAt: z.iso.datetime() })
+const secret = z.string(INVALID_TEXT).min(1, INVALID_TEXT).max(100, INVALID_TEXT)
 
 export const siteSchemas = {
   version: { data: z.object({ version: z.string() }) },
@@ -23,7 +22,62 @@ export const siteSchemas = {
       playMode: z.enum(['demo', 'real']),
       theme: z.enum(['DEFAULT', 'CHRISTMAS']),
       sandboxBankUrl: z.url().nullable().meta({ description: 'where play money is paid in; null outside demo mode' }),
+      hasPass: z.boolean().meta({ description: 'this browser was let through maintenance by an operator' }),
       configs: z.array(config),
     }),
   },
+  recommendList: { data: z.array(z.object({ value: z.enum(MARKETING_SOURCES), name: z.string() })) },
+  boost: {
+    data: z.object({
+      isActive: z.boolean(),
+      title: z.string().meta({ description: 'empty while no offer runs' }),
+      endAt: moment.nullable(),
+    }),
+  },
+  takePass: { body: z.object({ token: secret }), data: z.object({ validUntil: moment }) },
 } as const satisfies SchemasOf<typeof siteCalls>
+
+const setting = z.object({
+  key: z.enum(CONFIG_KEYS),
+  value: z.record(z.string(), z.string()).nullable().meta({ description: 'null while nobody has set the key' }),
+  isOn: z.boolean(),
+  version: z.number().int().meta({ description: '0 while nobody has set the key' }),
+  changedBy: z.string().nullable(),
+  changedAt: moment.nullable(),
+})
+
+const offer = z.object({
+  id,
+  title: z.string(),
+  multiplier: z.number().int(),
+  endAt: moment,
+  isRunning: z.boolean(),
+  createdBy: z.string().nullable(),
+  createdAt: moment,
+})
+
+const receivingAccount = z.object({ bankCode: z.string(), number: z.string(), name: z.string() })
+
+export const siteConsoleSchemas = {
+  settings: {
+    data: z.object({
+      settings: z.array(setting),
+      boost: offer.nullable().meta({ description: 'the newest offer, running or over' }),
+      receivingAccounts: z
+        .array(receivingAccount)
+        .meta({ description: 'accounts besides the main one whose deposits the bank tells us of' }),
+    }),
+  },
+  saveSetting: {
+    params: z.object({ key: z.enum(CONFIG_KEYS, INVALID_TEXT) }),
+    body: z.object({
+      version: z.number(INVALID_TEXT).int(INVALID_TEXT).min(0, INVALID_TEXT).max(1_000_000_000, INVALID_TEXT),
+      isOn: z.boolean(INVALID_TEXT),
+      value: z.record(z.string(), z.unknown(), INVALID_TEXT),
+    }),
+    data: setting,
+  },
+  makeBoost: { body: boostAskSchema, data: offer },
+  stopBoost: { params: z.object({ id }), data: offer },
+  makePass: { data: z.object({ url: z.url(), validUntil: moment }) },
+} as const satisfies SchemasOf<typeof siteConsoleCalls>

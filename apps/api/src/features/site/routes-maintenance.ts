@@ -1,0 +1,39 @@
+import { API_BASE } from '@morakot/contract/call'
+import { memberApi } from '@morakot/contract/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#infra/http/refused'
+import { retryAfterSeconds } from './rules.ts'
+import { holdsPass, PASS_SECONDS } from './service-passes.ts'
+import type { SiteContext } from './service.ts'
+
+// What a browser needs to learn that the site is closed, and when it opens again. Everything outside the API base goes on too: health,
+// the providers' wallet, the bank's callbacks: money in flight must settle.
+const OPEN = new Set(
+  [memberApi.site.configs.path, memberApi.site.version.path, memberApi.site.takePass.path, '/start'].map((path) => API_BASE + path),
+)
+
+/** Closes the members' calls while maintenance is on, but for a browser that an operator let through. Sessions stay as they are. */
+export function holdMembers(app: FastifyInstance, context: SiteContext): void {
+  app.addHook('onRequest', async (request) => {
+    // The route that was found, not the address as it was typed.
+    const { url } = request.routeOptions
+    if (url === undefined || !url.startsWith(`${API_BASE}/`) || OPEN.has(url)) return
+    const { isOn, until } = await context.maintenance.read()
+    if (!isOn || (await hasPass(context, request))) return
+    refuse('site.maintenance', { retryAfterSeconds: retryAfterSeconds(until, context.clock.now()) })
+  })
+}
+
+export async function hasPass(context: SiteContext, request: FastifyRequest): Promise<boolean> {
+  return await holdsPass(context, request.cookies[cookieName(context)])
+}
+
+/** Gives the browser its pass; scripts never see it. */
+export function givePass(context: SiteContext, reply: FastifyReply, pass: string): void {
+  const { secure } = context.config
+  reply.setCookie(cookieName(context), pass, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: PASS_SECONDS })
+}
+
+function cookieName({ config }: SiteContext): string {
+  return config.secure ? '__Host-morakot-pass' : 'morakot-pass'
+}

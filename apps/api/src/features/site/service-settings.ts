@@ -1,0 +1,153 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
+import type { ConfigKey } from '@morakot/contract/features/site/limits'
+import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
+import { settingSchemas } from '@morakot/contract/features/site/schema-settings'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import { refuse } from '#infra/http/refused'
+import type { OperatorId } from '#infra/identity'
+import { isRunning, objectIn } from './rules.ts'
+import type { SiteContext } from './service.ts'
+import { findBoost, findNewestBoost, insertBoost, writeBoostStop } from './store-boosts.ts'
+import type { Boost } from './store-boosts.ts'
+import { findSetting, listSettings, writeSetting } from './store.ts'
+import type { Setting } from './store.ts'
+
+type Schemas = typeof siteConsoleSchemas
+type ShownSetting = Reply<Schemas['saveSetting']>
+type ShownBoost = Reply<Schemas['makeBoost']>
+
+/** Every key with what is set, and the newest boost: all that the page of site settings shows. */
+export async function readSettings(context: SiteContext): Promise<Reply<Schemas['settings']>> {
+  const settings = await listSettings(context.db)
+  const boost = await findNewestBoost(context.db)
+  return {
+    settings: await Promise.all(
+      CONFIG_KEYS.map(async (key) => {
+        const set = settings.find((setting) => setting.key === key)
+        return set === undefined ? unset(key) : await shown(context, set)
+      }),
+    ),
+    boost: boost === undefined ? null : await shownBoost(context, boost),
+    receivingAccounts: [...(await context.receivingAccounts(context.db))],
+  }
+}
+
+/**
+ * Saves one setting over the version that the operator saw. Throws `site.setting_changed` when another one was saved meanwhile,
+ * `site.invalid` by field, and `site.account_unknown` for a backup account whose money would not be credited.
+ */
+export async function saveSetting(
+  context: SiteContext,
+  operator: OperatorId,
+  ask: Heard<Schemas['saveSetting']>,
+): Promise<Reply<Schemas['saveSetting']>> {
+  const { key } = ask.params
+  const { version, isOn } = ask.body
+  const value = valueOf(key, ask.body.value)
+  const saved = await context.withTransaction(async (tx) => {
+    if (key === 'BACKUP_BANK_ACCOUNT' && isOn) await refuseStrangeAccount(context, tx, value)
+    const before = await findSetting(tx, key)
+    const change = { key, value: JSON.stringify(value), isOn, by: operator, at: context.clock.now(), since: version }
+    const written = await writeSetting(tx, change)
+    if (written === undefined) refuse('site.setting_changed')
+    await recordAction(tx, {
+      actor: `op:${operator}`,
+      action: 'site.setting_saved',
+      subject: `site:${key}`,
+      ...(before === undefined ? {} : { before: audited(before) }),
+      after: audited(written),
+    })
+    return written
+  })
+  if (key === 'MAINTENANCE') context.maintenance.forget()
+  return await shown(context, saved)
+}
+
+function valueOf(key: ConfigKey, given: unknown): object {
+  const parsed = settingSchemas[key].safeParse(given)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[`value.${issue.path.map(String).join('.')}`] ??= issue.message
+  return refuse('site.invalid', { fields })
+}
+
+async function refuseStrangeAccount(context: SiteContext, tx: Tx, value: object): Promise<void> {
+  const { bankCode, number } = settingSchemas.BACKUP_BANK_ACCOUNT.parse(value)
+  const ours = await context.receivingAccounts(tx)
+  const isOurs = ours.some((account) => account.number === number && account.bankCode === bankCode)
+  if (!isOurs) refuse('site.account_unknown', { field: 'value.number' })
+}
+
+const audited = ({ value, isOn, version }: Setting) => ({ value: objectIn(value), isOn, version })
+
+/** Offers more points until a moment. Throws `site.boost_running` while another offer runs, `site.boost_too_short` for a past end. */
+export async function makeBoost(
+  context: SiteContext,
+  operator: OperatorId | null,
+  ask: Heard<Schemas['makeBoost']>['body'],
+): Promise<ShownBoost> {
+  const createdAt = context.clock.now()
+  const endAt = new Date(ask.endAt)
+  if (endAt <= createdAt) refuse('site.boost_too_short', { field: 'endAt' })
+  const boost: Boost = { ...ask, id: context.newId(), createdAt, createdBy: operator, endAt, stoppedAt: null }
+  await context.withTransaction(async (tx) => {
+    if (!(await insertBoost(tx, boost))) refuse('site.boost_running')
+    const { title, multiplier } = boost
+    const actor = operator === null ? 'job:seed' : `op:${operator}`
+    await recordAction(tx, { actor, action: 'site.boost_made', subject: `boost:${boost.id}`, after: { title, multiplier, endAt } })
+  })
+  return await shownBoost(context, boost)
+}
+
+/** Stops a running offer before its end. Throws `site.boost_over` for one that does not run. */
+export async function stopBoost(context: SiteContext, operator: OperatorId, id: string): Promise<ShownBoost> {
+  const stoppedAt = context.clock.now()
+  const boost = await findBoost(context.db, id)
+  if (boost === undefined) refuse('site.boost_not_found')
+  await context.withTransaction(async (tx) => {
+    if (!(await writeBoostStop(tx, id, { at: stoppedAt, by: operator }))) refuse('site.boost_over')
+    await recordAction(tx, {
+      actor: `op:${operator}`,
+      action: 'site.boost_stopped',
+      subject: `boost:${id}`,
+      before: { endAt: boost.endAt },
+      after: { stoppedAt },
+    })
+  })
+  return await shownBoost(context, { ...boost, stoppedAt })
+}
+
+async function shownBoost(context: SiteContext, boost: Boost): Promise<ShownBoost> {
+  return {
+    id: boost.id,
+    title: boost.title,
+    multiplier: boost.multiplier,
+    endAt: boost.endAt.toISOString(),
+    isRunning: isRunning(boost, context.clock.now()),
+    createdBy: await nameOf(context, boost.createdBy),
+    createdAt: boost.createdAt.toISOString(),
+  }
+}
+
+async function shown(context: SiteContext, setting: Setting): Promise<ShownSetting> {
+  const { key, isOn, version, changedAt } = setting
+  return {
+    key,
+    value: objectIn(setting.value),
+    isOn,
+    version,
+    changedBy: await nameOf(context, setting.changedBy),
+    changedAt: changedAt.toISOString(),
+  }
+}
+
+function unset(key: ConfigKey): ShownSetting {
+  return { key, value: null, isOn: false, version: 0, changedBy: null, changedAt: null }
+}
+
+async function nameOf(context: SiteContext, operator: OperatorId | null): Promise<string | null> {
+  if (operator === null) return null
+  return (await context.operatorNames(context.db, [operator])).get(operator) ?? null
+}
