@@ -1,6 +1,7 @@
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { MemberPresence } from './member-presence.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
+import { SupportContact } from './support-contact.tsx'
 
 /**
  * What the shell does by itself beside every page: it is loaded after the first screen stands, so that none of it delays a member.
@@ -12,6 +13,7 @@ export function Companion() {
       <MemberPresence />
       <ModalHost />
       <RouteTelemetry />
+      <SupportContact />
     </>
   )
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { configsQuery, publicLineContact } from '#features/site/public'
+import { configsQuery } from '#features/site/public'
 import { brandName, pageTitle, rememberBrand } from '#shared/brand'
-import { rememberSupportLink } from '#shared/support-link'
 import { followTheme } from '#shared/theme'
 
-/** The site's configuration, put to work where no component looks for it: tab title, theme, support link. */
+/** The site's configuration, put to work where no component looks for it: tab title and theme. */
 export function useSite(title: string) {
   const { data } = useQuery(configsQuery)
   useEffect(() => {
     if (data === undefined) return
     rememberBrand(data.brandName)
     followTheme(data.theme === 'CHRISTMAS' ? 'christmas' : 'default', document.documentElement)
-    const contact = publicLineContact(data.configs)
-    if (contact !== null) rememberSupportLink(contact)
   }, [data])
   useEffect(() => {
     if (data !== undefined) document.title = pageTitle(title, brandName())

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 const LINE_ID_DEFAULT = '@morakot'
+const PUBLIC_FALLBACK = lineLink(LINE_ID_DEFAULT)
 
 const listeners = new Set<() => void>()
-let link = lineLink(LINE_ID_DEFAULT)
+let link = PUBLIC_FALLBACK
 
 /** Opens a LINE chat with the support account; the `line://` form is no longer supported everywhere. */
 export function supportLink(): string {
   return link
 }
 
-/** The link of the site's configuration takes the place of the built-in one (ROLE-3). */
-export function rememberSupportLink(contact: string): void {
-  link = contact.startsWith('@') ? lineLink(contact) : contact
+/** The contact that is this visitor's: an https address or a LINE ID; null is the built-in public one (ROLE-3). */
+export function rememberSupportLink(contact: string | null): void {
+  link = contact === null ? PUBLIC_FALLBACK : contact.startsWith('@') ? lineLink(contact) : contact
   for (const listener of listeners) listener()
 }
 

@@ -1,2 +1,1 @@
 export { configsQuery } from './queries.ts'
-export { publicLineContact } from './rules.ts'

@@ -1,7 +1,9 @@
-import { Button } from '@morakot/ui/components/button'
+import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Dialog } from '@morakot/ui/components/dialog'
+import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { copy } from '#shared/copy'
+import { useSupportLink } from '../support-link.ts'
 
 export interface LogoutDialogProps {
   readonly isOpen: boolean
@@ -11,6 +13,7 @@ export interface LogoutDialogProps {
 }
 
 export function LogoutDialog({ isOpen, isLeaving, onCancel, onConfirm }: LogoutDialogProps) {
+  const help = useSupportLink()
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,6 +33,10 @@ export function LogoutDialog({ isOpen, isLeaving, onCancel, onConfirm }: LogoutD
       <p className="text-t2">
         <ThaiText>{copy['logout.body']}</ThaiText>
       </p>
+      <a href={help} target="_blank" rel="noreferrer" className={buttonClasses('line', 'medium')}>
+        <Icon name="chat" />
+        {copy['action.contactLine']}
+      </a>
     </Dialog>
   )
 }

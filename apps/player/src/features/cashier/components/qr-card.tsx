@@ -8,9 +8,9 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { QrCode } from '#shared/qr/qr-code.tsx'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
-import { drawQr } from './qr-matrix.ts'
 
 const LAST_MS = 60_000
 
@@ -31,7 +31,7 @@ export function QrCard({ deposit }: { readonly deposit: Deposit }) {
         <span className="text-small">{copy['deposit.promptpay']}</span>
       </div>
       <div className="flex flex-col items-center bg-white px-4 pb-5 pt-3 text-promptpay">
-        <QrCode deposit={deposit} isOver={isOver} />
+        <DepositQr deposit={deposit} isOver={isOver} />
         <p className="mt-1 font-display text-display font-semibold tabular">{formatBaht(deposit.amount)}</p>
         <p className="text-small">
           <ThaiText>{deposit.receiver.name}</ThaiText>
@@ -45,22 +45,16 @@ export function QrCard({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-function QrCode({ deposit, isOver }: { readonly deposit: Deposit; readonly isOver: boolean }) {
-  const { size, path } = drawQr(deposit.qrPayload)
+function DepositQr({ deposit, isOver }: { readonly deposit: Deposit; readonly isOver: boolean }) {
   return (
     <div className="relative">
-      <svg
-        role="img"
-        aria-label={fill(copy['a11y.qrFor'], { amount: formatTwoDecimals(deposit.amount) })}
-        aria-hidden={isOver || undefined}
-        viewBox={`0 0 ${size} ${size}`}
-        width="264"
-        height="264"
-        shapeRendering="crispEdges"
-        className={classNames('block bg-white', isOver && 'opacity-30 blur-md')}
-      >
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode
+        payload={deposit.qrPayload}
+        label={fill(copy['a11y.qrFor'], { amount: formatTwoDecimals(deposit.amount) })}
+        size={264}
+        isHidden={isOver}
+        className={classNames(isOver && 'opacity-30 blur-md')}
+      />
       {isOver ? (
         <p role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-center">
           <Icon name="clock" size={44} />

@@ -1,4 +1,4 @@
-import { drawQr } from './qr-matrix.ts'
+import { drawQr } from '#shared/qr/qr-drawing'
 
 const WIDTH = 1080
 const HEIGHT = 1350

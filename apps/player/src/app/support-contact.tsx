@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { profileQuery, sessionQuery } from '#features/members/public'
+import { configsQuery } from '#features/site/public'
+import { supportContact, SupportDesk } from '#features/support/public'
+import { rememberSupportLink } from '#shared/support-link'
+
+/** Puts this visitor's own contact behind every help control: by tier and username for a member, the public one for a guest (ROLE-3). */
+export function SupportContact() {
+  const { data: site } = useQuery(configsQuery)
+  const { data: session } = useQuery(sessionQuery)
+  const isMember = session?.auth === true
+  const { data: profile } = useQuery({ ...profileQuery, enabled: isMember })
+  const lineAccount = site?.configs.find(({ key }) => key === 'LINE_ACCOUNT')?.value
+  const member = isMember && profile !== undefined ? { username: profile.username, tier: profile.userTier.code } : null
+  const contact = supportContact(lineAccount, member)
+  useEffect(() => rememberSupportLink(contact), [contact])
+  return <SupportDesk />
+}

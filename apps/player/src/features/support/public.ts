@@ -1,0 +1,2 @@
+export { SupportDesk } from './components/support-desk.tsx'
+export { supportContact } from './rules.ts'
