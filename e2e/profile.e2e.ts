@@ -21,7 +21,11 @@ const VISITORS = [
   { who: 'an Emperor member', key: 'EMPEROR', enter: async () => await demoMember('thanakorn') },
   { who: 'a Default member whose name ends in no digit', key: 'DEFAULT2', enter: async () => await demoMember('somchai') },
   { who: 'a Default member whose name ends in an odd digit', key: 'DEFAULT1', enter: async () => await newMember({ identity: endsIn(7) }) },
-  { who: 'a Default member whose name ends in an even digit', key: 'DEFAULT2', enter: async () => await newMember({ identity: endsIn(4) }) },
+  {
+    who: 'a Default member whose name ends in an even digit',
+    key: 'DEFAULT2',
+    enter: async () => await newMember({ identity: endsIn(4) }),
+  },
 ] as const
 
 for (const { who, key, enter } of VISITORS) {
@@ -99,7 +103,10 @@ test('[PROD-9] on a computer, help shows the LINE ID and a QR to scan instead of
 
 for (const [where, userAgent] of [
   ['a phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/147.0 Mobile Safari/537.36'],
-  ["LINE's own browser", 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/147.0 Mobile Safari/537.36 Line/15.1.0/IAB'],
+  [
+    "LINE's own browser",
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/147.0 Mobile Safari/537.36 Line/15.1.0/IAB',
+  ],
 ] as const) {
   test(`[PROD-9] in ${where}, help opens the chat by its link`, async ({ browser }) => {
     const phone = await browser.newContext({
@@ -136,8 +143,8 @@ async function configureLine(page: Page, value: string | null): Promise<void> {
 function amend(part: unknown, value: string | null): void {
   if (typeof part !== 'object' || part === null) return
   if ('configs' in part && Array.isArray(part.configs)) {
-    part.configs = part.configs.filter((entry: { key?: unknown }) => entry.key !== 'LINE_ACCOUNT')
-    if (value !== null) part.configs.push({ key: 'LINE_ACCOUNT', value, updatedAt: '2026-11-20T00:00:00.000Z' })
+    const others = (part.configs as readonly { readonly key?: unknown }[]).filter(({ key }) => key !== 'LINE_ACCOUNT')
+    part.configs = value === null ? others : [...others, { key: 'LINE_ACCOUNT', value, updatedAt: '2026-11-20T00:00:00.000Z' }]
   }
   for (const inner of Object.values(part)) amend(inner, value)
 }

@@ -178,6 +178,7 @@ describe('the profile', () => {
       phone: '089xxx5431',
       bank: { code: 'KBANK', number: 'xxxxxx9990', name: 'สมชาย ใจดี' },
       referralCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      referral: { code: profileCode(profile.data), joined: 0 },
       lastLogin: null,
       memberSince: before,
     })
@@ -195,6 +196,12 @@ describe('the profile', () => {
     expect((await browser.get('/v2/users/profile')).data.lastLogin).toEqual({ at: first, device: 'Safari, iPhone' })
   })
 
+  test('[CALL-14, CALL-15] are for members alone', async () => {
+    for (const path of ['/v2/users/profile', '/v2/users']) {
+      expect(await new Visitor(app.app).get(path)).toMatchObject({ status: 401, code: 'members.no_session' })
+    }
+  })
+
   test('[CALL-14] is the holder of the session, whatever the request says', async () => {
     const mine = await app.memberWith()
     const other = await app.memberWith()
@@ -205,6 +212,11 @@ describe('the profile', () => {
     expect(reply.data.username).toBe(mine.username)
   })
 })
+
+/** The code of a profile, which its card of friends repeats. */
+function profileCode(profile: { readonly referralCode: string }): string {
+  return profile.referralCode
+}
 
 async function block(username: string): Promise<void> {
   await sql`update member set status = 'blocked' where username = ${username}`.execute(app.context.db)

@@ -111,6 +111,44 @@ describe('asking whether something is free', () => {
     expect((await asker.get(path, taken)).data).toEqual({ available: false })
   })
 
+  test.each([
+    ['[CALL-11] a phone with +66, spaces and dashes', '/v2/users/phone.check', { phone: '+66 81-555-0001' }],
+    ['[CALL-13] a username in capitals, with blanks around it', '/v2/users/username.check', { username: ' PastedName ' }],
+    ['[CALL-12] an account number in groups', '/v2/users/bank.check', { bankAccount: 'SCB', bankNumber: '555-1-23456 7' }],
+  ] as const)('%s is the one that is registered', async (_name, path, pasted) => {
+    if (path.includes('phone')) await app.memberWith({ phone: '0815550001' })
+    if (path.includes('username')) await app.memberWith({ username: 'pastedname' })
+    if (path.includes('bank')) await app.memberWith({ bank: { code: 'SCB', number: '5551234567' } })
+
+    expect((await visitor().get(path, pasted)).data).toEqual({ available: false })
+  })
+
+  test('[CALL-12] an account is free at another bank, and no holder is named: no bank has told us one', async () => {
+    await app.memberWith({ bank: { code: 'KBANK', number: '9998887772' } })
+
+    expect((await visitor().get('/v2/users/bank.check', { bankAccount: 'SCB', bankNumber: '9998887772' })).data).toEqual({
+      available: true,
+    })
+    expect((await visitor().get('/v2/users/bank.check', { bankAccount: 'KBANK', bankNumber: '9998887772' })).data).toEqual({
+      available: false,
+    })
+    expect((await visitor().get('/v2/users/bank.check', { bankAccount: 'NOBANK', bankNumber: '9998887772' })).fields?.['bankAccount']).toBe(
+      'กรุณาเลือกธนาคาร',
+    )
+  })
+
+  test.each([
+    ['CALL-11', '/v2/users/phone.check', { phone: '0817770001' }],
+    ['CALL-12', '/v2/users/bank.check', { bankAccount: 'KBANK', bankNumber: '7770001112' }],
+    ['CALL-13', '/v2/users/username.check', { username: 'manyasked' }],
+  ] as const)('[%s] ends after sixty questions about one subject in an hour, from wherever they come', async (_id, path, subject) => {
+    for (let n = 0; n < 60; n += 1) expect((await visitor().get(path, subject)).status).toBe(200)
+
+    expect(await visitor().get(path, subject)).toMatchObject({ status: 429, code: 'site.too_many' })
+    app.clock.advance(60 * MINUTE_MS)
+    expect((await visitor().get(path, subject)).status).toBe(200)
+  })
+
   test('is counted for a whole IPv6 subscriber, and for an IPv4 address in either clothes', async () => {
     for (let n = 1; n <= 5; n += 1) await visitor(`2001:db8:7:1::${n}`).get('/v2/users/username.check', { username: 'whoever' })
     for (let n = 1; n <= 5; n += 1) await visitor('198.51.100.21').get('/v2/users/username.check', { username: 'whoever' })

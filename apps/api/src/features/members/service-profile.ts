@@ -4,6 +4,7 @@ import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { maskBankNumber, maskPhone } from './rules.ts'
 import { memberOf } from './service-standing.ts'
+import { countReferred } from './store-registration.ts'
 import { listNewestLogins } from './store-session.ts'
 import type { Member } from './store.ts'
 
@@ -11,7 +12,11 @@ type Profile = Reply<typeof memberSchemas.profile>
 
 /** A member as the member's own screens show it: numbers masked, no credential of any kind (ENT-4). */
 export async function readProfile(context: BaseContext, member: MemberId): Promise<Profile> {
-  const [found, [current, previous]] = await Promise.all([memberOf(context.db, member), listNewestLogins(context.db, member)])
+  const [found, [current, previous], joined] = await Promise.all([
+    memberOf(context.db, member),
+    listNewestLogins(context.db, member),
+    countReferred(context.db, member),
+  ])
   return {
     username: found.username,
     userTier: { code: found.tier },
@@ -28,6 +33,7 @@ export async function readProfile(context: BaseContext, member: MemberId): Promi
     phone: maskPhone(found.phone),
     bank: { code: found.bank.code, number: maskBankNumber(found.bank.number), name: found.bank.holder },
     referralCode: found.referralCode,
+    referral: { code: found.referralCode, joined },
     lastLogin: previous === undefined ? null : { at: previous.at.toISOString(), device: previous.device },
     memberSince: found.registeredAt.toISOString(),
   }

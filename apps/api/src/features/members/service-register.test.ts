@@ -193,6 +193,19 @@ describe('registering', () => {
     expect(madeUp).toMatchObject({ status: 422, code: 'members.referral_unknown', fields: { referralCode: 'ไม่พบรหัสแนะนำนี้' } })
   })
 
+  test('[CALL-20, CALL-14] takes a code in small letters, and counts the friend for who gave it and for nobody else', async () => {
+    const browser = new Visitor(app.app)
+    const other = new Visitor(app.app)
+    const { referral } = (await register(aForm(), browser)).data.user
+    await register(aForm(), other)
+
+    for (let n = 0; n < 2; n += 1) await register({ ...aForm(), referralCode: ` ${referral.code.toLowerCase()} ` })
+    await register({ ...aForm(), referralCode: 'ZZZZ9999' })
+
+    expect((await browser.get('/v2/users/profile')).data.referral).toEqual({ code: referral.code, joined: 2 })
+    expect((await other.get('/v2/users/profile')).data.referral.joined).toBe(0)
+  })
+
   test('makes no member when the wallet cannot be opened', async () => {
     const { registerMember } = await import('./service-register.ts')
     const form = aForm()

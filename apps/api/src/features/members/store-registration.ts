@@ -33,6 +33,17 @@ export async function findReferrer(db: Db | Tx, code: string): Promise<MemberId 
   return row && memberId(row.id)
 }
 
+/** How many members registered with this member's code. Read off `member__referred`, an index of referred members alone. */
+export async function countReferred(db: Db | Tx, referrer: MemberId): Promise<number> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<bigint>().as('joined'))
+    .where('referred_by', '=', referrer)
+    .executeTakeFirst()
+  return Number(row?.joined ?? 0)
+}
+
 /** Which of these are in use. One query whatever is asked, so that its time tells nothing. */
 export async function findTaken(
   db: Db | Tx,

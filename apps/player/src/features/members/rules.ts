@@ -91,6 +91,11 @@ export function registrationAsk(form: RegistrationForm): Record<string, unknown>
   return { ...needed, ...(line.trim() === '' ? {} : { line }), ...(code === '' ? {} : { referralCode: code }) }
 }
 
+/** What a member sends to friends: the registration with the code filled in. */
+export function referralLink(origin: string, code: string): string {
+  return `${origin}/register?ref=${encodeURIComponent(code)}`
+}
+
 /** What is kept of a form for a reload: all but the secrets and the consent. */
 export function draftOf(form: RegistrationForm): RegistrationForm {
   return { ...form, password: '', captcha: '', acceptTerms: false }

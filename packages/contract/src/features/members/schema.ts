@@ -68,6 +68,7 @@ export const registrationSchema = z.object({
   referralCode: z
     .string()
     .trim()
+    .toUpperCase()
     .regex(/^[A-Z0-9]{4,12}$/u, 'รหัสแนะนำไม่ถูกต้อง')
     .optional(),
   acceptTerms: z.literal(true, 'กรุณายอมรับข้อตกลงการใช้งาน'),
@@ -108,6 +109,7 @@ export const userSchema = z.object({
   phone: z.string().meta({ description: 'masked' }),
   bank: z.object({ code: z.enum(BANK_CODES), number: z.string().meta({ description: 'masked' }), name: z.string() }),
   referralCode: z.string(),
+  referral: z.object({ code: z.string(), joined: z.number().int().nonnegative().meta({ description: 'members who registered with it' }) }),
   lastLogin: z.object({ at: z.iso.datetime(), device: z.string() }).nullable(),
   memberSince: z.iso.datetime(),
 })

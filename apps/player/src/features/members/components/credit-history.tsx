@@ -1,7 +1,6 @@
 import { Amount } from '@morakot/ui/components/amount'
 import { Card } from '@morakot/ui/components/card'
 import { ListState } from '@morakot/ui/components/list-state'
-import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
@@ -12,6 +11,7 @@ import type { MemberContract } from '@morakot/contract/contract'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { latestCreditQuery } from '../queries.ts'
+import { ProfileSection } from './profile-section.tsx'
 
 type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
 
@@ -19,8 +19,7 @@ type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
 export function CreditHistory() {
   const { data, isPending, error, refetch } = useQuery(latestCreditQuery)
   return (
-    <section>
-      <SectionTitle>{copy['profile.recentCredit']}</SectionTitle>
+    <ProfileSection title={copy['profile.recentCredit']}>
       <ListState
         load={{ data: data?.items, isPending, error: readable(error), refetch }}
         skeleton={<Skeleton className="h-[204px] rounded-card" />}
@@ -37,7 +36,7 @@ export function CreditHistory() {
           </Card>
         )}
       </ListState>
-    </section>
+    </ProfileSection>
   )
 }
 

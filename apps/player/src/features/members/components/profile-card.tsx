@@ -1,6 +1,7 @@
 import type { MemberContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { BANKS } from '@morakot/contract/features/members/limits'
+import { classNames } from '@morakot/ui/class-names'
 import { AccountNumber } from '@morakot/ui/components/account-number'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { Card } from '@morakot/ui/components/card'
@@ -11,23 +12,29 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 
 export type Profile = Reply<MemberContract['members']['profile']>
+type Tier = Profile['userTier']['code']
+
+// A tier is seen before it is read: violet for Elite, gold for Emperor, and neither for everybody else.
+const TIER_LOOKS = {
+  DEFAULT: { card: 'border-border', avatar: 'bg-s3 text-brand-text', chip: 'border border-border-strong bg-s2 text-t1' },
+  ELITE: { card: 'border-brand-text', avatar: 'bg-brand text-on-brand', chip: 'bg-brand text-on-brand' },
+  EMPEROR: { card: 'border-gold', avatar: 'surface-gold', chip: 'surface-gold' },
+} as const satisfies Record<Tier, { card: string; avatar: string; chip: string }>
 
 /** Who the member is here, and from where they were here last: a stranger's login would be noticed. */
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
+  const look = TIER_LOOKS[profile.userTier.code]
   return (
-    <Card className="flex flex-col gap-3 p-4">
-      <div className="flex items-center gap-3">
-        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand">
-          <Icon name="user" size={30} />
+    <Card className={classNames('flex flex-col gap-3 p-4', look.card)}>
+      <div className="flex items-center gap-4">
+        <span className={classNames('flex size-16 shrink-0 items-center justify-center rounded-full', look.avatar)}>
+          <Icon name="user" size={34} />
         </span>
         <div className="min-w-0 flex-1">
           <p className="line-ellipsis font-display text-h1 font-semibold">{profile.username}</p>
           <p className="line-ellipsis text-small text-t2">{`${profile.firstName} ${profile.lastName}`}</p>
+          <TierChip tier={profile.userTier.code} />
         </div>
-        <p className="shrink-0 self-start whitespace-nowrap rounded-full border border-border-strong bg-s2 px-3 py-1 text-caption font-semibold text-gold-text">
-          <span className="sr-only">{copy['profile.tier']} </span>
-          {copy[`tier.${profile.userTier.code}`]}
-        </p>
       </div>
       <div className="border-t border-border pt-3 text-caption text-t3">
         <p>
@@ -38,6 +45,21 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
         </p>
       </div>
     </Card>
+  )
+}
+
+function TierChip({ tier }: { readonly tier: Tier }) {
+  return (
+    <p
+      className={classNames(
+        'mt-1 inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 text-caption font-semibold',
+        TIER_LOOKS[tier].chip,
+      )}
+    >
+      {tier === 'DEFAULT' ? null : <Icon name="star" size={14} />}
+      <span className="sr-only">{copy['profile.tier']} </span>
+      {copy[`tier.${tier}`]}
+    </p>
   )
 }
 

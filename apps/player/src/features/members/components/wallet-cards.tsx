@@ -1,86 +1,108 @@
+import { classNames } from '@morakot/ui/class-names'
+import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
-import { LoadFailure } from '@morakot/ui/components/list-state'
-import { SectionTitle } from '@morakot/ui/components/section-title'
+import { Icon } from '@morakot/ui/components/icon'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { creditQuery, tokensQuery } from '#features/wallet/public'
-import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
+import { profileQuery } from '../queries.ts'
+import { ProfileSection, SectionState } from './profile-section.tsx'
+import { usePointAnchor } from './use-point-anchor.ts'
 
-export interface WalletCardsProps {
-  readonly platform: { readonly username: string; readonly platformCode: string } | undefined
-}
+/** Longer than this, an amount in the largest type would leave a small phone. */
+const DISPLAY_SIGNS_MAX = 14
 
-/** Credit, points and spins in full; the header shortens them. */
-export function WalletCards({ platform }: WalletCardsProps) {
+/** Credit in full, which the header shortens, and the two ways to move it. */
+export function CreditSection() {
+  const profile = useQuery(profileQuery)
+  const platform = profile.data?.userPlatform.platform
   const credit = useQuery(creditQuery({ username: platform?.username, platformCode: platform?.platformCode }))
-  const spins = useTokenBalance('SPIN')
+  // Whose credit it is stands in the profile: without that there is nothing to ask for.
+  const load = profile.data === undefined ? { data: undefined, error: profile.error, refetch: profile.refetch } : credit
   return (
-    <section>
-      <SectionTitle>{copy['profile.wallets']}</SectionTitle>
-      {credit.data === undefined && credit.error !== null ? (
-        <LoadFailure error={readable(credit.error) ?? credit.error} onRetry={credit.refetch} />
-      ) : (
-        <Card className="grid grid-cols-2 divide-x divide-border">
-          <Balance
-            name={copy['wallet.credit']}
-            orb="orb-credit"
-            shown={credit.data === undefined ? undefined : formatBaht(credit.data.credit)}
-          />
-          <Balance name={copy['wallet.spin']} orb="orb-point" shown={spins} />
-        </Card>
-      )}
-    </section>
+    <ProfileSection title={copy['profile.wallets']}>
+      <div className="flex flex-col gap-3">
+        <SectionState load={load} skeleton={<Skeleton className="h-[98px] rounded-card" />}>
+          {(wallet) => (
+            <Card className="px-4 py-3.5">
+              <Balance name={copy['wallet.creditRemaining']} orb="orb-credit" shown={formatBaht(wallet.credit)} />
+            </Card>
+          )}
+        </SectionState>
+        <div className="grid grid-cols-2 gap-2">
+          <Link to="/deposit-selection" className={buttonClasses('gold', 'large')}>
+            <Icon name="plus" />
+            {copy['action.deposit']}
+          </Link>
+          <Link to="/withdraw" className={buttonClasses('outline', 'large')}>
+            <Icon name="download" />
+            {copy['action.withdraw']}
+          </Link>
+        </div>
+      </div>
+    </ProfileSection>
   )
 }
 
 /** Where the header's point chip leads to. The section stands there from the start, so that its address is found. */
 export function PointSection() {
-  const points = useTokenBalance('PNT')
+  const tokens = useQuery(tokensQuery)
+  const section = usePointAnchor()
   return (
-    <section id="point" tabIndex={-1}>
-      <SectionTitle>{copy['route.profile.point']}</SectionTitle>
-      <Card className="flex items-center gap-4 p-4">
-        <span aria-hidden="true" className="orb-point size-11 shrink-0 rounded-full" />
-        <div className="min-w-0 flex-1">
-          <p className="text-small text-t2">{copy['wallet.pointBalance']}</p>
-          {points === undefined ? (
-            <Skeleton className="h-[42px] w-32" />
-          ) : (
-            <p className="font-display text-display font-semibold tabular">
-              {points} <span className="text-small font-normal text-t2">{copy['unit.point']}</span>
+    <ProfileSection title={copy['route.profile.point']} id="point" ref={section}>
+      <SectionState load={tokens} skeleton={<Skeleton className="h-[121px] rounded-card" />}>
+        {(balances) => (
+          <Card>
+            <div className="grid grid-cols-[3fr_2fr] divide-x divide-border">
+              <div className="min-w-0 px-4 py-3.5">
+                <Balance name={copy['wallet.pointBalance']} orb="orb-point" shown={balanceOf(balances, 'PNT')} unit={copy['unit.point']} />
+              </div>
+              <div className="min-w-0 px-4 py-3.5">
+                <Balance name={copy['wallet.spin']} orb="orb-point" shown={balanceOf(balances, 'SPIN')} />
+              </div>
+            </div>
+            <p className="border-t border-border px-4 py-2 text-caption text-t3">
+              <ThaiText>{copy['profile.pointAbout']}</ThaiText>
             </p>
-          )}
-          <p className="text-caption text-t3">
-            <ThaiText>{copy['profile.pointAbout']}</ThaiText>
-          </p>
-        </div>
-      </Card>
-    </section>
+          </Card>
+        )}
+      </SectionState>
+    </ProfileSection>
   )
 }
 
-function Balance({ name, orb, shown }: { readonly name: string; readonly orb: string; readonly shown: string | undefined }) {
+interface BalanceProps {
+  readonly name: string
+  readonly orb: string
+  readonly shown: string
+  readonly unit?: string
+}
+
+function Balance({ name, orb, shown, unit }: BalanceProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 p-4">
+    <>
       <p className="flex items-center gap-1.5 text-small text-t2">
-        <span aria-hidden="true" className={`${orb} size-4 rounded-full`} />
+        <span aria-hidden="true" className={`${orb} size-4 shrink-0 rounded-full`} />
         {name}
       </p>
-      {shown === undefined ? (
-        <Skeleton className="h-[29px] w-24" />
-      ) : (
-        <p className="font-display text-h1 font-semibold tabular whitespace-nowrap">{shown}</p>
-      )}
-    </div>
+      <p
+        className={classNames(
+          'font-display font-semibold tabular',
+          shown.length > DISPLAY_SIGNS_MAX ? 'break-all text-h1' : 'text-display',
+        )}
+      >
+        {shown}
+        {unit === undefined ? null : <span className="whitespace-nowrap text-small font-normal text-t2">{` ${unit}`}</span>}
+      </p>
+    </>
   )
 }
 
-function useTokenBalance(code: 'PNT' | 'SPIN'): string | undefined {
-  const { data } = useQuery(tokensQuery)
-  if (data === undefined) return undefined
-  return formatInteger(BigInt(data.find((token) => token.code === code)?.balance ?? '0'))
+function balanceOf(tokens: readonly { readonly code: string; readonly balance: string }[], code: 'PNT' | 'SPIN'): string {
+  return formatInteger(BigInt(tokens.find((token) => token.code === code)?.balance ?? '0'))
 }

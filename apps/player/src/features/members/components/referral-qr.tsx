@@ -1,0 +1,21 @@
+import { Dialog } from '@morakot/ui/components/dialog'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { QrCode } from '#shared/qr/qr-code.tsx'
+import { copy } from '../copy.ts'
+
+export interface ReferralQrProps {
+  readonly link: string
+  readonly onClose: () => void
+}
+
+/** The link for a friend who stands beside the member. */
+export function ReferralQr({ link, onClose }: ReferralQrProps) {
+  return (
+    <Dialog isOpen title={copy['referral.qr']} onClose={onClose}>
+      <QrCode payload={link} label={copy['referral.qr']} size={248} className="self-center rounded-tile" />
+      <p className="text-center text-small text-t2">
+        <ThaiText>{copy['referral.scan']}</ThaiText>
+      </p>
+    </Dialog>
+  )
+}

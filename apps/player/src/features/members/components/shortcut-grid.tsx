@@ -1,0 +1,42 @@
+import { Icon } from '@morakot/ui/components/icon'
+import type { IconName } from '@morakot/ui/icon-paths'
+import { Link } from '@tanstack/react-router'
+import { useSupportLink } from '#shared/support-link'
+import { copy } from '../copy.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+const TILE =
+  'flex min-h-[60px] items-center gap-2.5 rounded-tile border border-border bg-s1 px-3 py-2 text-small font-semibold transition-colors hover:bg-s2 md:min-h-[88px] md:flex-col md:justify-center md:gap-1.5 md:text-center'
+
+/** What members come to this page for, one press away. Only pages that are built. */
+export function ShortcutGrid() {
+  return (
+    <ProfileSection title={copy['profile.shortcuts']}>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        <Link to="/profile/safety" className={TILE}>
+          <TileFace icon="shield" text={copy['safe.title']} />
+        </Link>
+        <Link to="/profile/devices" className={TILE}>
+          <TileFace icon="phone" text={copy['profile.devices']} />
+        </Link>
+        <Link to="/change-password" className={TILE}>
+          <TileFace icon="key" text={copy['nav.changePassword']} />
+        </Link>
+        <a href={useSupportLink()} target="_blank" rel="noreferrer" className={TILE}>
+          <TileFace icon="chat" text={copy['support.title']} />
+        </a>
+      </div>
+    </ProfileSection>
+  )
+}
+
+function TileFace({ icon, text }: { readonly icon: IconName; readonly text: string }) {
+  return (
+    <>
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-s3 text-brand-text">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0">{text}</span>
+    </>
+  )
+}
