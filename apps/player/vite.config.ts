@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { serviceWorker } from './service-worker-plugin.ts'
 
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 const BRAND_DEFAULT = 'Morakot'
@@ -32,7 +33,7 @@ function brandInDevelopment(): Plugin {
   return {
     name: 'brand-in-development',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replaceAll('%BRAND_NAME%', BRAND_DEFAULT),
+    transformIndexHtml: (html) => html.replaceAll('%BRAND_NAME%', BRAND_DEFAULT).replaceAll('%TELEMETRY%', 'off'),
   }
 }
 
@@ -81,7 +82,7 @@ function isImportedFrom(id: string, root: RegExp, graph: ModuleGraph, seen: Set<
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment(), withoutServerFacts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment(), withoutServerFacts(), serviceWorker()],
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
   build: {
     target: 'es2022',

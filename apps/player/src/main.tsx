@@ -10,6 +10,7 @@ import { watchSessionLoss } from './app/session-end.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
 import { tellError, watchErrors } from '#shared/events/error-events'
+import { keepInstallPrompt } from '#shared/install/install-prompt'
 import { validateWithoutEval } from '#shared/no-eval'
 import { openTheme } from '#shared/theme'
 import './styles.css'
@@ -18,6 +19,7 @@ openTheme(window.location.search, new Date(), document.documentElement)
 validateWithoutEval()
 watchChunkFailures(window)
 watchErrors(window)
+keepInstallPrompt(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 const router = buildRouter(queryClient)

@@ -1,4 +1,5 @@
 import { ModalHost } from '#shared/modals/modal-host.tsx'
+import { AppOnDevice } from './app-on-device.tsx'
 import { MemberPresence } from './member-presence.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
 import { SupportContact } from './support-contact.tsx'
@@ -14,6 +15,7 @@ export function Companion() {
       <ModalHost />
       <RouteTelemetry />
       <SupportContact />
+      <AppOnDevice />
     </>
   )
 }

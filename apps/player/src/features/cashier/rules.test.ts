@@ -53,12 +53,9 @@ describe('following money', () => {
 
 describe('saving the QR', () => {
   test('[ROUTE-15] the share sheet first, then a download, and a picture to press long inside other apps', () => {
-    const chrome = 'Mozilla/5.0 (Linux; Android 15) Chrome/147'
-    const line = `${chrome} Line/15.1.0`
-
-    expect(pictureWay({ canShareFiles: true, userAgent: line })).toBe('share')
-    expect(pictureWay({ canShareFiles: false, userAgent: chrome })).toBe('download')
-    expect(pictureWay({ canShareFiles: false, userAgent: line })).toBe('show')
+    expect(pictureWay({ canShareFiles: true, isInApp: true })).toBe('share')
+    expect(pictureWay({ canShareFiles: false, isInApp: false })).toBe('download')
+    expect(pictureWay({ canShareFiles: false, isInApp: true })).toBe('show')
   })
 
   test('the demo bank is opened with the payment filled in and play digits for the payer', () => {

@@ -54,13 +54,9 @@ export function spanOf(seconds: number): Span {
 export type PictureWay = 'share' | 'download' | 'show'
 
 /** How a picture gets into the gallery: the share sheet, a download, or a picture to press long, which works in every in-app browser. */
-export function pictureWay({ canShareFiles, userAgent }: { readonly canShareFiles: boolean; readonly userAgent: string }): PictureWay {
+export function pictureWay({ canShareFiles, isInApp }: { readonly canShareFiles: boolean; readonly isInApp: boolean }): PictureWay {
   if (canShareFiles) return 'share'
-  return /\bLine\/|FBAN|FBAV|Instagram/i.test(userAgent) ? 'show' : 'download'
-}
-
-export function isLine(userAgent: string): boolean {
-  return /\bLine\//i.test(userAgent)
+  return isInApp ? 'show' : 'download'
 }
 
 /**

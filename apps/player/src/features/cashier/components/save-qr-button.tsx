@@ -7,9 +7,10 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { inAppBrowserOf, outsideUrl } from '#shared/in-app-browser'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
-import { isLine, pictureWay } from '../rules.ts'
+import { pictureWay } from '../rules.ts'
 import { paintQrPicture } from './qr-picture.ts'
 
 /** Saves the QR card to the gallery by the best way this browser has; shows it to be pressed long where it has none. */
@@ -41,9 +42,9 @@ function ShownPicture({ url, onClose }: { readonly url: string; readonly onClose
         <ThaiText>{copy['deposit.qr.longPress']}</ThaiText>
       </p>
       <img src={url} alt={copy['deposit.qr.picture']} width={1080} height={1350} className="h-auto w-full rounded-tile" />
-      {isLine(navigator.userAgent) ? (
+      {inAppBrowserOf(navigator.userAgent) === 'line' ? (
         <a
-          href={outsideUrl()}
+          href={outsideUrl(window.location.href)}
           className="flex min-h-[44px] items-center justify-center text-small text-brand-text underline underline-offset-4"
         >
           {copy['deposit.qr.openInBrowser']}
@@ -53,20 +54,13 @@ function ShownPicture({ url, onClose }: { readonly url: string; readonly onClose
   )
 }
 
-// LINE's own browser leaves to the phone's when it sees this parameter.
-function outsideUrl(): string {
-  const url = new URL(window.location.href)
-  url.searchParams.set('openExternalBrowser', '1')
-  return url.href
-}
-
 type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'left' } | { readonly kind: 'shown'; readonly url: string }
 
 async function savePicture(deposit: Deposit): Promise<SaveOutcome> {
   const blob = await paintQrPicture(pictureOf(deposit))
   const file = new File([blob], `qr-${deposit.reference}.png`, { type: 'image/png' })
   const canShareFiles = typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
-  const way = pictureWay({ canShareFiles, userAgent: navigator.userAgent })
+  const way = pictureWay({ canShareFiles, isInApp: inAppBrowserOf(navigator.userAgent) !== null })
   if (way === 'share') {
     const shared = await share(file)
     if (shared !== 'refused') return { kind: shared }

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import { emit } from '../events/bus.ts'
+import { noteDismissal, recall } from './install-memory.ts'
+import { askToInstall, hasInstallPrompt, onInstallPrompt } from './install-prompt.ts'
+import { installWay, isQuiet, mayOffer } from './install-rules.ts'
+import type { InstallWay } from './install-rules.ts'
+
+export interface Install {
+  readonly way: InstallWay
+  /** Who said no within the last thirty days reads nothing of it. */
+  readonly isQuiet: boolean
+  /** Whether this is the moment to offer it unasked. */
+  readonly mayOffer: boolean
+  readonly install: () => Promise<void>
+  readonly dismiss: () => void
+}
+
+/** Whether and how the app can be put on this home screen, and the two answers to it. */
+export function useInstall(): Install {
+  const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt)
+  const [isOver, setIsOver] = useState(false)
+  const way = wayHere(hasPrompt)
+  const memory = recall()
+  const dismiss = () => {
+    emit({ kind: 'install_answered', answer: 'dismissed' })
+    noteDismissal(Date.now())
+    setIsOver(true)
+  }
+  const install = async () => {
+    emit({ kind: 'install_prompted' })
+    if ((await askToInstall()) === 'dismissed') return dismiss()
+    emit({ kind: 'install_answered', answer: 'accepted' })
+    setIsOver(true)
+  }
+  return {
+    way,
+    isQuiet: isOver || isQuiet(memory, Date.now()),
+    mayOffer: !isOver && mayOffer(memory, way, Date.now()),
+    install,
+    dismiss,
+  }
+}
+
+function wayHere(hasPrompt: boolean): InstallWay {
+  return installWay({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isStandalone: window.matchMedia('(display-mode: standalone)').matches,
+    hasPrompt,
+  })
+}
