@@ -21,6 +21,10 @@ export interface Config {
   /** The game provider, and where it may call from: anywhere when no address is listed. */
   readonly provider: OutsideParty & { readonly allowedAddresses?: readonly string[] }
   readonly bank: OutsideParty
+  /** Who sends our text messages; nothing comes back from there. */
+  readonly sms: OutsideParty
+  /** Keys the hashes of one-time codes. */
+  readonly codes: { readonly secret: string }
   readonly requestsPerMinute: number
   readonly logLevel: string
   readonly appVersion: string
@@ -43,6 +47,8 @@ export const DEMO_SECRETS = {
   captcha: 'captcha-secret-for-demo-only',
   provider: 'sandbox-provider-secret-for-demo-only',
   bank: 'sandbox-bank-secret-for-demo-only',
+  sms: 'sandbox-sms-secret-for-demo-only',
+  codes: 'code-secret-for-demo-only',
 } as const
 
 const SANDBOX_ORIGIN = 'http://localhost:3002'
@@ -90,6 +96,13 @@ export function decideConfig(env: Env): Config {
       secret: env.bankSecret ?? DEMO_SECRETS.bank,
       ...otherKey('BANK', { id: env.bankOtherKeyId, secret: env.bankOtherKeySecret, keyId: bankKeyId }),
     },
+    sms: {
+      origin: origin('SMS_ORIGIN', env.smsOrigin, SANDBOX_ORIGIN),
+      id: env.smsId ?? 'sandbox-sms',
+      keyId: env.smsKeyId ?? 'demo',
+      secret: env.smsSecret ?? DEMO_SECRETS.sms,
+    },
+    codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
     logLevel: oneOf('LOG_LEVEL', env.logLevel ?? 'info', LOG_LEVELS),
     appVersion: env.appVersion ?? 'development',

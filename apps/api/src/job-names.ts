@@ -1,5 +1,7 @@
 /** Every queue. They are made by the database's owner, so the list is known before any feature runs. */
 export const JOB_NAMES = [
+  'members.code',
+  'members.notice',
   'cashier.pay',
   'cashier.prove',
   'cashier.expire',

@@ -5,7 +5,7 @@ import { gamesJobs, lastGameOf, openProvider, readRecent } from '#features/games
 import type { GamesContext } from '#features/games/public'
 import { readLatest } from '#features/live-feed/service'
 import type { LiveFeedContext } from '#features/live-feed/service'
-import { maskUsername, memberOf, platformNameOf, readProfile } from '#features/members/public'
+import { maskUsername, memberJobs, memberOf, openSms, platformNameOf, readProfile } from '#features/members/public'
 import type { MembersContext } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
@@ -52,7 +52,7 @@ export function wire(context: AppContext): Wiring {
   }
   return {
     site,
-    members: { ...context, openWallet },
+    members: { ...context, openWallet, sms: openSms(context) },
     operators: context,
     wallet,
     games,
@@ -74,5 +74,11 @@ export function wire(context: AppContext): Wiring {
 
 /** Everything that runs later. */
 export function jobKinds(wiring: Wiring): readonly JobKind[] {
-  return [...cashierJobs(wiring.cashier), ...gamesJobs(wiring.games), ...seamlessJobs(wiring.seamless), forgetJob(wiring.site)]
+  return [
+    ...memberJobs(wiring.members),
+    ...cashierJobs(wiring.cashier),
+    ...gamesJobs(wiring.games),
+    ...seamlessJobs(wiring.seamless),
+    forgetJob(wiring.site),
+  ]
 }

@@ -57,6 +57,10 @@ export class Visitor {
     return await this.#ask('POST', path, { raw: JSON.stringify(body), ...options })
   }
 
+  async put(path: string, body: unknown, options: AskOptions = {}): Promise<Answer> {
+    return await this.#ask('PUT', path, { raw: JSON.stringify(body), ...options })
+  }
+
   async delete(path: string, options: AskOptions = {}): Promise<Answer> {
     return await this.#ask('DELETE', path, options)
   }
@@ -79,7 +83,7 @@ export class Visitor {
     return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   }
 
-  async #ask(method: 'GET' | 'POST' | 'DELETE', path: string, { headers, raw }: AskOptions): Promise<Answer> {
+  async #ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { headers, raw }: AskOptions): Promise<Answer> {
     const reply = await this.#app.inject({
       method,
       url: `/api${path}`,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { bankRoutes, runBankJobs } from '#features/bank/public'
 import { indexRoutes } from '#features/pages/public'
 import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
+import { smsRoutes } from '#features/sms/public'
 import type { SandboxContext } from '#infra/context'
 import { servePublicFiles } from '#infra/http/public-files'
 import { keepRawBodies } from '#infra/http/raw-body'
@@ -27,6 +28,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   providerRoutes(app, context)
   playRoutes(app, context)
   bankRoutes(app, context)
+  smsRoutes(app, context)
   indexRoutes(app, context)
   return app
 }

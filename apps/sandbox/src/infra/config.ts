@@ -14,6 +14,7 @@ export type SandboxConfig = {
   readonly playerOrigin: string
   readonly provider: Party
   readonly bank: Party
+  readonly sms: Party
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
@@ -25,6 +26,7 @@ const WALLET_TIMEOUT_MS = 3_000
 const DEMO_SECRETS = {
   provider: 'sandbox-provider-secret-for-demo-only',
   bank: 'sandbox-bank-secret-for-demo-only',
+  sms: 'sandbox-sms-secret-for-demo-only',
 } as const
 
 /** Decides what the environment means. Throws where play for real money would rest on a secret that everybody can read here. */
@@ -43,6 +45,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
       secret: environment.SANDBOX_PROVIDER_SECRET ?? DEMO_SECRETS.provider,
     },
     bank: { id: 'sandbox-bank', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_BANK_SECRET ?? DEMO_SECRETS.bank },
+    sms: { id: 'sandbox-sms', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SMS_SECRET ?? DEMO_SECRETS.sms },
     payout: {
       paidMs: environment.SANDBOX_PAYOUT_MS,
       slowMs: environment.SANDBOX_PAYOUT_SLOW_MS,

@@ -14,6 +14,7 @@ const environment = z.object({
   SANDBOX_KEY_ID: z.string().min(1).default('demo'),
   SANDBOX_PROVIDER_SECRET: z.string().min(16).optional(),
   SANDBOX_BANK_SECRET: z.string().min(16).optional(),
+  SANDBOX_SMS_SECRET: z.string().min(16).optional(),
   SANDBOX_PAYOUT_MS: milliseconds.default(700),
   SANDBOX_PAYOUT_SLOW_MS: milliseconds.default(600_000),
   SANDBOX_PAYOUT_HANG_MS: milliseconds.default(30_000),

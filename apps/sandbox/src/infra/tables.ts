@@ -103,6 +103,13 @@ type DeliveryRow = {
   created_at: Date
 }
 
+type SmsMessageRow = {
+  message_id: string
+  to_phone: string
+  text: string
+  received_at: Date
+}
+
 /** The sandbox's tables, as sql/ makes them. */
 export type SandboxTables = {
   plays: PlayRow
@@ -111,6 +118,7 @@ export type SandboxTables = {
   payments: PaymentRow
   payouts: PayoutRow
   deliveries: DeliveryRow
+  sms_messages: SmsMessageRow
   nonces: { party: string; nonce: string; seen_at: Date }
 }
 

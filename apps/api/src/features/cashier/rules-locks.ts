@@ -2,7 +2,7 @@ import type { CashierRules } from '@morakot/contract/features/cashier/schema-lim
 import type { LOCK_CODES } from '@morakot/contract/features/cashier/schema'
 import { bahtFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { amountLeftToday, bankAccountWait, bahtWords, satangOfRule } from './rules.ts'
+import { amountLeftToday, bankAccountWait, bahtWords, passwordWait, satangOfRule } from './rules.ts'
 import type { WithdrawalStanding } from './rules.ts'
 
 /** Something that keeps credit from leaving, with what it asks for and how to finish it. Amounts in baht. */
@@ -32,6 +32,7 @@ export function locksOf(rules: CashierRules, standing: WithdrawalStanding, momen
     ...turnoverLock(standing, moment),
     ...kycLock(rules, standing),
     ...bankAccountLock(rules, standing, moment.now),
+    ...passwordLock(rules, standing, moment.now),
     ...todayLocks(rules, standing),
   ]
 }
@@ -93,6 +94,20 @@ function bankAccountLock(rules: CashierRules, standing: WithdrawalStanding, now:
       deadline,
       title: 'บัญชีธนาคารเปลี่ยนใหม่',
       howToFinish: 'บัญชีธนาคารที่เปลี่ยนใหม่ใช้ถอนได้หลังครบ 24 ชั่วโมง',
+    },
+  ]
+}
+
+function passwordLock(rules: CashierRules, standing: WithdrawalStanding, now: Date): readonly Lock[] {
+  const deadline = passwordWait(rules, standing, now)
+  if (deadline === null) return []
+  return [
+    {
+      ...PLAIN,
+      code: 'NEW_PASSWORD',
+      deadline,
+      title: 'เพิ่งเปลี่ยนรหัสผ่าน',
+      howToFinish: `เพื่อความปลอดภัย ถอนได้หลังเปลี่ยนรหัสผ่านครบ ${rules.newPasswordHours} ชั่วโมง`,
     },
   ]
 }

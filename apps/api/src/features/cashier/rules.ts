@@ -62,6 +62,8 @@ export interface WithdrawalStanding {
   readonly amountToday: Satang
   /** Null when the account is the one of the registration. */
   readonly bankChangedAt: Date | null
+  /** Null when the password is the one of the registration. */
+  readonly passwordChangedAt: Date | null
 }
 
 /** What is left of real money when the turnover keeps its part, in whole satang. */
@@ -74,6 +76,13 @@ export function withdrawableOf(standing: WithdrawalStanding): Satang {
 export function bankAccountWait(rules: CashierRules, standing: WithdrawalStanding, now: Date): Date | null {
   if (standing.bankChangedAt === null) return null
   const ready = new Date(standing.bankChangedAt.getTime() + rules.newBankAccountHours * 3_600_000)
+  return ready > now ? ready : null
+}
+
+/** When a member whose password was changed may withdraw again; null when now (safety: account taken over, then cashed out). */
+export function passwordWait(rules: CashierRules, standing: WithdrawalStanding, now: Date): Date | null {
+  if (standing.passwordChangedAt === null) return null
+  const ready = new Date(standing.passwordChangedAt.getTime() + rules.newPasswordHours * 3_600_000)
   return ready > now ? ready : null
 }
 
@@ -99,6 +108,8 @@ export function judgeWithdrawal(rules: CashierRules, standing: WithdrawalStandin
   }
   if (!standing.kycVerified && amount > satangOfRule(rules.kycAbove)) return { code: 'cashier.kyc_required' }
   if (bankAccountWait(rules, standing, now) !== null) return { code: 'cashier.bank_account_new' }
+  if (passwordWait(rules, standing, now) !== null)
+    return { code: 'cashier.password_new', params: { hours: String(rules.newPasswordHours) } }
   if (standing.pending >= limits.pendingMax) return { code: 'cashier.withdrawal_pending' }
   if (standing.askedToday >= limits.dayCount) return { code: 'cashier.daily_count' }
   const left = amountLeftToday(rules, standing)

@@ -26,5 +26,6 @@ export async function readStanding(db: Db | Tx, member: members.Member, now: Dat
     askedToday: totals.askedToday,
     amountToday: totals.amountToday,
     bankChangedAt: member.bank.changedAt,
+    passwordChangedAt: member.passwordChangedAt,
   }
 }

@@ -1,10 +1,10 @@
 import { PROVIDER_PATHS, gameModels, launchReply, providerTransactionReply, roundStatusReply } from '@morakot/contract/outside/provider'
 import type { GameModel, LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/outside/provider'
 import type { z } from 'zod'
+import { createBreaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
-import { createBreaker } from '#infra/breaker'
 
 /** The host of the games: where it is and the keys that sign, both ways. */
 export interface ProviderConfig {

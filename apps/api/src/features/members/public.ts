@@ -1,3 +1,5 @@
+export { openSms } from './gateway-sms.ts'
+export { memberJobs } from './jobs.ts'
 export { memberCookieName, memberGuard } from './routes-guard.ts'
 export { maskBankNumber, maskUsername } from './rules.ts'
 export type { MembersContext } from './service-context.ts'

@@ -3,20 +3,25 @@ import type { MemberContract } from '@morakot/contract/contract'
 import type { Guest } from '#infra/http/asker'
 import type { Handlers } from '#infra/http/mount'
 import { giveToken, takeToken, tokenOf } from './routes-guard.ts'
-import { newChallenge } from './service-captcha.ts'
+import { giveDevice, visitorOf } from './routes-devices.ts'
+import { earnPass, newChallenge } from './service-captcha.ts'
 import { checkAvailable } from './service-checks.ts'
 import type { MembersContext } from './service-context.ts'
+import { readDevices, revokeDevice } from './service-devices.ts'
 import { login } from './service-login.ts'
 import type { LoggedIn } from './service-login.ts'
+import { changePassword } from './service-password-change.ts'
+import { askCode, resetPassword } from './service-password-reset.ts'
 import { readProfile } from './service-profile.ts'
 import { registerMember } from './service-register.ts'
 import { authenticateAgain, identifyPlatform } from './service-renewal.ts'
 import { logout, standingOf, verifySession } from './service-session.ts'
 
 export function memberRoutes(context: MembersContext): Handlers<typeof memberApi.members, MemberContract['members']> {
-  const enter = async ({ member, token }: LoggedIn, { reply }: Guest) => {
+  const enter = async ({ member, token, device }: LoggedIn, { reply }: Guest) => {
     giveToken(context, reply, token)
-    return { user: await readProfile(context, member) }
+    giveDevice(context, reply, device.token)
+    return { user: await readProfile(context, member), isNewDevice: device.isNew }
   }
   const leave = async (_ask: unknown, { request, reply }: Guest) => {
     await logout(context, tokenOf(context, request))
@@ -34,13 +39,28 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberApi
       await checkAvailable(context, { kind: 'username', username: query.username }, visitor(asker, query)),
     bankCheck: async ({ query }, asker) =>
       await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(asker, query)),
-    register: async ({ body }, asker) => await enter(await registerMember(context, body, asker), asker),
-    login: async ({ body }, asker) => await enter(await login(context, body, asker), asker),
+    register: async ({ body }, asker) => await enter(await registerMember(context, body, visitorOf(context, asker)), asker),
+    login: async ({ body }, asker) => await enter(await login(context, body, visitorOf(context, asker)), asker),
     logout: leave,
     // Every session is ours: the gateway platforms' logout ends it as the other one does.
     logoutGateway: leave,
     profile: async (_ask, { member }) => await readProfile(context, member),
     user: async (_ask, { member }) => await readProfile(context, member),
+    passwordChange: async ({ body }, asker) => {
+      giveToken(context, asker.reply, await changePassword(context, asker, body))
+      return { changed: true }
+    },
+    passwordForget: async ({ body }, asker) => {
+      if ('code' in body) {
+        await resetPassword(context, body, asker)
+        return { changed: true }
+      }
+      await askCode(context, body, asker)
+      return { sent: true }
+    },
+    captchaVerify: async ({ body }, { member }) => await earnPass(context, member, body.captcha),
+    devices: async (_ask, { member, ...guest }) => await readDevices(context, member, visitorOf(context, guest).deviceToken),
+    deviceRevoke: async ({ params }, asker) => await revokeDevice(context, asker, params.deviceId),
   }
 }
 

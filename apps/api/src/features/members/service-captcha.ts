@@ -4,8 +4,11 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refusals } from '@morakot/contract/refusals'
 import { z } from 'zod'
 import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { memberRules } from './service-context.ts'
 import type { MembersContext } from './service-context.ts'
-import { forgetChallenges, redeemChallenge } from './store-captcha.ts'
+import { forgetChallenges, redeemChallenge, writePass } from './store-captcha.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 const CHALLENGES_ALGORITHM = 'SHA-256'
@@ -44,6 +47,20 @@ export async function redeemSolution(context: MembersContext, encoded: string): 
   if (!isOurs || expiresAt === null || expiresAt <= now) refuseSolution()
   if (!(await redeemChallenge(context.db, solution.challenge, expiresAt))) refuseSolution()
   await forgetChallenges(context.db, now)
+}
+
+/** Uses a solution up for a pass: the member is not asked again until it ends. Throws `members.captcha_failed`. */
+export async function earnPass(
+  context: MembersContext,
+  member: MemberId,
+  encoded: string,
+): Promise<Reply<typeof memberSchemas.captchaVerify>> {
+  await redeemSolution(context, encoded)
+  const { captchaPassHours } = await readRules(context.db, memberRules)
+  const at = context.clock.now()
+  const until = new Date(at.getTime() + captchaPassHours * 3_600_000)
+  await writePass(context.db, member, { at, until })
+  return { passUntil: until.toISOString() }
 }
 
 function refuseSolution(): never {

@@ -3,6 +3,7 @@ import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { RulesSection } from '#infra/rules-config'
+import type { SmsConfig, SmsGateway } from './gateway-sms.ts'
 
 /** What recognising a member needs. */
 export interface SessionContext extends BaseContext {
@@ -11,7 +12,15 @@ export interface SessionContext extends BaseContext {
 
 /** What the members feature needs beside the base. Members know no wallet, so opening one is given to them. */
 export interface MembersContext extends BaseContext {
-  readonly config: { readonly secure: boolean; readonly captcha: { readonly secret: string; readonly cost: number } }
+  readonly config: {
+    readonly brandName: string
+    readonly secure: boolean
+    readonly captcha: { readonly secret: string; readonly cost: number }
+    /** Keys the hashes of one-time codes. */
+    readonly codes: { readonly secret: string }
+    readonly sms: SmsConfig
+  }
+  readonly sms: SmsGateway
   readonly openWallet: (tx: Tx, member: MemberId) => Promise<void>
 }
 
@@ -19,6 +28,8 @@ export interface MembersContext extends BaseContext {
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
+  /** What an earlier login gave the browser to be known again by. */
+  readonly deviceToken?: string | undefined
 }
 
 const budget = (max: number, windowSeconds: number) =>
@@ -40,6 +51,13 @@ export const memberRules = {
     passwordOfMember: budget(5, 900),
     // A browser renews at most once in 30 s; several of its tabs may ask in the same moment.
     renewalOfSession: budget(10, 60),
+    // One-time codes of a forgotten password (decisions D4; safety: 3 an hour).
+    codeOfPhone: budget(3, 3_600),
+    codeOfAddress: budget(60, 3_600),
+    resetOfAddress: budget(120, 3_600),
+    codeMinutes: z.number().int().positive().default(5),
+    codeTriesMax: z.number().int().positive().default(5),
+    captchaPassHours: z.number().int().positive().default(24),
   }),
 } satisfies RulesSection<z.ZodType>
 

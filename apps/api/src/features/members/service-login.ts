@@ -10,6 +10,8 @@ import { loginNameOf } from './rules.ts'
 import { askCaptcha, hasFree, spendFree, spendOrRefuse, subjectOf } from './service-budgets.ts'
 import { memberRules } from './service-context.ts'
 import type { MemberRules, MembersContext, Visitor } from './service-context.ts'
+import { isKnownDevice, recordDevice } from './service-devices.ts'
+import { queueNotice } from './service-messages.ts'
 import { openSession } from './service-session.ts'
 import { lockMember } from './service-standing.ts'
 import { findCredentials, findPasswordHash } from './store.ts'
@@ -21,6 +23,8 @@ type Ask = Heard<typeof memberSchemas.login>['body']
 export interface LoggedIn {
   readonly member: MemberId
   readonly token: string
+  /** What the browser keeps to be known again, and whether the account was opened before but never from there. */
+  readonly device: { readonly token: string; readonly isNew: boolean }
 }
 
 /**
@@ -30,15 +34,16 @@ export interface LoggedIn {
 export async function login(context: MembersContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
   const rules = await readRules(context.db, memberRules)
   const subjects = subjectsOf(ask, visitor)
-  await admit(context, { ask, rules, subjects })
+  const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
+  await admit(context, { ask, rules, subjects, isKnown })
 
   const credentials = await findCredentials(context.db, loginNameOf(ask.username))
   const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password)
   if (credentials === undefined || !isRight) return await refuseLogin(context, rules, subjects)
 
-  const token = await enter(context, credentials, visitor)
+  const entered = await enter(context, credentials, visitor)
   await clearBudget(context.db, subjects.free)
-  return { member: credentials.id, token }
+  return entered
 }
 
 interface Subjects {
@@ -60,13 +65,14 @@ function subjectsOf(ask: Ask, visitor: Visitor): Subjects {
 }
 
 // The tries of a name are counted before the password is looked at, so that ten at once are ten; a right password clears them. Those
-// of an address are counted when they fail: thousands of members share the address of a mobile carrier, and log in rightly.
+// of an address are counted when they fail: thousands of members share the address of a mobile carrier, and log in rightly. Who comes
+// from a device of the member's own does not stand in the line of the address at all (safety S8).
 async function admit(
   context: MembersContext,
-  { ask, rules, subjects }: { ask: Ask; rules: MemberRules; subjects: Subjects },
+  { ask, rules, subjects, isKnown }: { ask: Ask; rules: MemberRules; subjects: Subjects; isKnown: boolean },
 ): Promise<void> {
   const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfSubject)
-  const isAddressFree = await hasFree(context, subjects.addressFree, rules.loginFreeOfAddress)
+  const isAddressFree = isKnown || (await hasFree(context, subjects.addressFree, rules.loginFreeOfAddress))
   if (!isNameFree || !isAddressFree) await askCaptcha(context, ask.captcha)
   // Behind the captcha: otherwise anybody could use a member's tries up for nothing and shut the member out.
   await spendOrRefuse(context, subjects.name, rules.loginOfSubject)
@@ -79,12 +85,15 @@ async function refuseLogin(context: MembersContext, rules: MemberRules, subjects
   refuse('members.wrong_credentials')
 }
 
-async function enter(context: MembersContext, credentials: Credentials, visitor: Visitor): Promise<string> {
+async function enter(context: MembersContext, credentials: Credentials, visitor: Visitor): Promise<LoggedIn> {
   return await context.withTransaction(async (tx) => {
     const standing = await lockMember(tx, credentials.id)
     if (standing.status === 'blocked') refuse('members.blocked')
     // The password may have changed while its old hash was being checked.
     if ((await findPasswordHash(tx, credentials.id)) !== credentials.passwordHash) refuse('members.wrong_credentials')
-    return await openSession(context, tx, credentials.id, visitor)
+    const device = await recordDevice(context, tx, credentials.id, visitor)
+    const token = await openSession(context, tx, credentials.id, { ...visitor, deviceId: device.id })
+    if (device.isNew) await queueNotice(context, tx, credentials.id, { kind: 'new_device', device: device.name })
+    return { member: credentials.id, token, device }
   })
 }

@@ -15,6 +15,7 @@ import { redeemSolution } from './service-captcha.ts'
 import { memberRules } from './service-context.ts'
 import type { MembersContext, Visitor } from './service-context.ts'
 import type { LoggedIn } from './service-login.ts'
+import { recordDevice } from './service-devices.ts'
 import { openSession } from './service-session.ts'
 import { findReferrer, findTaken, insertMember, takenBy } from './store-registration.ts'
 import type { NewMember, Unique } from './store-registration.ts'
@@ -41,7 +42,8 @@ export async function registerMember(context: MembersContext, ask: Ask, visitor:
   return await insertOnce(context, async (tx, referralCode) => {
     const member = await insertMember(tx, await judged(tx, { ask, passwordHash, referralCode, now }))
     await context.openWallet(tx, member)
-    return { member, token: await openSession(context, tx, member, visitor) }
+    const device = await recordDevice(context, tx, member, visitor)
+    return { member, token: await openSession(context, tx, member, { ...visitor, deviceId: device.id }), device }
   })
 }
 

@@ -32,11 +32,23 @@ export async function verifySession(context: BaseContext, token: string | undefi
  * Opens a session in the caller's transaction, under the member's row lock, and ends the one that was open: one live session a
  * member (decisions D4). Answers the new token, which exists nowhere else.
  */
-export async function openSession(context: BaseContext, tx: Tx, member: MemberId, visitor: Visitor): Promise<string> {
+export async function openSession(
+  context: BaseContext,
+  tx: Tx,
+  member: MemberId,
+  visitor: Visitor & { readonly deviceId?: string },
+): Promise<string> {
   const at = context.clock.now()
   const earlier = await endLiveSession(tx, member, at)
   const { token, hash } = newSessionToken(context.random)
-  const opened = await insertSession(tx, { member, tokenHash: hash, at, device: deviceOf(visitor.userAgent), address: visitor.address })
+  const opened = await insertSession(tx, {
+    member,
+    tokenHash: hash,
+    at,
+    device: deviceOf(visitor.userAgent),
+    deviceId: visitor.deviceId ?? null,
+    address: visitor.address,
+  })
   if (earlier !== undefined) await writeEndedBy(tx, earlier, opened)
   return token
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 
 /** Uses a solved challenge up. Answers false when it has served before. */
 export async function redeemChallenge(db: Db, challenge: string, expiresAt: Date): Promise<boolean> {
@@ -9,6 +10,15 @@ export async function redeemChallenge(db: Db, challenge: string, expiresAt: Date
     on conflict (challenge) do nothing
     returning 1`.execute(db)
   return rows.length === 1
+}
+
+/** Keeps that a member has passed, until a moment. */
+export async function writePass(db: Db, member: MemberId, pass: { readonly at: Date; readonly until: Date }): Promise<void> {
+  await sql`
+    insert into captcha_pass (member_id, passed_at, expires_at)
+    values (${member}, ${pass.at}, ${pass.until})
+    on conflict (member_id) do update
+    set passed_at = excluded.passed_at, expires_at = excluded.expires_at`.execute(db)
 }
 
 /** Forgets challenges that nobody can use any more. */

@@ -13,6 +13,7 @@ type SessionTable = {
   created_at: Date
   last_seen_at: Date
   device: string
+  device_id: string | null
   address: string
   ended_at: Generated<Date | null>
   ended_reason: Generated<EndedReason | null>
@@ -72,6 +73,7 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly at: Date
   readonly device: string
+  readonly deviceId: string | null
   readonly address: string
 }
 
@@ -85,6 +87,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Sessio
       created_at: session.at,
       last_seen_at: session.at,
       device: session.device,
+      device_id: session.deviceId,
       address: session.address,
     })
     .returning('id')

@@ -27,6 +27,7 @@ export type MemberTable = {
   bank_code: BankCode
   bank_number: string
   bank_changed_at: Generated<Date | null>
+  password_changed_at: Generated<Date | null>
   live_feed_opt_out: Generated<boolean>
   registered_at: Date
   last_deposit_at: Generated<Date | null>
@@ -51,6 +52,8 @@ export interface Member {
   readonly status: 'active' | 'blocked'
   readonly kycVerifiedAt: Date | null
   readonly bank: { readonly code: BankCode; readonly number: string; readonly holder: string; readonly changedAt: Date | null }
+  /** Null while the password is the one of the registration. */
+  readonly passwordChangedAt: Date | null
   readonly liveFeedOptOut: boolean
   readonly registeredAt: Date
   readonly lastDepositAt: Date | null
@@ -72,6 +75,7 @@ const COLUMNS = [
   'bank_code',
   'bank_number',
   'bank_changed_at',
+  'password_changed_at',
   'live_feed_opt_out',
   'registered_at',
   'last_deposit_at',
@@ -157,6 +161,7 @@ function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]
       holder: `${row.first_name} ${row.last_name}`,
       changedAt: row.bank_changed_at,
     },
+    passwordChangedAt: row.password_changed_at,
     liveFeedOptOut: row.live_feed_opt_out,
     registeredAt: row.registered_at,
     lastDepositAt: row.last_deposit_at,

@@ -23,6 +23,11 @@ export const cashierRefusals = {
     error: 'the bank account was changed lately',
     message: 'บัญชีธนาคารที่เปลี่ยนใหม่ใช้ถอนได้หลังครบ 24 ชั่วโมง',
   },
+  'cashier.password_new': {
+    status: 409,
+    error: 'the password was changed lately',
+    message: 'เพิ่งเปลี่ยนรหัสผ่าน ถอนได้หลังครบ {hours} ชั่วโมง',
+  },
   'cashier.debt': { status: 409, error: 'a debt is under review', message: 'บัญชีอยู่ระหว่างตรวจสอบ กรุณาติดต่อทีมงาน' },
   'cashier.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
   'cashier.withdrawal_not_found': { status: 404, error: 'withdrawal not found', message: 'ไม่พบรายการของคุณ' },

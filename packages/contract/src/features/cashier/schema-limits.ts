@@ -25,6 +25,7 @@ export const cashierRules = {
     depositMinutes: z.number().int().positive().default(15),
     kycAbove: bahtNumber(10_000),
     newBankAccountHours: z.number().int().positive().default(24),
+    newPasswordHours: z.number().int().positive().default(24),
     twoOperatorsAbove: bahtNumber(50_000),
     receiver: z
       .object({

@@ -32,6 +32,7 @@ export const LOCK_CODES = [
   'TURNOVER',
   'KYC',
   'NEW_BANK_ACCOUNT',
+  'NEW_PASSWORD',
   'PENDING_LIMIT',
   'DAILY_COUNT',
   'DAILY_AMOUNT',

@@ -25,4 +25,19 @@ export const memberCalls = {
   logoutGateway: { method: 'DELETE', path: '/users/auth', guard: 'anyone', summary: 'Log out (gateway platforms)' },
   profile: { method: 'GET', path: '/v2/users/profile', guard: 'member', summary: 'The signed-in member' },
   user: { method: 'GET', path: '/v2/users', guard: 'member', summary: 'The signed-in member (older path)' },
+  passwordChange: { method: 'PUT', path: '/v2/users/password.change', guard: 'member', summary: 'Change the password' },
+  passwordForget: {
+    method: 'POST',
+    path: '/v2/users/password.forget',
+    guard: 'anyone',
+    summary: 'Ask for a one-time code by SMS, then set a new password with it',
+  },
+  captchaVerify: {
+    method: 'POST',
+    path: '/v2/users/captcha.verify',
+    guard: 'member',
+    summary: 'Keep a solved captcha as a pass for a day',
+  },
+  devices: { method: 'GET', path: '/v2/users/devices', guard: 'member', summary: 'The devices that the member has logged in with' },
+  deviceRevoke: { method: 'DELETE', path: '/v2/users/devices/{deviceId}', guard: 'member', summary: 'Forget a device' },
 } as const satisfies Calls

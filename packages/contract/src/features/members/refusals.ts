@@ -19,4 +19,12 @@ export const memberRefusals = {
   'members.nothing_pending': { status: 409, error: 'no higher limit is waiting', message: 'ไม่มีวงเงินใหม่ที่รอการยืนยัน' },
   'members.limit_too_early': { status: 409, error: 'a higher limit waits 24 hours', message: 'ยืนยันวงเงินใหม่ได้หลังจากขอไปแล้ว 24 ชั่วโมง' },
   'members.limit_lapsed': { status: 409, error: 'the higher limit has lapsed', message: 'คำขอเพิ่มวงเงินหมดอายุแล้ว กรุณาขอใหม่' },
+  'members.wrong_password': { status: 422, error: 'the current password is wrong', message: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
+  // One sentence for a wrong, an expired, a used and a never sent code: which it was is nobody's business.
+  'members.wrong_code': {
+    status: 422,
+    error: 'the code is not valid',
+    message: 'รหัสยืนยันไม่ถูกต้องหรือหมดอายุแล้ว กรอกผิดได้ไม่เกิน {tries} ครั้งต่อรหัส หากไม่สำเร็จ กรุณาขอรหัสใหม่',
+  },
+  'members.device_not_found': { status: 404, error: 'device not found', message: 'ไม่พบอุปกรณ์นี้' },
 } as const satisfies Refusals<'members'>

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { line } from '../../formats.ts'
+import { id, line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
-import {
-  BANK_CODES,
-  BANK_NUMBER_PATTERN,
-  MARKETING_SOURCES,
-  PASSWORD_LENGTH_MAX,
-  PASSWORD_LENGTH_MIN,
-  PHONE_LIKE_PATTERN,
-  PHONE_PATTERN,
-  USERNAME_PATTERN,
-} from './limits.ts'
+import { BANK_CODES, BANK_NUMBER_PATTERN, DEVICE_KINDS, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
+import { captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
+import { passwordChangeSchema, passwordForgetSchema } from './schema-passwords.ts'
 
 const username = z
   .string({ error: 'กรุณากรอกชื่อผู้ใช้' })
@@ -21,22 +14,6 @@ const username = z
   .regex(USERNAME_PATTERN, 'ใช้ตัวอักษรภาษาอังกฤษและตัวเลข 4-15 ตัวเท่านั้น')
   // Login takes both: such a username could shut out the owner of the number.
   .refine((text) => !PHONE_LIKE_PATTERN.test(text), 'ชื่อผู้ใช้เป็นเบอร์โทรศัพท์ไม่ได้')
-
-// Members paste numbers with +66, spaces, dashes and the invisible marks that phones put around them: normalise before judging.
-const phone = z
-  .string({ error: 'กรุณากรอกเบอร์โทรศัพท์' })
-  .max(24, 'เบอร์โทรศัพท์ต้องมี 10 หลัก')
-  .transform((text) => text.replace(/[\s\p{Cf}-]/gu, '').replace(/^\+?66/u, '0'))
-  .pipe(z.string().min(1, 'กรุณากรอกเบอร์โทรศัพท์').regex(PHONE_PATTERN, 'เบอร์โทรศัพท์ต้องมี 10 หลัก'))
-
-const newPassword = z
-  .string({ error: 'กรุณากรอกรหัสผ่าน' })
-  .min(PASSWORD_LENGTH_MIN, `รหัสผ่านต้องมีอย่างน้อย ${PASSWORD_LENGTH_MIN} ตัวอักษร`)
-  .max(PASSWORD_LENGTH_MAX, `รหัสผ่านยาวได้ไม่เกิน ${PASSWORD_LENGTH_MAX} ตัวอักษร`)
-  .refine((text) => !text.includes('\u0000'), 'รหัสผ่านมีอักขระที่ใช้ไม่ได้')
-
-/** A password being given, not chosen: any text within the bound, so that a wrong one is wrong and not malformed. */
-const givenPassword = z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง')
 
 const bankNumber = z
   .string({ error: 'กรุณากรอกเลขบัญชีธนาคาร' })
@@ -51,8 +28,6 @@ const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .'-]*$/u
 const personName = (label: string) => line(label, { max: 60 }).refine((text) => NAME_PATTERN.test(text), `${label}ใช้ได้เฉพาะตัวอักษร`)
 
 const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
-
-const captchaSolution = z.string({ error: 'กรุณายืนยันความปลอดภัย' }).min(1, 'กรุณายืนยันความปลอดภัย').max(4096, 'ตรวจสอบไม่สำเร็จ กรุณาลองใหม่อีกครั้ง')
 
 export const registrationSchema = z.object({
   username,
@@ -118,6 +93,19 @@ export const userSchema = z.object({
 const lookedUpName = z.string({ error: 'กรุณากรอกชื่อผู้ใช้' }).max(64, 'ชื่อผู้ใช้ไม่ถูกต้อง')
 
 const loggedOut = z.object({ loggedOut: z.literal(true) })
+
+/** A browser that a member has logged in with. */
+const deviceSchema = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(DEVICE_KINDS),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  address: z.string().meta({ description: 'the address block of the last login' }),
+  isThis: z.boolean().meta({ description: 'the device that asks' }),
+  isSignedIn: z.boolean().meta({ description: 'the device of the live session' }),
+})
+
 const authReply = z.object({ auth: z.boolean() })
 const availability = z.object({ available: z.boolean() })
 
@@ -151,9 +139,21 @@ export const memberSchemas = {
     data: availability.extend({ accountName: z.string().optional() }),
   },
   register: { body: registrationSchema, data: z.object({ user: userSchema }) },
-  login: { body: loginSchema, data: z.object({ user: userSchema }) },
+  login: {
+    body: loginSchema,
+    data: z.object({ user: userSchema, isNewDevice: z.boolean().meta({ description: 'the account was never opened from here' }) }),
+  },
   logout: { data: loggedOut },
   logoutGateway: { data: loggedOut },
   profile: { data: userSchema },
   user: { data: userSchema },
+  passwordChange: { body: passwordChangeSchema, data: z.object({ changed: z.literal(true) }) },
+  // The first body asks for a code, the second uses it; the first answer is the same for a number that nobody has.
+  passwordForget: {
+    body: passwordForgetSchema,
+    data: z.union([z.object({ sent: z.literal(true) }), z.object({ changed: z.literal(true) })]),
+  },
+  captchaVerify: { body: z.object({ captcha: captchaSolution }), data: z.object({ passUntil: z.iso.datetime() }) },
+  devices: { data: z.object({ items: z.array(deviceSchema) }) },
+  deviceRevoke: { params: z.object({ deviceId: id }), data: z.object({ revoked: z.literal(true), isSignedOut: z.boolean() }) },
 } as const satisfies SchemasOf<typeof memberCalls>

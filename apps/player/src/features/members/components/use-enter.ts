@@ -8,7 +8,7 @@ import { profileQuery, sessionQuery } from '../queries.ts'
 export function useEnter() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return ({ user }: Reply<MemberContract['members']['login']>, next: string) => {
+  return ({ user }: Reply<MemberContract['members']['register']>, next: string) => {
     queryClient.setQueryData(sessionQuery.queryKey, { auth: true })
     queryClient.setQueryData(profileQuery.queryKey, user)
     router.history.replace(next)

@@ -1,0 +1,111 @@
+import type { DeviceKind } from '@morakot/contract/features/members/limits'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { sessionId } from '#infra/identity'
+import type { MemberId, SessionId } from '#infra/identity'
+
+/** Whether somebody of this name has logged in from the holder of a token. One query whatever is asked: its time tells nothing. */
+export async function isDeviceOf(
+  db: Db | Tx,
+  name: { readonly username: string; readonly phone: string },
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from member_device as device
+    join member on member.id = device.member_id
+    where device.token_hash = ${tokenHash}
+      and device.revoked_at is null
+      and (member.username = ${name.username} or member.phone = ${name.phone})`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a token is one that we gave to a browser, whoever logged in there. */
+export async function isDeviceToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from member_device where token_hash = ${tokenHash} and revoked_at is null limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export interface SeenDevice {
+  readonly member: MemberId
+  readonly tokenHash: Buffer
+  readonly name: string
+  readonly kind: DeviceKind
+  readonly address: string
+  readonly at: Date
+}
+
+/** Writes a visit from a known device down; undefined when the member does not know it. */
+export async function touchDevice(tx: Tx, seen: SeenDevice): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update member_device
+    set name = ${seen.name}, kind = ${seen.kind}, address = ${seen.address}, last_seen_at = ${seen.at}
+    where token_hash = ${seen.tokenHash} and member_id = ${seen.member} and revoked_at is null
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function insertDevice(tx: Tx, device: SeenDevice & { readonly id: string }): Promise<void> {
+  await sql`
+    insert into member_device (id, member_id, token_hash, name, kind, first_seen_at, last_seen_at, address)
+    values (
+      ${device.id}, ${device.member}, ${device.tokenHash}, ${device.name}, ${device.kind}, ${device.at}, ${device.at}, ${device.address}
+    )`.execute(tx)
+}
+
+/** Whether a member has ever logged in. Who has not is not warned of the first device. */
+export async function hasLoggedIn(tx: Tx, member: MemberId): Promise<boolean> {
+  const { rows } = await sql`select 1 from member_session where member_id = ${member} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export interface Device {
+  readonly id: string
+  readonly tokenHash: Buffer
+  readonly name: string
+  readonly kind: DeviceKind
+  readonly firstSeenAt: Date
+  readonly lastSeenAt: Date
+  readonly address: string
+  readonly isSignedIn: boolean
+}
+
+/** A member's devices, the one that was seen last first. */
+export async function listDevices(db: Db | Tx, member: MemberId, max: number): Promise<readonly Device[]> {
+  const { rows } = await sql<Device>`
+    select
+      device.id,
+      device.token_hash as "tokenHash",
+      device.name,
+      device.kind,
+      device.first_seen_at as "firstSeenAt",
+      greatest(device.last_seen_at, session.last_seen_at) as "lastSeenAt",
+      device.address,
+      session.id is not null as "isSignedIn"
+    from member_device as device
+    left join member_session as session
+      on session.device_id = device.id and session.member_id = device.member_id and session.ended_at is null
+    where device.member_id = ${member} and device.revoked_at is null
+    order by "lastSeenAt" desc, device.id desc
+    limit ${max}`.execute(db)
+  return rows
+}
+
+/** Forgets a device of a member. Answers false when there is none, or it was forgotten before. */
+export async function writeDeviceEnd(
+  tx: Tx,
+  device: { readonly id: string; readonly member: MemberId; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update member_device
+    set revoked_at = ${device.at}
+    where id = ${device.id} and member_id = ${device.member} and revoked_at is null
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The live session of a device; undefined when there is none. */
+export async function findSessionOfDevice(tx: Tx, id: string): Promise<SessionId | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select id from member_session where device_id = ${id} and ended_at is null`.execute(tx)
+  return rows[0] && sessionId(rows[0].id)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId, SessionId } from '#infra/identity'
+
+/** A new password, and when: withdrawals wait after it. */
+export async function writePassword(tx: Tx, member: MemberId, password: { readonly hash: string; readonly at: Date }): Promise<void> {
+  await sql`
+    update member
+    set password_hash = ${password.hash}, password_changed_at = ${password.at}
+    where id = ${member}`.execute(tx)
+}
+
+/** Gives a session that is still open another token. Answers false when it has ended. */
+export async function writeSessionToken(tx: Tx, session: SessionId, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    update member_session
+    set token_hash = ${tokenHash}
+    where id = ${session} and ended_at is null
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The member that a code may be sent to; undefined for a number that is nobody's, or a blocked member's. */
+export async function findMemberByPhone(db: Db | Tx, phone: string): Promise<MemberId | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select id from member where phone = ${phone} and status = 'active'`.execute(db)
+  return rows[0] && memberId(rows[0].id)
+}
+
+/** Keeps a member's newest code in the place of the one before. */
+export async function writeCode(
+  db: Db | Tx,
+  code: { readonly member: MemberId; readonly hash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into member_password_code (member_id, code_hash, expires_at)
+    values (${code.member}, ${code.hash}, ${code.expiresAt})
+    on conflict (member_id) do update
+    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`.execute(db)
+}
+
+export interface LiveCode {
+  readonly member: MemberId
+  readonly hash: Buffer
+}
+
+/**
+ * Takes one of the tries that the code of a phone number allows, and answers what to compare with; undefined when there is no code
+ * that lives and has tries left. Counted before it is compared, so that ten at once are ten.
+ */
+export async function takeCodeTry(
+  db: Db,
+  phone: string,
+  { now, triesMax }: { readonly now: Date; readonly triesMax: number },
+): Promise<LiveCode | undefined> {
+  const { rows } = await sql<{ member: bigint; hash: Buffer }>`
+    update member_password_code as code
+    set tries = code.tries + 1
+    from member
+    where member.id = code.member_id
+      and member.phone = ${phone}
+      and code.expires_at > ${now}
+      and code.tries < ${triesMax}
+    returning code.member_id as member, code.code_hash as hash`.execute(db)
+  return rows[0] && { member: memberId(rows[0].member), hash: rows[0].hash }
+}
+
+/** Uses a code up. Answers false when somebody else was first, or a newer code has taken its place. */
+export async function redeemCode(tx: Tx, code: LiveCode): Promise<boolean> {
+  const { rows } = await sql`
+    delete from member_password_code
+    where member_id = ${code.member} and code_hash = ${code.hash}
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Takes back whatever code a member has. */
+export async function forgetCode(tx: Tx, member: MemberId): Promise<void> {
+  await sql`delete from member_password_code where member_id = ${member}`.execute(tx)
+}

@@ -1,0 +1,46 @@
+import { SMS_PATH, smsOrder } from '@morakot/contract/outside/sms'
+import type { SmsOrder } from '@morakot/contract/outside/sms'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+import type { SandboxContext } from '#infra/context'
+import { sendPage } from '#infra/http/page-reply'
+import { parsedBody } from '#infra/http/parsed-body'
+import { requireSignature } from '#infra/http/signed-requests'
+
+import { messagesPage } from './pages/messages.ts'
+import { inbox, takeMessage } from './service.ts'
+
+// People type numbers with dashes; what is no number shows every message.
+const phoneAsked = z.object({
+  phone: z
+    .string()
+    .transform((text) => text.replaceAll(/\D/g, ''))
+    .pipe(z.string().min(1).max(15))
+    .optional()
+    .catch(undefined),
+})
+
+/** The SMS company: the signed call that takes messages, and what the phones would show, as a page and as JSON for tests. */
+export function smsRoutes(app: FastifyInstance, context: SandboxContext): void {
+  app.get('/sms', async (request, reply) => {
+    const { phone } = parsedBody(phoneAsked, request.query)
+    return sendPage(reply, messagesPage(await inbox(context, phone), phone), null)
+  })
+  app.get(SMS_PATH, async (request) => {
+    const messages = await inbox(context, parsedBody(phoneAsked, request.query).phone)
+    return {
+      messages: messages.map(({ message_id, to_phone, text, received_at }) => ({
+        messageId: message_id,
+        to: to_phone,
+        text,
+        receivedAt: received_at,
+      })),
+    }
+  })
+  app.post(SMS_PATH, { preHandler: requireSignature(context, context.config.sms) }, async (request) => {
+    const order: SmsOrder = parsedBody(smsOrder, request.body)
+    await takeMessage(context, order)
+    return { messageId: order.messageId, status: 'ACCEPTED' }
+  })
+}
