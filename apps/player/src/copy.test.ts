@@ -2,7 +2,7 @@ import { copyMismatches } from '@morakot/ui/glossary-check'
 import { describe, expect, test } from 'vitest'
 
 const modules = import.meta.glob<{ readonly copy: Readonly<Record<string, string>> }>(
-  ['./shared/copy.ts', './shared/*/copy.ts', './features/*/copy.ts'],
+  ['./shared/copy.ts', './shared/*/copy.ts', './app/*-copy.ts', './features/*/copy.ts', './features/*/components/*-copy.ts'],
   {
     eager: true,
   },

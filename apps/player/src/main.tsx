@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { rememberRoute } from './app/previous-route.ts'
+import { trail } from './app/previous-route.ts'
 import { watchChunkFailures } from './app/chunk-reload.ts'
 import { NOT_FOUND_ROW } from './app/route-table.ts'
+import { routeTitle } from './app/route-title.ts'
 import { buildRouter } from './app/router.tsx'
 import { watchSessionLoss } from './app/session-end.ts'
 import { brandName, pageTitle } from '#shared/brand'
@@ -25,9 +26,10 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: should
 const router = buildRouter(queryClient)
 watchSessionLoss(router, queryClient)
 router.subscribe('onResolved', () => {
-  const row = router.state.matches.at(-1)?.staticData.row ?? NOT_FOUND_ROW
-  rememberRoute(row.name)
-  document.title = pageTitle(row.title, brandName())
+  const page = router.state.matches.at(-1)
+  const row = page?.staticData.row ?? NOT_FOUND_ROW
+  trail.arrive(row.name)
+  document.title = pageTitle(routeTitle(row, page?.params), brandName())
 })
 
 const host = document.querySelector('#app')

@@ -1,16 +1,24 @@
 import { Icon } from '@morakot/ui/components/icon'
 import { ICON_BUTTON_CLASSES, IconButton } from '@morakot/ui/components/icon-button'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { profileQuery } from '#features/members/public'
 import { backTarget } from '#shared/back'
-import type { BackRule } from '#shared/back'
 import { copy } from '#shared/copy'
-import { previousRoute } from './previous-route.ts'
+import { isPrimaryPlatform } from '#shared/deposit-target'
+import { trail } from './previous-route.ts'
+import type { RouteRow } from './route-table.ts'
 
 /** Back as the page's rule says: a link where the target is fixed, a step through the history elsewhere. */
-export function BackControl({ rule }: { readonly rule: BackRule }) {
+export function BackControl({ row }: { readonly row: Pick<RouteRow, 'back' | 'name'> }) {
   const router = useRouter()
   const canStep = useCanGoBack()
-  const target = backTarget(rule, { previousRoute: previousRoute(), canStep })
+  const profile = useQuery({ ...profileQuery, enabled: false })
+  const target = backTarget(row.back, {
+    previousRoute: trail.before(row.name),
+    canStep,
+    isPrimaryPlatform: isPrimaryPlatform(profile.data?.userPlatform.platform.platformCode),
+  })
   if (target.kind === 'none') return null
   if (target.kind === 'step') return <IconButton icon="back" label={copy['nav.back']} onClick={() => router.history.back()} />
   return (

@@ -1,21 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { sessionQuery } from '#features/members/public'
-import { judgeVisit } from '#shared/session'
-import type { Guard } from '#shared/session'
+import { showToast } from '@morakot/ui/toast'
+import { profileQuery, sessionQuery } from '#features/members/public'
+import { copy } from '#shared/copy'
+import { judgeVisit, mayOpenMinigame } from '#shared/session'
+import type { Guard, MinigameEntry } from '#shared/session'
 
 interface Visit {
   readonly context: { readonly queryClient: QueryClient }
-  readonly location: { readonly href: string }
+  readonly location: { readonly href: string; readonly pathname: string }
+  /** Whether somebody only points at a link that leads here. */
+  readonly preload: boolean
 }
+
+/** @NOTE the feature of the minigames supplies this list when it is built; until then no code is known, and none opens. */
+const MINIGAMES: readonly MinigameEntry[] = []
 
 /** The guard of a page. The answer of the last auth check is used while it is fresh. */
 export function guardPage(guard: Guard) {
-  return async ({ context, location }: Visit): Promise<void> => {
+  return async ({ context: { queryClient }, location, preload }: Visit): Promise<void> => {
     if (guard === 'anyone') return
-    const { auth } = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
+    const { auth } = await queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
     const verdict = judgeVisit(guard, { isMember: auth, target: location.href })
     if (verdict.kind === 'to-login') throw redirect({ to: '/login', search: verdict.next === '/' ? {} : { next: verdict.next } })
     if (verdict.kind === 'to-home') throw redirect({ to: '/' })
+    if (guard !== 'minigame' || (await isMinigameOpen(queryClient, location.pathname))) return
+    if (!preload) showToast({ kind: 'info', text: copy['minigame.closed'] })
+    throw redirect({ to: '/' })
   }
+}
+
+async function isMinigameOpen(client: QueryClient, pathname: string): Promise<boolean> {
+  if (MINIGAMES.length === 0) return false
+  const { userPlatform } = await client.ensureQueryData(profileQuery)
+  return mayOpenMinigame(pathname.split('/').at(-1) ?? '', MINIGAMES, userPlatform.platform.platformCode)
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useGameName } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { configsQuery } from '#features/site/public'
@@ -10,25 +12,35 @@ import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-contro
 import { BackControl } from './back-control.tsx'
 import type { RouteRow } from './route-table.ts'
 
+const SearchHeader = lazy(async () => ({ default: (await import('./search-header.tsx')).SearchHeader }))
+
 export interface PageHeaderProps {
   readonly row: RouteRow
+  /** The page's h1, where the header carries it. */
+  readonly title: string
   readonly onMenu: () => void
 }
 
 /** The header of a page's kind, with the connected pieces of the features put into it. */
-export function PageHeader({ row, onMenu }: PageHeaderProps) {
+export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
+  const back = <BackControl row={row} />
   switch (row.header) {
     case 'main':
       return <MainHeader badge={<ModeBadge />} end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />} />
     case 'logo-help':
-      return <MainHeader badge={<ModeBadge />} end={<HelpLink />} />
+      return <MainHeader badge={<ModeBadge />} end={<HelpLink />} isLogoLink={row.guard !== 'maintenance'} />
     case 'sub':
-      return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} end={<HelpLink isCompact />} />
+      return <TitledHeader title={title} start={back} end={<HelpLink isCompact />} />
     case 'balance':
-      return <BalanceHeader row={row} />
+      return <BalanceHeader title={title} start={back} />
     case 'search':
+      return (
+        <Suspense fallback={<TitledHeader title={title} start={back} />}>
+          <SearchHeader title={title} start={back} />
+        </Suspense>
+      )
     case 'title':
-      return <TitledHeader title={row.title} start={<BackControl rule={row.back} />} />
+      return <TitledHeader title={title} start={back} />
     case 'none':
       return null
     default:
@@ -50,10 +62,9 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
 }
 
 /** A game's page is titled with the game, as soon as the catalogue is known. */
-function BalanceHeader({ row }: { readonly row: RouteRow }) {
+function BalanceHeader({ title, start }: { readonly title: string; readonly start: ReactNode }) {
   const gameId = useParams({ strict: false, select: (params) => params.gameId })
-  const title = useGameName(gameId) ?? row.title
-  return <TitledHeader title={title} start={<BackControl rule={row.back} />} end={<MemberCredit />} />
+  return <TitledHeader title={useGameName(gameId) ?? title} start={start} end={<MemberCredit />} />
 }
 
 function ModeBadge() {

@@ -1,5 +1,5 @@
 import { ToastHost } from '@morakot/ui/components/toast-host'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
@@ -7,6 +7,7 @@ import { SiteFooter } from '#shared/layout/site-footer.tsx'
 import { Snow } from '#shared/layout/snow.tsx'
 import { PageHeader } from './page-header.tsx'
 import { NOT_FOUND_ROW } from './route-table.ts'
+import { routeTitle } from './route-title.ts'
 import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -17,9 +18,12 @@ type MenuState = 'never-opened' | 'open' | 'closed'
 
 /** The chrome around every page, as the page's row of the route table asks for it. */
 export function RootLayout() {
-  const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row }) ?? NOT_FOUND_ROW
+  const page = useMatches({ select: (matches) => matches.at(-1) })
+  const row = page?.staticData.row ?? NOT_FOUND_ROW
+  const title = routeTitle(row, page?.params)
   const isReady = useMatches({ select: (matches) => matches.every(({ status }) => status !== 'pending') })
-  const site = useSite(row.title)
+  const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
+  const site = useSite(title)
   const [menu, setMenu] = useState<MenuState>('never-opened')
 
   return (
@@ -31,12 +35,12 @@ export function RootLayout() {
         {copy['a11y.skipToContent']}
       </a>
       <Snow />
-      <PageHeader row={row} onMenu={() => setMenu('open')} />
+      <PageHeader row={row} title={title} onMenu={() => setMenu('open')} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
         <Outlet />
       </main>
       {row.footer && isReady ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}
-      {row.bottomNav ? <BottomBar /> : null}
+      {row.bottomNav ? <BottomBar isFixed={row.isFrame === true} isCovered={isSearching} /> : null}
       {menu === 'never-opened' ? null : (
         <Suspense fallback={null}>
           <AccountMenu isOpen={menu === 'open'} onClose={() => setMenu('closed')} />

@@ -6,13 +6,15 @@ export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 's
 export interface RouteRow {
   readonly name: string
   readonly path: string
-  /** Shown in the header and the tab; empty where the brand alone is the title. */
-  readonly title: string
+  /** Shown in the header and the tab; empty where the brand alone is the title. Without one the name speaks, in start case. */
+  readonly title?: string
   readonly header: HeaderKind
   readonly guard: Guard
   readonly back: BackRule
   readonly bottomNav: boolean
   readonly footer: boolean
+  /** What fills the page is a frame that scrolls by itself: the bars around it stay where they are (FOOT-3). */
+  readonly isFrame?: true
   /** The feature of this page is not built yet: the page says so, and nothing in the app leads there. */
   readonly isLater?: true
 }
@@ -102,17 +104,27 @@ export const ROUTES = {
   },
   slot: { ...TITLED, ...LATER, name: 'slot', path: '/slot', title: 'สถิติสล็อต' },
   slotNoAccess: { ...TITLED, ...LATER, name: 'slot-no-access', path: '/slot/no_access', title: 'ยังไม่มีสิทธิ์เข้าชม' },
-  slotProvider: { ...TITLED, ...LATER, name: 'slot-provider', path: '/slot/$provider', title: 'สถิติค่าย' },
+  slotProvider: { ...TITLED, ...LATER, name: 'slot-provider', path: '/slot/$provider', title: 'สถิติค่าย {provider}' },
   gameSlot: { ...TAB, name: 'game-slot', path: '/game/slot', title: 'สล็อต', back: 'home' },
   gameLiveCasino: { ...TAB, name: 'game-live-casino', path: '/game/live-casino', title: 'คาสิโนสด', back: 'home' },
-  gameSports: { ...TAB, name: 'game-sports', path: '/game/sports', title: 'กีฬา', back: 'home' },
+  gameSports: { ...TAB, name: 'game-sports', path: '/game/sports', title: 'กีฬา', back: 'home', isFrame: true },
   gameArcade: { ...TAB, name: 'game-arcade', path: '/game/arcade', title: 'อาร์เคด' },
   gameCardGame: { ...TAB, name: 'game-card-game', path: '/game/card-game', title: 'เกมไพ่' },
   gameFavorite: { ...SHOP, ...LATER, name: 'game-favorite', path: '/game/favorite', title: 'เกมโปรด' },
-  minigame: { ...TITLED, ...LATER, name: 'minigame', path: '/minigame/$code', title: 'มินิเกม', guard: 'minigame', footer: false },
+  minigame: {
+    ...TITLED,
+    ...LATER,
+    name: 'minigame',
+    path: '/minigame/$code',
+    title: 'มินิเกม',
+    guard: 'minigame',
+    footer: false,
+    isFrame: true,
+  },
   play: { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
 } as const satisfies Record<string, RouteRow>
 
+/** An address that no row answers to. */
 export const NOT_FOUND_ROW: RouteRow = {
   ...TITLED,
   name: 'not-found',
@@ -120,4 +132,9 @@ export const NOT_FOUND_ROW: RouteRow = {
   title: 'ไม่พบหน้านี้',
   guard: 'anyone',
   back: 'home',
+}
+
+/** Whether the page's one h1 stands in its header, rather than in its content. */
+export function hasTitledHeader({ header }: Pick<RouteRow, 'header'>): boolean {
+  return header !== 'main' && header !== 'logo-help' && header !== 'none'
 }

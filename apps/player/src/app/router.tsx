@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { safeNext } from '#shared/session'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, RootErrorPage } from './error-page.tsx'
 import { guardPage } from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
 import { ROUTES } from './route-table.ts'
@@ -15,7 +15,7 @@ export interface RouterContext {
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
-  errorComponent: ErrorPage,
+  errorComponent: RootErrorPage,
 })
 
 function page<const Row extends RouteRow>(row: Row) {
@@ -121,7 +121,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.promotion),
-    component: lazyRouteComponent(() => import('#features/promotions/pages/promotion-page.tsx'), 'PromotionPage'),
+    component: lazyRouteComponent(() => import('./promotions-page.tsx'), 'PromotionsPage'),
   }),
   later(ROUTES.profileTransaction),
   later(ROUTES.profileCreditTransaction),
@@ -133,7 +133,11 @@ const routes = root.addChildren([
   later(ROUTES.promotionDetail),
   later(ROUTES.redemption),
   later(ROUTES.redemptionParent),
-  later(ROUTES.redemptionItems),
+  createRoute({
+    ...page(ROUTES.redemptionItems),
+    validateSearch: (search: Record<string, unknown>): { search?: string } => textSearch(search, 'search'),
+    component: lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage'),
+  }),
   later(ROUTES.redemptionSubmission),
   later(ROUTES.slot),
   later(ROUTES.slotNoAccess),
@@ -163,5 +167,9 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     row?: RouteRow
+  }
+  interface HistoryState {
+    /** The search for games lies over this page: an entry of its own in the history, so that back closes it. */
+    isSearching?: true
   }
 }

@@ -1,25 +1,45 @@
 /** How a page's back control behaves, as the route table writes it down. */
 export type BackRule = 'home' | 'step' | 'deposit-selection' | 'promotion' | 'none'
 
-export type BackTarget = { readonly kind: 'go'; readonly to: string } | { readonly kind: 'step' } | { readonly kind: 'none' }
+export type BackTarget =
+  | { readonly kind: 'go'; readonly to: '/' | '/profile' | '/promotion' }
+  | { readonly kind: 'step' }
+  | { readonly kind: 'none' }
 
 export interface BackSituation {
   readonly previousRoute: string | undefined
+  /** Whether this tab's history holds a page of ours before this one. */
   readonly canStep: boolean
+  /** On the primary platform (TM) a deposit begins at the promotions. */
+  readonly isPrimaryPlatform: boolean
 }
 
+const HOME = { kind: 'go', to: '/' } as const satisfies BackTarget
 const DEPOSIT_STEPS: readonly string[] = ['deposit', 'deposit-ask-me-pay']
 
-/**
- * Where back leads. A rule with a fixed target is a link; the others step through the history, or go home without one.
- * @NOTE the promotion page of the primary platform joins the deposit rule when that page is built.
- */
+/** Where back leads (BACK-1 to 5). A rule with a fixed target is a link; the others step through the history, or go home without one. */
 export function backTarget(rule: BackRule, situation: BackSituation): BackTarget {
-  if (rule === 'none') return { kind: 'none' }
-  if (rule === 'home') return { kind: 'go', to: '/' }
-  if (rule === 'deposit-selection') {
-    const cameFromDeposit = situation.previousRoute !== undefined && DEPOSIT_STEPS.includes(situation.previousRoute)
-    return { kind: 'go', to: cameFromDeposit ? '/profile' : '/' }
+  switch (rule) {
+    case 'none':
+      return { kind: 'none' }
+    case 'home':
+      return HOME
+    case 'deposit-selection':
+      return beforeDeposit(situation)
+    case 'promotion':
+      return situation.previousRoute === 'deposit-selection' ? HOME : oneStep(situation)
+    case 'step':
+      return oneStep(situation)
+    default:
+      throw new Error(`unknown back rule ${String(rule satisfies never)}`)
   }
-  return situation.canStep ? { kind: 'step' } : { kind: 'go', to: '/' }
+}
+
+function beforeDeposit({ previousRoute, isPrimaryPlatform }: BackSituation): BackTarget {
+  if (isPrimaryPlatform) return { kind: 'go', to: '/promotion' }
+  return previousRoute !== undefined && DEPOSIT_STEPS.includes(previousRoute) ? { kind: 'go', to: '/profile' } : HOME
+}
+
+function oneStep({ canStep }: BackSituation): BackTarget {
+  return canStep ? { kind: 'step' } : HOME
 }

@@ -1,6 +1,4 @@
-export const HIDE_AFTER_PX = 80
-export const TOP_ZONE_PX = 68
-export const SCROLL_CHECK_MS = 250
+import { TIMING } from './timing.ts'
 
 export interface ScrollReading {
   readonly top: number
@@ -18,9 +16,9 @@ export const BAR_AT_REST: BarState = { isShown: true, anchor: 0 }
 
 /** The bottom bar hides after 80 px downwards; it shows when the page moves up, at the top and at the bottom. */
 export function nextBarState(state: BarState, reading: ScrollReading): BarState {
-  const atTop = reading.top <= TOP_ZONE_PX
+  const atTop = reading.top <= TIMING.topZonePx
   const atBottom = reading.top + reading.viewport >= reading.content - 1
   if (atTop || atBottom || reading.top < state.anchor) return { isShown: true, anchor: reading.top }
-  if (!state.isShown || reading.top - state.anchor > HIDE_AFTER_PX) return { isShown: false, anchor: reading.top }
+  if (!state.isShown || reading.top - state.anchor > TIMING.footerHideAfterPx) return { isShown: false, anchor: reading.top }
   return state
 }

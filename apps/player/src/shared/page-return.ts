@@ -1,7 +1,9 @@
-/** The connection of a phone that wakes up needs a moment. */
-export const RETURN_PAUSE_MS = 1_000
+import { TIMING } from './timing.ts'
 
-/** Calls back one second after the page becomes visible again; not when it is hidden again before that. Returns how to stop. */
+/**
+ * Calls back one second after the page becomes visible again, because the connection of a phone that wakes up needs a moment;
+ * not when it is hidden again before that. Returns how to stop.
+ */
 export function onPageReturn(
   callback: () => void,
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'> = document,
@@ -9,7 +11,7 @@ export function onPageReturn(
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
     clearTimeout(timer)
-    if (!page.hidden) timer = setTimeout(callback, RETURN_PAUSE_MS)
+    if (!page.hidden) timer = setTimeout(callback, TIMING.returnPauseMs)
   }
   page.addEventListener('visibilitychange', follow)
   return () => {

@@ -8,7 +8,10 @@ export function safeNext(next: unknown): string {
   return next === '/login' || next.startsWith('/login?') ? '/' : next
 }
 
-/** Whether a visitor may open a page; a page for members keeps its address to come back to after login. */
+/**
+ * Whether a visitor may open a page; a page for members keeps its address to come back to after login (GUARD-1, 2). A guard that
+ * nobody knows is a fault of the route table, and the error page says so with its 500 (GUARD-5).
+ */
 export function judgeVisit(guard: Guard, visit: { readonly isMember: boolean; readonly target: string }): GuardVerdict {
   switch (guard) {
     case 'anyone':
@@ -22,4 +25,18 @@ export function judgeVisit(guard: Guard, visit: { readonly isMember: boolean; re
     default:
       throw new Error(`unknown guard ${String(guard satisfies never)}`)
   }
+}
+
+/** A minigame as its guard has to know it. */
+export interface MinigameEntry {
+  readonly code: string
+  readonly isActive: boolean
+  /** The codes of the platforms whose members may play it. */
+  readonly platforms: readonly string[]
+}
+
+/** Whether a minigame's page opens: its code exists, is active and is for the member's platform (GUARD-4). */
+export function mayOpenMinigame(code: string, known: readonly MinigameEntry[], platformCode: string | undefined): boolean {
+  const minigame = known.find((entry) => entry.code === code)
+  return minigame !== undefined && minigame.isActive && platformCode !== undefined && minigame.platforms.includes(platformCode)
 }

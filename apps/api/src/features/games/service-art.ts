@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { brandMark } from '@morakot/art/brand-mark'
 import { gameTile } from '@morakot/art/game-tile'
+import { promotionBanner } from '@morakot/art/promotion-banner'
 import { providerMark } from '@morakot/art/provider-mark'
 import type { BaseContext } from '#infra/context'
 import { findPictured, findProviderByCode } from './store.ts'
@@ -18,6 +19,8 @@ export interface Gallery {
   readonly brand: (options: { readonly festive: boolean }) => Drawing
   /** What stands for an offer that has no picture of its own. */
   readonly gift: () => Drawing
+  /** What stands above the promotions. */
+  readonly promotions: () => Drawing
 }
 
 /** Drawings kept at most, some 5 KB each; a whole catalogue fits. */
@@ -57,5 +60,6 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
       return kept.get(name) ?? keep(name, brandMark({ festive }))
     },
     gift: () => kept.get('gift') ?? keep('gift', gameTile({ category: 'unknown', seed: 'gift', provider: '' })),
+    promotions: () => kept.get('promotions') ?? keep('promotions', promotionBanner({ seed: 'promotions' })),
   }
 }

@@ -1,1 +1,2 @@
+export { useDepositTarget } from './components/use-deposit-target.ts'
 export { logoutMutation, profileQuery, sessionQuery } from './queries.ts'

@@ -3,6 +3,8 @@ import { Icon } from '@morakot/ui/components/icon'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { copy } from '#shared/copy'
 import { useBarVisibility } from './use-bar-visibility.ts'
 
@@ -20,18 +22,37 @@ const TABS: readonly Tab[] = [
   { to: '/profile', label: copy['nav.profile'], icon: 'user' },
 ]
 
-/** The five tabs. Leaves the screen while the page is read downwards, and comes back when focus enters it. */
-export function BottomBar() {
-  const { isShown, onFocus } = useBarVisibility()
+export interface BottomBarProps {
+  /** Around a frame the bar stays where it is. */
+  readonly isFixed: boolean
+  /** Something lies over the whole page. */
+  readonly isCovered: boolean
+}
+
+/** The five tabs. They leave the screen while the page is read downwards, out of everybody's way, and come back when focus comes by. */
+export function BottomBar({ isFixed, isCovered }: BottomBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const { isShown, show } = useBarVisibility(bar, isFixed)
+  const isHere = isShown && !isCovered
+  const onFocusBefore = () => {
+    flushSync(show)
+    bar.current?.querySelector('a')?.focus()
+  }
   return (
     <>
       <div aria-hidden="true" className="safe-bottom h-16 shrink-0 box-content" />
+      {isHere ? null : (
+        <button type="button" className="sr-only" onFocus={onFocusBefore}>
+          {copy['nav.showMain']}
+        </button>
+      )}
       <nav
+        ref={bar}
         aria-label={copy['nav.main']}
-        onFocus={onFocus}
+        inert={!isHere}
         className={classNames(
           'safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-border bg-s1/95 backdrop-blur-md transition-transform duration-200',
-          isShown ? 'translate-y-0' : 'translate-y-full',
+          isHere ? 'translate-y-0' : 'translate-y-full',
         )}
       >
         <ul className="mx-auto grid h-16 max-w-[768px] grid-cols-5">

@@ -1,22 +1,24 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { ReactNode } from 'react'
-import { LogoLink } from './logo.tsx'
+import { BrandMark, LogoLink } from './logo.tsx'
 
-const FRAME = 'page-header sticky top-0 z-20'
-const ROW = 'mx-auto flex h-[68px] w-full max-w-[768px] items-center gap-2'
+export const FRAME = 'page-header sticky top-0 z-20'
+export const ROW = 'mx-auto flex h-[68px] w-full max-w-[768px] items-center gap-2'
 
 export interface MainHeaderProps {
   readonly end?: ReactNode
   /** Lies on the lower edge of the logo, so that it moves nothing when it comes. */
   readonly badge?: ReactNode
+  /** The logo leads home, except during maintenance: there is no home then (BACK-7). */
+  readonly isLogoLink?: boolean
 }
 
-export function MainHeader({ end, badge }: MainHeaderProps) {
+export function MainHeader({ end, badge, isLogoLink = true }: MainHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-4 sm:px-5`}>
         <div className="relative shrink-0">
-          <LogoLink />
+          {isLogoLink ? <LogoLink /> : <BrandMark />}
           {badge}
         </div>
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 sm:gap-2">{end}</div>

@@ -1,26 +1,33 @@
 import { useEffect, useState } from 'react'
-import { BAR_AT_REST, nextBarState, SCROLL_CHECK_MS } from '#shared/bar-visibility'
+import type { RefObject } from 'react'
+import { BAR_AT_REST, nextBarState } from '#shared/bar-visibility'
+import { TIMING } from '#shared/timing'
 
-/** Reads the scroll position through one passive listener, at most every 250 ms. */
-export function useBarVisibility() {
-  const [bar, setBar] = useState(BAR_AT_REST)
+/**
+ * Whether the bottom bar stands on the screen (FOOT-1): the scroll position is read through one passive listener, at most every
+ * 250 ms. A bar that somebody walks through by keyboard stays, and one around a frame has no scroll logic (FOOT-3).
+ */
+export function useBarVisibility(bar: RefObject<HTMLElement | null>, isFixed: boolean) {
+  const [state, setState] = useState(BAR_AT_REST)
 
   useEffect(() => {
+    if (isFixed) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = () => {
       timer = undefined
+      if (bar.current?.querySelector(':focus-visible')) return
       const reading = { top: window.scrollY, viewport: window.innerHeight, content: document.documentElement.scrollHeight }
-      setBar((state) => nextBarState(state, reading))
+      setState((known) => nextBarState(known, reading))
     }
     const onScroll = () => {
-      timer ??= setTimeout(read, SCROLL_CHECK_MS)
+      timer ??= setTimeout(read, TIMING.scrollCheckMs)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       window.removeEventListener('scroll', onScroll)
       clearTimeout(timer)
     }
-  }, [])
+  }, [bar, isFixed])
 
-  return { isShown: bar.isShown, onFocus: () => setBar({ isShown: true, anchor: window.scrollY }) }
+  return { isShown: isFixed || state.isShown, show: () => setState({ isShown: true, anchor: window.scrollY }) }
 }

@@ -6,6 +6,7 @@ import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
+import { depositTarget } from '#shared/deposit-target'
 
 const CHIP =
   'inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
@@ -22,17 +23,18 @@ export function PointChip({ balance }: { readonly balance: string }) {
 
 export interface CreditChipProps {
   readonly credit: number
+  readonly platformCode: string | undefined
   /** Too long ago to be believed: grey, until the next answer. */
   readonly isOld?: boolean
 }
 
 /** Credit, or the way to get some when there is less than one baht. Pressing it leads to a deposit either way. */
-export function CreditChip({ credit, isOld = false }: CreditChipProps) {
+export function CreditChip({ credit, platformCode, isOld = false }: CreditChipProps) {
   const amount = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
   const name = isOld ? `${amount} ${copy['wallet.updating']}` : amount
   return (
     <Link
-      to="/deposit-selection"
+      to={depositTarget(platformCode)}
       aria-label={name}
       className={classNames(CHIP, 'transition-opacity duration-200 min-[340px]:pr-1.5', isOld ? 'text-t3 saturate-0' : 'text-gold-text')}
     >

@@ -8,7 +8,7 @@ import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { profileQuery } from '#features/members/public'
+import { profileQuery, useDepositTarget } from '#features/members/public'
 import { creditQuery } from '#features/wallet/public'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
@@ -41,7 +41,7 @@ export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
       <Link to="/" className={buttonClasses('gold', 'large')}>
         {copy['deposit.play']}
       </Link>
-      <Link to="/deposit-selection" className={buttonClasses('outline', 'large')}>
+      <Link to={useDepositTarget()} className={buttonClasses('outline', 'large')}>
         {copy['deposit.again']}
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useDepositTarget } from '#features/members/public'
 import { CategoryRail } from '../components/category-rail.tsx'
 import { HeroBanner } from '../components/hero-banner.tsx'
 import { PopularGames, PopularSkeleton } from '../components/popular-games.tsx'
@@ -14,7 +15,7 @@ export function HomePage({ live }: { readonly live: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
-      <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to="/deposit-selection" imageUrl={HERO_ART} />
+      <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
       {live}
       <CategoryRail />
       <Lobby />

@@ -12,6 +12,7 @@ import { creditQuery, tokensQuery } from '#features/wallet/public'
 import { copy } from '../copy.ts'
 import { profileQuery } from '../queries.ts'
 import { ProfileSection, SectionState } from './profile-section.tsx'
+import { useDepositTarget } from './use-deposit-target.ts'
 import { usePointAnchor } from './use-point-anchor.ts'
 
 /** Longer than this, an amount in the largest type would leave a small phone. */
@@ -19,6 +20,7 @@ const DISPLAY_SIGNS_MAX = 14
 
 /** Credit in full, which the header shortens, and the two ways to move it. */
 export function CreditSection() {
+  const depositTo = useDepositTarget()
   const profile = useQuery(profileQuery)
   const platform = profile.data?.userPlatform.platform
   const credit = useQuery(creditQuery({ username: platform?.username, platformCode: platform?.platformCode }))
@@ -35,7 +37,7 @@ export function CreditSection() {
           )}
         </SectionState>
         <div className="grid grid-cols-2 gap-2">
-          <Link to="/deposit-selection" className={buttonClasses('gold', 'large')}>
+          <Link to={depositTo} className={buttonClasses('gold', 'large')}>
             <Icon name="plus" />
             {copy['action.deposit']}
           </Link>

@@ -16,7 +16,7 @@ export function CreditPill({ isPolled = false, ...owner }: CreditPillProps) {
   const isStreamOpen = useIsStreamOpen()
   const isOld = useIsOld(dataUpdatedAt)
   if (data === undefined) return <WalletChipSkeleton />
-  return <CreditChip credit={data.credit} isOld={isOld && (isPolled || !isStreamOpen)} />
+  return <CreditChip credit={data.credit} platformCode={owner.platformCode} isOld={isOld && (isPolled || !isStreamOpen)} />
 }
 
 export function PointPill() {

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { ROUTES } from './route-table.ts'
+import type { RouteRow } from './route-table.ts'
+import { buildRouter } from './router.tsx'
+
+const rows: readonly RouteRow[] = Object.values(ROUTES)
+const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+/** What the app itself is made of: neither tests, nor the table and the router that name every page. */
+const ships = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$|\/route-table\.ts$|\/router\.tsx$/.test(file))
+
+function routerAt(path: string) {
+  const router = buildRouter(new QueryClient())
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  return router
+}
+
+describe('the router', () => {
+  test.each(rows.map((row) => [row.path, row.name] as const))(
+    '[ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8] the address %s opens the page %s',
+    (path, name) => {
+      const address = path.replaceAll(/\$\w+/g, 'x1')
+      const match = routerAt(address).matchRoutes(address).at(-1)
+
+      expect(match?.staticData.row?.name).toBe(name)
+    },
+  )
+
+  test('[ROUTE-36] an address that no row answers to has no row', () => {
+    expect(routerAt('/no/such/page').matchRoutes('/no/such/page').at(-1)?.staticData.row).toBeUndefined()
+  })
+
+  test('every page is loaded when it is opened: the router imports none of them before', () => {
+    const router = sources['./router.tsx'] ?? ''
+
+    expect(router.match(/^import .*-page/gm)).toEqual(["import { ErrorPage, RootErrorPage } from './error-page"])
+    // One more: the page for an address that does not exist.
+    expect(router.match(/lazyRouteComponent\(/g)).toHaveLength((router.match(/createRoute\(/g)?.length ?? 0) + 1)
+  })
+
+  test('nothing in the app leads to a page that is not built yet', () => {
+    const later = new Set(rows.filter((row) => row.isLater === true).map((row) => row.path))
+    const leads = ships.flatMap(([file, text]) =>
+      [...text.matchAll(/(['"`])(\/[\w$/-]*)\1/g)].flatMap(([, , path = '']) => (later.has(path) ? [`${file}: ${path}`] : [])),
+    )
+
+    expect(leads).toEqual([])
+  })
+})
