@@ -11,10 +11,11 @@ import { catalogueQuery, recentQuery } from '../queries.ts'
 const HERO_ART = '/art/gift.svg'
 
 /** The lobby. Every block loads, fails and is tried again by itself. */
-export function HomePage({ live }: { readonly live: ReactNode }) {
+export function HomePage({ notice, live }: { readonly notice: ReactNode; readonly live: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
+      {notice}
       <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
       {live}
       <CategoryRail />
