@@ -1,5 +1,7 @@
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { AppOnDevice } from './app-on-device.tsx'
+import { HomeNotices } from './home-notices.tsx'
+import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { MemberPresence } from './member-presence.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
 import { SupportContact } from './support-contact.tsx'
@@ -12,6 +14,8 @@ export function Companion() {
   return (
     <>
       <MemberPresence />
+      <MaintenanceWatch />
+      <HomeNotices />
       <ModalHost />
       <RouteTelemetry />
       <SupportContact />

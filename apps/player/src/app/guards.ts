@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { showToast } from '@morakot/ui/toast'
 import { profileQuery, sessionQuery } from '#features/members/public'
+import { configsQuery, isClosed } from '#features/site/public'
 import { copy } from '#shared/copy'
 import { judgeVisit, mayOpenMinigame } from '#shared/session'
 import type { Guard, MinigameEntry } from '#shared/session'
@@ -19,7 +20,12 @@ const MINIGAMES: readonly MinigameEntry[] = []
 /** The guard of a page. The answer of the last auth check is used while it is fresh. */
 export function guardPage(guard: Guard) {
   return async ({ context: { queryClient }, location, preload }: Visit): Promise<void> => {
+    if (guard === 'maintenance') return await guardMaintenance(queryClient)
+    // Both are asked for at once: neither waits for the other.
+    const session = guard === 'anyone' ? undefined : queryClient.prefetchQuery(sessionQuery)
+    if (await isSiteClosed(queryClient)) throw redirect({ to: '/maintenance', search: { next: location.href } })
     if (guard === 'anyone') return
+    await session
     const { auth } = await queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
     const verdict = judgeVisit(guard, { isMember: auth, target: location.href })
     if (verdict.kind === 'to-login') throw redirect({ to: '/login', search: verdict.next === '/' ? {} : { next: verdict.next } })
@@ -28,6 +34,17 @@ export function guardPage(guard: Guard) {
     if (!preload) showToast({ kind: 'info', text: copy['minigame.closed'] })
     throw redirect({ to: '/' })
   }
+}
+
+/** The waiting room is open only while there is something to wait for (GUARD-3). */
+async function guardMaintenance(client: QueryClient): Promise<void> {
+  const site = await client.fetchQuery({ ...configsQuery, staleTime: 0 }).catch(() => undefined)
+  if (!isClosed(site)) throw redirect({ to: '/' })
+}
+
+// A configuration that cannot be read closes nothing: the server refuses by itself what it must.
+async function isSiteClosed(client: QueryClient): Promise<boolean> {
+  return isClosed(await client.ensureQueryData(configsQuery).catch(() => undefined))
 }
 
 async function isMinigameOpen(client: QueryClient, pathname: string): Promise<boolean> {

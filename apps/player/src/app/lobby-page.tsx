@@ -1,21 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { HomePage } from '#features/games/pages/home-page.tsx'
 import { LiveStrip } from '#features/live-feed/public'
+import { configsQuery, noticeOf } from '#features/site/public'
 
-const ExclusionBanner = lazy(async () => ({
-  default: (await import('#features/protection/components/exclusion-notice.tsx')).ExclusionBanner,
-}))
+const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
 
-/** The home page, with what the games know nothing of: that the member is on a break, and the feed of withdrawals. */
+/** The home page, with the feed of withdrawals and the line about promotions, that the games know nothing of. */
 export function LobbyPage() {
+  return <HomePage notice={<PromotionLine />} live={<LiveStrip />} />
+}
+
+/** Room for two lines is kept from the first moment: drawing them moves nothing. */
+function PromotionLine() {
+  const { data } = useQuery(configsQuery)
+  if (data === undefined || noticeOf(data.configs, 'PROMOTION_FOMO') === null) return null
   return (
-    <HomePage
-      notice={
-        <Suspense fallback={null}>
-          <ExclusionBanner />
-        </Suspense>
-      }
-      live={<LiveStrip />}
-    />
+    <div className="flex min-h-11 items-center">
+      <Suspense fallback={null}>
+        <FomoLine />
+      </Suspense>
+    </div>
   )
 }

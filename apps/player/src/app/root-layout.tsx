@@ -5,6 +5,7 @@ import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
 import { Snow } from '#shared/layout/snow.tsx'
+import { NoticeSlot } from './notice-slot.tsx'
 import { PageHeader } from './page-header.tsx'
 import { NOT_FOUND_ROW } from './route-table.ts'
 import { routeTitle } from './route-title.ts'
@@ -37,6 +38,7 @@ export function RootLayout() {
       <Snow />
       <PageHeader row={row} title={title} onMenu={() => setMenu('open')} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
+        {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} isArchive={row.name === 'profile'} /> : null}
         <Outlet />
       </main>
       {row.footer && isReady ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}

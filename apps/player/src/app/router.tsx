@@ -117,6 +117,9 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.maintenance),
+    // Where somebody was when the site closed, to go back to.
+    validateSearch: (search: Record<string, unknown>): { next?: string } =>
+      search['next'] === undefined ? {} : { next: safeNext(search['next']) },
     component: lazyRouteComponent(() => import('#features/site/pages/maintenance-page.tsx'), 'MaintenancePage'),
   }),
   createRoute({

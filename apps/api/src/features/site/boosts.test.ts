@@ -39,6 +39,7 @@ describe('GET /users/deposit-point.boost', () => {
     expect((await operator.post('/console/site/boosts', OFFER)).status).toBe(200)
 
     expect(await offered()).toEqual({ isActive: true, title: OFFER.title, endAt: AT_FIVE })
+    expect((await member.get('/configs')).data.boost).toEqual(await offered())
   })
 
   test('[CALL-39, NOTICE-1] is over at its end by the server’s clock, not a moment later', async () => {

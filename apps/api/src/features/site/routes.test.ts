@@ -38,6 +38,7 @@ describe('GET /configs', () => {
       theme: 'DEFAULT',
       sandboxBankUrl: 'http://localhost:3002/bank',
       hasPass: false,
+      boost: { isActive: false, title: '', endAt: null },
       configs: [],
     })
   })

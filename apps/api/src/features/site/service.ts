@@ -42,7 +42,7 @@ export async function readConfigs(
   context: SiteContext,
   { hasPass }: { readonly hasPass: boolean } = { hasPass: false },
 ): Promise<Reply<typeof siteSchemas.configs>> {
-  const settings = await listSettings(context.db)
+  const [settings, boost] = await Promise.all([listSettings(context.db), readBoost(context)])
   const isSafe = await safeAccounts(context, settings)
   return {
     brandName: context.config.brandName,
@@ -50,6 +50,7 @@ export async function readConfigs(
     theme: themeOn(context.clock.now()),
     sandboxBankUrl: context.config.playMode === 'demo' ? `${context.config.bank.origin}/bank` : null,
     hasPass,
+    boost,
     configs: settings
       .filter((setting) => setting.isOn && isSafe(setting))
       .map((setting) => ({ key: setting.key, value: valueOnWire(setting), updatedAt: setting.updatedAt.toISOString() })),

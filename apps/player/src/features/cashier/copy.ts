@@ -2,6 +2,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 /** The words of the cashier. */
 export const copy = {
+  'deposit.backupAccount': 'บัญชีสำรอง',
   'deposit.quickAmounts': 'เลือกจำนวนเงิน',
   'deposit.range': 'ฝากได้ {min} - {max} บาทต่อครั้ง',
   'deposit.kycNotice': 'เมื่อฝากสะสมหรือถอนเกิน {amount} บาท ต้องยืนยันตัวตนกับทีมงานก่อน',

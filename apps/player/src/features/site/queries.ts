@@ -1,11 +1,31 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { MemberContract } from '@morakot/contract/contract'
+import type { Reply } from '@morakot/contract/contract-shape'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
 
-const CONFIGS_FRESH_MS = 300_000
+export type Site = Reply<MemberContract['site']['configs']>
+export type Boost = Reply<MemberContract['site']['boost']>
 
-/** What operators set for the whole site: brand, play mode, theme, contacts. */
+/** How old the configuration may be: what operators change arrives within this, without a reload. */
+export const CONFIGS_FRESH_MS = 300_000
+
+/** What operators set for the whole site: brand, play mode, theme, contacts, notices. */
 export const configsQuery = queryOptions({
   queryKey: ['site', 'configs'],
   queryFn: ({ signal }) => api.site.configs({}, { signal }),
   staleTime: CONFIGS_FRESH_MS,
+})
+
+/** The running offer of more points for deposits. */
+export const boostQuery = queryOptions({
+  queryKey: ['site', 'boost'],
+  queryFn: ({ signal }) => api.site.boost({}, { signal }),
+  staleTime: CONFIGS_FRESH_MS,
+  refetchInterval: CONFIGS_FRESH_MS,
+})
+
+/** Exchanges an operator's one-time link for a pass of this browser. */
+export const takePassMutation = mutationOptions({
+  mutationFn: (token: string) => api.site.takePass({ body: { token } }),
+  retry: false,
 })

@@ -4,10 +4,12 @@ import type { MemberContract } from '@morakot/contract/contract'
 import { noteServerTime } from './server-clock.ts'
 import { reportSessionLoss } from './session-loss.ts'
 import { withSessionRecovery } from './session-recovery.ts'
+import { reportUnavailable } from './unavailable.ts'
 
 async function timedFetch(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   noteServerTime(response)
+  if (response.status === 503) reportUnavailable()
   return response
 }
 

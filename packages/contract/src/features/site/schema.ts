@@ -12,6 +12,12 @@ const config = z.object({
   updatedAt: moment,
 })
 
+const boost = z.object({
+  isActive: z.boolean(),
+  title: z.string().meta({ description: 'empty while no offer runs' }),
+  endAt: moment.nullable(),
+})
+
 const secret = z.string(INVALID_TEXT).min(1, INVALID_TEXT).max(100, INVALID_TEXT)
 
 export const siteSchemas = {
@@ -24,16 +30,11 @@ export const siteSchemas = {
       sandboxBankUrl: z.url().nullable().meta({ description: 'where play money is paid in; null outside demo mode' }),
       hasPass: z.boolean().meta({ description: 'this browser was let through maintenance by an operator' }),
       configs: z.array(config),
+      boost: boost.meta({ description: 'known with the first screen, so that its bar moves nothing when it comes' }),
     }),
   },
   recommendList: { data: z.array(z.object({ value: z.enum(MARKETING_SOURCES), name: z.string() })) },
-  boost: {
-    data: z.object({
-      isActive: z.boolean(),
-      title: z.string().meta({ description: 'empty while no offer runs' }),
-      endAt: moment.nullable(),
-    }),
-  },
+  boost: { data: boost },
   takePass: { body: z.object({ token: secret }), data: z.object({ validUntil: moment }) },
 } as const satisfies SchemasOf<typeof siteCalls>
 

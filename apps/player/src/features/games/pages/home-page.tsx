@@ -15,8 +15,8 @@ export function HomePage({ notice, live }: { readonly notice: ReactNode; readonl
   return (
     <div className="flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
-      {notice}
       <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
+      {notice}
       {live}
       <CategoryRail />
       <Lobby />

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { profileQuery, sessionQuery } from '#features/members/public'
+import { showNewUser, showWelcome } from '#features/site/components/greetings.tsx'
+import { configsQuery } from '#features/site/public'
+
+/** What is said on the home page after a login: first to somebody new, then to everybody. One at a time, by the queue. */
+export function HomeNotices() {
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.row?.name === 'index' })
+  const isMember = useQuery(sessionQuery).data?.auth === true
+  return isHome && isMember ? <Greetings /> : null
+}
+
+function Greetings() {
+  const { history } = useRouter()
+  const configs = useQuery(configsQuery).data?.configs
+  const profile = useQuery(profileQuery).data
+  // A random word that the server gave out: it tells whom a snooze is of, and nobody who that is.
+  const userKey = profile?.referralCode
+  const isFirstSession = profile?.lastLogin === null
+  useEffect(() => {
+    if (configs === undefined || userKey === undefined) return
+    const takeBacks = [isFirstSession ? showNewUser(configs, userKey) : null, showWelcome(configs, userKey, (path) => history.push(path))]
+    return () => {
+      for (const takeBack of takeBacks) takeBack?.()
+    }
+  }, [configs, userKey, isFirstSession, history])
+  return null
+}

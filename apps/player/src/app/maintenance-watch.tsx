@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { showMaintenance } from '#features/site/components/show-maintenance.tsx'
+import { configsQuery, isClosed } from '#features/site/public'
+import { onUnavailable } from '#shared/api/unavailable'
+import { hasDraft } from '#shared/draft'
+import { onPageReturn } from '#shared/page-return'
+
+const OPEN_POLL_MS = 300_000
+const CLOSED_POLL_MS = 10_000
+
+/**
+ * Follows what operators change without a reload, and leads to the maintenance page when the site closes (GUARD-3): learned from a
+ * refused call, from the poll, or on coming back to the tab. Who has typed something keeps the page under a notice instead.
+ */
+export function MaintenanceWatch() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, href } = useLocation()
+  const site = useQuery({
+    ...configsQuery,
+    refetchInterval: ({ state }) => (isClosed(state.data) ? CLOSED_POLL_MS : OPEN_POLL_MS),
+  }).data
+  const mustWait = isClosed(site) && pathname !== '/maintenance'
+
+  useEffect(() => {
+    const readAgain = () => void client.invalidateQueries({ queryKey: configsQuery.queryKey })
+    const stops = [onUnavailable(readAgain), onPageReturn(readAgain)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client])
+
+  useEffect(() => {
+    if (!mustWait || site === undefined) return undefined
+    if (hasDraft(document))
+      return showMaintenance(site.configs, async () => await client.refetchQueries({ queryKey: configsQuery.queryKey }))
+    void navigate({ to: '/maintenance', search: { next: href }, replace: true })
+    return undefined
+    // The way there is asked for once, whatever the address does meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mustWait])
+  return null
+}

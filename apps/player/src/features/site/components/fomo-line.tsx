@@ -1,0 +1,27 @@
+import { Icon } from '@morakot/ui/components/icon'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { copy } from '../copy.ts'
+import { configsQuery } from '../queries.ts'
+import { fomoAt } from '../rules-notices.ts'
+
+/** The operators' line about promotions, with its real end. Nobody is invented: it says what an operator wrote. */
+export function FomoLine() {
+  const { data } = useQuery(configsQuery)
+  const fomo = data === undefined ? null : fomoAt(data.configs, Date.now() + serverClockOffsetMs())
+  if (fomo === null) return null
+  return (
+    <p className="flex items-center gap-2 text-small text-t2">
+      <Icon name="gift" size={18} className="shrink-0 text-gold-text" />
+      <span className="line-clamp-2">
+        <ThaiText>{fomo.text}</ThaiText>
+        {fomo.endAt === undefined ? null : (
+          <span className="text-t3"> {fill(copy['promotion.endsAt'], { time: formatDateTime(fomo.endAt) })}</span>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { showModal } from '#shared/modals/modal-queue'
+import { copy } from '../copy.ts'
+import { wordsOf } from '../rules-bars.ts'
+import type { Words } from '../rules-bars.ts'
+import type { ConfigEntry } from '../rules.ts'
+import { isWelcomeDue, snooze } from '../rules-welcome.ts'
+import { isGreeted, noteGreeted, readSnooze, writeSnooze } from '../state.ts'
+import { Paragraphs } from './paragraphs.tsx'
+
+const NEW_USER_PRIORITY = 20
+const WELCOME_PRIORITY = 10
+
+// Closed without being put away: it comes again with the next load of the app, not with each way home.
+const closed = new Set<string>()
+
+/** Greets a member of whom this is the first session, once in this browser. Answers how to take it back; null when nothing is shown. */
+export function showNewUser(configs: readonly ConfigEntry[], userKey: string): (() => void) | null {
+  const words = wordsOf(configs, 'NEW_USER_MODAL')
+  if (words === null || isGreeted(userKey)) return null
+  return show({
+    id: 'new-user',
+    words,
+    priority: NEW_USER_PRIORITY,
+    actions: [{ label: copy['action.ok'] }],
+    onRead: () => noteGreeted(userKey),
+  })
+}
+
+/** Shows the welcome when it is due (WELCOME-1). `onLink` leads to the page it names. */
+export function showWelcome(configs: readonly ConfigEntry[], userKey: string, onLink: (path: string) => void): (() => void) | null {
+  const words = wordsOf(configs, 'WELCOME_MODAL')
+  if (words === null) return null
+  const { updatedAt, link } = words
+  const visit = () => ({ userKey, updatedAt, record: readSnooze(), now: Date.now() + serverClockOffsetMs() })
+  const shown = `${userKey} ${updatedAt}`
+  if (closed.has(shown) || !isWelcomeDue(visit())) return null
+  const first = link === undefined ? { label: copy['action.ok'] } : { label: copy['notice.seeMore'], onPress: () => onLink(link) }
+  return show({
+    id: 'welcome',
+    words,
+    priority: WELCOME_PRIORITY,
+    actions: [first, { label: copy['action.snoozeToday'], variant: 'outline', onPress: () => writeSnooze(snooze(visit())) }],
+    onRead: () => closed.add(shown),
+  })
+}
+
+interface Greeting {
+  readonly id: string
+  readonly words: Words
+  readonly priority: number
+  readonly actions: Parameters<typeof showModal>[0]['actions']
+  /** Somebody closed it; not called when it is taken back. */
+  readonly onRead: () => void
+}
+
+function show({ id, words, priority, actions, onRead }: Greeting): () => void {
+  let isTakenBack = false
+  const close = showModal({
+    id,
+    type: 'notice',
+    title: words.title,
+    body: <GreetingBody words={words} />,
+    actions,
+    priority,
+    onClose: () => {
+      if (!isTakenBack) onRead()
+    },
+  })
+  return () => {
+    isTakenBack = true
+    close()
+  }
+}
+
+function GreetingBody({ words: { body, image } }: { readonly words: Words }) {
+  return (
+    <>
+      {image === undefined ? null : <img src={image} alt="" className="h-36 w-full rounded-card object-cover" />}
+      <Paragraphs text={body} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+const TYPED = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden], [readonly]), textarea'
+
+/** Whether somebody has typed something on the page that leaving it would lose. */
+export function hasDraft(page: Pick<Document, 'querySelectorAll'>): boolean {
+  return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(({ value }) => value.trim() !== '')
+}
