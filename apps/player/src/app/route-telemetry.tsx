@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { Telemetry } from '#features/telemetry/public'
 import { openRouteEvents } from '#shared/events/route-events'
+import { watchBusiness } from './business-events.ts'
 import { NOT_FOUND_ROW } from './route-table.ts'
 
-/** Says which page is open, 250 ms after the member came to it, and hands on what the app says of itself. */
+/** Says which page is open, 250 ms after the member came to it, and what members achieve; and hands on what the app says of itself. */
 export function RouteTelemetry() {
   const router = useRouter()
   const routeNow = useCallback(() => router.state.matches.at(-1)?.staticData.row ?? NOT_FOUND_ROW, [router])
@@ -23,5 +25,7 @@ export function RouteTelemetry() {
       events.stop()
     }
   }, [router, routeNow])
+  const client = useQueryClient()
+  useEffect(() => watchBusiness(client), [client])
   return <Telemetry routeName={routeName} />
 }
