@@ -37,13 +37,15 @@ export interface RunningProduct {
 export interface Installation {
   readonly dataDir: string
   readonly ports: readonly [player: number, console: number, sandbox: number]
+  /** What this installation is configured with beside them. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** A data folder and ports of its own. The folder is open to enter: PostgreSQL may run as another user. */
-export async function newInstallation(): Promise<Installation> {
+export async function newInstallation(settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'morakot-e2e-'))
   chmodSync(dataDir, 0o755)
-  return { dataDir, ports: [await freePort(), await freePort(), await freePort()] }
+  return { dataDir, ports: [await freePort(), await freePort(), await freePort()], settings }
 }
 
 export function removeInstallation({ dataDir }: Installation): void {
@@ -51,7 +53,7 @@ export function removeInstallation({ dataDir }: Installation): void {
 }
 
 /** Starts the whole product by the starter that members of the team use. On failure its own words are the message. */
-export async function startProduct({ dataDir, ports: [player, console, sandbox] }: Installation): Promise<RunningProduct> {
+export async function startProduct({ dataDir, ports: [player, console, sandbox], settings }: Installation): Promise<RunningProduct> {
   const started = performance.now()
   const child = spawn(process.execPath, ['-r', './tools/assert-node.cjs', 'tools/start.ts'], {
     cwd: ROOT,
@@ -66,6 +68,7 @@ export async function startProduct({ dataDir, ports: [player, console, sandbox] 
       TRUSTED_PROXIES: '127.0.0.1',
       // No modal stands between a test and its page; the tests of the notices set them by the console, as operators do.
       DEMO_NOTICES: 'off',
+      ...settings,
     },
   })
   const output = collect(child)

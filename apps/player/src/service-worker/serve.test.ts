@@ -107,6 +107,20 @@ describe('the service worker', () => {
     await expect(scope.ask('/assets/other-3.js')).rejects.toThrow('Failed to fetch')
   })
 
+  test('is installed although a file of the first screen is gone, and not without the page for offline', async () => {
+    const other = new FakeScope()
+    serve(other as unknown as WorkerScope, { files: ['/assets/gone.js', '/assets/shell-1.js'], offlinePage: OFFLINE })
+    other.fetch.mockImplementation(async ({ url }) => {
+      if (url.endsWith('/gone.js')) throw new TypeError('Request failed')
+      return new Response('net')
+    })
+    await other.live('install')
+    expect(other.shelves.get('files-1')?.entries.size).toBe(2)
+
+    other.fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(other.live('install')).rejects.toThrow('Failed to fetch')
+  })
+
   test('does not keep what was not there', async () => {
     scope.fetch.mockResolvedValueOnce(new Response('gone', { status: 404 }))
     expect(await scope.ask('/assets/late-1.js')).toBe('gone')

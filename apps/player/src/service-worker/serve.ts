@@ -33,11 +33,12 @@ export function serve(scope: WorkerScope, shell: Shell): void {
   })
 }
 
-// The page has just loaded these files: they come from the browser's own cache. The offline page may have changed without a new name.
+// The page has just loaded these files: they come from the browser's own cache, and one that is missing is kept when it is asked for.
+// The offline page may have changed without a new name, and without it there is nothing to install.
 async function keepShell({ caches }: WorkerScope, { files, offlinePage }: Shell): Promise<void> {
   const shelf = await caches.open(FILES)
   await shelf.add(new Request(offlinePage, { cache: 'reload' }))
-  await Promise.all(files.map(async (file) => ((await shelf.match(file)) === undefined ? await shelf.add(file) : undefined)))
+  await Promise.allSettled(files.map(async (file) => ((await shelf.match(file)) === undefined ? await shelf.add(file) : undefined)))
 }
 
 async function forgetOldShelves({ caches }: WorkerScope): Promise<void> {

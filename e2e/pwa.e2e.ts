@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { newMember } from './support/member.ts'
+import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import { creditChip, logInThroughForm } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+test.describe('the app on a device', () => {
+  test('is installable: a Thai manifest with the brand, its pages and pictures of the sizes that it promises', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/login')
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const reply = await request.get(href ?? '')
+    const manifest = await reply.json()
+
+    expect(reply.headers()['content-type']).toContain('application/manifest+json')
+    expect(manifest).toMatchObject({
+      name: 'Morakot',
+      short_name: 'Morakot',
+      lang: 'th',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    })
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }: { sizes: string; purpose?: string }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes } of manifest.icons) {
+      const picture = await (await request.get(src)).body()
+      expect(picture.subarray(1, 4).toString()).toBe('PNG')
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
+    }
+    for (const { url } of manifest.shortcuts) expect((await page.goto(url))?.status(), url).toBe(200)
+  })
+
+  test('[ERR-7] works in a browser that knows no service worker', async ({ page, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })
+    })
+    await assertAtHome(page)
+  })
+
+  test('[ERR-7] works where a service worker cannot be registered', async ({ page, context }) => {
+    await context.addInitScript(() => {
+      const register = async () => await Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => ({ register }) })
+    })
+    await assertAtHome(page)
+  })
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page without a net says so instead of showing yesterday’s balance, and comes back with the net', async ({ page, context }) => {
+    await assertAtHome(page)
+    await controlled(page)
+    await context.setOffline(true)
+    await page.goto('/profile').catch(() => undefined)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'คุณกำลังออฟไลน์' })).toBeVisible()
+    await expect(page.getByText('฿')).toHaveCount(0)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'ลองอีกครั้ง' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(balance(page)).toBeVisible()
+  })
+
+  test('keeps files and pictures only, and lets every call through to the net', async ({ page }) => {
+    const throughWorker: string[] = []
+    page.on('response', (response) => {
+      if (response.fromServiceWorker()) throughWorker.push(new URL(response.url()).pathname)
+    })
+    await assertAtHome(page)
+    await controlled(page)
+    for (const path of ['/profile', '/deposit', '/game/slot', '/']) {
+      await page.goto(path)
+      await expect(
+        creditChip(page)
+          .or(page.getByRole('heading', { level: 1 }))
+          .first(),
+      ).toBeVisible()
+    }
+
+    const kept = await page.evaluate(async () => {
+      const shelves = await Promise.all((await caches.keys()).map(async (name) => await caches.open(name)))
+      const requests = await Promise.all(shelves.map(async (shelf) => await shelf.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(5)
+    expect(kept.filter((path) => !/^\/(?:assets|art)\/|^\/offline\.html$/.test(path))).toEqual([])
+    expect(throughWorker.length).toBeGreaterThan(0)
+    expect(throughWorker.filter((path) => /^\/(?:api|storage|seamless|callbacks)/.test(path))).toEqual([])
+  })
+
+  test('an operator can take it out of every browser', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const installation = await newInstallation()
+    const before = await startProduct(installation)
+    await page.goto(`${before.addresses.player}/login`)
+    await controlled(page)
+    await before.stop()
+    const after = await startProduct({ ...installation, settings: { SERVICE_WORKER: 'off' } })
+    await page.goto(`${after.addresses.player}/login`)
+
+    await expect.poll(async () => await page.evaluate(leftBehind)).toEqual({ caches: 0, workers: 0 })
+    await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible()
+    await context.close()
+    await after.stop()
+    removeInstallation(installation)
+  })
+})
+
+test.describe('the offer to install', () => {
+  const offer = (page: Page) => page.getByRole('region', { name: 'เพิ่มลงหน้าจอโฮม' })
+
+  test('is not made at the first visit; from the second on the press of a button asks the browser, and a no is kept', async ({
+    page,
+    context,
+  }) => {
+    await (await newMember()).enter(context)
+    await page.goto('/')
+    await expect(balance(page)).toBeVisible()
+    await browserOffers(page, 'dismissed')
+    await expect.poll(async () => await page.evaluate(() => localStorage.getItem('install'))).not.toBeNull()
+    await expect(offer(page)).toHaveCount(0)
+
+    await halfAnHourLater(page)
+    await page.reload()
+    await expect(balance(page)).toBeVisible()
+    await browserOffers(page, 'dismissed')
+    await expect(offer(page)).toBeVisible()
+    await offer(page).getByRole('button', { name: 'ติดตั้งแอป' }).click()
+    await expect(offer(page)).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+
+    await halfAnHourLater(page)
+    await page.reload()
+    await browserOffers(page, 'dismissed')
+    await page.waitForTimeout(500)
+    await expect(offer(page)).toHaveCount(0)
+  })
+})
+
+/** Credit, or where there is none the way to some. */
+const balance = (page: Page) =>
+  creditChip(page)
+    .or(page.getByRole('banner').getByRole('link', { name: thai('ฝากเงิน') }))
+    .first()
+
+async function assertAtHome(page: Page): Promise<void> {
+  const member = await newMember()
+  await page.goto('/login')
+  await logInThroughForm(page, member.username)
+  await expect(
+    creditChip(page)
+      .or(page.getByRole('banner').getByRole('link', { name: thai('ฝากเงิน') }))
+      .first(),
+  ).toBeVisible()
+}
+
+/** The worker answers for this page. It comes after the first screen. */
+async function controlled(page: Page): Promise<void> {
+  await expect.poll(async () => await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+async function leftBehind(): Promise<{ readonly caches: number; readonly workers: number }> {
+  const workers = await navigator.serviceWorker.getRegistrations()
+  return { caches: (await caches.keys()).length, workers: workers.length }
+}
+
+/** Headless browsers offer nothing by themselves. */
+async function browserOffers(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
+  await page.evaluate((answer) => {
+    const prompt = async () => {
+      Reflect.set(window, 'asked', 1)
+      return { outcome: answer }
+    }
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  }, outcome)
+}
+
+async function halfAnHourLater(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const memory = JSON.parse(localStorage.getItem('install') ?? '{}')
+    localStorage.setItem('install', JSON.stringify({ ...memory, lastSeenAt: memory.lastSeenAt - 30 * 60_000 }))
+  })
+}

@@ -1,0 +1,155 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { newMember, payQr } from './support/member.ts'
+import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import type { Installation, RunningProduct } from './support/product.ts'
+import { logInThroughForm, openDeposit } from './support/screens.ts'
+import { countRequests, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const REPORT = '/api/telemetry'
+const FORWARDED_MS_MAX = 15_000
+const ALLOWED_FIELDS = /^(?:kind|route|pattern|previous|name|value|rating|source|code|why|answer)$/
+
+interface Told {
+  readonly kind: string
+  readonly [field: string]: unknown
+}
+
+/** Stands for the operator's own collector of events. */
+class Collector {
+  readonly bodies: string[] = []
+  readonly cookies: (string | undefined)[] = []
+  readonly server: Server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => (body += String(piece)))
+    request.on('end', () => {
+      this.bodies.push(body)
+      this.cookies.push(request.headers.cookie)
+      response.writeHead(204).end()
+    })
+  })
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`
+  }
+
+  events(): readonly Told[] {
+    return this.bodies.flatMap((body) => (JSON.parse(body) as { events: { event: Told }[] }).events.map(({ event }) => event))
+  }
+}
+
+let installation: Installation
+let product: RunningProduct
+const collector = new Collector()
+
+test.beforeAll(async () => {
+  test.setTimeout(200_000)
+  installation = await newInstallation({ TELEMETRY_SINK: 'http', TELEMETRY_URL: await collector.open() })
+  product = await startProduct(installation)
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  removeInstallation(installation)
+  collector.server.close()
+})
+
+/** What a page does when it is left: it sends what waits. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+/** Route events as the browser has sent them until now. */
+function routesSent(page: Page): () => readonly string[] {
+  const routes: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== REPORT) return
+    const { events } = request.postDataJSON() as { events: Told[] }
+    routes.push(
+      ...events.flatMap(({ kind, previous, route }) => (kind === 'route_changed' ? [`${String(previous)} → ${String(route)}`] : [])),
+    )
+  })
+  return () => routes
+}
+
+test('[CONST-5] the page that is open is told 250 ms after the arrival there, and of a quick series the last one', async ({ page }) => {
+  await page.clock.install()
+  const sent = routesSent(page)
+  await page.goto(`${product.addresses.player}/login`)
+  await expect.poll(async () => await leave(page).then(sent)).toEqual(['null → login'])
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await page.getByRole('link', { name: 'สมัครสมาชิก' }).click()
+  await expect(page.getByRole('heading', { name: thai('สมัครสมาชิก') })).toBeVisible()
+  await page.clock.runFor(249)
+  await leave(page)
+  expect(sent()).toEqual(['null → login'])
+  await page.clock.runFor(1)
+  await leave(page)
+  await expect.poll(sent).toEqual(['null → login', 'login → register'])
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: thai('เข้าสู่ระบบ') })).toBeVisible()
+  await page.clock.runFor(200)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: thai('สมัครสมาชิก') })).toBeVisible()
+  await page.clock.runFor(1_000)
+  await leave(page)
+  await expect.poll(sent).toEqual(['null → login', 'login → register', 'register → register'])
+})
+
+test('an operator hears of logins, deposits, pages and vitals, and of nobody', async ({ page, context }) => {
+  const member = await newMember({ product: product.addresses })
+  await page.goto(`${product.addresses.player}/login?next=/deposit`)
+  await logInThroughForm(page, member.username)
+  const { depositId, qrPayload } = await openDeposit(page, 137)
+  await payQr(qrPayload, product.addresses)
+  await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
+  await page.waitForTimeout(300)
+  await leave(page)
+
+  const kinds = () => new Set(collector.events().map(({ kind }) => kind))
+  await expect
+    .poll(kinds, { timeout: FORWARDED_MS_MAX })
+    .toEqual(new Set([...kinds(), 'route_changed', 'web_vital', 'logged_in', 'deposit_started', 'deposit_credited']))
+  const told = collector.events()
+  expect(told.filter(({ kind }) => kind === 'web_vital').map(({ name }) => name)).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB']))
+  expect(told.flatMap((event) => Object.keys(event)).filter((field) => !ALLOWED_FIELDS.test(field))).toEqual([])
+  const everything = collector.bodies.join('\n')
+  const [cookie] = await context.cookies()
+  for (const secret of [member.username, member.phone, member.bankNumber, depositId, '137', cookie?.value ?? 'no cookie', '?', '10.']) {
+    expect(everything.replaceAll(/"(?:receivedAt|value)":("[^"]*"|[\d.]+)/g, ''), `told: ${secret}`).not.toContain(secret)
+  }
+  expect(collector.cookies.filter((sent) => sent !== undefined)).toEqual([])
+})
+
+test('a browser that asks not to be followed sends nothing', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const count = countRequests(page, REPORT)
+  await page.goto(`${product.addresses.player}/login`)
+  await expect(page.getByRole('heading', { name: thai('เข้าสู่ระบบ') })).toBeVisible()
+  await page.waitForTimeout(600)
+  await leave(page)
+
+  expect(count()).toBe(0)
+})
+
+test('where no operator listens nothing is measured and nothing is sent', async ({ page }) => {
+  const count = countRequests(page, REPORT)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/login')
+  await expect(page.locator('meta[name=telemetry]')).toHaveAttribute('content', 'off')
+  await page.waitForTimeout(600)
+  await leave(page)
+
+  expect(count()).toBe(0)
+  expect(scripts.filter((url) => url.includes('web-vitals'))).toEqual([])
+})
