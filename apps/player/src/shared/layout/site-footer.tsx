@@ -1,4 +1,5 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { Link } from '@tanstack/react-router'
 import { brandName } from '#shared/brand'
 import { copy } from '#shared/copy'
 
@@ -14,7 +15,10 @@ export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
         </span>
         <div className="min-w-0 flex-1">
           <p>
-            <ThaiText>{`${copy['safe.title']} ${copy['safe.age']}`}</ThaiText>
+            <Link to="/profile/safety" className="inline-flex min-h-[44px] items-center text-t2 underline underline-offset-4">
+              {copy['safe.title']}
+            </Link>{' '}
+            <ThaiText>{copy['safe.age']}</ThaiText>
           </p>
           <p>
             <a href="tel:1323" className="inline-flex min-h-[44px] items-center text-t2 underline underline-offset-4">

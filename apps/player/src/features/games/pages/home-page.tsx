@@ -13,9 +13,12 @@ const HERO_ART = '/art/gift.svg'
 /** The lobby. Every block loads, fails and is tried again by itself. */
 export function HomePage({ notice, live }: { readonly notice: ReactNode; readonly live: ReactNode }) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="group flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
-      <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
+      {/* Who is on a break is offered no deposit. */}
+      <div className="group-has-data-on-break:hidden">
+        <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
+      </div>
       {notice}
       {live}
       <CategoryRail />
