@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from './icon.tsx'
