@@ -7,6 +7,8 @@ import { isRefusal } from '#shared/api/failure'
 
 const SESSION_FRESH_MS = 60_000
 const CHECK_FRESH_MS = 30_000
+/** Lists that change with a release. */
+const LIST_FRESH_MS = 3_600_000
 
 type Members = MemberContract['members']
 
@@ -58,6 +60,20 @@ async function solveNewChallenge(): Promise<string> {
   const [challenge, { solveChallenge }] = await Promise.all([api.members.captcha(), import('#shared/captcha/solve-challenge')])
   return await solveChallenge(challenge)
 }
+
+/** The banks that an account may be at (CALL-41). The form shows the built-in list until it is here, and when it does not come. */
+export const bankListQuery = queryOptions({
+  queryKey: ['members', 'banks'],
+  queryFn: ({ signal }) => api.cashier.bankList({}, { signal }),
+  staleTime: LIST_FRESH_MS,
+})
+
+/** Where members may have heard of us (CALL-42), as above. */
+export const sourcesQuery = queryOptions({
+  queryKey: ['members', 'sources'],
+  queryFn: ({ signal }) => api.site.recommendList({}, { signal }),
+  staleTime: LIST_FRESH_MS,
+})
 
 /** What a registration asks about while it is being filled in; null asks nothing. */
 export type Check =

@@ -55,15 +55,23 @@ describe('the registration form', () => {
   })
 
   test('[ROUTE-3] what was typed comes back after a reload, but for secrets and consent', () => {
-    const restored = restoredForm(JSON.stringify(draftOf(typed)), undefined)
+    const restored = restoredForm(JSON.stringify(draftOf(typed, undefined)), undefined)
 
     expect(restored).toEqual({ ...typed, password: '', captcha: '', acceptTerms: false })
-    expect(JSON.stringify(draftOf(typed))).not.toContain('secret-1')
+    expect(JSON.stringify(draftOf(typed, undefined))).not.toContain('secret-1')
   })
 
   test('[ROUTE-3] the code of an invitation fills itself in, and a broken draft is no draft', () => {
     expect(restoredForm('{"username":', 'ABCD2345')).toEqual({ ...EMPTY_FORM, referralCode: 'ABCD2345' })
     expect(restoredForm('{"username":42,"phone":"0812345678"}', undefined)).toEqual({ ...EMPTY_FORM, phone: '0812345678' })
+  })
+
+  test('[ROUTE-3] a code that was changed or cleared after the link stays so; another link is heard again', () => {
+    const cleared = JSON.stringify(draftOf({ ...EMPTY_FORM, referralCode: '' }, 'ABCD2345'))
+
+    expect(restoredForm(cleared, 'ABCD2345').referralCode).toBe('')
+    expect(restoredForm(cleared, undefined).referralCode).toBe('')
+    expect(restoredForm(cleared, 'WXYZ6789').referralCode).toBe('WXYZ6789')
   })
 
   test('optional fields that stayed empty are not sent, and a code is sent in capitals', () => {

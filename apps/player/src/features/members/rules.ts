@@ -96,13 +96,16 @@ export function referralLink(origin: string, code: string): string {
   return `${origin}/register?ref=${encodeURIComponent(code)}`
 }
 
-/** What is kept of a form for a reload: all but the secrets and the consent. */
-export function draftOf(form: RegistrationForm): RegistrationForm {
-  return { ...form, password: '', captcha: '', acceptTerms: false }
+/** What is kept of a form for a reload: all but the secrets and the consent, and the referral link that filled its code in. */
+export function draftOf(form: RegistrationForm, link: string | undefined): Record<string, unknown> {
+  return { ...form, password: '', captcha: '', acceptTerms: false, link }
 }
 
-/** A draft from storage; what is not a text of ours is dropped. The referral code of the address stands over that of the draft. */
-export function restoredForm(stored: string | null, ref: string | undefined): RegistrationForm {
+/**
+ * A draft from storage; what is not a text of ours is dropped. A referral link fills its code in once: what the visitor has made of
+ * the code since stands over the link that is still in the address.
+ */
+export function restoredForm(stored: string | null, link: string | undefined): RegistrationForm {
   const form: { [Field in RegistrationField]: RegistrationForm[Field] } = { ...EMPTY_FORM }
   const draft = parsed(stored)
   for (const field of [
@@ -120,7 +123,7 @@ export function restoredForm(stored: string | null, ref: string | undefined): Re
     const value = draft.get(field)
     if (typeof value === 'string') form[field] = value
   }
-  if (ref !== undefined) form.referralCode = ref
+  if (link !== undefined && draft.get('link') !== link) form.referralCode = link
   return form
 }
 

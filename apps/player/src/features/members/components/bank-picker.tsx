@@ -1,4 +1,4 @@
-import { BANKS } from '@morakot/contract/features/members/limits'
+import type { BANKS } from '@morakot/contract/features/members/limits'
 import { classNames } from '@morakot/ui/class-names'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { Field } from '@morakot/ui/components/field'
@@ -9,10 +9,10 @@ import { copy } from '../copy.ts'
 import { searchBanks } from '../rules.ts'
 import { FieldError } from './field-error.tsx'
 
-const COMMON = BANKS.slice(0, 6)
-const REST = BANKS.slice(6)
+/** The list begins with the banks that most people have. */
+const COMMON_COUNT = 6
 
-type Bank = (typeof BANKS)[number]
+type Bank = Pick<(typeof BANKS)[number], 'value'> & { readonly name: string; readonly shortName: string }
 
 const NOTES: ReadonlyMap<string, string> = new Map([
   ['CITI', copy['auth.bankMovedUob']],
@@ -21,6 +21,7 @@ const NOTES: ReadonlyMap<string, string> = new Map([
 ])
 
 export interface BankPickerProps {
+  readonly banks: readonly Bank[]
   readonly value: string
   readonly error: string | undefined
   readonly onChoose: (code: string) => void
@@ -28,9 +29,10 @@ export interface BankPickerProps {
 }
 
 /** The six banks that most people have as tiles, the others behind a search. */
-export function BankPicker({ value, error, onChoose, onBlur }: BankPickerProps) {
+export function BankPicker({ banks, value, error, onChoose, onBlur }: BankPickerProps) {
   const errorId = useId()
-  const isOther = REST.some((bank) => bank.value === value)
+  const rest = banks.slice(COMMON_COUNT)
+  const isOther = rest.some((bank) => bank.value === value)
   const [isOpen, setOpen] = useState(isOther)
   return (
     <fieldset
@@ -42,7 +44,7 @@ export function BankPicker({ value, error, onChoose, onBlur }: BankPickerProps) 
     >
       <legend className="mb-1.5 text-small font-semibold text-t2">{copy['auth.selectBank']}</legend>
       <div className="grid grid-cols-3 gap-2">
-        {COMMON.map((bank) => (
+        {banks.slice(0, COMMON_COUNT).map((bank) => (
           <BankTile key={bank.value} bank={bank} isChosen={bank.value === value} onChoose={onChoose} />
         ))}
       </div>
@@ -55,15 +57,17 @@ export function BankPicker({ value, error, onChoose, onBlur }: BankPickerProps) 
         {copy['auth.otherBanks']}
         <Icon name="down" size={18} className={classNames('transition-transform duration-200', isOpen && 'rotate-180')} />
       </button>
-      {isOpen ? <OtherBanks value={value} onChoose={onChoose} /> : null}
+      {isOpen ? <OtherBanks banks={rest} value={value} onChoose={onChoose} /> : null}
       <FieldError id={errorId} text={error} />
     </fieldset>
   )
 }
 
-function OtherBanks({ value, onChoose }: { readonly value: string; readonly onChoose: (code: string) => void }) {
+type OtherBanksProps = Pick<BankPickerProps, 'banks' | 'value' | 'onChoose'>
+
+function OtherBanks({ banks, value, onChoose }: OtherBanksProps) {
   const [search, setSearch] = useState('')
-  const shown = searchBanks(REST, search)
+  const shown = searchBanks(banks, search)
   return (
     <div className="flex flex-col gap-2">
       <Field

@@ -14,7 +14,7 @@ export function StepAccount() {
   return (
     <>
       <Field
-        {...register('username')}
+        {...register('username', { onBlur: usernameFree.onLeave })}
         label={copy['auth.username']}
         hint={usernameFree.says ?? copy['auth.usernameHint']}
         error={errors.username?.message ?? usernameFree.problem}
@@ -25,7 +25,7 @@ export function StepAccount() {
         maxLength={24}
       />
       <Field
-        {...register('phone')}
+        {...register('phone', { onBlur: phoneFree.onLeave })}
         label={copy['auth.phone']}
         hint={phoneFree.says ?? copy['auth.phoneHint']}
         error={errors.phone?.message ?? phoneFree.problem}

@@ -2,18 +2,32 @@ import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import { Field, SelectField } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { copy } from '../copy.ts'
+import { sourcesQuery } from '../queries.ts'
 import type { RegistrationForm } from '../rules.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { FieldError } from './field-error.tsx'
 import type { Captcha } from './use-captcha.ts'
 
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+
+const SOURCES = MARKETING_SOURCES.map((value) => ({ value, name: copy[`marketing.${value}`] }))
+
+export interface StepFinishProps {
+  readonly captcha: Captcha
+  /** The referral code of the link that led here. */
+  readonly link: string | undefined
+}
+
 /** Step 3: how the member found us, the consent and the captcha. */
-export function StepFinish({ captcha }: { readonly captcha: Captcha }) {
-  const { register, formState } = useFormContext<RegistrationForm>()
+export function StepFinish({ captcha, link }: StepFinishProps) {
+  const { register, formState, watch } = useFormContext<RegistrationForm>()
   const { errors } = formState
+  const isFromLink = link !== undefined && watch('referralCode') === link
+  const sources = useQuery(sourcesQuery).data ?? SOURCES
   return (
     <>
       <Field
@@ -26,15 +40,16 @@ export function StepFinish({ captcha }: { readonly captcha: Captcha }) {
       />
       <SelectField {...register('marketingSource')} label={copy['auth.source']} error={errors.marketingSource?.message}>
         <option value="">{copy['auth.sourceChoose']}</option>
-        {MARKETING_SOURCES.map((source) => (
-          <option key={source} value={source}>
-            {copy[`marketing.${source}`]}
+        {sources.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
           </option>
         ))}
       </SelectField>
       <Field
         {...register('referralCode')}
         label={copy['auth.referralOptional']}
+        hint={isFromLink ? copy['auth.referralFilled'] : undefined}
         error={errors.referralCode?.message}
         autoComplete="off"
         autoCapitalize="characters"
@@ -48,9 +63,14 @@ export function StepFinish({ captcha }: { readonly captcha: Captcha }) {
 }
 
 function Consent() {
-  const { register, formState } = useFormContext<RegistrationForm>()
+  const { register, formState, setValue } = useFormContext<RegistrationForm>()
+  const [isReading, setReading] = useState(false)
   const id = useId()
   const message = formState.errors.acceptTerms?.message
+  const onAccept = () => {
+    setValue('acceptTerms', true, { shouldValidate: true })
+    setReading(false)
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <label className="flex min-h-[44px] items-start gap-3 text-small text-t1">
@@ -69,6 +89,20 @@ function Consent() {
         </span>
       </label>
       <FieldError id={id} text={message} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setReading(true)}
+        className="flex min-h-[44px] items-center gap-1.5 self-start text-small font-semibold text-brand-text underline underline-offset-4"
+      >
+        <Icon name="receipt" size={18} />
+        {copy['terms.read']}
+      </button>
+      {isReading ? (
+        <Suspense fallback={null}>
+          <TermsDialog onAccept={onAccept} onClose={() => setReading(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,19 +1,26 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { BANKS } from '@morakot/contract/features/members/limits'
 import { Field } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatAccount } from '@morakot/ui/format-account'
+import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext } from 'react-hook-form'
 import { copy } from '../copy.ts'
-import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { bankListQuery } from '../queries.ts'
 import type { RegistrationForm } from '../rules.ts'
 import { BankPicker } from './bank-picker.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { useFree } from './use-availability.ts'
+import type { Availability } from './use-availability.ts'
 
 /** Step 2: who the member is, and where money is paid out to. */
 export function StepPerson() {
-  const { register, formState, control } = useFormContext<RegistrationForm>()
+  const { register, formState, control, watch } = useFormContext<RegistrationForm>()
   const { errors } = formState
+  const form = watch()
+  const free = useFree('bankNumber', form)
+  const banks = useQuery(bankListQuery).data ?? BANKS
   return (
     <>
       <p className="flex items-start gap-2 rounded-button border border-border bg-s2 px-4 py-3 text-small text-t2">
@@ -43,31 +50,39 @@ export function StepPerson() {
         control={control}
         name="bankCode"
         render={({ field }) => (
-          <BankPicker value={field.value} error={errors.bankCode?.message} onChoose={field.onChange} onBlur={field.onBlur} />
+          <BankPicker
+            banks={banks}
+            value={field.value}
+            error={errors.bankCode?.message}
+            onChoose={field.onChange}
+            onBlur={() => {
+              field.onBlur()
+              free.onLeave()
+            }}
+          />
         )}
       />
-      <AccountField />
+      <AccountField free={free} />
     </>
   )
 }
 
-function AccountField() {
-  const { register, formState, watch, setValue } = useFormContext<RegistrationForm>()
-  const form = watch()
-  const { bankCode, bankNumber } = form
-  const { problem, says } = useFree('bankNumber', form)
+function AccountField({ free }: { readonly free: Availability }) {
+  const { register, formState, getValues, setValue } = useFormContext<RegistrationForm>()
   // Grouped when the member leaves the field: a caret that jumps while typing is worse than a plain number.
   const input = register('bankNumber', {
     onBlur: () => {
+      const { bankCode, bankNumber } = getValues()
       if (/^[\d\s-]+$/.test(bankNumber)) setValue('bankNumber', formatAccount(bankNumber, bankCode))
+      free.onLeave()
     },
   })
   return (
     <Field
       {...input}
       label={copy['auth.bankAccount']}
-      hint={says}
-      error={formState.errors.bankNumber?.message ?? problem}
+      hint={free.says}
+      error={formState.errors.bankNumber?.message ?? free.problem}
       inputMode="numeric"
       autoComplete="off"
       maxLength={24}

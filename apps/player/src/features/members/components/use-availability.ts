@@ -1,19 +1,19 @@
 import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useDebounced } from '#shared/use-debounced'
+import { useState } from 'react'
 import { copy } from '../copy.ts'
 import { checkQuery } from '../queries.ts'
 import type { Check } from '../queries.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
-
-const TYPING_MS = 500
 
 export interface Availability {
   /** Why the value cannot be used, once the server has said so. */
   readonly problem: string | undefined
   /** What stands under the field while and after the server is asked. */
   readonly says: string | undefined
+  /** Asks about what the field holds when it is left; a form that is typed on asks nothing. */
+  readonly onLeave: () => void
 }
 
 const TAKEN = {
@@ -52,18 +52,18 @@ export async function takenProblem(client: QueryClient, field: CheckedField, for
   return answer?.available === false ? TAKEN[check.kind] : undefined
 }
 
-/** The same while the member types: asked when the value has stood still for a moment. */
+/**
+ * The same beside the field, once it has been left. While the member types nothing is asked: each question counts, and after a few
+ * of them the server wants a proof of work. A question without an answer holds nobody up: the registration is judged again anyway.
+ */
 export function useFree(field: CheckedField, form: RegistrationForm): Availability {
-  const check = ASKS[field](form)
-  const asked = JSON.stringify(check)
-  return useAvailability(useDebounced(asked, TYPING_MS) === asked ? check : null)
-}
-
-// A question that gets no answer holds nobody up: the registration itself is judged again by the server.
-function useAvailability(check: Check | null): Availability {
+  const [left, setLeft] = useState('null')
+  const asked = ASKS[field](form)
+  const check = JSON.stringify(asked) === left ? asked : null
   const { data, isFetching } = useQuery(checkQuery(check))
-  if (check === null) return { problem: undefined, says: undefined }
-  if (isFetching) return { problem: undefined, says: copy['captcha.verifying'] }
-  if (data?.available === false) return { problem: TAKEN[check.kind], says: undefined }
-  return { problem: undefined, says: data === undefined ? undefined : copy['auth.checkFree'] }
+  const onLeave = () => setLeft(JSON.stringify(asked))
+  if (check === null) return { problem: undefined, says: undefined, onLeave }
+  if (isFetching) return { problem: undefined, says: copy['captcha.verifying'], onLeave }
+  if (data?.available === false) return { problem: TAKEN[check.kind], says: undefined, onLeave }
+  return { problem: undefined, says: data === undefined ? undefined : copy['auth.checkFree'], onLeave }
 }

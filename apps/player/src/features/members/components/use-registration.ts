@@ -9,15 +9,17 @@ import { useForm } from 'react-hook-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { errorText, refusedFields } from '#shared/api/failure'
 import { problemsOf } from '#shared/form-problems'
+import type { Problems } from '#shared/form-problems'
 import { copy } from '../copy.ts'
 import { registerMutation } from '../queries.ts'
-import { draftOf, registrationAsk, restoredForm, stepOf, STEP_LAST, STEPS } from '../rules.ts'
+import { registrationAsk, stepOf, STEP_LAST, STEPS } from '../rules.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
+import { keepRegistration, keptRegistration } from '../state.ts'
 import { CHECKED_FIELDS, takenProblem } from './use-availability.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useEnter } from './use-enter.ts'
+import { useSteps } from './use-steps.ts'
 
-const DRAFT_KEY = 'registration-draft'
 const FIELDS: readonly RegistrationField[] = STEPS.flat()
 
 interface Proof {
@@ -25,28 +27,37 @@ interface Proof {
 }
 
 // The schema of the contract judges here and on the server; the age needs today's date, which a schema does not know.
-const judge: Resolver<RegistrationForm, Proof> = (values, proof) => {
-  const form = { ...values, captcha: proof?.solution ?? '' }
+function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
   const problems = { ...problemsOf(registrationSchema, registrationAsk(form), FIELDS) }
-  if (problems.birthDate === undefined && !isOldEnough(values.birthDate, bangkokDay(new Date())))
-    problems.birthDate = copy['validation.age']
+  if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date()))) problems.birthDate = copy['validation.age']
+  return problems
+}
+
+const judge: Resolver<RegistrationForm, Proof> = (values, proof) => {
+  const problems = problemsOfForm({ ...values, captcha: proof?.solution ?? '' })
   const errors: FieldErrors<RegistrationForm> = Object.fromEntries(
     FIELDS.flatMap((field) => (problems[field] === undefined ? [] : [[field, { type: 'schema', message: problems[field] }]])),
   )
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
+/** The first step that still has something to ask for: the history leads no further. */
+function firstOpenStep(form: RegistrationForm): number {
+  const problems = problemsOfForm(form)
+  const open = STEPS.findIndex((fields) => fields.some((field) => problems[field] !== undefined))
+  return open === -1 ? STEP_LAST : open
+}
+
 /** The registration form: three steps, one schema, nothing typed is lost. */
-export function useRegistration(ref: string | undefined) {
-  const [step, setStep] = useState(0)
+export function useRegistration(link: string | undefined) {
   const [found, setFound] = useState<readonly RegistrationField[]>([])
   const captcha = useCaptcha()
   const enter = useEnter()
-  const form = useDraftedForm(captcha.solution, ref)
+  const form = useDraftedForm(captcha.solution, link)
+  const { step, goTo } = useSteps(() => firstOpenStep(form.getValues()))
   const register = useMutation({
     ...registerMutation,
     onSuccess: (reply) => {
-      sessionStorage.removeItem(DRAFT_KEY)
       showToast({ kind: 'success', text: copy['auth.registered'] })
       enter(reply, '/')
     },
@@ -55,14 +66,14 @@ export function useRegistration(ref: string | undefined) {
       const fields = FIELDS.filter((field) => refused[field] !== undefined)
       for (const field of fields) form.setError(field, { type: 'server', message: refused[field] ?? '' })
       setFound(fields)
-      if (fields[0] !== undefined) setStep(stepOf(fields[0]))
+      if (fields[0] !== undefined) goTo(stepOf(fields[0]))
       // The work serves one call; the next try needs new work.
       captcha.verify()
     },
   })
   const next = useStepCheck(form, (problems) => {
     setFound(problems)
-    if (problems.length === 0) setStep(Math.min(STEP_LAST, step + 1))
+    if (problems.length === 0) goTo(Math.min(STEP_LAST, step + 1))
   })
   const onSubmit = form.handleSubmit(
     (values) => {
@@ -75,7 +86,7 @@ export function useRegistration(ref: string | undefined) {
   return {
     form,
     step,
-    setStep,
+    goTo,
     found,
     captcha,
     refusal: register.error === null || found.length > 0 ? undefined : errorText(register.error),
@@ -87,8 +98,8 @@ export function useRegistration(ref: string | undefined) {
 
 type DraftedForm = ReturnType<typeof useDraftedForm>
 
-function useDraftedForm(solution: string | undefined, ref: string | undefined) {
-  const [defaultValues] = useState(() => restoredForm(sessionStorage.getItem(DRAFT_KEY), ref))
+function useDraftedForm(solution: string | undefined, link: string | undefined) {
+  const [defaultValues] = useState(() => keptRegistration(link))
   const form = useForm<RegistrationForm, Proof>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -96,18 +107,20 @@ function useDraftedForm(solution: string | undefined, ref: string | undefined) {
     context: { solution },
     defaultValues,
   })
+  // A link that was followed is kept before anything is typed: the visitor may look at the login page first.
+  useEffect(() => keepRegistration(form.getValues(), link), [form, link])
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draftOf(values)))
+          keepRegistration(values, link)
           // What was found wrong is looked at again with every letter; what was not waits until the field is left.
           const field = FIELDS.find((known) => known === name)
           if (field !== undefined && form.getFieldState(field).error !== undefined) void form.trigger(field)
         },
       }),
-    [form],
+    [form, link],
   )
   return form
 }

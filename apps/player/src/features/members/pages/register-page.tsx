@@ -1,10 +1,11 @@
 import { Button } from '@morakot/ui/components/button'
+import { Icon } from '@morakot/ui/components/icon'
 import { ProgressBar } from '@morakot/ui/components/progress-bar'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import type { RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useOnline } from '#shared/online'
 import { FormAlert } from '../components/form-alert.tsx'
@@ -22,16 +23,12 @@ const TITLES = [copy['auth.stepAccount'], copy['auth.stepPerson'], copy['auth.st
 
 export function RegisterPage() {
   const { ref } = useSearch({ from: '/register' })
-  const { form, step, setStep, found, captcha, refusal, isSending, onNext, onSubmit } = useRegistration(ref)
+  const { form, step, goTo, found, captcha, refusal, isSending, onNext, onSubmit } = useRegistration(ref)
   const host = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   const isLast = step === STEP_LAST
   const { errors } = form.formState
-  const onGo = (field: RegistrationField) => {
-    // The field has to stand there before it can take the focus.
-    flushSync(() => setStep(stepOf(field)))
-    host.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-  }
+  const onGo = useFieldOfStep(host, step, goTo)
 
   return (
     <FormProvider {...form}>
@@ -45,17 +42,18 @@ export function RegisterPage() {
         }}
         className="mx-auto flex w-full max-w-[480px] flex-col gap-4"
       >
-        <StepHeading step={step} />
+        <StepHeading step={step} takesFocus={found.length === 0} />
+        {ref !== undefined && step === 0 ? <ReferralNotice code={ref} /> : null}
         <RegistrationSummary found={found} remaining={found.filter((field) => errors[field] !== undefined)} onGo={onGo} />
         <FormAlert text={refusal} />
-        <Step step={step} captcha={captcha} />
+        <Step step={step} captcha={captcha} link={ref} />
         <Button type="submit" isLoading={isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
           {isLast ? copy['action.register'] : copy['action.next']}
         </Button>
         {step === 0 ? (
           <LoginHint />
         ) : (
-          <Button variant="outline" onClick={() => setStep(step - 1)}>
+          <Button variant="outline" onClick={() => goTo(step - 1)}>
             {copy['action.back']}
           </Button>
         )}
@@ -64,12 +62,51 @@ export function RegisterPage() {
   )
 }
 
-function Step({ step, captcha }: { readonly step: number; readonly captcha: Captcha }) {
-  if (step === 0) return <StepAccount />
-  return step === STEP_LAST ? <StepFinish captcha={captcha} /> : <StepPerson />
+/** Leads to a field, also on another step: it takes the focus once it stands there. */
+function useFieldOfStep(host: RefObject<HTMLFormElement | null>, step: number, goTo: (step: number) => void) {
+  const wanted = useRef<RegistrationField>(undefined)
+  const focus = (field: RegistrationField) => host.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  useEffect(() => {
+    if (wanted.current !== undefined && stepOf(wanted.current) === step) focus(wanted.current)
+    wanted.current = undefined
+  }, [step])
+  return (field: RegistrationField) => {
+    if (stepOf(field) === step) return focus(field)
+    wanted.current = field
+    return goTo(stepOf(field))
+  }
 }
 
-function StepHeading({ step }: { readonly step: number }) {
+interface StepProps {
+  readonly step: number
+  readonly captcha: Captcha
+  readonly link: string | undefined
+}
+
+function Step({ step, captcha, link }: StepProps) {
+  if (step === 0) return <StepAccount />
+  return step === STEP_LAST ? <StepFinish captcha={captcha} link={link} /> : <StepPerson />
+}
+
+/** Tells a friend at once that the code has come along; it is judged with the rest of the form. */
+function ReferralNotice({ code }: { readonly code: string }) {
+  return (
+    <p className="flex items-center gap-2 rounded-button border border-border bg-s2 px-4 py-3 text-small">
+      <Icon name="gift" className="shrink-0 text-gold-text" />
+      <span className="min-w-0 break-words">
+        <ThaiText>{fill(copy['auth.referralFrom'], { code })}</ThaiText>
+      </span>
+    </p>
+  )
+}
+
+interface StepHeadingProps {
+  readonly step: number
+  /** Not while the form says what is wrong: those words have the focus then. */
+  readonly takesFocus: boolean
+}
+
+function StepHeading({ step, takesFocus }: StepHeadingProps) {
   const says = fill(copy['auth.step'], { current: step + 1, total: STEPS.length })
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -78,8 +115,8 @@ function StepHeading({ step }: { readonly step: number }) {
     shown.current = step
     // Another step is another page to whoever reads it.
     window.scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [step, takesFocus])
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3">

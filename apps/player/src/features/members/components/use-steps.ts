@@ -1,0 +1,33 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which step of the registration an entry of the history shows, from 0. */
+    registrationStep?: number
+  }
+}
+
+/**
+ * The steps as entries of the history: a phone's back goes one step back and leaves from the first one only. Going back by a button
+ * is the same walk, so that the entries always stand in the order of the steps. No entry leads past what is still to be filled in:
+ * after a reload the password is asked for again.
+ */
+export function useSteps(furthest: () => number) {
+  const router = useRouter()
+  const navigate = useNavigate({ from: '/register' })
+  const asked = useLocation({ select: ({ state }) => state.registrationStep ?? 0 })
+  // Judged when the history moves, not with every letter.
+  const step = useMemo(() => Math.min(asked, furthest()), [asked])
+  useEffect(() => {
+    if (asked > step) router.history.go(step - asked)
+  }, [asked, step, router])
+
+  const goTo = async (target: number) => {
+    if (target < step) return router.history.go(target - step)
+    for (let next = step + 1; next <= target; next += 1)
+      await navigate({ to: '/register', search: true, state: { registrationStep: next }, resetScroll: false })
+    return undefined
+  }
+  return { step, goTo: (target: number) => void goTo(target) }
+}
