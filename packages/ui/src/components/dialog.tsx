@@ -99,6 +99,11 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean):
     if (isOpen) element.showModal()
     else element.close()
   }, [dialog, isOpen])
+  // An owner may drop the dialog instead of closing it: closed before it goes, it still gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [dialog])
 }
 
 function Badge({ tone }: { readonly tone: DialogTone }) {

@@ -37,10 +37,10 @@ export function ReferralCard({ referral }: Pick<Profile, 'referral'>) {
         <span className="block text-caption text-t3">{copy['referral.link']}</span>
         <span className="block break-all text-caption text-t2">{link}</span>
       </p>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+      <div className="flex flex-wrap gap-2">
         <ShareButton link={link} />
-        <CopyButton text={link} words={LINK_WORDS} className="w-full" />
-        <Button variant="outline" size="medium" icon="qr" className="w-full" aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
+        <CopyButton text={link} words={LINK_WORDS} className="flex-1" />
+        <Button variant="outline" size="medium" icon="qr" className="flex-1" aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
           {copy['referral.showQr']}
         </Button>
       </div>
@@ -68,7 +68,7 @@ function ShareButton({ link }: { readonly link: string }) {
     navigator.share({ title: brandName(), text: fill(copy['referral.invite'], { brand: brandName() }), url: link }).catch(() => undefined)
   }
   return (
-    <Button variant="outline" size="medium" icon="upload" className="w-full" onClick={onShare}>
+    <Button variant="outline" size="medium" icon="upload" className="flex-1" onClick={onShare}>
       {copy['referral.share']}
     </Button>
   )
