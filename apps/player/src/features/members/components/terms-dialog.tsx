@@ -1,7 +1,7 @@
 import { Button } from '@morakot/ui/components/button'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { copy } from '../copy-terms.ts'
+import { copy } from './terms-copy.ts'
 
 /** The points of the terms, in the order of the text: what somebody agrees to before the first deposit. */
 const POINTS = [
