@@ -33,6 +33,13 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDateShort(instant)} ${formatTime(instant)}`
 }
 
+/** `0:14:32`: time that has gone by, in whole seconds. */
+export function formatElapsed(millis: number): string {
+  const seconds = Math.max(0, Math.floor(millis / 1000))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  return [Math.floor(seconds / 3600), ...parts].join(':')
+}
+
 /** `14:32`, or `02:14:36` from an hour on. Negative time counts as none. */
 export function formatCountdown(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1000))

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logoutMutation, sessionQuery } from '#features/members/public'
+import { SessionChip } from '#features/protection/public'
 import { AccountDrawer } from '#shared/layout/account-drawer.tsx'
 import { LogoutDialog } from '#shared/layout/logout-dialog.tsx'
 
@@ -33,7 +34,9 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
 
   return (
     <>
-      <AccountDrawer isOpen={isOpen} onClose={onClose} onLogout={onAskLogout} />
+      <AccountDrawer isOpen={isOpen} onClose={onClose} onLogout={onAskLogout}>
+        <SessionChip onLeave={onClose} />
+      </AccountDrawer>
       <LogoutDialog isOpen={isAsking} isLeaving={logout.isPending} onCancel={() => setAsking(false)} onConfirm={() => logout.mutate()} />
     </>
   )

@@ -6,9 +6,18 @@ import { configsQuery, noticeOf } from '#features/site/public'
 
 const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
 
-/** The home page, with the feed of withdrawals and the line about promotions, that the games know nothing of. */
+const ExclusionBanner = lazy(async () => ({
+  default: (await import('#features/protection/components/exclusion-notice.tsx')).ExclusionBanner,
+}))
+
+/** The home page, with what the games know nothing of: a break that the member takes, the line about promotions, the feed of withdrawals. */
 export function LobbyPage() {
-  return <HomePage notice={<PromotionLine />} live={<LiveStrip />} />
+  const standing = (
+    <Suspense fallback={null}>
+      <ExclusionBanner />
+    </Suspense>
+  )
+  return <HomePage standing={standing} notice={<PromotionLine />} live={<LiveStrip />} />
 }
 
 /** Room for two lines is kept from the first moment: drawing them moves nothing. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchSilence } from './components/silence-watch.ts'
 import { gameOrigin, launchFault, readGameMessage } from './rules-play.ts'
-import { sessionResult } from './rules-session.ts'
 
 const GAME = 'https://games.example'
 const OURS = 'https://morakot.example'
@@ -10,6 +9,9 @@ describe('why a game did not open', () => {
   test.each([
     ['games.maintenance', 'maintenance'],
     ['games.play_blocked', 'blocked'],
+    ['members.session_limit', 'blocked'],
+    ['members.loss_limit', 'blocked'],
+    ['members.blocked', 'blocked'],
     ['games.not_found', 'not-found'],
     ['site.invalid', 'not-found'],
     ['games.provider_unreachable', 'failed'],
@@ -76,17 +78,5 @@ describe('a silent game', () => {
     vi.advanceTimersByTime(60_000)
 
     expect(states).toEqual([false])
-  })
-})
-
-describe('the result of a session', () => {
-  test('is the credit now less the credit at the start, exact to the satang', () => {
-    expect(sessionResult(0.3, 0.1)).toBe(-0.2)
-    expect(sessionResult(1250.5, 1370.75)).toBe(120.25)
-  })
-
-  test('is not known before both are', () => {
-    expect(sessionResult(undefined, 5)).toBeNull()
-    expect(sessionResult(5, undefined)).toBeNull()
   })
 })

@@ -6,6 +6,9 @@ export type LaunchFault = 'maintenance' | 'blocked' | 'not-found' | 'failed'
 const FAULTS: ReadonlyMap<string, LaunchFault> = new Map([
   ['games.maintenance', 'maintenance'],
   ['games.play_blocked', 'blocked'],
+  ['members.blocked', 'blocked'],
+  ['members.loss_limit', 'blocked'],
+  ['members.session_limit', 'blocked'],
   ['games.not_found', 'not-found'],
   // A number in the address that cannot be a game's.
   ['site.invalid', 'not-found'],

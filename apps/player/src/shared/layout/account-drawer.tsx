@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { Button } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
+import type { ReactNode } from 'react'
 import { copy } from '#shared/copy'
 import { supportLink } from '../support-link.ts'
 
@@ -9,12 +10,14 @@ export interface AccountDrawerProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onLogout: () => void
+  /** What the features put into the drawer. */
+  readonly children: ReactNode
 }
 
 const OFF_SCREEN = 'data-starting-style:[transform:translateX(100%)] data-ending-style:[transform:translateX(100%)]'
 
 /** The right-hand drawer: swiped or pressed away, focus kept inside while it is open. */
-export function AccountDrawer({ isOpen, onClose, onLogout }: AccountDrawerProps) {
+export function AccountDrawer({ isOpen, onClose, onLogout, children }: AccountDrawerProps) {
   return (
     <Drawer.Root open={isOpen} onOpenChange={(next) => (next ? undefined : onClose())} swipeDirection="right">
       <Drawer.Portal>
@@ -29,6 +32,7 @@ export function AccountDrawer({ isOpen, onClose, onLogout }: AccountDrawerProps)
                 <Icon name="close" size={22} />
               </Drawer.Close>
             </div>
+            {children}
             <a
               href={supportLink()}
               target="_blank"

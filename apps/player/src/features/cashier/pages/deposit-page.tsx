@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
+import { profileQuery } from '#features/members/public'
+import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
 import { readable } from '#shared/api/failure'
 import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
@@ -29,9 +31,15 @@ export function DepositPage() {
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
       {isPending ? <DepositSkeleton /> : null}
       {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-      {data === undefined ? null : <DepositForm ways={data} />}
+      {data === undefined ? null : <DepositWhenAllowed ways={data} />}
     </div>
   )
+}
+
+/** A member on a break reads until when instead of a form. */
+function DepositWhenAllowed({ ways }: { readonly ways: DepositWays }) {
+  const exclusion = useExclusion()
+  return exclusion === undefined || exclusion === null ? <DepositForm ways={ways} /> : <ExclusionNotice exclusion={exclusion} />
 }
 
 function DepositForm({ ways }: { readonly ways: DepositWays }) {
@@ -54,6 +62,7 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
           onChange={onText}
           onBlur={onLeave}
         />
+        <LimitLine />
         <Notice tone="problem" text={ask.refusal} />
         <Button type="submit" icon="qr" isLoading={ask.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
           {ask.openAmount === undefined ? copy['deposit.qr.create'] : copy['action.retry']}
@@ -103,6 +112,12 @@ function amountProblem(amount: number | undefined, range: { readonly min: number
   return verdict.kind === 'below'
     ? fill(copy['validation.amountMin'], { min: formatInteger(verdict.min) })
     : fill(copy['validation.amountMax'], { max: formatInteger(verdict.max) })
+}
+
+/** The own limit beside the amount. Who has never deposited is shown where to set one (RTS 12B). */
+function LimitLine() {
+  const { data } = useQuery(profileQuery)
+  return <DepositLimitLine isFirst={data?.userPlatform.lastDepositAt === null} />
 }
 
 /** Said when a deposit is made, not when the winnings are to be paid out (decisions D7). */

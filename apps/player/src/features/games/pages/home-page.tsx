@@ -10,16 +10,24 @@ import { catalogueQuery, recentQuery } from '../queries.ts'
 
 const HERO_ART = '/art/gift.svg'
 
+export interface HomePageProps {
+  /** What keeps this member from playing, before everything else. */
+  readonly standing: ReactNode
+  readonly notice: ReactNode
+  readonly live: ReactNode
+}
+
 /** The lobby. Every block loads, fails and is tried again by itself. */
-export function HomePage({ notice, live }: { readonly notice: ReactNode; readonly live: ReactNode }) {
+export function HomePage({ standing, notice, live }: HomePageProps) {
   return (
     <div className="group flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
-      {/* Who is on a break is offered no deposit. */}
-      <div className="group-has-data-on-break:hidden">
+      {standing}
+      {/* Who is on a break is offered neither a deposit nor a promotion. */}
+      <div className="flex flex-col gap-3 group-has-data-on-break:hidden">
         <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
+        {notice}
       </div>
-      {notice}
       {live}
       <CategoryRail />
       <Lobby />

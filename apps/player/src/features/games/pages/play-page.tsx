@@ -4,13 +4,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '#features/members/public'
+import { ExclusionNotice, RealityCheck, useExclusion } from '#features/protection/public'
 import { safeNext } from '#shared/session'
 import { GameFrame } from '../components/game-frame.tsx'
 import { PlayBar } from '../components/play-bar.tsx'
 import { FaultNotice, OpeningNotice, PlayNotice } from '../components/play-notice.tsx'
 import { usePlaySession } from '../components/use-play-session.ts'
 import { copy } from '../copy.ts'
-import { catalogueQuery, openingQuery } from '../queries.ts'
+import { catalogueQuery, faultOf, openingQuery } from '../queries.ts'
 import { gameOrigin } from '../rules-play.ts'
 import type { Game, GameOpening } from '../rules.ts'
 
@@ -22,14 +23,15 @@ export function PlayPage() {
 function Play({ gameId }: { readonly gameId: number }) {
   const game = useQuery(catalogueQuery).data?.byId.get(gameId)
   const opening = useQuery(openingQuery(gameId))
-  const session = usePlaySession(opening.data?.auth === true ? opening.dataUpdatedAt : undefined)
+  const onBalance = usePlaySession()
   const onExit = useExit()
   return (
     <div className="-mx-4 -mb-6 -mt-2 flex h-[calc(100dvh-68px)] min-h-[420px] flex-col sm:-mx-5">
       <div className="relative min-h-0 flex-1">
-        <Stage opening={opening} game={game} onBalance={session.onBalance} onExit={onExit} />
+        <Stage opening={opening} game={game} onBalance={onBalance} onExit={onExit} />
       </div>
-      <PlayBar game={game} startedAt={session.startedAt} resultBaht={session.resultBaht} onExit={onExit} />
+      <PlayBar game={game} onExit={onExit} />
+      <RealityCheck />
     </div>
   )
 }
@@ -47,13 +49,24 @@ function Stage({ opening, game, onBalance, onExit }: StageProps) {
   const onRetry = () => void opening.refetch()
 
   if (opening.isFetching || opening.data?.auth === false) return <OpeningNotice game={game} />
-  if (opening.error !== null) return <FaultNotice error={opening.error} onRetry={onRetry} />
+  if (opening.error !== null) return <Fault error={opening.error} onRetry={onRetry} />
   if (opening.data === undefined) return <OpeningNotice game={game} />
   const origin = gameOrigin(opening.data.url, window.location.origin)
   if (origin === null) return <FaultNotice error={new Error('the address of the game is not usable')} onRetry={onRetry} />
   if (opening.data.openIn === 'window') return <WindowNotice url={opening.data.url} game={game} />
   const name = game?.name ?? ''
   return <GameFrame key={opening.data.url} {...{ url: opening.data.url, origin, name, onBalance, onExit }} onReload={onRetry} />
+}
+
+/** Why the game did not open. A member on a break reads until when, not that something failed. */
+function Fault({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const exclusion = useExclusion()
+  if (exclusion === undefined || exclusion === null || faultOf(error) !== 'blocked') return <FaultNotice error={error} onRetry={onRetry} />
+  return (
+    <div className="mx-auto flex h-full max-w-[440px] flex-col justify-center p-4">
+      <ExclusionNotice exclusion={exclusion} />
+    </div>
+  )
 }
 
 function WindowNotice({ url, game }: { readonly url: string; readonly game: Game | undefined }) {

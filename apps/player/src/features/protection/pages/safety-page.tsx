@@ -1,3 +1,43 @@
+import { LoadFailure } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { readable } from '#shared/api/failure'
+import { BreakSection } from '../components/break-section.tsx'
+import { CheckInterval } from '../components/check-interval.tsx'
+import { ExclusionNotice } from '../components/exclusion-notice.tsx'
+import { HelpCard } from '../components/help-card.tsx'
+import { LimitGroups } from '../components/limit-groups.tsx'
+import { SessionSummary } from '../components/session-summary.tsx'
+import { copy } from '../copy.ts'
+import { protectionQuery } from '../queries.ts'
+
+/** What a member has played, what holds play back, and how to stop. */
 export function SafetyPage() {
-  return <p className="py-16 text-center text-t2"></p>
+  const { data, error, refetch } = useQuery(protectionQuery)
+  return (
+    <div className="mx-auto flex w-full max-w-[600px] flex-col gap-4">
+      {data?.exclusion === undefined || data.exclusion === null ? null : <ExclusionNotice exclusion={data.exclusion} />}
+      <SessionSummary />
+      {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
+      {data === undefined && error === null ? <LimitsSkeleton /> : null}
+      {data === undefined ? null : (
+        <>
+          <LimitGroups limits={data.limits} />
+          <CheckInterval check={data.realityCheck} />
+          <BreakSection />
+        </>
+      )}
+      <HelpCard />
+    </div>
+  )
+}
+
+function LimitsSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+      <Skeleton className="h-[240px] rounded-card" />
+      <Skeleton className="h-[240px] rounded-card" />
+      <Skeleton className="h-[120px] rounded-card" />
+    </div>
+  )
 }

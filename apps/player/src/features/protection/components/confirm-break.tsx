@@ -1,0 +1,112 @@
+import { selfExclusionSchema } from '@morakot/contract/features/protection/schema'
+import type { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@morakot/contract/features/protection/limits'
+import { Button } from '@morakot/ui/components/button'
+import { Dialog } from '@morakot/ui/components/dialog'
+import { Field } from '@morakot/ui/components/field'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { problemsOf } from '#shared/form-problems'
+import { useOnline } from '#shared/online'
+import { copy } from '../copy.ts'
+import { selfExcludeMutation, timeOutMutation } from '../queries.ts'
+import { useProtectionChange } from './use-protection-change.ts'
+import type { ProtectionChange } from './use-protection-change.ts'
+
+interface Named {
+  readonly length: string
+  readonly title: string
+}
+
+export type TimeOutAsk = Named & { readonly kind: 'time_out'; readonly days: (typeof TIME_OUT_DAYS)[number] }
+export type ExclusionAsk = Named & { readonly kind: 'self_exclusion'; readonly months: (typeof SELF_EXCLUSION_MONTHS)[number] | 'for_ever' }
+export type BreakAsk = TimeOutAsk | ExclusionAsk
+
+/** One question before a break: what it does, yes or no. A self-exclusion asks for the password too. */
+export function ConfirmBreak({ ask, onClose }: { readonly ask: BreakAsk; readonly onClose: () => void }) {
+  return (
+    <Dialog isOpen title={ask.title} onClose={onClose}>
+      {ask.kind === 'time_out' ? <TimeOutForm ask={ask} onClose={onClose} /> : <ExclusionForm ask={ask} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function TimeOutForm({ ask, onClose }: { readonly ask: TimeOutAsk; readonly onClose: () => void }) {
+  const change = useProtectionChange(timeOutMutation, { text: copy['safe.onBreak'], onDone: onClose })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!change.isSending && navigator.onLine) change.send({ days: ask.days })
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Words text={copy['safe.breakBody']} />
+      <Actions change={change} label={copy['safe.breakStart']} onClose={onClose} />
+    </form>
+  )
+}
+
+function ExclusionForm({ ask, onClose }: { readonly ask: ExclusionAsk; readonly onClose: () => void }) {
+  const change = useProtectionChange(selfExcludeMutation, { text: copy['safe.onExclusion'], onDone: onClose })
+  const [problem, setProblem] = useState<string>()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (change.isSending || !navigator.onLine) return
+    const body = { months: ask.months, password: String(new FormData(event.currentTarget).get('password')) }
+    const found = problemsOf(selfExclusionSchema, body, ['password']).password
+    setProblem(found)
+    if (found === undefined) change.send(body)
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Words text={copy['safe.excludeBody']} />
+      {ask.months === 'for_ever' ? null : <Words text={copy['safe.excludeAfter']} />}
+      <Field
+        label={copy['auth.password']}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={problem ?? change.fields['password']}
+        revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
+        onChange={() => {
+          setProblem(undefined)
+          change.reset()
+        }}
+      />
+      <Actions change={change} label={copy['safe.excludeStart']} onClose={onClose} />
+    </form>
+  )
+}
+
+function Words({ text }: { readonly text: string }) {
+  return (
+    <p className="text-small text-t2">
+      <ThaiText>{text}</ThaiText>
+    </p>
+  )
+}
+
+interface ActionsProps {
+  readonly change: Pick<ProtectionChange<never>, 'isSending' | 'refusal'>
+  readonly label: string
+  readonly onClose: () => void
+}
+
+function Actions({ change, label, onClose }: ActionsProps) {
+  const isOnline = useOnline()
+  return (
+    <>
+      <p role="alert" className={change.refusal === undefined ? 'hidden' : 'text-small text-neg'}>
+        {change.refusal === undefined ? null : <ThaiText>{change.refusal}</ThaiText>}
+      </p>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" isLoading={change.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+          {label}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {copy['action.cancel']}
+        </Button>
+      </div>
+    </>
+  )
+}

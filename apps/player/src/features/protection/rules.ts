@@ -1,0 +1,53 @@
+import { parseBahtText, bahtFromSatang } from '@morakot/money/satang'
+
+const CLOCK_POLL_MS = 30_000
+const CLOCK_POLL_MS_MIN = 1_000
+
+/** When the session clock is asked for again: at the moment that a reality check falls due, at the latest in half a minute. */
+export function clockPollMs(clock: { readonly now: string; readonly nextCheckAt: string } | undefined): number {
+  if (clock === undefined) return CLOCK_POLL_MS
+  const toCheckMs = Date.parse(clock.nextCheckAt) - Date.parse(clock.now)
+  return Math.min(CLOCK_POLL_MS, Math.max(CLOCK_POLL_MS_MIN, toCheckMs))
+}
+
+/** Server time minus this device's, measured when the clock was answered: a wrong device or a sleeping tab does not count. */
+export function clockAheadMs(clock: { readonly now: string }, answeredAt: number): number {
+  return Date.parse(clock.now) - answeredAt
+}
+
+/** How much of a limit is used, in percent; a limit of nothing is used up. */
+export function usedPercent(limit: { readonly value: number | null; readonly used: number }): number {
+  if (limit.value === null) return 0
+  return limit.value === 0 ? 100 : Math.min(100, (limit.used / limit.value) * 100)
+}
+
+/** What a member typed for a limit: baht with satang, or whole minutes; undefined for what is no number. */
+export function limitTyped(kind: 'deposit' | 'loss' | 'session', text: string): number | undefined {
+  const plain = text.replaceAll(/[,\s฿]/g, '')
+  if (kind === 'session') return /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
+  const satang = parseBahtText(plain)
+  return satang === null ? undefined : bahtFromSatang(satang)
+}
+
+/** Whether a new value would have to wait: higher than what holds, or none at all. */
+export function isRaise(from: number | null, to: number | null): boolean {
+  return from !== null && (to === null || to > from)
+}
+
+/** What may still be deposited today: the least that any running period leaves; null without a limit. */
+export function depositLeftOf(limits: readonly { readonly kind: string; readonly left: number | null }[]): number | null {
+  const left = limits.flatMap((limit) => (limit.kind === 'deposit' && limit.left !== null ? [limit.left] : []))
+  return left.length === 0 ? null : Math.min(...left)
+}
+
+type LimitAsk =
+  | { readonly kind: 'deposit' | 'loss'; readonly period: 'day' | 'week' | 'month'; readonly value: number | null }
+  | { readonly kind: 'session'; readonly period: 'day'; readonly value: number | null }
+
+/** The request that changes a limit. Playing time is counted by the day only. */
+export function askOf(
+  { kind, period }: { readonly kind: 'deposit' | 'loss' | 'session'; readonly period: 'day' | 'week' | 'month' },
+  value: number | null,
+): LimitAsk {
+  return kind === 'session' ? { kind, period: 'day', value } : { kind, period, value }
+}
