@@ -38,6 +38,7 @@ export const ICON_PATHS = {
   logout: 'M14 5H5v14h9M10 12h10M16.5 8.5 20 12l-3.5 3.5',
   key: 'M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 12.5 19.5 4M16 7.5l3 3',
   phone: 'M7 3h10v18H7zM11 18h2',
+  desktop: 'M4 5h16v11H4zM9 20h6M12 16v4',
   chat: 'M4 5h16v11h-8.5L7 20v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01',
   refresh: 'M19 8A8 8 0 1 0 20 13M19.5 4v4.5H15',
   play: 'M8 5.5v13l10.5-6.5z',

@@ -44,14 +44,18 @@ function textSearch<Name extends string>(search: Record<string, unknown>, name: 
   return found
 }
 
+// Where a visitor goes on to, kept on the way through login and what leads to it.
+function nextSearch(search: Record<string, unknown>): { next?: string } {
+  return search['next'] === undefined ? {} : { next: safeNext(search['next']) }
+}
+
 const categoryPage = () => import('#features/games/pages/category-page.tsx')
 
 const routes = root.addChildren([
   createRoute({ ...page(ROUTES.index), component: lazyRouteComponent(() => import('./lobby-page.tsx'), 'LobbyPage') }),
   createRoute({
     ...page(ROUTES.login),
-    validateSearch: (search: Record<string, unknown>): { next?: string } =>
-      search['next'] === undefined ? {} : { next: safeNext(search['next']) },
+    validateSearch: nextSearch,
     component: lazyRouteComponent(() => import('#features/members/pages/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
@@ -97,6 +101,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.forgetPassword),
+    validateSearch: nextSearch,
     component: lazyRouteComponent(() => import('#features/members/pages/forget-password-page.tsx'), 'ForgetPasswordPage'),
   }),
   createRoute({
@@ -105,6 +110,7 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.verifyCaptcha),
+    validateSearch: nextSearch,
     component: lazyRouteComponent(() => import('#features/members/pages/verify-captcha-page.tsx'), 'VerifyCaptchaPage'),
   }),
   createRoute({

@@ -53,6 +53,45 @@ export const registerMutation = mutationOptions({
   mutationFn: (body: Ask<Members['register']>['body']) => api.members.register({ body }),
 })
 
+/** Asks for a one-time code. Without a solved captcha the device solves one first: its visitor has pressed once already. */
+export const askCodeMutation = mutationOptions({
+  ...ANY_NETWORK,
+  mutationKey: ['members', 'code'],
+  mutationFn: async ({ phone, captcha }: { readonly phone: string; readonly captcha?: string }) =>
+    await api.members.passwordForget({ body: { phone, captcha: captcha ?? (await solveNewChallenge()) } }),
+})
+
+export const resetPasswordMutation = mutationOptions({
+  ...ANY_NETWORK,
+  mutationKey: ['members', 'reset'],
+  mutationFn: (body: { readonly phone: string; readonly code: string; readonly newPassword: string }) =>
+    api.members.passwordForget({ body }),
+})
+
+export const changePasswordMutation = mutationOptions({
+  ...ANY_NETWORK,
+  mutationKey: ['members', 'password'],
+  mutationFn: (body: Ask<Members['passwordChange']>['body']) => api.members.passwordChange({ body }),
+})
+
+export const verifyCaptchaMutation = mutationOptions({
+  ...ANY_NETWORK,
+  mutationKey: ['members', 'captcha-pass'],
+  mutationFn: (captcha: string) => api.members.captchaVerify({ body: { captcha } }),
+})
+
+/** The devices that the member has logged in with, newest first. */
+export const devicesQuery = queryOptions({
+  queryKey: ['members', 'devices'],
+  queryFn: ({ signal }) => api.members.devices({}, { signal }),
+})
+
+export const revokeDeviceMutation = mutationOptions({
+  ...ANY_NETWORK,
+  mutationKey: ['members', 'revoke-device'],
+  mutationFn: (deviceId: string) => api.members.deviceRevoke({ params: { deviceId } }),
+})
+
 /** A solved proof of work, good for one call within five minutes. */
 export const captchaMutation = mutationOptions({ ...ANY_NETWORK, mutationKey: ['members', 'captcha'], mutationFn: solveNewChallenge })
 

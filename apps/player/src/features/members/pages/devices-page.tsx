@@ -1,3 +1,106 @@
+import { Button } from '@morakot/ui/components/button'
+import { Dialog } from '@morakot/ui/components/dialog'
+import { ListState } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { fill } from '@morakot/ui/glossary-copy'
+import { showToast } from '@morakot/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { errorText, readable } from '#shared/api/failure'
+import { DeviceRow } from '../components/device-row.tsx'
+import type { Device } from '../components/device-row.tsx'
+import { FormAlert } from '../components/form-alert.tsx'
+import { copy } from '../copy.ts'
+import { devicesQuery, revokeDeviceMutation, sessionQuery } from '../queries.ts'
+
 export function DevicesPage() {
-  return <p className="py-16 text-center text-t2"></p>
+  const devices = useQuery(devicesQuery)
+  const [asked, setAsked] = useState<Device | null>(null)
+  const intro = useRef<HTMLParagraphElement>(null)
+  const revoke = useRevoke(() => {
+    setAsked(null)
+    // The button that was pressed is gone with its row.
+    intro.current?.focus()
+  })
+  const onAsk = (device: Device) => {
+    revoke.reset()
+    setAsked(device)
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-[600px] flex-col gap-3">
+      <p ref={intro} tabIndex={-1} className="px-1 text-small text-t2">
+        <ThaiText>{copy['device.intro']}</ThaiText>
+      </p>
+      <ListState
+        load={{ ...devices, data: devices.data?.items, error: readable(devices.error) }}
+        skeleton={<Rows />}
+        empty={copy['device.none']}
+        emptyIcon="phone"
+      >
+        {(items) => (
+          <ul className="flex flex-col gap-3">
+            {items.map((device) => (
+              <li key={device.id}>
+                <DeviceRow device={device} onRevoke={() => onAsk(device)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+      <Dialog
+        isOpen={asked !== null}
+        tone="warning"
+        title={copy['device.revokeTitle']}
+        onClose={() => setAsked(null)}
+        actions={
+          <>
+            <Button variant="danger" isLoading={revoke.isPending} onClick={() => asked !== null && revoke.mutate(asked.id)}>
+              {copy['device.revoke']}
+            </Button>
+            <Button variant="outline" onClick={() => setAsked(null)}>
+              {copy['action.cancel']}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-small text-t2">
+          <ThaiText>
+            {asked?.isSignedIn === true ? copy['device.revokeThisBody'] : fill(copy['device.revokeBody'], { name: asked?.name ?? '' })}
+          </ThaiText>
+        </p>
+        <FormAlert text={revoke.error === null ? undefined : errorText(revoke.error)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Rows() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-[176px] rounded-card" />
+      <Skeleton className="h-[176px] rounded-card" />
+    </div>
+  )
+}
+
+function useRevoke(onGone: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    ...revokeDeviceMutation,
+    onSuccess: async ({ isSignedOut }) => {
+      showToast({ kind: 'success', text: copy['device.revoked'] })
+      if (!isSignedOut) {
+        await client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+        return onGone()
+      }
+      client.setQueryData(sessionQuery.queryKey, { auth: false })
+      await navigate({ to: '/login' })
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionQuery.queryKey[1] })
+    },
+    // It was forgotten meanwhile, on another device: the list is old.
+    onError: async () => await client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
 }

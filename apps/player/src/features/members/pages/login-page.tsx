@@ -2,7 +2,7 @@ import { loginSchema } from '@morakot/contract/features/members/schema'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Field } from '@morakot/ui/components/field'
-import { ThaiText } from '@morakot/ui/components/thai-text'
+import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,11 +14,11 @@ import { BrandMark } from '#shared/layout/logo.tsx'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
 import { safeNext } from '#shared/session'
-import { useSupportLink } from '#shared/support-link'
 import { CaptchaBox } from '../components/captcha-box.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
 import { useCaptcha } from '../components/use-captcha.ts'
 import { useEnter } from '../components/use-enter.ts'
+import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
 
@@ -71,7 +71,7 @@ function LoginForm({ next }: { readonly next: string }) {
         onChange={onType}
         onBlur={onLeave}
       />
-      <ForgotPassword />
+      <ForgotPassword next={next} />
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
       <Button
         type="submit"
@@ -88,20 +88,15 @@ function waitingFor(isCaptchaAsked: boolean, solution: string | undefined): stri
   return isCaptchaAsked && solution === undefined ? copy['captcha.title'] : undefined
 }
 
-/** @NOTE leads to the team until the page for a forgotten password is built. */
-function ForgotPassword() {
+function ForgotPassword({ next }: { readonly next: string }) {
   return (
-    <a
-      href={useSupportLink()}
-      target="_blank"
-      rel="noreferrer"
-      className="-mt-2 flex min-h-[44px] flex-wrap items-center gap-x-2 self-start text-small text-brand-text"
+    <Link
+      to="/forget-password"
+      search={next === '/' ? {} : { next }}
+      className="-mt-2 inline-flex min-h-[44px] items-center self-start text-small font-semibold text-brand-text underline underline-offset-4"
     >
-      <span className="font-semibold underline underline-offset-4">{copy['auth.forgot']}</span>
-      <span className="text-caption text-t3">
-        <ThaiText>{copy['auth.forgotHelp']}</ThaiText>
-      </span>
-    </a>
+      {copy['auth.forgot']}
+    </Link>
   )
 }
 
@@ -112,7 +107,10 @@ function useLoginForm(next: string) {
   const enter = useEnter()
   const login = useMutation({
     ...loginMutation,
-    onSuccess: (reply) => enter(reply, next),
+    onSuccess: (reply) => {
+      showToast({ kind: 'info', text: welcomeOf(reply) })
+      enter(reply, next)
+    },
     onError: (error) => {
       setProblems(refusedFields(error))
       const isAsked = isRefusal(error, 'members.captcha_required')

@@ -1,3 +1,55 @@
+import { Button } from '@morakot/ui/components/button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { errorText } from '#shared/api/failure'
+import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { safeNext } from '#shared/session'
+import { CaptchaBox } from '../components/captcha-box.tsx'
+import { FormAlert } from '../components/form-alert.tsx'
+import { FormIntro } from '../components/form-intro.tsx'
+import { useCaptcha } from '../components/use-captcha.ts'
+import { copy } from '../copy.ts'
+import { profileQuery, verifyCaptchaMutation } from '../queries.ts'
+import { isPassed } from '../rules-pass.ts'
+import type { StoredPass } from '../rules-pass.ts'
+
+const PASS_KEY = 'captcha-pass'
+
+/** A check for its own sake, before something that asks for it. Who has passed within a day is led on at once. */
 export function VerifyCaptchaPage() {
-  return <p className="py-16 text-center text-t2"></p>
+  const { next } = useSearch({ from: '/verify-captcha' })
+  const router = useRouter()
+  const member = useQuery(profileQuery).data?.referral.code
+  const captcha = useCaptcha()
+  const goOn = () => router.history.replace(safeNext(next))
+  const verify = useMutation({
+    ...verifyCaptchaMutation,
+    onSuccess: ({ passUntil }) => {
+      if (member !== undefined) localStorage.setItem(PASS_KEY, JSON.stringify({ member, until: passUntil } satisfies StoredPass))
+      goOn()
+    },
+    onError: () => captcha.verify(),
+  })
+  const hasPassed = member !== undefined && isPassed(localStorage.getItem(PASS_KEY), member, new Date(Date.now() + serverClockOffsetMs()))
+  useEffect(() => {
+    if (hasPassed) router.history.replace(safeNext(next))
+  }, [hasPassed, next, router])
+
+  return (
+    <div className="mx-auto flex min-h-[60dvh] w-full max-w-[440px] flex-col justify-center gap-5">
+      <FormIntro icon="shield" text={copy['captcha.pageBody']} />
+      <FormAlert text={verify.error === null ? undefined : errorText(verify.error)} />
+      <CaptchaBox captcha={captcha} />
+      <Button
+        isLoading={verify.isPending || verify.isSuccess}
+        disabledReason={captcha.solution === undefined ? copy['captcha.first'] : undefined}
+        onClick={() => {
+          if (captcha.solution !== undefined) verify.mutate(captcha.solution)
+        }}
+      >
+        {copy['action.next']}
+      </Button>
+    </div>
+  )
 }

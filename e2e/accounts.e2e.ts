@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { newIdentity, newMember, PASSWORD } from './support/member.ts'
+import { button, field, logInThroughForm, solveCaptcha } from './support/screens.ts'
+import { addresses, expect, newAddress, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const NEW_PASSWORD = 'rainy8boat'
+const CODE = 'รหัสยืนยัน 6 หลัก'
+
+interface Sms {
+  readonly to: string
+  readonly text: string
+}
+
+/** What the sandbox's phones would show, the newest first. */
+async function messagesTo(phone: string): Promise<readonly Sms[]> {
+  const { messages } = (await (await fetch(`${addresses.sandbox}/sms/messages?phone=${phone}`)).json()) as { messages: readonly Sms[] }
+  return messages
+}
+
+async function codesTo(phone: string): Promise<readonly string[]> {
+  return (await messagesTo(phone)).flatMap(({ text }) => /^\d{6}(?= )/.exec(text) ?? [])
+}
+
+/** The newest code, once so many have come. */
+async function codeTo(phone: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await codesTo(phone)).length, { timeout: 15_000 }).toBe(count)
+  return (await codesTo(phone))[0] ?? ''
+}
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await field(page, 'เบอร์โทรศัพท์').fill(phone)
+  await solveCaptcha(page)
+  await button(page, 'ส่งรหัสยืนยัน').click()
+  await expect(field(page, CODE)).toBeVisible()
+}
+
+test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set anew with the code from the SMS, and login leads on to where the visitor wanted to go', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await page.goto('/withdraw')
+  await page.getByRole('link', { name: thai('ลืมรหัสผ่าน?') }).click()
+  await expect(page).toHaveURL(/\/forget-password/)
+  await askForCode(page, `${member.phone.slice(0, 3)}-${member.phone.slice(3)}`)
+  const code = await codeTo(member.phone)
+
+  await field(page, CODE).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await field(page, 'รหัสผ่านใหม่').fill(NEW_PASSWORD)
+  await button(page, 'ตั้งรหัสผ่านใหม่').click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(thai('ตั้งรหัสผ่านใหม่แล้ว กรุณาเข้าสู่ระบบ'))).toBeVisible()
+  await logInThroughForm(page, member.username, NEW_PASSWORD)
+  await expect(page).toHaveURL('/withdraw')
+  await expect(page.getByText(thai('เพิ่งเปลี่ยนรหัสผ่าน'))).toBeVisible()
+})
+
+test('[VALID-7, ROUTE-4] each step says beside its fields what is wrong, and a wrong code does not say why', async ({ page }) => {
+  const { phone } = await newMember()
+  await page.goto('/forget-password')
+  await button(page, 'ส่งรหัสยืนยัน').click()
+  await expect(field(page, 'เบอร์โทรศัพท์')).toHaveAccessibleDescription(thai('กรุณากรอกเบอร์โทรศัพท์'))
+  await field(page, 'เบอร์โทรศัพท์').fill('021234567')
+  await field(page, 'เบอร์โทรศัพท์').blur()
+  await expect(field(page, 'เบอร์โทรศัพท์')).toHaveAccessibleDescription(thai('เบอร์โทรศัพท์ต้องมี 10 หลัก'))
+  await askForCode(page, phone)
+  const right = await codeTo(phone)
+
+  await field(page, CODE).fill('12')
+  await field(page, CODE).blur()
+  await expect(field(page, CODE)).toHaveAccessibleDescription(thai('รหัสยืนยันมี 6 หลัก'))
+  await field(page, 'รหัสผ่านใหม่').fill('15012533')
+  await button(page, 'ตั้งรหัสผ่านใหม่').click()
+  await expect(field(page, 'รหัสผ่านใหม่')).toHaveAccessibleDescription(thai('รหัสผ่านนี้เดาง่ายเกินไป'))
+  await field(page, CODE).fill(right === '000000' ? '000001' : '000000')
+  await field(page, 'รหัสผ่านใหม่').fill(NEW_PASSWORD)
+  await button(page, 'ตั้งรหัสผ่านใหม่').click()
+
+  await expect(field(page, CODE)).toHaveAccessibleDescription(thai('รหัสยืนยันไม่ถูกต้องหรือหมดอายุแล้ว'))
+  await expect(field(page, 'รหัสผ่านใหม่')).toHaveValue(NEW_PASSWORD)
+})
+
+test('[CALL-22] a number that nobody has sees the same page and gets no message', async ({ page }) => {
+  const { phone } = newIdentity()
+  await page.goto('/forget-password')
+  await askForCode(page, phone)
+
+  await field(page, CODE).fill('123456')
+  await field(page, 'รหัสผ่านใหม่').fill(NEW_PASSWORD)
+  await button(page, 'ตั้งรหัสผ่านใหม่').click()
+
+  await expect(field(page, CODE)).toHaveAccessibleDescription(thai('รหัสยืนยันไม่ถูกต้องหรือหมดอายุแล้ว'))
+  expect(await messagesTo(phone)).toEqual([])
+})
+
+test('[ROUTE-4] a reload comes back to the step with the code, which can be sent again after a minute; only the newest counts', async ({
+  page,
+}) => {
+  const { phone } = await newMember()
+  await page.clock.install()
+  await page.goto('/forget-password')
+  await askForCode(page, phone)
+  const first = await codeTo(phone)
+  await page.reload()
+  await expect(page.getByText(thai(`${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`))).toBeVisible()
+  const again = button(page, 'ส่งรหัสอีกครั้ง')
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/ส่งรหัสอีกครั้งได้ใน/)).toBeVisible()
+
+  await page.clock.fastForward(61_000)
+  await again.click()
+  const second = await codeTo(phone, 2)
+  await expect(page.getByText(thai('ส่งรหัสใหม่แล้ว'))).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(second)
+  await field(page, 'รหัสผ่านใหม่').fill(NEW_PASSWORD)
+  if (first !== second) {
+    await field(page, CODE).fill(first)
+    await button(page, 'ตั้งรหัสผ่านใหม่').click()
+    await expect(field(page, CODE)).toHaveAccessibleDescription(thai('รหัสยืนยันไม่ถูกต้อง'))
+  }
+  await field(page, CODE).fill(second)
+  await button(page, 'ตั้งรหัสผ่านใหม่').click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[ROUTE-5, CALL-21, VALID-7] the password is changed with the old one, keeps the member signed in, and tells by SMS', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/change-password')
+  await expect(page.getByRole('heading', { level: 1, name: 'เปลี่ยนรหัสผ่าน' })).toBeVisible()
+  const change = button(page, 'เปลี่ยนรหัสผ่าน')
+
+  await change.click()
+  await expect(field(page, 'รหัสผ่านปัจจุบัน')).toHaveAccessibleDescription(thai('กรุณากรอกรหัสผ่าน'))
+  await field(page, 'รหัสผ่านปัจจุบัน').fill(PASSWORD)
+  await field(page, 'รหัสผ่านใหม่').fill(PASSWORD)
+  await change.click()
+  await expect(field(page, 'รหัสผ่านใหม่')).toHaveAccessibleDescription(thai('รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม'))
+  await field(page, 'รหัสผ่านปัจจุบัน').fill('not-the-password')
+  await field(page, 'รหัสผ่านใหม่').fill(NEW_PASSWORD)
+  await change.click()
+  await expect(field(page, 'รหัสผ่านปัจจุบัน')).toHaveAccessibleDescription(thai('รหัสผ่านปัจจุบันไม่ถูกต้อง'))
+  await field(page, 'รหัสผ่านปัจจุบัน').fill(PASSWORD)
+  await change.click()
+
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('เปลี่ยนรหัสผ่านแล้ว')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/profile')
+  await expect.poll(async () => (await messagesTo(member.phone))[0]?.text ?? '').toContain('เปลี่ยนรหัสผ่านแล้ว')
+})
+
+test('[ROUTE-6, CALL-19] the captcha page stands alone, leads on when it is passed, and is skipped for a day', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/verify-captcha?next=/withdraw')
+  await expect(page.getByRole('button', { name: 'ย้อนกลับ' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'ย้อนกลับ' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(button(page, 'ถัดไป')).toHaveAttribute('aria-disabled', 'true')
+  await solveCaptcha(page)
+  await button(page, 'ถัดไป').click()
+  await expect(page).toHaveURL('/withdraw')
+
+  await page.goto('/verify-captcha?next=/profile')
+  await expect(page).toHaveURL('/profile')
+
+  const stored = await page.evaluate(() => localStorage.getItem('captcha-pass') ?? '')
+  const until = Date.parse((JSON.parse(stored) as { until: string }).until)
+  expect(until - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+  expect(until - Date.now()).toBeLessThan(24.1 * 3_600_000)
+  await page.clock.setFixedTime(until + 60_000)
+  await page.goto('/verify-captcha?next=/profile')
+  await expect(page.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })).toBeVisible()
+})
+
+test('[CALL-10] a login says when and where the last one was, and that a device is new, in the app and by SMS', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember()
+  await page.goto('/login')
+  await logInThroughForm(page, member.username)
+  await expect(page.getByText(thai('เข้าสู่ระบบจากอุปกรณ์ใหม่'))).toBeVisible()
+  await expect.poll(async () => (await messagesTo(member.phone))[0]?.text ?? '').toContain('เข้าสู่ระบบจากอุปกรณ์ใหม่')
+
+  const elsewhere = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
+  await elsewhere.goto(new URL('/login', page.url()).href)
+  await logInThroughForm(elsewhere, member.username)
+  await expect(elsewhere).toHaveURL('/')
+  await elsewhere.context().close()
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login/)
+  const okay = page.getByRole('button', { name: 'ตกลง' })
+  if (await okay.isVisible()) await okay.click()
+  await logInThroughForm(page, member.username)
+
+  await expect(page.getByText(thai('เข้าสู่ระบบครั้งก่อน'))).toBeVisible()
+})
+
+test('[CALL-10] devices are listed and removed: another one quietly, this one with a logout', async ({ page, browser }) => {
+  const member = await newMember()
+  await page.goto('/login')
+  await logInThroughForm(page, member.username)
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile/devices')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('เครื่องนี้')
+  await expect(rows.first()).toContainText('กำลังใช้งาน')
+  const dialog = page.getByRole('dialog', { name: thai('นำอุปกรณ์นี้ออก?') })
+  const remove = rows.last().getByRole('button')
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'นำออก', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText('นำอุปกรณ์ออกแล้ว')).toBeVisible()
+
+  await rows.first().getByRole('button').click()
+  await expect(dialog).toContainText(thai('คุณจะออกจากระบบบนเครื่องนี้ทันที'))
+  await dialog.getByRole('button', { name: 'นำออก', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login/)
+  expect(browser.isConnected()).toBe(true)
+})
+
+test('the list of devices says that it could not be loaded, and is loaded again when asked', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.route('**/api/v2/users/devices', async (route) => await route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/profile/devices')
+  await expect(page.getByRole('alert').filter({ hasText: 'ขออภัย' })).toBeVisible({ timeout: 20_000 })
+
+  await page.unroute('**/api/v2/users/devices')
+  await button(page, 'ลองอีกครั้ง').click()
+
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('the sandbox shows the messages of a phone on its page', async ({ page }) => {
+  const member = await newMember()
+  await page.goto('/forget-password')
+  await askForCode(page, member.phone)
+  const code = await codeTo(member.phone)
+
+  await page.goto(addresses.sandbox)
+  await page.getByRole('link', { name: /กล่องข้อความ SMS/ }).click()
+  await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
+  await page.getByRole('button', { name: 'แสดงข้อความ' }).click()
+
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('listitem')).toContainText(code)
+})
