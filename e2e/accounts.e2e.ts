@@ -53,7 +53,7 @@ test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set anew with the code
   await expect(page.getByText(thai('ตั้งรหัสผ่านใหม่แล้ว กรุณาเข้าสู่ระบบ'))).toBeVisible()
   await logInThroughForm(page, member.username, NEW_PASSWORD)
   await expect(page).toHaveURL('/withdraw')
-  await expect(page.getByText(thai('เพิ่งเปลี่ยนรหัสผ่าน'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: thai('เพิ่งเปลี่ยนรหัสผ่าน') })).toBeVisible()
 })
 
 test('[VALID-7, ROUTE-4] each step says beside its fields what is wrong, and a wrong code does not say why', async ({ page }) => {
@@ -202,7 +202,7 @@ test('[CALL-10] a login says when and where the last one was, and that a device 
   if (await okay.isVisible()) await okay.click()
   await logInThroughForm(page, member.username)
 
-  await expect(page.getByText(thai('เข้าสู่ระบบครั้งก่อน'))).toBeVisible()
+  await expect(page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText(thai('เข้าสู่ระบบครั้งก่อน'))).toBeVisible()
 })
 
 test('[CALL-10] devices are listed and removed: another one quietly, this one with a logout', async ({ page, browser }) => {
@@ -215,7 +215,7 @@ test('[CALL-10] devices are listed and removed: another one quietly, this one wi
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('เครื่องนี้')
   await expect(rows.first()).toContainText('กำลังใช้งาน')
-  const dialog = page.getByRole('dialog', { name: thai('นำอุปกรณ์นี้ออก?') })
+  const dialog = page.getByRole('alertdialog', { name: thai('นำอุปกรณ์นี้ออก?') })
   const remove = rows.last().getByRole('button')
 
   await remove.click()

@@ -12,6 +12,7 @@ export const phone = z
 /** A password being chosen. */
 export const newPassword = z
   .string({ error: 'กรุณากรอกรหัสผ่าน' })
+  .min(1, 'กรุณากรอกรหัสผ่าน')
   .min(PASSWORD_LENGTH_MIN, `รหัสผ่านต้องมีอย่างน้อย ${PASSWORD_LENGTH_MIN} ตัวอักษร`)
   .max(PASSWORD_LENGTH_MAX, `รหัสผ่านยาวได้ไม่เกิน ${PASSWORD_LENGTH_MAX} ตัวอักษร`)
   .refine((text) => !text.includes('\u0000'), 'รหัสผ่านมีอักขระที่ใช้ไม่ได้')
