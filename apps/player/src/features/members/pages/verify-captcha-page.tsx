@@ -31,10 +31,10 @@ export function VerifyCaptchaPage() {
     },
     onError: () => captcha.verify(),
   })
-  const hasPassed = member !== undefined && isPassed(localStorage.getItem(PASS_KEY), member, new Date(Date.now() + serverClockOffsetMs()))
   useEffect(() => {
-    if (hasPassed) router.history.replace(safeNext(next))
-  }, [hasPassed, next, router])
+    const now = new Date(Date.now() + serverClockOffsetMs())
+    if (member !== undefined && isPassed(localStorage.getItem(PASS_KEY), member, now)) router.history.replace(safeNext(next))
+  }, [member, next, router])
 
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-[440px] flex-col justify-center gap-5">
