@@ -1,9 +1,20 @@
+import { Chip } from '@morakot/ui/components/chip'
 import { LoadFailure } from '@morakot/ui/components/list-state'
 import { Skeleton } from '@morakot/ui/components/skeleton'
+import { ToastHost } from '@morakot/ui/components/toast-host'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { WithdrawalsPage } from '#features/cashier/public'
 import { LoginPage, SignedInBar, operatorQuery } from '#features/operators/public'
+import { SitePage } from '#features/site/public'
 import { failureText, isSignedOut } from '#shared/api/failure'
+
+const PAGES = [
+  { name: 'withdrawals', title: 'รายการถอนเงิน', Page: WithdrawalsPage },
+  { name: 'site', title: 'ตั้งค่าเว็บไซต์', Page: SitePage },
+] as const
+
+const PAGES_LABEL = 'หน้าของคอนโซล'
 
 /** The console: the sign-in until somebody is, then the work. */
 export function Console() {
@@ -19,9 +30,35 @@ export function Console() {
   return (
     <>
       <SignedInBar displayName={me.data.operator.displayName} />
-      <main className="mx-auto max-w-[900px] px-4 py-6">
-        <WithdrawalsPage />
+      <main className="mx-auto grid max-w-[900px] gap-5 px-4 py-6">
+        <Work />
       </main>
+      <ToastHost />
+    </>
+  )
+}
+
+function Work() {
+  // The address keeps the page over a reload.
+  const [name, setName] = useState(() => location.hash.slice(1))
+  const { Page, name: open } = PAGES.find((page) => page.name === name) ?? PAGES[0]
+  return (
+    <>
+      <nav aria-label={PAGES_LABEL} className="flex flex-wrap gap-2">
+        {PAGES.map((page) => (
+          <Chip
+            key={page.name}
+            isActive={page.name === open}
+            onClick={() => {
+              history.replaceState(null, '', `#${page.name}`)
+              setName(page.name)
+            }}
+          >
+            {page.title}
+          </Chip>
+        ))}
+      </nav>
+      <Page />
     </>
   )
 }

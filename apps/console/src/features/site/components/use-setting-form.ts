@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '@morakot/ui/toast'
+import { failureText, refusedFields } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { saveMutation, settingsQuery } from '../queries.ts'
+import type { Setting } from '../queries.ts'
+import { draftOf, problemsOf, valueOf } from '../rules.ts'
+
+type Problems = Readonly<Record<string, string>>
+
+/** What an operator types into the form of a setting, over the version that was seen when the typing began. */
+export function useSettingForm(setting: Setting) {
+  const { key } = setting
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<Problems | null>(null)
+  const [seenVersion, setSeenVersion] = useState(setting.version)
+  const [problems, setProblems] = useState<Problems>({})
+  const save = useMutation({
+    ...saveMutation,
+    onSuccess: ({ version }) => {
+      setTyped(null)
+      setSeenVersion(version)
+      showToast({ kind: 'success', text: copy.saved })
+    },
+    onError: (error) => setProblems(withoutPrefix(refusedFields(error))),
+    onSettled: async () => await queryClient.invalidateQueries(settingsQuery),
+  })
+
+  const draft = typed ?? draftOf(key, setting.value)
+  // Nothing is typed over: what another operator saved is simply what stands there now.
+  const since = typed === null ? setting.version : seenVersion
+  return {
+    draft,
+    problems,
+    isSaving: save.isPending,
+    failure: save.error === null ? undefined : failureText(save.error),
+    isNewer: typed !== null && seenVersion !== setting.version,
+    onText: (name: string, text: string) => {
+      if (typed === null) setSeenVersion(setting.version)
+      setTyped({ ...draft, [name]: text })
+      setProblems({ ...problems, [name]: '' })
+    },
+    onLeave: (name: string) => {
+      if (typed !== null) setProblems({ ...problems, [name]: problemsOf(key, draft)[name] ?? '' })
+    },
+    onSave: (isOn: boolean) => {
+      const found = problemsOf(key, draft)
+      setProblems(found)
+      if (Object.keys(found).length === 0) save.mutate({ key, version: since, isOn, value: valueOf(key, draft) })
+    },
+    takeNewest: () => {
+      setTyped(null)
+      setProblems({})
+      save.reset()
+    },
+    keepMine: () => {
+      setSeenVersion(setting.version)
+      save.reset()
+    },
+  }
+}
+
+function withoutPrefix(fields: Problems): Problems {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^value\./, ''), text]))
+}

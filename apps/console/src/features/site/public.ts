@@ -1,0 +1,1 @@
+export { SitePage } from './pages/site-page.tsx'
