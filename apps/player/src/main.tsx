@@ -7,9 +7,9 @@ import { watchChunkFailures } from './app/chunk-reload.ts'
 import { NOT_FOUND_ROW } from './app/route-table.ts'
 import { routeTitle } from './app/route-title.ts'
 import { buildRouter } from './app/router.tsx'
-import { watchSessionLoss } from './app/session-end.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
+import { onSessionLoss } from '#shared/api/session-loss'
 import { tellError, watchErrors } from '#shared/events/error-events'
 import { keepInstallPrompt } from '#shared/install/install-prompt'
 import { validateWithoutEval } from '#shared/no-eval'
@@ -24,7 +24,11 @@ keepInstallPrompt(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 const router = buildRouter(queryClient)
-watchSessionLoss(router, queryClient)
+onSessionLoss((loss) => {
+  // Without its piece the page itself leads there: the guard of the next page sees a guest.
+  const failed = () => window.location.assign('/login')
+  void import('./app/session-end.ts').then(({ endSession }) => endSession({ router, client: queryClient }, loss)).catch(failed)
+})
 router.subscribe('onResolved', () => {
   const page = router.state.matches.at(-1)
   const row = page?.staticData.row ?? NOT_FOUND_ROW

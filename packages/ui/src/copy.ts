@@ -12,5 +12,6 @@ export const copy = {
   'error.title': 'ขออภัย',
   'error.generic': 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง',
   'error.emptyList': 'ไม่พบรายการของคุณ',
+  'error.emptyRedemption': 'ไม่พบของรางวัลพรีเมียม',
   'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

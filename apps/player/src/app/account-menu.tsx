@@ -1,9 +1,8 @@
-import { showToast } from '@morakot/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { logoutMutation, sessionQuery } from '#features/members/public'
+import { profileQuery, useLogout } from '#features/members/public'
 import { SessionChip } from '#features/protection/public'
+import { errorText } from '#shared/api/failure'
 import { AccountDrawer } from '#shared/layout/account-drawer.tsx'
 import { LogoutDialog } from '#shared/layout/logout-dialog.tsx'
 
@@ -15,18 +14,8 @@ export interface AccountMenuProps {
 /** The right drawer and the question it leads to. Loaded when the menu is first opened. */
 export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
   const [isAsking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const logout = useMutation({
-    ...logoutMutation,
-    onSuccess: async () => {
-      setAsking(false)
-      queryClient.clear()
-      queryClient.setQueryData(sessionQuery.queryKey, { auth: false })
-      await navigate({ to: '/' })
-    },
-    onError: (error) => showToast({ kind: 'error', text: error.message }),
-  })
+  const profile = useQuery(profileQuery).data
+  const logout = useLogout()
   const onAskLogout = () => {
     onClose()
     setAsking(true)
@@ -34,10 +23,21 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
 
   return (
     <>
-      <AccountDrawer isOpen={isOpen} onClose={onClose} onLogout={onAskLogout}>
+      <AccountDrawer
+        isOpen={isOpen}
+        onClose={onClose}
+        onLogout={onAskLogout}
+        member={profile === undefined ? undefined : { username: profile.username, tier: profile.userTier.code }}
+      >
         <SessionChip onLeave={onClose} />
       </AccountDrawer>
-      <LogoutDialog isOpen={isAsking} isLeaving={logout.isPending} onCancel={() => setAsking(false)} onConfirm={() => logout.mutate()} />
+      <LogoutDialog
+        isOpen={isAsking}
+        isLeaving={logout.isPending}
+        problem={logout.error === null ? undefined : errorText(logout.error)}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => logout.mutate()}
+      />
     </>
   )
 }

@@ -1,18 +1,38 @@
+import { serverAnswers } from '#shared/api/server-answers'
+
 const RELOAD_GAP_MS = 60_000
 const STORAGE_KEY = 'chunk-reload-at'
+/** The name of an error that stands for a piece of the app which did not come. */
+const CHUNK_FAILURE = 'ChunkFailure'
 
-/** Whether a page may reload itself because a piece of it failed to load: at most once in 60 s. */
+/** Whether a page may reload itself: at most once in 60 s, for whatever reason. */
 export function mayReload(lastReloadAt: string | null, now: number): boolean {
   return lastReloadAt === null || now - Number(lastReloadAt) >= RELOAD_GAP_MS
 }
 
+export type ReloadOutcome = 'reloading' | 'spent' | 'unreachable'
+
+/** Reloads the page by itself, unless it has just done so, or nobody is there to serve it: the browser's error page helps no one. */
+export async function reloadOnce(page: Pick<Window, 'sessionStorage' | 'location'>, answers = serverAnswers): Promise<ReloadOutcome> {
+  const mayNow = () => mayReload(page.sessionStorage.getItem(STORAGE_KEY), Date.now())
+  if (!mayNow()) return 'spent'
+  if (!(await answers())) return 'unreachable'
+  if (!mayNow()) return 'reloading'
+  page.sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
+  page.location.reload()
+  return 'reloading'
+}
+
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && error.name === CHUNK_FAILURE
+}
+
 /** A chunk that fails to load is most often one of the release before: load the page anew. */
 export function watchChunkFailures(page: Window): void {
-  page.addEventListener('vite:preloadError', (event) => {
-    const now = Date.now()
-    if (!mayReload(page.sessionStorage.getItem(STORAGE_KEY), now)) return
-    event.preventDefault()
-    page.sessionStorage.setItem(STORAGE_KEY, String(now))
-    page.location.reload()
+  page.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router reloads by itself, unasked, on the sentences that browsers say here: it is not to know them.
+    payload.name = CHUNK_FAILURE
+    payload.message = CHUNK_FAILURE
+    void reloadOnce(page)
   })
 }

@@ -3,8 +3,11 @@ import { AppOnDevice } from './app-on-device.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { MemberPresence } from './member-presence.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
+import { SessionWatch } from './session-watch.tsx'
 import { SupportContact } from './support-contact.tsx'
+import { VersionWatch } from './version-watch.tsx'
 
 /**
  * What the shell does by itself beside every page: it is loaded after the first screen stands, so that none of it delays a member.
@@ -16,7 +19,10 @@ export function Companion() {
       <MemberPresence />
       <MaintenanceWatch />
       <HomeNotices />
+      <SessionWatch />
       <ModalHost />
+      <OfflineBanner />
+      <VersionWatch />
       <RouteTelemetry />
       <SupportContact />
       <AppOnDevice />

@@ -3,7 +3,10 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link, useMatches } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { serverAnswers } from '#shared/api/server-answers'
 import { copy } from '#shared/copy'
+import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 import { errorFacts } from './error-facts.ts'
 import { hasTitledHeader } from './route-table.ts'
 
@@ -24,6 +27,9 @@ export function RootErrorPage({ error }: ErrorPageProps) {
 
 function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1' | 'h2' }) {
   const { message, status } = errorFacts(error)
+  const { state, retry } = useReload(error)
+  const isCut = state === 'unreachable' || message === 'network'
+  if (state === 'reloading') return <p className="py-16 text-center text-t2">{copy['error.chunk']}</p>
   return (
     <div role="alert" className="mx-auto flex max-w-[400px] flex-col items-center gap-4 px-4 py-16 text-center">
       <span className="flex size-20 items-center justify-center rounded-full bg-s2 text-warn">
@@ -31,13 +37,31 @@ function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1'
       </span>
       <Heading className="text-h1">{copy['error.heading']}</Heading>
       <p className="text-t2">
-        <ThaiText>{message === 'network' ? copy['error.network'] : message}</ThaiText>
+        <ThaiText>{isCut ? copy['error.network'] : isChunkFailure(error) ? copy['error.generic'] : message}</ThaiText>
       </p>
-      <p className="text-caption text-t3">{fill(copy['error.status'], { status })}</p>
-      <Button onClick={() => window.location.reload()}>{copy['action.reload']}</Button>
+      {isCut ? null : <p className="text-caption text-t3">{fill(copy['error.status'], { status })}</p>}
+      <Button isLoading={state === 'asking'} onClick={retry}>
+        {copy['action.reload']}
+      </Button>
       <Link to="/" className={buttonClasses('outline', 'large')}>
         {copy['action.goHome']}
       </Link>
     </div>
   )
+}
+
+type ReloadState = 'idle' | 'asking' | 'reloading' | 'unreachable'
+
+/** A page whose piece did not come says so while it reloads; a reload by hand asks first whether anybody would answer it. */
+function useReload(error: unknown) {
+  const [state, setState] = useState<ReloadState>(isChunkFailure(error) ? 'reloading' : 'idle')
+  useEffect(() => {
+    if (isChunkFailure(error)) void reloadOnce(window).then((outcome) => setState(outcome === 'spent' ? 'idle' : outcome))
+  }, [error])
+  const retry = async () => {
+    setState('asking')
+    if (await serverAnswers()) window.location.reload()
+    else setState('unreachable')
+  }
+  return { state, retry: () => void retry() }
 }

@@ -1,11 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshRecent } from '#features/games/public'
-import { profileQuery, sessionQuery } from '#features/members/public'
+import { platformQuery, profileQuery, sessionQuery } from '#features/members/public'
+import type { Profile } from '#features/members/public'
 import { BalanceStream, refreshCredit } from '#features/wallet/public'
+import { rememberUsername } from '#shared/api/session-identity'
 import { onPageReturn } from '#shared/page-return'
+import { askRelogin } from './relogin.tsx'
+import { watchRelogin } from './relogin-watch.ts'
+import { endSession } from './session-end.ts'
 
-/** What runs beside every page while a member is signed in: the balance stream, and fresh figures for who comes back to the tab. */
+/** What runs beside every page while a member is signed in: the balance stream, the watch over the session, fresh figures after an absence. */
 export function MemberPresence() {
   const session = useQuery(sessionQuery)
   return session.data?.auth === true ? <SignedIn /> : null
@@ -13,7 +20,8 @@ export function MemberPresence() {
 
 function SignedIn() {
   const client = useQueryClient()
-  const platform = useQuery(profileQuery).data?.userPlatform.platform
+  const router = useRouter()
+  const profile = useQuery(profileQuery).data
   useEffect(
     () =>
       onPageReturn(() => {
@@ -22,5 +30,29 @@ function SignedIn() {
       }),
     [client],
   )
+  useEffect(() => watchRelogin(client, (end) => askRelogin({ router, client }, end)), [client, router])
+  useEffect(() => {
+    if (profile === undefined) return undefined
+    rememberUsername(profile.userPlatform.platform.username)
+    const sync = async () => {
+      if (!(await isLetIn(client, profile))) await endSession({ router, client }, 'no-account')
+    }
+    void sync()
+    return onPageReturn(() => void sync())
+  }, [client, router, profile])
+  const platform = profile?.userPlatform.platform
   return <BalanceStream username={platform?.username} platformCode={platform?.platformCode} />
+}
+
+/**
+ * Whether the member's platform would let the member in again: a password is stored there (VALID-5) and the username names an
+ * account (VALID-6). The account is asked for at most once in 60 s (SESS-3); a question that gets lost proves nothing.
+ */
+async function isLetIn(client: QueryClient, profile: Profile): Promise<boolean> {
+  if (!profile.hasStoredPassword) return false
+  try {
+    return (await client.fetchQuery({ ...platformQuery(profile), retry: false })) !== null
+  } catch {
+    return true
+  }
 }

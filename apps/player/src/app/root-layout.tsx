@@ -13,7 +13,11 @@ import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-const Companion = lazy(async () => ({ default: (await import('./companion.tsx')).Companion }))
+// The page works without it: that it cannot be loaded takes nothing from the screen.
+const Companion = lazy(async () => {
+  const { Companion: loaded } = await import('./companion.tsx').catch(() => ({ Companion: () => null }))
+  return { default: loaded }
+})
 
 type MenuState = 'never-opened' | 'open' | 'closed'
 

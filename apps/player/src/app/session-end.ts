@@ -1,38 +1,48 @@
 import { showToast } from '@morakot/ui/toast'
-import type { QueryClient } from '@tanstack/react-query'
-import { sessionQuery } from '#features/members/public'
-import { api } from '#shared/api/client'
-import { onSessionLoss } from '#shared/api/session-loss'
+import { verifyQuery } from '#features/members/public'
 import type { SessionLoss } from '#shared/api/session-recovery'
 import { copy } from '#shared/copy'
-import { safeNext } from '#shared/session'
-import type { buildRouter } from './router.tsx'
+import { hasModalHost } from '#shared/modals/modal-queue'
+import { goToLogin, logOutQuietly } from './leave.ts'
+import type { Shell } from './leave.ts'
+import { askRelogin, isReloginAsked } from './relogin.tsx'
 
-type Router = ReturnType<typeof buildRouter>
+/** Why a member must log in: what the API said, or an account that its platform would not let in again (VALID-5, VALID-6). */
+export type SessionEnd = SessionLoss | 'no-account'
 
 const TEXTS = {
   'token-invalid': copy['error.session.expired'],
   'logged-out': copy['error.session.loggedOut'],
-} as const satisfies Record<SessionLoss, string>
+  'no-account': copy['error.session.expired'],
+} as const satisfies Record<SessionEnd, string>
 
-/** A session that is over leads to the login page once, and back to where the member was after it. */
-export function watchSessionLoss(router: Router, queryClient: QueryClient): void {
-  let isLeaving = false
-  onSessionLoss((loss) => {
-    if (isLeaving || router.state.location.pathname === '/login') return
-    isLeaving = true
-    void leave(router, queryClient, loss).finally(() => {
-      isLeaving = false
-    })
-  })
+let isEnding = false
+
+/**
+ * The one handler of a session that is over, however it is learned of. An end that the server can explain opens the forced
+ * re-login, which says when and where; any other leads to the login page, once, and back to where the member was after it.
+ */
+export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
+  if (isEnding || isReloginAsked() || shell.router.state.location.pathname === '/login') return
+  isEnding = true
+  try {
+    const explained = end === 'token-invalid' && hasModalHost() ? await explanation(shell) : undefined
+    if (explained !== undefined) {
+      askRelogin(shell, explained)
+      return
+    }
+    if (end !== 'logged-out') await logOutQuietly(shell.client)
+    await goToLogin(shell)
+    showToast({ kind: 'info', text: TEXTS[end] })
+  } finally {
+    isEnding = false
+  }
 }
 
-async function leave(router: Router, queryClient: QueryClient, loss: SessionLoss): Promise<void> {
-  const next = safeNext(router.state.location.href)
-  // The cookie of a dead token is taken away; that it fails changes nothing for the member.
-  if (loss === 'token-invalid') void api.members.logout().catch(() => undefined)
-  queryClient.setQueryData(sessionQuery.queryKey, { auth: false })
-  await router.navigate({ to: '/login', search: next === '/' ? {} : { next } })
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionQuery.queryKey[1] })
-  showToast({ kind: 'info', text: TEXTS[loss] })
+async function explanation({ client }: Shell) {
+  try {
+    return (await client.fetchQuery({ ...verifyQuery, staleTime: 0, retry: false })).reason
+  } catch {
+    return undefined
+  }
 }

@@ -13,10 +13,14 @@ export interface ListLoad<Row> {
   readonly refetch: () => unknown
 }
 
+const EMPTY_TEXTS = { anything: copy['error.emptyList'], premium: copy['error.emptyRedemption'] } as const
+
 export interface ListStateProps<Row> {
   readonly load: ListLoad<Row>
   readonly skeleton: ReactNode
   readonly empty?: string
+  /** What the list is of: an empty one of premium rewards says so (ERR-1). */
+  readonly of?: keyof typeof EMPTY_TEXTS
   readonly emptyIcon?: IconName
   readonly emptyAction?: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
@@ -26,7 +30,8 @@ export interface ListStateProps<Row> {
 export function ListState<Row>({
   load,
   skeleton,
-  empty = copy['error.emptyList'],
+  of = 'anything',
+  empty = EMPTY_TEXTS[of],
   emptyIcon = 'search',
   emptyAction,
   children,

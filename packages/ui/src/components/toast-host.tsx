@@ -16,14 +16,14 @@ const kindLooks = {
   error: { icon: 'alert', classes: 'text-neg' },
 } as const satisfies Record<ToastKind, { icon: IconName; classes: string }>
 
-/** Mounted once, in the shell; the region is there from the start, so that screen readers watch it. */
+/** Mounted once, in the shell; the region is there from the start, so that screen readers watch it. It lies under the header: main buttons stand below. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   return (
     <section
       aria-label={copy['a11y.toastRegion']}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(80px+env(safe-area-inset-bottom))] z-60 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 top-[calc(76px+env(safe-area-inset-top))] z-60 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-4"
     >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
@@ -33,7 +33,9 @@ export function ToastHost() {
 }
 
 function ToastRow({ toast }: { readonly toast: ShownToast }) {
-  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isPaused = isHovered || isFocused
   useEffect(() => {
     if (isPaused) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
@@ -43,10 +45,10 @@ function ToastRow({ toast }: { readonly toast: ShownToast }) {
   const look = kindLooks[toast.kind]
   return (
     <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-auto flex min-h-[52px] animate-[rise-in_200ms_ease-out] items-center gap-3 rounded-button border border-border-strong bg-s3 py-1 pl-4 pr-1 shadow-raised"
     >
       <Icon name={look.icon} className={classNames('shrink-0', look.classes)} />

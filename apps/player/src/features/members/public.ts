@@ -1,2 +1,4 @@
 export { useDepositTarget } from './components/use-deposit-target.ts'
-export { logoutMutation, profileQuery, sessionQuery } from './queries.ts'
+export { useLogout } from './components/use-logout.ts'
+export { forgetMember, logOut, platformQuery, profileQuery, sessionQuery, verifyQuery } from './queries.ts'
+export type { EndOfSession, Profile } from './queries.ts'

@@ -29,3 +29,9 @@ export const takePassMutation = mutationOptions({
   mutationFn: (token: string) => api.site.takePass({ body: { token } }),
   retry: false,
 })
+
+/** Which build the server runs. */
+export const versionQuery = queryOptions({
+  queryKey: ['site', 'version'],
+  queryFn: ({ signal }) => api.site.version({}, { signal }),
+})

@@ -1,31 +1,42 @@
-import { memberApi } from '@morakot/contract/calls'
-import { urlOf } from '@morakot/contract/client'
+import { copy } from '../copy.ts'
 
 export type SessionLoss = 'token-invalid' | 'logged-out'
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
-type Renewal = 'good' | 'gone' | 'unknown'
+/** What became of a silent re-authentication. */
+export type Renewal = 'good' | 'gone' | 'unknown'
 
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Sentences rather than codes: a gateway's error goes the same way, and has no code of ours. */
 const LOSSES: ReadonlyMap<unknown, SessionLoss> = new Map([
-  ['members.token_invalid', 'token-invalid'],
-  ['members.no_session', 'logged-out'],
+  ['unable to verify token', 'token-invalid'],
+  [copy['error.session.tokenInvalid'], 'token-invalid'],
+  ['you have been logged out', 'logged-out'],
+  [copy['error.session.loggedOut'], 'logged-out'],
 ])
 
 /**
  * The one answer to a lost session (ERR-5). A token that cannot be verified is renewed once, by one call however many requests
  * wait for it, and the request is sent again: a 401 means that nothing has happened yet. What cannot be renewed is reported.
  */
-export function withSessionRecovery(fetch: Fetch, onLost: (loss: SessionLoss) => void): Fetch {
+export function withSessionRecovery(
+  fetch: Fetch,
+  onLost: (loss: SessionLoss) => void,
+  renewSession: (fetch: Fetch, sentAt: number) => Promise<Renewal>,
+): Fetch {
   let renewal: Promise<Renewal> | undefined
-  const renew = () =>
-    (renewal ??= renewSession(fetch).finally(() => {
-      renewal = undefined
-    }))
+  const renew = (sentAt: number) =>
+    (renewal ??= renewSession(fetch, sentAt)
+      .catch(() => 'unknown' as const)
+      .finally(() => {
+        renewal = undefined
+      }))
   return async (url, init) => {
+    const sentAt = Date.now()
     const first = await fetch(url, init)
     const loss = await lossIn(first)
     if (loss === null) return first
-    const renewed = loss === 'token-invalid' ? await renew() : 'gone'
+    const renewed = loss === 'token-invalid' ? await renew(sentAt) : 'gone'
     // A renewal that got lost on the way proves nothing: the refusal is shown, and nobody is logged out.
     if (renewed === 'unknown') return first
     const last = renewed === 'good' ? await fetch(url, init) : first
@@ -41,24 +52,7 @@ async function lossIn(response: Response): Promise<SessionLoss | null> {
     .clone()
     .json()
     .catch(() => null)
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
-  return LOSSES.get(code) ?? null
-}
-
-async function renewSession(fetch: Fetch): Promise<Renewal> {
-  const call = memberApi.members.authAgain
-  try {
-    const response = await fetch(urlOf(call), { method: call.method, credentials: 'same-origin', headers: { accept: 'application/json' } })
-    if (!response.ok) return 'unknown'
-    const body: unknown = await response.json()
-    return isAuthenticated(body) ? 'good' : 'gone'
-  } catch {
-    return 'unknown'
-  }
-}
-
-function isAuthenticated(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return false
-  const { data } = body
-  return typeof data === 'object' && data !== null && 'auth' in data && data.auth === true
+  if (typeof body !== 'object' || body === null) return null
+  const said = ['error' in body ? body.error : null, 'message' in body ? body.message : null]
+  return LOSSES.get(said[0]) ?? LOSSES.get(said[1]) ?? null
 }

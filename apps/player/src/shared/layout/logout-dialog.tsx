@@ -8,11 +8,14 @@ import { useSupportLink } from '../support-link.ts'
 export interface LogoutDialogProps {
   readonly isOpen: boolean
   readonly isLeaving: boolean
+  /** Why the last try failed; the question stays open. */
+  readonly problem: string | undefined
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
-export function LogoutDialog({ isOpen, isLeaving, onCancel, onConfirm }: LogoutDialogProps) {
+/** The question before a logout (LAYOUT-3): help on LINE is one press away, day and night. */
+export function LogoutDialog({ isOpen, isLeaving, problem, onCancel, onConfirm }: LogoutDialogProps) {
   const help = useSupportLink()
   return (
     <Dialog
@@ -37,6 +40,13 @@ export function LogoutDialog({ isOpen, isLeaving, onCancel, onConfirm }: LogoutD
         <Icon name="chat" />
         {copy['action.contactLine']}
       </a>
+      <div role="alert">
+        {problem === undefined ? null : (
+          <p className="text-small text-neg">
+            <ThaiText>{problem}</ThaiText>
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }

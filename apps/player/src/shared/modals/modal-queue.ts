@@ -64,6 +64,11 @@ export function subscribeToModals(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whether somebody draws modals; before the companion has come, nobody does. */
+export function hasModalHost(): boolean {
+  return listeners.size > 0
+}
+
 function settle(): void {
   const next = highestOf(waiting)
   if (next !== undefined && mayOpen(next)) {

@@ -1,0 +1,79 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDate, formatTime } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
+import type { EndOfSession } from '#features/members/public'
+import { copy } from '#shared/modals/copy'
+import { closeModal, showModal } from '#shared/modals/modal-queue'
+import { leaveForHome } from './leave.ts'
+import type { Shell } from './leave.ts'
+import { forgetEnd, rememberEnd } from './relogin-note.ts'
+
+const ID = 'relogin'
+/** Above every other modal: nothing else matters to somebody whose session is over. */
+const PRIORITY = 1_000
+
+let isAsked = false
+
+export function isReloginAsked(): boolean {
+  return isAsked
+}
+
+/** Opens the forced re-login (LAYOUT-4): one button, no other way out, and there again after a reload. */
+export function askRelogin(shell: Shell, end: EndOfSession | null): void {
+  isAsked = true
+  rememberEnd(end)
+  showModal({
+    id: ID,
+    type: 'warning',
+    title: copy['relogin.title'],
+    body: <WhatHappened end={end} />,
+    priority: PRIORITY,
+    canDismiss: false,
+    actions: [{ label: copy['relogin.ok'], onPress: async () => await leaveForHome(shell) }],
+    onClose: () => {
+      isAsked = false
+      forgetEnd()
+    },
+  })
+}
+
+/** Takes the question back: somebody has logged in from another tab of this browser. */
+export function withdrawRelogin(): void {
+  forgetEnd()
+  closeModal(ID)
+}
+
+function WhatHappened({ end }: { readonly end: EndOfSession | null }) {
+  return (
+    <>
+      {end === null ? null : <Cause end={end} />}
+      <p>
+        <ThaiText>{copy['relogin.body']}</ThaiText>
+      </p>
+    </>
+  )
+}
+
+function Cause({ end: { kind, at, device } }: { readonly end: EndOfSession }) {
+  const time = `${formatDate(at)} ${formatTime(at)}`
+  if (kind === 'none') return null
+  if (kind === 'expired') {
+    return (
+      <p>
+        <ThaiText>{fill(copy['relogin.expired'], { time })}</ThaiText>
+      </p>
+    )
+  }
+  return (
+    <div className="rounded-button bg-s3 px-4 py-3 text-t1">
+      <p>
+        <ThaiText>{fill(copy['relogin.elsewhere'], { time })}</ThaiText>
+      </p>
+      {device === '' ? null : (
+        <p className="font-semibold">
+          <ThaiText>{fill(copy['relogin.device'], { device })}</ThaiText>
+        </p>
+      )}
+    </div>
+  )
+}

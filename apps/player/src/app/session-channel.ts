@@ -1,0 +1,24 @@
+const NAME = 'morakot-session'
+
+export type SessionNews = 'signed-in' | 'signed-out'
+
+export interface SessionChannel {
+  readonly tell: (news: SessionNews) => void
+  readonly close: () => void
+}
+
+export interface SessionHearers {
+  readonly onSignedIn: () => void
+  readonly onSignedOut: () => void
+}
+
+/** Carries the news of a login or logout to the other tabs of this browser. A tab never hears itself; an old browser hears nothing. */
+export function openSessionChannel({ onSignedIn, onSignedOut }: SessionHearers): SessionChannel {
+  if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, close: () => undefined }
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'signed-in') onSignedIn()
+    if (data === 'signed-out') onSignedOut()
+  })
+  return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
+}

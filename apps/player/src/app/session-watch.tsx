@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionQuery } from '#features/members/public'
+import type { Shell } from './leave.ts'
+import { rememberedEnd } from './relogin-note.ts'
+import { askRelogin, isReloginAsked, withdrawRelogin } from './relogin.tsx'
+import { endSession } from './session-end.ts'
+import { openSessionChannel } from './session-channel.ts'
+
+/** Keeps the tabs of a browser of one mind about the session, and brings an unanswered forced re-login back after a reload. */
+export function SessionWatch() {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const shell: Shell = { router, client }
+    void resume(shell)
+    const channel = openSessionChannel({
+      onSignedOut: () => {
+        if (client.getQueryData(sessionQuery.queryKey)?.auth === true) void endSession(shell, 'logged-out')
+      },
+      onSignedIn: () => {
+        withdrawRelogin()
+        // It may be another member: nothing of the one before may be seen, or guarded by.
+        void client.resetQueries().then(async () => await router.invalidate())
+      },
+    })
+    const stop = followSession(client, {
+      onSignedIn: () => channel.tell('signed-in'),
+      onSignedOut: () => channel.tell('signed-out'),
+      onRefused: () => void endSession(shell, 'token-invalid'),
+    })
+    return () => {
+      stop()
+      channel.close()
+    }
+  }, [client, router])
+  return null
+}
+
+async function resume(shell: Shell): Promise<void> {
+  const end = rememberedEnd()
+  if (end === undefined) return
+  const { auth } = await shell.client.ensureQueryData(sessionQuery).catch(() => ({ auth: false }))
+  if (auth) withdrawRelogin()
+  else if (!isReloginAsked()) askRelogin(shell, end)
+}
+
+interface SessionListener {
+  /** Somebody logged in here. */
+  readonly onSignedIn: () => void
+  /** Somebody logged out here. */
+  readonly onSignedOut: () => void
+  /** The server no longer knows the session that this page had. */
+  readonly onRefused: () => void
+}
+
+/** Follows the session as the page knows it: written by a login or logout of this tab, or answered by the server. */
+function followSession(client: ReturnType<typeof useQueryClient>, listener: SessionListener): () => void {
+  const cache = client.getQueryCache()
+  let was = client.getQueryData(sessionQuery.queryKey)?.auth
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[1] !== sessionQuery.queryKey[1]) return
+    if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
+    const is = client.getQueryData(sessionQuery.queryKey)?.auth
+    const before = was
+    was = is
+    if (is === before || before === undefined) return
+    const isOurs = event.action.manual === true
+    if (is === true && isOurs) listener.onSignedIn()
+    if (is === false && isOurs) listener.onSignedOut()
+    if (is === false && !isOurs) listener.onRefused()
+  })
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { isSafeMoment, judgeVersion } from './version-rules.ts'
+
+describe('the version that the server runs', () => {
+  test('[SESS-2] is only stored on the first visit', () => {
+    expect(judgeVersion({ stored: null, seen: undefined }, '2')).toBe('store')
+  })
+
+  test('[SESS-2] that is known asks for nothing', () => {
+    expect(judgeVersion({ stored: '2', seen: undefined }, '2')).toBe('nothing')
+    expect(judgeVersion({ stored: '2', seen: '2' }, '2')).toBe('nothing')
+  })
+
+  test('[SESS-2] that differs from the stored one asks for a reload', () => {
+    expect(judgeVersion({ stored: '1', seen: undefined }, '2')).toBe('reload')
+    expect(judgeVersion({ stored: '2', seen: '2' }, '1')).toBe('reload')
+  })
+
+  test('[SESS-2] reaches a tab too whose browser another tab has already told', () => {
+    expect(judgeVersion({ stored: '2', seen: '1' }, '2')).toBe('reload')
+  })
+})
+
+describe('the moment of a reload', () => {
+  const calm = { isPlaying: false, isSending: false, isTyping: false, isAsked: false }
+
+  test('[SESS-2] is never while a game is open, money on its way, a form begun or a question asked', () => {
+    expect(isSafeMoment(calm)).toBe(true)
+    for (const trouble of ['isPlaying', 'isSending', 'isTyping', 'isAsked'] as const) {
+      expect(isSafeMoment({ ...calm, [trouble]: true })).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import { memberApi } from '@morakot/contract/calls'
+import { urlOf } from '@morakot/contract/client'
+import { noteReach } from './reach.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Whether the server can be reached and is well: asked before a reload, which would otherwise end at the browser's own error page. */
+export async function serverAnswers(): Promise<boolean> {
+  try {
+    const init: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }
+    const response = await fetch(urlOf(memberApi.site.version), init)
+    noteReach(response)
+    return response.ok
+  } catch {
+    noteReach(null)
+    return false
+  }
+}
