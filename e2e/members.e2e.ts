@@ -462,23 +462,6 @@ test('[CALL-20, ENT-4] who has registered is signed in, and finds what was given
   await expect(page.getByRole('main')).toContainText(identity.bankNumber.slice(-4))
 })
 
-test('[ERR-5, CALL-3] a second login ends the first, whose next step leads to the login page and says so', async ({ page, browser }) => {
-  const { username } = await newMember()
-  await page.goto('/login')
-  await logInThroughForm(page, username)
-  await expect(page).toHaveURL('/')
-
-  const elsewhere = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
-  await elsewhere.goto(new URL('/login', page.url()).href)
-  await logInThroughForm(elsewhere, username)
-  await expect(elsewhere).toHaveURL('/')
-  await mainMenu(page).getByRole('link', { name: 'โปรไฟล์' }).click()
-
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText(thai('กรุณาเข้าสู่ระบบอีกครั้ง'))).toBeVisible()
-  await elsewhere.context().close()
-})
-
 test('[CALL-6] logging out asks first, leads to the login page, and back does not bring the member back', async ({ page }) => {
   const { username } = await newMember()
   await page.goto('/login')

@@ -18,8 +18,11 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
   const logout = useLogout()
   const onAskLogout = () => {
     onClose()
+    logout.reset()
     setAsking(true)
   }
+  // The menu outlives the logout: it belongs to the shell.
+  const onLogout = () => logout.mutate(undefined, { onSuccess: () => setAsking(false) })
 
   return (
     <>
@@ -36,7 +39,7 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
         isLeaving={logout.isPending}
         problem={logout.error === null ? undefined : errorText(logout.error)}
         onCancel={() => setAsking(false)}
-        onConfirm={() => logout.mutate()}
+        onConfirm={onLogout}
       />
     </>
   )

@@ -24,6 +24,8 @@ export interface DialogProps {
   readonly isOpen: boolean
   readonly title: string
   readonly onClose: () => void
+  /** Names what is shown: another name is another dialog, which gives focus back and takes it anew. */
+  readonly name?: string
   readonly tone?: DialogTone
   /** What the tone's icon and colour say, in a word; left out where the title says it. */
   readonly word?: string
@@ -41,11 +43,11 @@ interface ScrimStyle extends CSSProperties {
 
 /** The platform's own modal: top layer, inert page, Escape and the return of focus come with it. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, title, onClose, tone = 'plain', word, opacity, isForced = false, actions, children } = props
+  const { isOpen, title, onClose, name, tone = 'plain', word, opacity, isForced = false, actions, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const style: ScrimStyle = opacity === undefined ? {} : { '--scrim-opacity': opacity }
-  useModal(dialog, isOpen)
+  useModal(dialog, isOpen ? (name ?? '') : null)
 
   return (
     <dialog
@@ -92,13 +94,14 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+/** Opens the element for a name, and closes it for null. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, shown: string | null): void {
   useEffect(() => {
     const element = dialog.current
-    if (element === null || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
-  }, [dialog, isOpen])
+    if (element === null) return
+    if (element.open) element.close()
+    if (shown !== null) element.showModal()
+  }, [dialog, shown])
   // An owner may drop the dialog instead of closing it: closed before it goes, it still gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current

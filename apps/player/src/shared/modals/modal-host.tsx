@@ -1,7 +1,7 @@
 import { Button } from '@morakot/ui/components/button'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { modalKind, modalOpacity, modalWord } from './modal-kinds.ts'
 import { closeModal, openModal, subscribeToModals } from './modal-queue.ts'
 import type { ModalAction, ModalAsk } from './modal-queue.ts'
@@ -9,13 +9,11 @@ import type { ModalAction, ModalAsk } from './modal-queue.ts'
 /** Draws the open modal of the queue. Mounted once, in the companion. */
 export function ModalHost() {
   const ask = useSyncExternalStore(subscribeToModals, openModal)
-  // Between two modals the dialog closes for a moment, so that focus goes back to the page before it is taken again.
-  const [drawn, setDrawn] = useState<string>()
-  useEffect(() => setDrawn(ask?.id), [ask?.id])
   const kind = modalKind(ask?.type)
   return (
     <Dialog
-      isOpen={ask !== undefined && drawn === ask.id}
+      isOpen={ask !== undefined}
+      name={ask?.id ?? ''}
       tone={kind}
       word={modalWord(kind)}
       title={ask?.title ?? ''}

@@ -9,9 +9,13 @@ import { useLogout } from './use-logout.ts'
 export function LeaveButton() {
   const [isAsking, setAsking] = useState(false)
   const logout = useLogout()
+  const onAsk = () => {
+    logout.reset()
+    setAsking(true)
+  }
   return (
     <>
-      <Button variant="outline" icon="logout" onClick={() => setAsking(true)}>
+      <Button variant="outline" icon="logout" onClick={onAsk}>
         {copy['nav.logout']}
       </Button>
       <LogoutDialog

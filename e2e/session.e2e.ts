@@ -1,0 +1,306 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
+import { button, logInThroughForm } from './support/screens.ts'
+import { countRequests, expect, newAddress, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const VERIFY_PATH = '/api/me.verify'
+const RENEWAL_PATH = '/api/v2/users/auth'
+const LOOK_UP_PATH = '/api/v2/users/platforms.identify'
+const PROFILE_PATH = '/api/v2/users/profile'
+
+const relogin = (page: Page) => page.getByRole('alertdialog', { name: thai('กรุณาเข้าสู่ระบบอีกครั้ง') })
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
+/** The watch over the session is part of what is loaded after the first screen. */
+const companionIsThere = async (page: Page) => await page.waitForFunction(() => document.querySelector('dialog') !== null)
+
+async function signedIn(page: Page, context: BrowserContext, path = '/profile'): Promise<Member> {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto(path)
+  await companionIsThere(page)
+  return member
+}
+
+/** Logs the member in on a computer at another address, through the form. */
+async function logInElsewhere(browser: Browser, page: Page, username: string): Promise<Page> {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0'
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, userAgent })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(new URL('/login', page.url()).href)
+  await logInThroughForm(elsewhere, username)
+  await expect(elsewhere).toHaveURL(new URL('/', page.url()).href)
+  return elsewhere
+}
+
+test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first, which learns within 60 seconds when and on what device, and can only log out', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.clock.install()
+  const { username } = await signedIn(page, context)
+  const elsewhere = await logInElsewhere(browser, page, username)
+  await page.clock.fastForward('00:50')
+  await expect(relogin(page)).toHaveCount(0)
+  await page.clock.fastForward('00:10')
+
+  const dialog = relogin(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(new RegExp(`${new Date().getFullYear() + 543}`))
+  await expect(dialog).toContainText(thai('อุปกรณ์ Edge, Windows'))
+  await expect(dialog).toContainText('โปรดระวัง')
+  await expect(dialog.getByRole('button')).toHaveText(['ตกลง'])
+  await expect(button(page, 'ตกลง')).toBeFocused()
+  expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toBe('rgba(5, 3, 12, 0.8)')
+
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(relogin(page)).toContainText(thai('อุปกรณ์ Edge, Windows'))
+
+  await button(page, 'ตกลง').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(relogin(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible()
+  await expect(relogin(page)).toHaveCount(0)
+  // Logging out here has not ended the session there.
+  await elsewhere.goto(new URL('/profile', page.url()).href)
+  await expect(elsewhere.getByText(username, { exact: true }).first()).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('[ERR-5, SESS-1, CALL-3] a first device that asks for something before that learns the same, once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { username } = await signedIn(page, context)
+  const elsewhere = await logInElsewhere(browser, page, username)
+  await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first().click()
+
+  await expect(relogin(page)).toBeVisible()
+  await expect(relogin(page)).toContainText(thai('อุปกรณ์ Edge, Windows'))
+  await expect(page.getByText(thai('หมดเวลาการใช้งาน'))).toHaveCount(0)
+  await expect(page).not.toHaveURL(/\/login/)
+  await button(page, 'ตกลง').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await elsewhere.context().close()
+})
+
+test('[POLL-2, ROLE-2, CALL-2] the check is asked every 60 seconds: not for a guest, not while one is unanswered, not in a hidden tab, and when it is seen again', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const checks = countRequests(page, VERIFY_PATH)
+  await page.goto('/login')
+  await companionIsThere(page)
+  await page.clock.fastForward('03:00')
+  expect(checks(), 'of a guest').toBe(0)
+
+  await signedIn(page, context)
+  for (const asked of [1, 2]) {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === VERIFY_PATH)
+    await page.clock.fastForward('01:00')
+    await answered
+    await expect.poll(checks).toBe(asked)
+  }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${VERIFY_PATH}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.clock.fastForward('01:00')
+  await expect.poll(checks).toBe(3)
+  await page.clock.fastForward('01:00')
+  await page.clock.fastForward('01:00')
+  expect(checks(), 'while one is unanswered').toBe(3)
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === VERIFY_PATH)
+  release()
+  await answered
+  await page.unroute(`**${VERIFY_PATH}`)
+
+  await turn(page, true)
+  await page.clock.fastForward('03:00')
+  expect(checks(), 'in a hidden tab').toBe(3)
+  await turn(page, false)
+  await page.clock.fastForward('00:01')
+  await expect.poll(checks).toBe(4)
+})
+
+test('[ERR-5, VALID-6, CALL-4, CALL-5] a token that cannot be verified is renewed silently, and the member notices nothing', async ({
+  page,
+  context,
+}) => {
+  const [renewals, lookUps] = [countRequests(page, RENEWAL_PATH), countRequests(page, LOOK_UP_PATH)]
+  const member = await signedIn(page, context)
+  await expect.poll(lookUps).toBe(1)
+  let refused = 0
+  await page.route('**/api/v2/users/withdrawal/conditions', async (route) => {
+    refused += 1
+    if (refused > 1) return await route.continue()
+    return await route.fulfill({ status: 401, json: { data: null, error: 'x', message: 'ไม่สามารถยืนยันโทเค็นได้' } })
+  })
+  await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first().click()
+
+  await expect(
+    page
+      .getByText(thai('สิ่งที่ต้องทำก่อนถอน'))
+      .or(page.getByText(thai('ไม่มีเงื่อนไขค้าง')))
+      .first(),
+  ).toBeVisible()
+  expect([refused, renewals(), lookUps()]).toEqual([2, 1, 2])
+  await expect(relogin(page)).toHaveCount(0)
+  expect(await member.api.members.auth()).toEqual({ auth: true })
+})
+
+test('[VALID-5, CALL-6] a member without a stored platform password is logged out and sent to login', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.route(`**${PROFILE_PATH}`, async (route) => await route.fulfill({ json: await withoutPassword(member) }))
+  await page.route('**/api/start*', async (route) => await route.abort())
+  const left = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/v2/users.logout'))
+  await page.goto('/profile')
+
+  await left
+  await expect(page).toHaveURL(/\/login/)
+  expect(await member.api.members.auth()).toEqual({ auth: false })
+})
+
+test('[VALID-6, CALL-5] a username that its platform knows nobody by is logged out and sent to login', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  const nobody = { data: { platformUsername: null, platformCode: null }, error: null }
+  await page.route(`**${LOOK_UP_PATH}*`, async (route) => await route.fulfill({ json: nobody }))
+  await page.goto('/profile')
+
+  await expect(page).toHaveURL(/\/login/)
+  expect(await member.api.members.auth()).toEqual({ auth: false })
+})
+
+test('[SESS-3, ENT-15] the platform account is not asked for again while its answer is valid, for 60 seconds, and lies in no storage', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const lookUps = countRequests(page, LOOK_UP_PATH)
+  const { username } = await signedIn(page, context)
+  await expect.poll(lookUps).toBe(1)
+  const comeBack = async () => {
+    await turn(page, true)
+    await turn(page, false)
+    await page.clock.fastForward(1_000)
+  }
+  await page.clock.fastForward('00:45')
+  await comeBack()
+  expect(lookUps(), 'after 46 seconds').toBe(1)
+  await page.clock.fastForward('00:15')
+  await comeBack()
+  await expect.poll(lookUps).toBe(2)
+
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain(username)
+})
+
+test('[CALL-6, LAYOUT-3] a logout in one tab is a logout in all, and a login in one opens the others', async ({ page, context }) => {
+  const { username } = await signedIn(page, context)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await companionIsThere(other)
+
+  await button(page, 'ออกจากระบบ').click()
+  await page
+    .getByRole('dialog', { name: thai('ออกจากระบบ?') })
+    .getByRole('button', { name: 'ออกจากระบบ' })
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login/)
+  await expect(other.getByText(thai('คุณออกจากระบบแล้ว'))).toBeVisible()
+
+  await logInThroughForm(page, username)
+  await expect(page).toHaveURL('/')
+  await expect(mainMenu(other)).toBeVisible()
+})
+
+test('[LAYOUT-2, LAYOUT-3] the drawer holds the tier, change password, devices, safe play, help and logout; it is worked by keyboard and by swipe', async ({
+  page,
+  context,
+}) => {
+  const { username } = await signedIn(page, context)
+  const menu = button(page, 'เมนู')
+  const drawer = page.getByRole('dialog', { name: 'เมนูบัญชี' })
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeVisible()
+  await expect(drawer).toContainText(username)
+  await expect(drawer).toContainText('สมาชิกทั่วไป')
+  await expect(drawer.getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' })).toHaveAttribute('href', '/change-password')
+  await expect(drawer.getByRole('link', { name: 'อุปกรณ์ของฉัน' })).toHaveAttribute('href', '/profile/devices')
+  await expect(drawer.getByRole('link', { name: 'เล่นอย่างมีสติ' })).toHaveAttribute('href', '/profile/safety')
+  await expect(drawer.getByRole('link', { name: 'ติดต่อทาง LINE' })).toHaveAttribute('href', /line\.me/)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await menu.click()
+  await expect(drawer).toBeVisible()
+  await swipeRight(page)
+  await expect(drawer).toBeHidden()
+
+  await menu.click()
+  await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
+  await expect(question).toContainText(thai('ตลอด 24 ชั่วโมง'))
+  await expect(question.getByRole('link', { name: 'ติดต่อทาง LINE' })).toHaveAttribute('href', /line\.me/)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+
+  await menu.click()
+  await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await question.getByRole('button', { name: 'ยกเลิก' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(question).toHaveCount(0)
+})
+
+test('[LAYOUT-3, ERR-2] a logout that fails says so in its question, which stays open', async ({ page, context }) => {
+  await signedIn(page, context)
+  await page.route('**/api/v2/users.logout', async (route) => await route.abort())
+  await button(page, 'ออกจากระบบ').click()
+  const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
+  await question.getByRole('button', { name: 'ออกจากระบบ' }).click()
+
+  await expect(question.getByRole('alert')).toContainText(thai('เชื่อมต่ออินเทอร์เน็ตไม่ได้'))
+  await page.unroute('**/api/v2/users.logout')
+  await question.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+async function withoutPassword(member: Member) {
+  return { data: { ...(await member.api.members.profile()), hasStoredPassword: false }, error: null }
+}
+
+/** Hides the tab or shows it again, as far as the page can tell. */
+async function turn(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+/** A finger from the middle of the drawer to the edge it came from. */
+async function swipeRight(page: Page): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(120) })
+  for (let x = 140; x <= 340; x += 20) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
