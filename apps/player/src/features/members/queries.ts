@@ -78,6 +78,12 @@ export async function logOut(client: QueryClient): Promise<void> {
   await (platformCode === PRIMARY_PLATFORM ? api.members.logout() : api.members.logoutGateway())
 }
 
+export const logoutMutation = mutationOptions({
+  networkMode: 'always',
+  mutationKey: ['members', 'logout'],
+  mutationFn: async (_ask: void, { client }) => await logOut(client),
+})
+
 /** Takes a member out of the page: `go` leads to where a guest may be, then all that was loaded for the member is dropped. */
 export async function forgetMember(client: QueryClient, go: () => Promise<void>): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, { auth: false })

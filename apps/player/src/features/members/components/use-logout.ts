@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { forgetMember, logOut } from '../queries.ts'
+import { forgetMember, logoutMutation } from '../queries.ts'
 
 /** Logs the member out and leads home, which for a guest is the login page (LAYOUT-3). A failure is the asker's to show. */
 export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    networkMode: 'always',
-    mutationKey: ['members', 'logout'],
-    mutationFn: async () => await logOut(client),
+    ...logoutMutation,
     onSuccess: async () => await forgetMember(client, async () => await navigate({ to: '/' })),
   })
 }
