@@ -4,6 +4,9 @@ import { HomeNotices } from './home-notices.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { MemberPresence } from './member-presence.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { PageArrival } from './page-arrival.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import { SearchHost } from './search-host.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { SupportContact } from './support-contact.tsx'
@@ -20,6 +23,9 @@ export function Companion() {
       <MaintenanceWatch />
       <HomeNotices />
       <SessionWatch />
+      <RouteProgress />
+      <PageArrival />
+      <SearchHost />
       <ModalHost />
       <OfflineBanner />
       <VersionWatch />

@@ -1,7 +1,8 @@
+import { shownToasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { sessionQuery } from '#features/members/public'
+import { profileQuery, sessionQuery } from '#features/members/public'
 import type { Guard } from '#shared/session'
 import { errorFacts } from './error-facts.ts'
 import { guardPage } from './guards.ts'
@@ -10,6 +11,8 @@ import { guardPage } from './guards.ts'
 async function sentTo(guard: Guard, { auth, href }: { readonly auth: boolean; readonly href: string }) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
+  // Only the platform of a profile is asked for.
+  queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
     await guardPage(guard)({ context: { queryClient }, location: { href, pathname: href }, preload: false })
     return null
@@ -31,8 +34,9 @@ describe('the guards of the pages', () => {
     expect(await sentTo('guest', { auth: false, href: '/login' })).toBeNull()
   })
 
-  test('[GUARD-4] while no minigame is built every code leads home', async () => {
+  test('[GUARD-4] while no minigame is built every code leads home, with a notice', async () => {
     expect(await sentTo('minigame', { auth: true, href: '/minigame/wheel' })).toMatchObject({ to: '/' })
+    expect(shownToasts().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
     expect(await sentTo('minigame', { auth: false, href: '/minigame/wheel' })).toMatchObject({
       to: '/login',
       search: { next: '/minigame/wheel' },

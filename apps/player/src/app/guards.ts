@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { showToast } from '@morakot/ui/toast'
-import { profileQuery, sessionQuery } from '#features/members/public'
+import { sessionQuery } from '#features/members/public'
 import { configsQuery, isClosed } from '#features/site/public'
-import { copy } from '#shared/copy'
-import { judgeVisit, mayOpenMinigame } from '#shared/session'
-import type { Guard, MinigameEntry } from '#shared/session'
+import { judgeVisit } from '#shared/session'
+import type { Guard } from '#shared/session'
 
 interface Visit {
   readonly context: { readonly queryClient: QueryClient }
@@ -13,9 +11,6 @@ interface Visit {
   /** Whether somebody only points at a link that leads here. */
   readonly preload: boolean
 }
-
-/** @NOTE the feature of the minigames supplies this list when it is built; until then no code is known, and none opens. */
-const MINIGAMES: readonly MinigameEntry[] = []
 
 /** The guard of a page. The answer of the last auth check is used while it is fresh. */
 export function guardPage(guard: Guard) {
@@ -30,9 +25,9 @@ export function guardPage(guard: Guard) {
     const verdict = judgeVisit(guard, { isMember: auth, target: location.href })
     if (verdict.kind === 'to-login') throw redirect({ to: '/login', search: verdict.next === '/' ? {} : { next: verdict.next } })
     if (verdict.kind === 'to-home') throw redirect({ to: '/' })
-    if (guard !== 'minigame' || (await isMinigameOpen(queryClient, location.pathname))) return
-    if (!preload) showToast({ kind: 'info', text: copy['minigame.closed'] })
-    throw redirect({ to: '/' })
+    if (guard !== 'minigame') return
+    const { admitToMinigame } = await import('./minigame-guard.ts')
+    if (!(await admitToMinigame(queryClient, { pathname: location.pathname, preload }))) throw redirect({ to: '/' })
   }
 }
 
@@ -45,10 +40,4 @@ async function guardMaintenance(client: QueryClient): Promise<void> {
 // A configuration that cannot be read closes nothing: the server refuses by itself what it must.
 async function isSiteClosed(client: QueryClient): Promise<boolean> {
   return isClosed(await client.ensureQueryData(configsQuery).catch(() => undefined))
-}
-
-async function isMinigameOpen(client: QueryClient, pathname: string): Promise<boolean> {
-  if (MINIGAMES.length === 0) return false
-  const { userPlatform } = await client.ensureQueryData(profileQuery)
-  return mayOpenMinigame(pathname.split('/').at(-1) ?? '', MINIGAMES, userPlatform.platform.platformCode)
 }

@@ -180,5 +180,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search for games lies over this page: an entry of its own in the history, so that back closes it. */
     isSearching?: true
+    /** What was searched for there. */
+    searchWord?: string
   }
 }

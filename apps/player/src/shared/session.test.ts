@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeVisit, mayOpenMinigame, safeNext } from './session.ts'
+import { judgeVisit, safeNext } from './session.ts'
 
 describe('who may open a page', () => {
   test('[GUARD-1] a guest is sent to login, and the target is kept with its query', () => {
@@ -38,22 +38,6 @@ describe('who may open a page', () => {
 })
 
 describe('the guard of the minigames', () => {
-  const known = [
-    { code: 'wheel', isActive: true, platforms: ['TIAMUT'] },
-    { code: 'dice', isActive: false, platforms: ['TIAMUT', 'AMBKING'] },
-  ]
-
-  test.each([
-    ['wheel', 'TIAMUT', true, 'an active code of the platform opens'],
-    ['crash', 'TIAMUT', false, 'an unknown code does not'],
-    ['dice', 'TIAMUT', false, 'an inactive one does not'],
-    ['wheel', 'AMBKING', false, 'one of another platform does not'],
-    ['wheel', undefined, false, 'none opens while the platform is not known'],
-    ['WHEEL', 'TIAMUT', false, 'codes are exact'],
-  ])('[GUARD-4] %s for a member of %s: %s, %s', (code, platform, opens, _why) => {
-    expect(mayOpenMinigame(code, known, platform)).toBe(opens)
-  })
-
   test('[GUARD-4] a guest is asked to log in first, and comes back to the minigame', () => {
     expect(judgeVisit('minigame', { isMember: false, target: '/minigame/wheel' })).toEqual({ kind: 'to-login', next: '/minigame/wheel' })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEVICE_KINDS } from '../choices.ts'
 
 /** Where a game provider answers us. */
 export const PROVIDER_PATHS = {
@@ -20,7 +21,7 @@ export const launchOrder = z.object({
   session_token: z.string().min(1).max(256),
   lang: z.literal('th'),
   currency: z.literal('THB'),
-  device: z.enum(['ios', 'android', 'desktop']),
+  device: z.enum(DEVICE_KINDS),
   return_url: z.url(),
   deposit_url: z.url(),
   is_demo: z.boolean(),

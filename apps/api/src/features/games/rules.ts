@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@morakot/contract/choices'
 import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 
 export type CategoryCode = (typeof CATEGORY_CODES)[number]
@@ -51,10 +52,7 @@ export function sessionEnds(life: SessionLife, createdAt: Date, now: Date): { re
 }
 
 /** The device a game is opened on, as hosts name it. A phone that does not tell its system gets the most common one. */
-export function deviceOf(ask: {
-  readonly isMobile: boolean
-  readonly osMobile?: 'ios' | 'android' | 'desktop' | undefined
-}): 'ios' | 'android' | 'desktop' {
+export function deviceOf(ask: { readonly isMobile: boolean; readonly osMobile?: DeviceKind | undefined }): DeviceKind {
   return ask.osMobile ?? (ask.isMobile ? 'android' : 'desktop')
 }
 

@@ -1,3 +1,4 @@
+import { deviceKind } from '@morakot/contract/choices'
 import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export async function refreshRecent(client: QueryClient): Promise<void> {
 export function openingQuery(gameId: number) {
   return queryOptions({
     queryKey: ['games', 'opening', gameId],
-    queryFn: () => api.games.login({ body: { gameId, ...device(navigator.userAgent) } }),
+    queryFn: () => api.games.login({ body: { gameId, ...deviceAsk() } }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -58,8 +59,7 @@ export function faultOf(error: Error): LaunchFault {
   return launchFault(error instanceof RemoteRefusal ? error.code : undefined)
 }
 
-function device(userAgent: string) {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return { isMobile: true, osMobile: 'ios' } as const
-  if (/Android/.test(userAgent)) return { isMobile: true, osMobile: 'android' } as const
-  return { isMobile: false, osMobile: 'desktop' } as const
+function deviceAsk() {
+  const osMobile = deviceKind(navigator)
+  return { isMobile: osMobile !== 'desktop', osMobile }
 }

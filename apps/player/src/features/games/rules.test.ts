@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterGames } from './rules-search.ts'
+import { filterGames, RECENT_WORDS_MAX, rememberWord, searchGames } from './rules-search.ts'
 import { CATEGORY_ORDER, recentTile, shelve } from './rules.ts'
 import type { Catalogue, Game } from './rules.ts'
 
@@ -96,5 +96,31 @@ describe('looking for a game', () => {
   test('[ROUTE-29] the provider of the address narrows the category', () => {
     expect(idsOf(filterGames(games, { provider: 'saeng', word: '' }))).toEqual([2])
     expect(idsOf(filterGames(games, { provider: 'NONE', word: '' }))).toEqual([])
+  })
+})
+
+describe('the search over every page', () => {
+  const games = [
+    game(1, { name: 'Golden Lotus', alias: 'บัวทอง' }),
+    game(2, { name: 'Lotus Moon', provider: 'SAENG' }),
+    game(3, { name: 'Baccarat Gold', category: 'live_casino', alias: 'บาคาร่าทอง' }),
+  ]
+  const found = (word: string) => searchGames(games, word).map(({ id }) => id)
+
+  test('[FOOT-2] finds games of every category by name, alias and provider; a name that begins with the word comes first', () => {
+    expect(found('lotus')).toEqual([2, 1])
+    expect(found('ทอง')).toEqual([1, 3])
+    expect(found(' saengdao ')).toEqual([2])
+    expect(found('zzz')).toEqual([])
+  })
+
+  test('[FOOT-2] finds nothing for no word', () => {
+    expect(found('  ')).toEqual([])
+  })
+
+  test('[FOOT-2] remembers the last words, the newest first, each once', () => {
+    expect(rememberWord(['gold', 'lotus'], ' Lotus ')).toEqual(['Lotus', 'gold'])
+    expect(rememberWord(['gold'], ' ')).toEqual(['gold'])
+    expect(rememberWord(Array.from({ length: 20 }, (_, place) => `w${place}`), 'new')).toHaveLength(RECENT_WORDS_MAX)
   })
 })

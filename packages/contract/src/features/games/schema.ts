@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import type { gameCalls } from './calls.ts'
 
@@ -46,7 +47,7 @@ export const gameLoginSchema = z.object({
   isMobile: z.boolean(),
   gameId: z.number().int().min(1).max(2_147_483_647),
   website: z.string().max(200).optional(),
-  osMobile: z.enum(['ios', 'android', 'desktop']).optional(),
+  osMobile: z.enum(DEVICE_KINDS).optional(),
   /** Taken for the shape only: the address is the connection's (decisions D13). */
   ip: z.string().max(64).optional(),
 })
