@@ -121,6 +121,11 @@ describe('the search over every page', () => {
   test('[FOOT-2] remembers the last words, the newest first, each once', () => {
     expect(rememberWord(['gold', 'lotus'], ' Lotus ')).toEqual(['Lotus', 'gold'])
     expect(rememberWord(['gold'], ' ')).toEqual(['gold'])
-    expect(rememberWord(Array.from({ length: 20 }, (_, place) => `w${place}`), 'new')).toHaveLength(RECENT_WORDS_MAX)
+    expect(
+      rememberWord(
+        Array.from({ length: 20 }, (_, place) => `w${place}`),
+        'new',
+      ),
+    ).toHaveLength(RECENT_WORDS_MAX)
   })
 })

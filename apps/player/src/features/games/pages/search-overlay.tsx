@@ -30,6 +30,12 @@ export function SearchOverlay() {
         event.preventDefault()
         onClose()
       }}
+      onKeyDown={(event) => {
+        // A browser lets Escape empty a search field first, and would close nothing.
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-bg p-0 text-t1 backdrop:bg-bg open:animate-[fade-in_160ms_ease-out]"
     >
       <div className="mx-auto flex min-h-full w-full max-w-[768px] flex-col gap-3 px-4 pb-8 sm:px-5">
