@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { profileQuery, sessionQuery } from '#features/members/public'
+import { configsQuery } from '#features/site/public'
 import type { Guard } from '#shared/session'
 import { errorFacts } from './error-facts.ts'
 import { guardPage } from './guards.ts'
@@ -11,7 +12,8 @@ import { guardPage } from './guards.ts'
 async function sentTo(guard: Guard, { auth, href }: { readonly auth: boolean; readonly href: string }) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
-  // Only the platform of a profile is asked for.
+  // An open site, and of a profile only what is asked for.
+  queryClient.setQueryData<unknown>(configsQuery.queryKey, { configs: [], hasPass: false })
   queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
     await guardPage(guard)({ context: { queryClient }, location: { href, pathname: href }, preload: false })
