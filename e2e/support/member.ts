@@ -29,6 +29,7 @@ interface Wanted {
   readonly accountTail?: string
   readonly identity?: Identity
   readonly product?: Addresses
+  readonly referralCode?: string
 }
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
@@ -39,7 +40,8 @@ export function newIdentity(accountTail = digits(4)) {
 }
 
 /** Registers a member through the contract, with the proof of work solved as a browser would. */
-export async function newMember({ accountTail, identity = newIdentity(accountTail), product = addresses }: Wanted = {}): Promise<Member> {
+export async function newMember(wanted: Wanted = {}): Promise<Member> {
+  const { accountTail, identity = newIdentity(accountTail), product = addresses, referralCode } = wanted
   const member = visitor(identity, product)
   await member.api.members.register({
     body: {
@@ -51,6 +53,7 @@ export async function newMember({ accountTail, identity = newIdentity(accountTai
       bankCode: 'KBANK',
       marketingSource: 'OTHER',
       acceptTerms: true,
+      ...(referralCode === undefined ? {} : { referralCode }),
       captcha: await solve(await member.api.members.captcha()),
     },
   })

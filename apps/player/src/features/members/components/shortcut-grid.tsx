@@ -6,7 +6,7 @@ import { copy } from '../copy.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const TILE =
-  'flex min-h-[60px] items-center gap-2.5 rounded-tile border border-border bg-s1 px-3 py-2 text-small font-semibold transition-colors hover:bg-s2 md:min-h-[88px] md:flex-col md:justify-center md:gap-1.5 md:text-center'
+  'flex min-h-[88px] flex-col items-center justify-center gap-1.5 rounded-tile border border-border bg-s1 px-2 py-2 text-center text-small font-semibold transition-colors hover:bg-s2'
 
 /** What members come to this page for, one press away. Only pages that are built. */
 export function ShortcutGrid() {
@@ -36,7 +36,7 @@ function TileFace({ icon, text }: { readonly icon: IconName; readonly text: stri
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-s3 text-brand-text">
         <Icon name={icon} />
       </span>
-      <span className="min-w-0">{text}</span>
+      <span className="whitespace-nowrap">{text}</span>
     </>
   )
 }

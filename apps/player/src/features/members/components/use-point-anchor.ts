@@ -16,7 +16,8 @@ export function usePointAnchor(): RefObject<HTMLElement | null> {
       section.current?.focus({ preventScroll: true })
     }
     follow()
-    return router.subscribe('onResolved', follow)
+    // After the router has put the page where it was: pressed again, the chip would otherwise lead nowhere.
+    return router.subscribe('onRendered', follow)
   }, [router])
   return section
 }
