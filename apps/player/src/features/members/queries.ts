@@ -1,19 +1,11 @@
-import type { MemberContract } from '@morakot/contract/contract'
-import type { Ask } from '@morakot/contract/contract-shape'
-import type { BankCode } from '@morakot/contract/features/members/limits'
+// The first screen carries this file. What only some pages ask stands in the other queries files, and travels with those pages.
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
-import { isRefusal } from '#shared/api/failure'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
 
 const SESSION_FRESH_MS = 60_000
-const CHECK_FRESH_MS = 30_000
-/** Lists that change with a release. */
-const LIST_FRESH_MS = 3_600_000
-
-type Members = MemberContract['members']
 
 /** Whether the visitor is a signed-in member. An answer counts for 60 s. */
 export const sessionQuery = queryOptions({
@@ -90,112 +82,4 @@ export async function forgetMember(client: QueryClient, go: () => Promise<void>)
   rememberUsername(undefined)
   await go()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[1] !== sessionQuery.queryKey[1] })
-}
-
-// Without the network these fail at once and say so, instead of waiting for it unseen.
-const ANY_NETWORK = { networkMode: 'always' } as const
-
-export const loginMutation = mutationOptions({
-  ...ANY_NETWORK,
-  mutationKey: ['members', 'login'],
-  mutationFn: (body: Ask<Members['login']>['body']) => api.members.login({ body }),
-})
-
-export const registerMutation = mutationOptions({
-  ...ANY_NETWORK,
-  mutationKey: ['members', 'register'],
-  mutationFn: (body: Ask<Members['register']>['body']) => api.members.register({ body }),
-})
-
-/** Asks for a one-time code. Without a solved captcha the device solves one first: its visitor has pressed once already. */
-export const askCodeMutation = mutationOptions({
-  ...ANY_NETWORK,
-  mutationKey: ['members', 'code'],
-  mutationFn: async ({ phone, captcha }: { readonly phone: string; readonly captcha?: string }) =>
-    await api.members.passwordForget({ body: { phone, captcha: captcha ?? (await solveNewChallenge()) } }),
-})
-
-export const resetPasswordMutation = mutationOptions({
-  ...ANY_NETWORK,
-  mutationKey: ['members', 'reset'],
-  mutationFn: (body: { readonly phone: string; readonly code: string; readonly newPassword: string }) =>
-    api.members.passwordForget({ body }),
-})
-
-export const changePasswordMutation = mutationOptions({
-  ...ANY_NETWORK,
-  mutationKey: ['members', 'password'],
-  mutationFn: (body: Ask<Members['passwordChange']>['body']) => api.members.passwordChange({ body }),
-})
-
-export const verifyCaptchaMutation = mutationOptions({
-  ...ANY_NETWORK,
-  mutationKey: ['members', 'captcha-pass'],
-  mutationFn: (captcha: string) => api.members.captchaVerify({ body: { captcha } }),
-})
-
-/** The devices that the member has logged in with, newest first. */
-export const devicesQuery = queryOptions({
-  queryKey: ['members', 'devices'],
-  queryFn: ({ signal }) => api.members.devices({}, { signal }),
-})
-
-export const revokeDeviceMutation = mutationOptions({
-  ...ANY_NETWORK,
-  mutationKey: ['members', 'revoke-device'],
-  mutationFn: (deviceId: string) => api.members.deviceRevoke({ params: { deviceId } }),
-})
-
-/** A solved proof of work, good for one call within five minutes. */
-export const captchaMutation = mutationOptions({ ...ANY_NETWORK, mutationKey: ['members', 'captcha'], mutationFn: solveNewChallenge })
-
-async function solveNewChallenge(): Promise<string> {
-  const [challenge, { solveChallenge }] = await Promise.all([api.members.captcha(), import('#shared/captcha/solve-challenge')])
-  return await solveChallenge(challenge)
-}
-
-/** The banks that an account may be at (CALL-41). The form shows the built-in list until it is here, and when it does not come. */
-export const bankListQuery = queryOptions({
-  queryKey: ['members', 'banks'],
-  queryFn: ({ signal }) => api.cashier.bankList({}, { signal }),
-  staleTime: LIST_FRESH_MS,
-})
-
-/** Where members may have heard of us (CALL-42), as above. */
-export const sourcesQuery = queryOptions({
-  queryKey: ['members', 'sources'],
-  queryFn: ({ signal }) => api.site.recommendList({}, { signal }),
-  staleTime: LIST_FRESH_MS,
-})
-
-/** What a registration asks about while it is being filled in; null asks nothing. */
-export type Check =
-  | { readonly kind: 'username'; readonly username: string }
-  | { readonly kind: 'phone'; readonly phone: string }
-  | { readonly kind: 'bank'; readonly bankAccount: BankCode; readonly bankNumber: string }
-
-/** Whether it is free. After the first few questions the server wants a proof of work, which is done without asking the visitor. */
-export function checkQuery(check: Check | null) {
-  return queryOptions({
-    queryKey: ['members', 'check', check],
-    queryFn: async () => {
-      if (check === null) return { available: true }
-      try {
-        return await askCheck(check)
-      } catch (error) {
-        if (!isRefusal(error, 'members.captcha_required')) throw error
-        return await askCheck(check, await solveNewChallenge())
-      }
-    },
-    enabled: check !== null,
-    staleTime: CHECK_FRESH_MS,
-    retry: false,
-  })
-}
-
-async function askCheck(check: Check, captcha?: string): Promise<{ available: boolean }> {
-  const proof = captcha === undefined ? {} : { captcha }
-  if (check.kind === 'username') return await api.members.usernameCheck({ query: { username: check.username, ...proof } })
-  if (check.kind === 'phone') return await api.members.phoneCheck({ query: { phone: check.phone, ...proof } })
-  return await api.members.bankCheck({ query: { bankAccount: check.bankAccount, bankNumber: check.bankNumber, ...proof } })
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copy } from '../copy.ts'
-import { checkQuery } from '../queries.ts'
-import type { Check } from '../queries.ts'
+import { checkQuery } from '../queries-guest.ts'
+import type { Check } from '../queries-guest.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
 
 export interface Availability {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { captchaMutation } from '../queries.ts'
+import { captchaMutation } from '../queries-guest.ts'
 
 /** Challenges live for five minutes; a member who is still typing gets a new one a minute before. */
 const RENEW_MS = 4 * 60_000

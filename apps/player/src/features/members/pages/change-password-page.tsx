@@ -11,7 +11,7 @@ import { FormIntro } from '../components/form-intro.tsx'
 import { NewPasswordField } from '../components/new-password-field.tsx'
 import { useJudgedForm } from '../components/use-judged-form.ts'
 import { copy } from '../copy.ts'
-import { changePasswordMutation } from '../queries.ts'
+import { changePasswordMutation } from '../queries-account.ts'
 
 export function ChangePasswordPage() {
   const navigate = useNavigate()

@@ -13,7 +13,8 @@ import { DeviceRow } from '../components/device-row.tsx'
 import type { Device } from '../components/device-row.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
 import { copy } from '../copy.ts'
-import { devicesQuery, revokeDeviceMutation, sessionQuery } from '../queries.ts'
+import { devicesQuery, revokeDeviceMutation } from '../queries-account.ts'
+import { forgetMember } from '../queries.ts'
 
 export function DevicesPage() {
   const devices = useQuery(devicesQuery)
@@ -96,9 +97,7 @@ function useRevoke(onGone: () => void) {
         await client.invalidateQueries({ queryKey: devicesQuery.queryKey })
         return onGone()
       }
-      client.setQueryData(sessionQuery.queryKey, { auth: false })
-      await navigate({ to: '/login' })
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionQuery.queryKey[1] })
+      await forgetMember(client, async () => await navigate({ to: '/login' }))
     },
     // It was forgotten meanwhile, on another device: the list is old.
     onError: async () => await client.invalidateQueries({ queryKey: devicesQuery.queryKey }),

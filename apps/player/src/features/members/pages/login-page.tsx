@@ -20,7 +20,7 @@ import { useCaptcha } from '../components/use-captcha.ts'
 import { useEnter } from '../components/use-enter.ts'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
-import { loginMutation } from '../queries.ts'
+import { loginMutation } from '../queries-guest.ts'
 
 const NAMES = ['username', 'password'] as const
 
