@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, formatDate, formatDateLong, formatDateShort, formatDateTime, formatTime } from './format-date.ts'
+import { formatCountdown, formatDate, formatDateLong, formatDateShort, formatDateTime, formatElapsed, formatTime } from './format-date.ts'
 
 const newYearsEveUtc = '2026-12-31T17:30:00Z'
 
@@ -27,4 +27,11 @@ describe('dates', () => {
     expect(formatCountdown(8_076_000)).toBe('02:14:36')
     expect(formatCountdown(-5)).toBe('00:00')
   })
+})
+
+test('time gone by is whole seconds with the hour always there, and never negative', () => {
+  expect(formatElapsed(0)).toBe('0:00:00')
+  expect(formatElapsed(872_999)).toBe('0:14:32')
+  expect(formatElapsed(8_076_000)).toBe('2:14:36')
+  expect(formatElapsed(-5)).toBe('0:00:00')
 })

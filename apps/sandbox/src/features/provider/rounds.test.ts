@@ -196,7 +196,7 @@ describe('a round', () => {
 describe('a bet that the wallet refuses', () => {
   test.each([
     ['INSUFFICIENT_FUNDS', 'ยอดเครดิตไม่พอ', true],
-    ['LIMIT_REACHED', 'ถึงวงเงินที่กำหนดไว้แล้ว', false],
+    ['LIMIT_REACHED', 'ถึงวงเงินหรือเวลาที่กำหนดไว้แล้ว', false],
     ['SESSION_EXPIRED', 'หมดเวลาการเล่นครั้งนี้', false],
     ['PLAYER_BLOCKED', 'วางเดิมพันไม่ได้', false],
   ])('%s ends the round with a Thai message and no rollback', async (status, message, canDeposit) => {
