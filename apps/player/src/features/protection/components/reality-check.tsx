@@ -84,7 +84,10 @@ function CheckFigures() {
           <Amount baht={clock.net} isSigned className="text-t1" />
         </Row>
       </dl>
-      <a href="tel:1323" className="inline-flex min-h-[44px] items-center self-start rounded-button text-small text-t2 underline underline-offset-4">
+      <a
+        href="tel:1323"
+        className="inline-flex min-h-[44px] items-center self-start rounded-button text-small text-t2 underline underline-offset-4"
+      >
         <ThaiText>{copy['safe.helpline']}</ThaiText>
       </a>
     </>
