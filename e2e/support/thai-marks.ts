@@ -31,8 +31,8 @@ function findCutText(): CutText {
       const margin =
         style.overflowY === 'clip' ? Number.parseFloat(style.getPropertyValue('overflow-clip-margin').split(' ').at(-1) ?? '0') || 0 : 0
       const { top, bottom } = box.getBoundingClientRect()
-      // Text for readers alone stands in a box of one pixel.
-      if (bottom - top <= 2) return null
+      // Text for readers alone stands in a box that shows nothing.
+      if (style.clipPath !== 'none') return null
       return {
         box,
         top: top + Number.parseFloat(style.borderTopWidth) - margin,

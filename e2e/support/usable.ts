@@ -56,9 +56,10 @@ async function violations(page: Page): Promise<readonly string[]> {
 
 async function namesWithoutThai(page: Page): Promise<readonly string[]> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n')
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, at) => {
     const control = CONTROL.exec(line)
-    if (control === null) return []
+    // A provider of games is called what it calls itself.
+    if (control === null || lines[at + 1]?.includes('provider=') === true) return []
     const name = (control[1] ?? '').replaceAll(/[\u2060\u200B]/g, '')
     return /[ก-๙]/.test(name) || LATIN_NAMES.test(name) ? [] : [line.trim()]
   })

@@ -26,7 +26,7 @@ export const copy = {
   'device.firstSeen': 'ใช้ครั้งแรก {time}',
   'device.address': 'IP {address}',
   'device.revoke': 'นำออก',
-  'device.revokeOf': 'นำ {name} ออก',
+  'device.revokeOf': 'นำออก {name}',
   'device.revokeTitle': 'นำอุปกรณ์นี้ออก?',
   'device.revokeBody': '{name} จะนับเป็นอุปกรณ์ใหม่เมื่อเข้าสู่ระบบครั้งต่อไป',
   'device.revokeThisBody': 'คุณจะออกจากระบบบนเครื่องนี้ทันที',

@@ -35,6 +35,7 @@ export const copy = {
   'safe.period.month': 'ต่อเดือน',
   'safe.unset': 'ยังไม่ได้ตั้ง',
   'safe.set': 'ตั้งวงเงิน',
+  'safe.setTime': 'ตั้งเวลา',
   'safe.edit': 'แก้ไข',
   'safe.setOf': 'ตั้ง{name}',
   'safe.editOf': 'แก้ไข{name}',

@@ -46,7 +46,10 @@ function CategoryPage({ code }: { readonly code: CategoryCode }) {
       {catalogue.data !== undefined ? (
         <CategoryShelf key={code} code={code} shelf={catalogue.data} />
       ) : error !== null ? (
-        <LoadFailure error={error} onRetry={catalogue.refetch} />
+        <>
+          <h1 className="text-h1">{copy[`category.${code}`]}</h1>
+          <LoadFailure error={error} onRetry={catalogue.refetch} />
+        </>
       ) : (
         <CategorySkeleton />
       )}

@@ -29,7 +29,7 @@ export function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly on
           aria-label={fill(value === null ? copy['safe.setOf'] : copy['safe.editOf'], { name })}
           onClick={onEdit}
         >
-          {value === null ? copy['safe.set'] : copy['safe.edit']}
+          {value === null ? copy[kind === 'session' ? 'safe.setTime' : 'safe.set'] : copy['safe.edit']}
         </Button>
       </div>
       {value === null || left === null ? null : (
