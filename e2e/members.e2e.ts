@@ -101,6 +101,8 @@ test('[CALL-19] after five failures login wants a proof of work, which the devic
   }
   await logInThroughForm(page, username, 'wrong-6')
   await expect(captcha).toBeVisible()
+  await expect(field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์')).toHaveValue(username)
+  await expect(field(page, 'รหัสผ่าน')).toHaveValue('wrong-6')
   await solveCaptcha(page)
   await logInThroughForm(page, username)
 
