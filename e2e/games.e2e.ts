@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { gamesOf, hedgeTable, newMember } from './support/member.ts'
 import { button, creditChip } from './support/screens.ts'
-import { addresses, expect, test } from './support/test.ts'
+import { addresses, expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const NODES_MAX = 1_500
@@ -148,6 +148,7 @@ for (const [block, pattern, found] of [
 ] as const) {
   test(`[ERR-2] when ${block} cannot be loaded, that block says so and can be tried again; the header stays`, async ({ page, context }) => {
     await (await newMember()).enter(context)
+    await withoutBundle(page)
     await page.route(pattern, fails)
     await page.goto('/')
 
@@ -165,6 +166,7 @@ for (const [block, pattern, found] of [
 
 test('[CALL-78, ERR-2] when the live feed cannot be loaded, its line says so and can be tried again', async ({ page, context }) => {
   await (await newMember()).enter(context)
+  await withoutBundle(page)
   await page.route('**/api/v2/live-withdrawal', fails)
   await page.goto('/')
   await expect(page.getByText(thai('โหลดรายการถอนไม่สำเร็จ'))).toBeVisible({ timeout: 20_000 })

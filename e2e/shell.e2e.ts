@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deposit, demoMember, newMember, PASSWORD } from './support/member.ts'
 import { GUEST_PAGES, MEMBER_PAGES, TITLES } from './support/routes.ts'
 import { creditChip, field } from './support/screens.ts'
-import { countRequests, expect, test } from './support/test.ts'
+import { countRequests, expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const BRAND = 'Morakot'
@@ -124,6 +124,7 @@ test('[POLL-1, CALL-18, CALL-35] credit and tokens are asked for every 15 second
 }) => {
   await (await newMember()).enter(context)
   await page.clock.install()
+  await withoutBundle(page)
   const [credit, tokens] = [countRequests(page, CREDIT_PATH), countRequests(page, TOKENS_PATH)]
   const first = answersOf(page)
   await page.goto('/game/arcade')
@@ -158,6 +159,7 @@ test('[POLL-1] no balance is asked for as a guest, nor while the last answer is 
   expect(credit()).toBe(0)
 
   await (await newMember()).enter(context)
+  await withoutBundle(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**${CREDIT_PATH}*`, async (route) => {
     await released
@@ -181,6 +183,7 @@ test('[POLL-1] no balance is asked for as a guest, nor while the last answer is 
 test('[VALID-1] the credit is not asked for before the member and the platform are known, and then for both', async ({ page, context }) => {
   const member = await newMember()
   await member.enter(context)
+  await withoutBundle(page)
   const credit = countRequests(page, CREDIT_PATH)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v2/users/profile', async (route) => {

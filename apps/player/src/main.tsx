@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { trail } from './app/previous-route.ts'
 import { watchChunkFailures } from './app/chunk-reload.ts'
+import { holdFirstScreen } from './app/first-screen-handover.ts'
+import { trail } from './app/previous-route.ts'
 import { NOT_FOUND_ROW } from './app/route-table.ts'
 import { routeTitle } from './app/route-title.ts'
 import { buildRouter } from './app/router.tsx'
+import { openStart } from './app/start.ts'
 import { brandName, pageTitle } from '#shared/brand'
 import { shouldRetry } from '#shared/api/retry'
 import { onSessionLoss } from '#shared/api/session-loss'
@@ -36,16 +38,30 @@ router.subscribe('onResolved', () => {
   document.title = pageTitle(routeTitle(row, page?.params), brandName())
 })
 
-const host = document.querySelector('#app')
-if (host === null) throw new Error('the page has no #app')
 const onCaughtError = (error: unknown) => {
   console.error(error)
   tellError('render', error)
 }
-createRoot(host, { onCaughtError }).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+
+/** The app takes the first screen's place once it can draw the whole page: nothing is empty in between. */
+async function takeOver(host: Element): Promise<void> {
+  const bringOver = holdFirstScreen(host)
+  await openStart(queryClient)
+  if (host.childElementCount > 0) await router.load()
+  createRoot(host, { onCaughtError }).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Drawn onDrawn={bringOver} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn])
+  return <RouterProvider router={router} />
+}
+
+const host = document.querySelector('#app')
+if (host === null) throw new Error('the page has no #app')
+void takeOver(host)

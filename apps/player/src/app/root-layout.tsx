@@ -6,6 +6,7 @@ import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
 import { Snow } from '#shared/layout/snow.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
+import { whenIdle } from '#shared/when-idle'
 import { PageHeader } from './page-header.tsx'
 import { NOT_FOUND_ROW } from './route-table.ts'
 import { routeTitle } from './route-title.ts'
@@ -13,10 +14,9 @@ import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-// The page works without it: that it cannot be loaded takes nothing from the screen.
 const Companion = lazy(async () => {
-  const { Companion: loaded } = await import('./companion.tsx').catch(() => ({ Companion: () => null }))
-  return { default: loaded }
+  await whenIdle()
+  return { default: (await import('./companion.tsx')).Companion }
 })
 
 type MenuState = 'never-opened' | 'open' | 'closed'

@@ -1,6 +1,7 @@
 import type { MemberContract } from '@morakot/contract/contract'
 import type { Ask, Reply } from '@morakot/contract/contract-shape'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
 import { isMoving, isWaiting } from './rules.ts'
 
@@ -24,6 +25,13 @@ export function depositWaysQuery(type: DepositMethod) {
     queryFn: ({ signal }) => api.cashier.depositBank({ query: { type } }, { signal }),
     staleTime: 60_000,
   })
+}
+
+const AUTOMATIC_METHODS = ['AUTO', 'AUTO_SLIP', 'TRUEWALLET'] as const
+
+/** Which automatic methods are open now, loaded ahead of the page that asks for it. */
+export async function loadDepositAvailability(client: QueryClient): Promise<void> {
+  await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositWaysQuery(method))))
 }
 
 /** One deposit, asked about every 5 s while somebody looks and it may still be paid: late money is credited too. */

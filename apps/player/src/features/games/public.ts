@@ -1,2 +1,2 @@
 export { useGameName } from './components/use-game-name.ts'
-export { refreshRecent } from './queries.ts'
+export { loadGames, recentQuery, refreshRecent } from './queries.ts'

@@ -2,29 +2,37 @@ import { deviceKind } from '@morakot/contract/choices'
 import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { profileQuery } from '#features/members/public'
 import { api } from '#shared/api/client'
 import { launchFault } from './rules-play.ts'
 import type { LaunchFault } from './rules-play.ts'
-import { shelve } from './rules.ts'
-import type { Shelf } from './rules.ts'
+import { gamePlatform, shelve } from './rules.ts'
+import type { GamePlatform, Shelf } from './rules.ts'
 
 const CATALOGUE_FRESH_MS = 300_000
 const CATALOGUE_KEPT_MS = 3_600_000
 
-const CATALOGUE_KEY = ['games', 'catalogue', 'TIAMUT']
+/** Every game of a platform. A file that has not changed keeps its shelves, so that no page is drawn again for it. */
+export function catalogueQuery(platform: GamePlatform) {
+  const queryKey = ['games', 'catalogue', platform]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<Shelf> => {
+      const catalogue = await api.games.catalogue({ params: { platform } }, { signal })
+      const known = client.getQueryData<Shelf>(queryKey)
+      return known?.version === catalogue.version ? known : shelve(catalogue)
+    },
+    staleTime: CATALOGUE_FRESH_MS,
+    gcTime: CATALOGUE_KEPT_MS,
+    structuralSharing: false,
+  })
+}
 
-/** Every game of the primary platform. A file that has not changed keeps its shelves, so that no page is drawn again for it. */
-export const catalogueQuery = queryOptions({
-  queryKey: CATALOGUE_KEY,
-  queryFn: async ({ signal, client }): Promise<Shelf> => {
-    const catalogue = await api.games.catalogue({ params: { platform: 'TIAMUT' } }, { signal })
-    const known = client.getQueryData<Shelf>(CATALOGUE_KEY)
-    return known?.version === catalogue.version ? known : shelve(catalogue)
-  },
-  staleTime: CATALOGUE_FRESH_MS,
-  gcTime: CATALOGUE_KEPT_MS,
-  structuralSharing: false,
-})
+/** The games of the member's platform, loaded ahead of the page that shows them. */
+export async function loadGames(client: QueryClient): Promise<void> {
+  const platformCode = client.getQueryData(profileQuery.queryKey)?.userPlatform.platform.platformCode
+  await client.prefetchQuery(catalogueQuery(gamePlatform(platformCode)))
+}
 
 export const recentQuery = queryOptions({
   queryKey: ['games', 'recent'],

@@ -1,4 +1,4 @@
-import type { Reply } from '@morakot/contract/contract-shape'
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 
 export type Catalogue = Reply<typeof gameSchemas.catalogue>
@@ -6,6 +6,19 @@ export type Game = Catalogue['providers'][number]['games'][number]
 export type CategoryCode = Game['categoryCode']
 export type GameOpening = Reply<typeof gameSchemas.login>
 export type RecentGame = Reply<typeof gameSchemas.recent>[number]
+
+export type GamePlatform = Ask<typeof gameSchemas.catalogue>['params']['platform']
+
+const PLATFORMS: readonly string[] = ['AMBKING', 'SB'] satisfies readonly GamePlatform[]
+
+/** Whose list of games a member plays from: the primary platform's, unless the member's own has one. */
+export function gamePlatform(platformCode: string | undefined): GamePlatform {
+  return isGamePlatform(platformCode) ? platformCode : 'TIAMUT'
+}
+
+function isGamePlatform(code: string | undefined): code is GamePlatform {
+  return code !== undefined && PLATFORMS.includes(code)
+}
 
 /** The order of PROD-6; `unknown` comes last and is not promoted. */
 export const CATEGORY_ORDER = [

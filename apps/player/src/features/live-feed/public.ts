@@ -1,1 +1,2 @@
 export { LiveStrip } from './components/live-strip.tsx'
+export { withdrawalsQuery } from './queries.ts'

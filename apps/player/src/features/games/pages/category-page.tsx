@@ -2,7 +2,6 @@ import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { readable } from '#shared/api/failure'
@@ -11,8 +10,8 @@ import { GameSearch } from '../components/game-search.tsx'
 import { GridSkeleton } from '../components/game-grid.tsx'
 import { ProviderRail } from '../components/provider-rail.tsx'
 import { VirtualGrid } from '../components/virtual-grid.tsx'
+import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
-import { catalogueQuery } from '../queries.ts'
 import { filterGames } from '../rules-search.ts'
 import type { CategoryCode, Shelf } from '../rules.ts'
 
@@ -38,7 +37,7 @@ export function CardGamePage() {
 
 /** Every game of a category, narrowed by the provider in the address and by a word. */
 function CategoryPage({ code }: { readonly code: CategoryCode }) {
-  const catalogue = useQuery(catalogueQuery)
+  const catalogue = useCatalogue()
   const error = readable(catalogue.error)
   return (
     <div className="flex flex-col gap-3">

@@ -5,8 +5,9 @@ import { CategoryRail } from '../components/category-rail.tsx'
 import { HeroBanner } from '../components/hero-banner.tsx'
 import { PopularGames, PopularSkeleton } from '../components/popular-games.tsx'
 import { RecentGames } from '../components/recent-games.tsx'
+import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
-import { catalogueQuery, recentQuery } from '../queries.ts'
+import { recentQuery } from '../queries.ts'
 
 const HERO_ART = '/art/gift.svg'
 
@@ -37,7 +38,7 @@ export function HomePage({ standing, notice, live }: HomePageProps) {
 
 function Lobby() {
   const recent = useQuery(recentQuery)
-  const catalogue = useQuery(catalogueQuery)
+  const catalogue = useCatalogue()
   // Whether there is a row of recent games is known first: it would push the others down.
   if (recent.isPending && recent.failureCount === 0) return <PopularSkeleton />
   return (

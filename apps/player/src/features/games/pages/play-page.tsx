@@ -10,8 +10,9 @@ import { GameFrame } from '../components/game-frame.tsx'
 import { PlayBar } from '../components/play-bar.tsx'
 import { FaultNotice, OpeningNotice, PlayNotice } from '../components/play-notice.tsx'
 import { usePlaySession } from '../components/use-play-session.ts'
+import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
-import { catalogueQuery, faultOf, openingQuery } from '../queries.ts'
+import { faultOf, openingQuery } from '../queries.ts'
 import { gameOrigin } from '../rules-play.ts'
 import type { Game, GameOpening } from '../rules.ts'
 
@@ -21,7 +22,7 @@ export function PlayPage() {
 }
 
 function Play({ gameId }: { readonly gameId: number }) {
-  const game = useQuery(catalogueQuery).data?.byId.get(gameId)
+  const game = useCatalogue().data?.byId.get(gameId)
   const opening = useQuery(openingQuery(gameId))
   const onBalance = usePlaySession()
   const onExit = useExit()

@@ -1,0 +1,170 @@
+import { environmentManager, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { catalogueQuery } from '#features/games/queries'
+import { recentQuery } from '#features/games/public'
+import { profileQuery, sessionQuery } from '#features/members/public'
+import { configsQuery } from '#features/site/public'
+import { creditQuery, tokensQuery } from '#features/wallet/public'
+import { finishStart, INITIALISED, openStart, START_LOADS } from './start.ts'
+
+const SOMCHAI = { username: 'somchai', platformCode: 'TIAMUT' }
+const FAILED = { error: 'internal error', code: 'site.internal', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' }
+const OF_MEMBER = {
+  configs: { data: { brandName: 'Morakot', configs: [] } },
+  auth: { data: { auth: true } },
+  profile: { data: { userPlatform: { platform: { ...SOMCHAI, usernameProduct: 'somchai' } } } },
+  credit: { data: { credit: 12, version: 3 } },
+  tokens: { data: [{ code: 'PNT', balance: '5' }] },
+  recent: { data: [] },
+  liveWithdrawals: { data: [] },
+}
+const OF_GUEST = { ...OF_MEMBER, auth: { data: { auth: false } }, profile: null, credit: null, tokens: null, recent: null, liveWithdrawals: null }
+
+let client: QueryClient
+let asked: string[]
+
+/** An API that answers these paths, and fails at any other. */
+function answer(paths: Readonly<Record<string, unknown>>): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const path = url.split('?')[0] ?? ''
+    if (!(path in paths)) return Response.json({ ...FAILED, data: null, status: { code: 500, messages: [] } }, { status: 500 })
+    return Response.json(path.startsWith('/storage/') ? paths[path] : { data: paths[path], error: null })
+  })
+}
+
+beforeEach(() => {
+  environmentManager.setIsServer(() => false)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  asked = []
+  performance.clearMarks()
+})
+
+afterEach(() => {
+  client.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the initialisation of the app', () => {
+  test("[INIT-1] knows every load of the specification's list, in its order, and how each is done", () => {
+    expect(Object.entries(START_LOADS).map(([load, { by }]) => `${load}: ${by}`)).toEqual([
+      'user: bundle',
+      'credit: bundle',
+      'games: own-call',
+      'jackpotGames: later',
+      'promotions: later',
+      'walletTokens: bundle',
+      'recentGames: bundle',
+      'favoriteGames: later',
+      'boostOffer: later',
+      'passwordCheck: bundle',
+      'platformSync: later',
+      'migration: later',
+      'checkInQuests: later',
+      'quests: later',
+      'claimableCount: later',
+      'pendingVoucherCount: later',
+      'depositAvailability: own-call',
+    ])
+  })
+
+  test("[INIT-1] puts each part of the bundle where the feature's own query finds it, so that nothing is asked twice", async () => {
+    answer({ '/api/start': OF_MEMBER })
+
+    await openStart(client)
+
+    for (const [query, part] of [
+      [sessionQuery, OF_MEMBER.auth],
+      [configsQuery, OF_MEMBER.configs],
+      [profileQuery, OF_MEMBER.profile],
+      [creditQuery(SOMCHAI), OF_MEMBER.credit],
+      [tokensQuery, OF_MEMBER.tokens],
+      [recentQuery, OF_MEMBER.recent],
+    ] as const) {
+      expect(client.getQueryData(query.queryKey)).toEqual(part.data)
+    }
+    await client.ensureQueryData(tokensQuery)
+    expect(asked).toEqual(['/api/start'])
+  })
+
+  test('[INIT-1] a part that failed is asked for by its own call, and the others are not', async () => {
+    const tokens = [{ code: 'PNT', balance: '7' }]
+    answer({ '/api/start': { ...OF_MEMBER, tokens: FAILED }, '/api/me/tokens': tokens })
+
+    await openStart(client)
+
+    expect(await client.ensureQueryData(tokensQuery)).toEqual(tokens)
+    expect(await client.ensureQueryData(recentQuery)).toEqual([])
+    expect(asked).toEqual(['/api/start', '/api/me/tokens'])
+  })
+
+  test('[INIT-1] without the bundle every part is asked for by its own call', async () => {
+    answer({ '/api/users/auth': { auth: false } })
+
+    await openStart(client)
+
+    expect(await client.ensureQueryData(sessionQuery)).toEqual({ auth: false })
+    expect(asked).toEqual(['/api/start', '/api/users/auth'])
+  })
+
+  test('[INIT-1] a guest is known as one, and nothing of a member is made up', async () => {
+    answer({ '/api/start': OF_GUEST })
+
+    await openStart(client)
+
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ auth: false })
+    expect(client.getQueryData(profileQuery.queryKey)).toBeUndefined()
+    expect(client.getQueryData(recentQuery.queryKey)).toBeUndefined()
+  })
+
+  test('[INIT-1] a bundle that does not come holds the first screen for three seconds, and replaces nothing when it comes late', async () => {
+    vi.useFakeTimers()
+    let send: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', async () => await new Promise<Response>((resolve) => (send = resolve)))
+    let isOpen = false
+
+    const opening = openStart(client).then(() => (isOpen = true))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(isOpen).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isOpen).toBe(true)
+    client.setQueryData(tokensQuery.queryKey, [{ code: 'PNT', balance: '9' }])
+    send(Response.json({ data: OF_MEMBER, error: null }))
+    await vi.advanceTimersByTimeAsync(1)
+    await opening
+
+    expect(client.getQueryData(tokensQuery.queryKey)).toEqual([{ code: 'PNT', balance: '9' }])
+    expect(client.getQueryData(recentQuery.queryKey)).toEqual([])
+  })
+
+  test('[INIT-1] is marked as done when the last load is over, though one of them failed', async () => {
+    const catalogue = { version: 'v1', providers: [] }
+    answer({ '/api/start': OF_MEMBER, '/storage/games_TIAMUT.json': catalogue })
+    await openStart(client)
+    expect(performance.getEntriesByName(INITIALISED)).toHaveLength(0)
+
+    await finishStart(client)
+
+    expect(client.getQueryData(catalogueQuery('TIAMUT').queryKey)?.version).toBe('v1')
+    expect(asked.filter((url) => url.includes('deposit/bank'))).toHaveLength(3)
+    expect(performance.getEntriesByName(INITIALISED)).toHaveLength(1)
+  })
+})
+
+describe('the list of games', () => {
+  test('[INIT-3] is loaded anew for a member whose platform has changed, and the old one is not shown for it', async () => {
+    answer({ '/storage/games_TIAMUT.json': { version: 'tm', providers: [] }, '/storage/games_AMBKING.json': { version: 'ag', providers: [] } })
+    const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
+    const { loadGames } = await import('#features/games/public')
+
+    client.setQueryData<unknown>(profileQuery.queryKey, profile('TIAMUT'))
+    await loadGames(client)
+    client.setQueryData<unknown>(profileQuery.queryKey, profile('AMBKING'))
+    expect(client.getQueryData(catalogueQuery('AMBKING').queryKey)).toBeUndefined()
+    await loadGames(client)
+
+    expect(asked).toEqual(['/storage/games_TIAMUT.json', '/storage/games_AMBKING.json'])
+    expect(client.getQueryData(catalogueQuery('AMBKING').queryKey)?.version).toBe('ag')
+  })
+})

@@ -1,0 +1,1 @@
+export { loadDepositAvailability } from './queries.ts'
