@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { serviceWorker } from './service-worker-plugin.ts'
+import { compressFiles } from './build/compress-files.ts'
+import { firstScreens } from './build/first-screens.ts'
 
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 const BRAND_DEFAULT = 'Morakot'
@@ -82,7 +84,7 @@ function isImportedFrom(id: string, root: RegExp, graph: ModuleGraph, seen: Set<
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment(), withoutServerFacts(), serviceWorker()],
+  plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment(), withoutServerFacts(), serviceWorker(), firstScreens(), compressFiles()],
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
   build: {
     target: 'es2022',

@@ -1,3 +1,5 @@
+import { ToastHost } from '@morakot/ui/components/toast-host'
+import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { AppOnDevice } from './app-on-device.tsx'
 import { HomeNotices } from './home-notices.tsx'
@@ -19,6 +21,7 @@ import { VersionWatch } from './version-watch.tsx'
 export function Companion() {
   return (
     <>
+      <Snow />
       <MemberPresence />
       <MaintenanceWatch />
       <HomeNotices />
@@ -29,6 +32,7 @@ export function Companion() {
       <ModalHost />
       <OfflineBanner />
       <VersionWatch />
+      <ToastHost />
       <RouteTelemetry />
       <SupportContact />
       <AppOnDevice />

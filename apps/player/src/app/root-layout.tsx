@@ -1,10 +1,9 @@
-import { ToastHost } from '@morakot/ui/components/toast-host'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
-import { Snow } from '#shared/layout/snow.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
 import { whenIdle } from '#shared/when-idle'
 import { PageHeader } from './page-header.tsx'
@@ -14,10 +13,18 @@ import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-const Companion = lazy(async () => {
+const Companion = lazy(loadCompanion)
+
+// Without the network it comes later: the page that stands must not fall for what runs beside it.
+async function loadCompanion(): Promise<{ readonly default: ComponentType }> {
   await whenIdle()
-  return { default: (await import('./companion.tsx')).Companion }
-})
+  try {
+    return { default: (await import('./companion.tsx')).Companion }
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return await loadCompanion()
+  }
+}
 
 type MenuState = 'never-opened' | 'open' | 'closed'
 
@@ -39,7 +46,6 @@ export function RootLayout() {
       >
         {copy['a11y.skipToContent']}
       </a>
-      <Snow />
       <PageHeader row={row} title={title} onMenu={() => setMenu('open')} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
         {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} isArchive={row.name === 'profile'} /> : null}
@@ -55,7 +61,6 @@ export function RootLayout() {
       <Suspense fallback={null}>
         <Companion />
       </Suspense>
-      <ToastHost />
     </div>
   )
 }

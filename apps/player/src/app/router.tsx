@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouterHistory } from '@tanstack/react-router'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { safeNext } from '#shared/session'
 import { ErrorPage, RootErrorPage } from './error-page.tsx'
@@ -157,9 +158,10 @@ const routes = root.addChildren([
 ])
 
 /** The router over the route table. */
-export function buildRouter(queryClient: QueryClient) {
+export function buildRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: routes,
+    ...(history === undefined ? {} : { history }),
     context: { queryClient },
     defaultPreload: 'intent',
     scrollRestoration: true,

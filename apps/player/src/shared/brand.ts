@@ -15,5 +15,6 @@ export function pageTitle(title: string, brand: string): string {
 }
 
 function brandMeta(): Element | null {
-  return document.querySelector('meta[name="application-name"]')
+  // The first screens are drawn where there is no page.
+  return typeof document === 'undefined' ? null : document.querySelector('meta[name="application-name"]')
 }

@@ -19,7 +19,7 @@ export function rememberSupportLink(contact: string | null): void {
 
 /** The same for a component that is on the screen before the configuration is known. */
 export function useSupportLink(): string {
-  return useSyncExternalStore(subscribe, supportLink)
+  return useSyncExternalStore(subscribe, supportLink, supportLink)
 }
 
 function lineLink(id: string): string {

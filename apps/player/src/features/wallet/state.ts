@@ -5,7 +5,11 @@ let isOpen = false
 
 /** Whether the balance stream is connected: silence then means that nothing has moved. */
 export function useIsStreamOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen)
+  return useSyncExternalStore(subscribe, readOpen, readOpen)
+}
+
+function readOpen(): boolean {
+  return isOpen
 }
 
 export function setStreamOpen(next: boolean): void {
