@@ -18,6 +18,7 @@ import { startRoutes } from '#features/start/routes'
 import { telemetryRoutes } from '#features/telemetry/routes'
 import { holdMembers } from '#features/site/routes-maintenance'
 import { siteConsoleRoutes, siteRoutes } from '#features/site/routes'
+import { themeOn } from '#features/site/rules'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
@@ -164,8 +165,10 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     requestsPerMinute: config.requestsPerMinute,
   })
   answerHealth(app, context.db)
-  const { web, notPages } = base
-  answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, notPages, ...pageFacts(config) }))
+  const { web, notPages, cookie } = base
+  const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
+  const pageOf = web === null ? () => null : await serveWebApp(app, { folder: web, notPages, sessionCookie: cookie, theme, ...pageFacts(config) })
+  answerErrors(app, pageOf)
   await describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
   return app
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#infra/http/refused'
-import { acceptsEncoding } from './rules.ts'
+import { acceptsEncoding } from '#infra/http/encodings'
 import { openGallery } from './service-art.ts'
 import type { Drawing } from './service-art.ts'
 import type { GamesContext } from './service-context.ts'

@@ -6,8 +6,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureBody } from './envelope.ts'
 import { Refused } from './refused.ts'
 
+/** A page as it is sent to a browser. */
+export interface Page {
+  readonly body: string | Buffer
+  readonly encoding: 'br' | 'identity'
+}
+
 /** The web app's page for an address that is one of its pages, null for any other. */
-export type PageOf = (request: FastifyRequest) => string | null
+export type PageOf = (request: FastifyRequest) => Page | null
 
 /** Every failure leaves in the one envelope; nothing of a stack, a query or a path leaves with it. */
 export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
@@ -15,7 +21,9 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
     const page = pageOf(request)
     if (page === null) return reply.code(404).send(failureBody(new Refused('site.not_found'), request.id))
     // Not no-store: the browser's back-forward cache must keep the page.
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding)
+    return reply.send(page.body)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusedOf(error)

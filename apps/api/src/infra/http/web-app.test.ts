@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
 let place: string
 let app: FastifyInstance
+let theme: 'default' | 'christmas' = 'default'
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'web-app-'))
   // A folder whose own path says assets: its files are still not all hashed ones.
@@ -20,7 +22,16 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(
     join(folder, 'index.html'),
-    '<html lang="th"><title>%BRAND_NAME%</title><meta content="%BRAND_NAME%" /><div id="app"></div></html>',
+    '<html lang="th"><head><title>%BRAND_NAME%</title><meta content="%BRAND_NAME%" /></head><div id="app"></div></html>',
+  )
+  const screen = { scripts: ['/assets/page-1.js'], data: [] }
+  writeFileSync(
+    join(folder, 'first-pages.json'),
+    JSON.stringify([
+      { ...screen, path: '/', hasSession: true, data: ['/storage/games.json'], html: '<p>lobby of %BRAND_NAME%</p>' },
+      { ...screen, path: '/', hasSession: false, html: '<p>login</p>' },
+      { ...screen, path: '/login', hasSession: false, html: '<p>login</p>' },
+    ]),
   )
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'plain()')
   writeFileSync(join(folder, 'assets', 'app-abc123.js.br'), 'brotli')
@@ -29,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n')
   app = Fastify()
   await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000 })
-  answerErrors(app, await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'] }))
+  answerErrors(app, await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }))
   app.get('/api/known', async () => ({ ok: true }))
   await app.ready()
 })
@@ -61,6 +72,7 @@ describe('the page of the app', () => {
       'x-robots-tag': 'noindex, nofollow',
     })
     expect(reply.body).toContain('<div id="app">')
+    expect(reply.headers.vary).toContain('cookie')
   })
 
   test('[PROD-2] bears the configured brand, which can be no markup', async () => {
@@ -69,6 +81,40 @@ describe('the page of the app', () => {
     expect(body).toContain('<title>A&amp;B &quot;&lt;script&gt;&quot; $&amp; $1</title>')
     expect(body).not.toContain('%BRAND_NAME%')
     expect(body).not.toContain('<script>')
+  })
+
+  test.each([
+    ['/', 'sid=any', '<p>lobby of A&amp;B'],
+    ['/?theme=christmas', 'sid=any', '<p>lobby of A&amp;B'],
+    ['/', '', '<p>login</p>'],
+    ['/login', '', '<p>login</p>'],
+    ['/login', 'sid=any', '<div id="app"></div>'],
+    ['/game/slot', 'sid=any', '<div id="app"></div>'],
+  ])('[INIT-1] %s with the cookie "%s" begins with %s', async (url, cookie, first) => {
+    expect((await get(url, { accept: HTML, cookie })).body).toContain(first)
+  })
+
+  test('[INIT-1] says at once what its first screen will load, and is the same whoever the session is of', async () => {
+    const [one, other] = await Promise.all(['sid=one', 'sid=other'].map(async (cookie) => await get('/', { accept: HTML, cookie })))
+
+    expect(one?.body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
+    expect(one?.body).toContain('<link rel="preload" as="fetch" crossorigin href="/storage/games.json">')
+    expect(other?.body).toBe(one?.body)
+  })
+
+  test('travels compressed to who can read it', async () => {
+    const { headers, rawPayload } = await get('/login', { accept: HTML, 'accept-encoding': 'gzip, br' })
+
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<p>login</p>')
+    expect((await get('/login', { accept: HTML, 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  test('bears the theme of the day it is asked for', async () => {
+    expect((await get('/login')).body).toContain('<html lang="th" data-theme="default">')
+    theme = 'christmas'
+    expect((await get('/login')).body).toContain('<html lang="th" data-theme="christmas">')
+    theme = 'default'
   })
 
   test('has an answer for HEAD', async () => {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from './encodings.ts'
 import type { PageOf } from './errors.ts'
+import { keepReady, pageFor, readFirstPages } from './first-pages.ts'
 
 export interface WebApp {
   /** The folder that the build wrote. */
@@ -15,6 +17,10 @@ export interface WebApp {
   readonly telemetry?: 'on' | 'off'
   /** `off` answers with a worker that takes itself and what it kept out of every browser. */
   readonly serviceWorker?: 'on' | 'off'
+  /** The cookie that a session travels in: with it and without it the first screen is another one. */
+  readonly sessionCookie?: string
+  /** The theme of the moment, written into the page, so that its first paint has the right colours. */
+  readonly theme?: () => 'default' | 'christmas'
 }
 
 // Files that are not sent as the build wrote them.
@@ -29,7 +35,6 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
   const indexFile = join(web.folder, 'index.html')
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing. Run npm run build.`)
   const page = readFileSync(indexFile, 'utf8')
-    .replaceAll('%BRAND_NAME%', () => escapeHtml(web.brandName))
     .replaceAll('%TELEMETRY%', web.telemetry ?? 'off')
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -44,11 +49,26 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
   })
   serveManifest(app, web)
   serveWorker(app, web)
+  const firstPages = readFirstPages(web.folder)
+  const ready = keepReady()
   return (request) => {
-    const first = request.url.split(/[/?]/, 2)[1] ?? ''
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && String(request.headers.accept ?? '').includes('text/html')
-    return wantsPage && !web.notPages.includes(first) ? page : null
+    if (!asksForPage(request, web.notPages)) return null
+    const theme = web.theme?.() ?? 'default'
+    const hasSession = web.sessionCookie !== undefined && request.cookies[web.sessionCookie] !== undefined
+    const path = firstPages.find((first) => first.path === request.url.split('?', 1)[0])?.path ?? ''
+    const made = ready(`${path} ${hasSession} ${theme}`, () => branded(pageFor(page, firstPages, { path, hasSession }), web.brandName, theme))
+    const isBrotli = acceptsEncoding(String(request.headers['accept-encoding'] ?? ''), 'br')
+    return isBrotli ? { body: made.brotli, encoding: 'br' } : { body: made.plain, encoding: 'identity' }
   }
+}
+
+function branded(page: string, brandName: string, theme: string): string {
+  return page.replaceAll('%BRAND_NAME%', () => escapeHtml(brandName)).replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
+}
+
+function asksForPage({ url, method, headers }: FastifyRequest, notPages: readonly string[]): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || !String(headers.accept ?? '').includes('text/html')) return false
+  return !notPages.includes(url.split(/[/?]/, 2)[1] ?? '')
 }
 
 // The app is installed under the configured brand, as its page is called.
