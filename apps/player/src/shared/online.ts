@@ -6,7 +6,7 @@ export type Connection = 'online' | 'offline' | 'unreachable'
 
 /** Whether the device is connected, as it believes, and the server answers, as the last requests showed. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, connection)
+  return useSyncExternalStore(subscribe, connection, connection)
 }
 
 /** Whether money can be asked for. Money buttons wait for it. */

@@ -1,6 +1,5 @@
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { LoadFailure } from '@morakot/ui/components/list-state'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { readable } from '#shared/api/failure'
@@ -10,8 +9,8 @@ import { copy } from '../components/search-copy.ts'
 import { ResultCount, SearchResults } from '../components/search-results.tsx'
 import { SearchStart } from '../components/search-start.tsx'
 import { keepWord } from '../components/search-words.ts'
+import { useCatalogue } from '../components/use-catalogue.ts'
 import { useGameSearch } from '../components/use-game-search.ts'
-import { catalogueQuery } from '../queries.ts'
 import { searchGames } from '../rules-search.ts'
 import type { Shelf } from '../rules.ts'
 
@@ -66,7 +65,7 @@ interface FoundProps {
 }
 
 function Found({ word, isWaiting, onWord }: FoundProps) {
-  const catalogue = useQuery(catalogueQuery)
+  const catalogue = useCatalogue()
   const error = readable(catalogue.error)
   if (word === '' && !isWaiting) return <SearchStart onWord={onWord} />
   if (catalogue.data !== undefined) return <FoundGames shelf={catalogue.data} word={word} isWaiting={isWaiting} />
