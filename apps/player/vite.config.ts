@@ -84,7 +84,16 @@ function isImportedFrom(id: string, root: RegExp, graph: ModuleGraph, seen: Set<
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), brandInDevelopment(), withoutServerFacts(), serviceWorker(), firstScreens(), compressFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    brandInDevelopment(),
+    withoutServerFacts(),
+    serviceWorker(),
+    firstScreens(),
+    compressFiles(),
+  ],
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
   build: {
     target: 'es2022',

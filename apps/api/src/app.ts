@@ -167,7 +167,8 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
   answerHealth(app, context.db)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
-  const pageOf = web === null ? () => null : await serveWebApp(app, { folder: web, notPages, sessionCookie: cookie, theme, ...pageFacts(config) })
+  const pageOf =
+    web === null ? () => null : await serveWebApp(app, { folder: web, notPages, sessionCookie: cookie, theme, ...pageFacts(config) })
   answerErrors(app, pageOf)
   await describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
   return app

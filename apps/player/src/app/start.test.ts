@@ -18,7 +18,15 @@ const OF_MEMBER = {
   recent: { data: [] },
   liveWithdrawals: { data: [] },
 }
-const OF_GUEST = { ...OF_MEMBER, auth: { data: { auth: false } }, profile: null, credit: null, tokens: null, recent: null, liveWithdrawals: null }
+const OF_GUEST = {
+  ...OF_MEMBER,
+  auth: { data: { auth: false } },
+  profile: null,
+  credit: null,
+  tokens: null,
+  recent: null,
+  liveWithdrawals: null,
+}
 
 let client: QueryClient
 let asked: string[]
@@ -154,7 +162,10 @@ describe('the initialisation of the app', () => {
 
 describe('the list of games', () => {
   test('[INIT-3] is loaded anew for a member whose platform has changed, and the old one is not shown for it', async () => {
-    answer({ '/storage/games_TIAMUT.json': { version: 'tm', providers: [] }, '/storage/games_AMBKING.json': { version: 'ag', providers: [] } })
+    answer({
+      '/storage/games_TIAMUT.json': { version: 'tm', providers: [] },
+      '/storage/games_AMBKING.json': { version: 'ag', providers: [] },
+    })
     const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
     const { loadGames } = await import('#features/games/public')
 

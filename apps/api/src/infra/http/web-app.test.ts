@@ -40,7 +40,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n')
   app = Fastify()
   await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000 })
-  answerErrors(app, await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }))
+  answerErrors(
+    app,
+    await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }),
+  )
   app.get('/api/known', async () => ({ ok: true }))
   await app.ready()
 })
