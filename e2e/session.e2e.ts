@@ -241,7 +241,7 @@ test('[LAYOUT-2, LAYOUT-3] the drawer holds the tier, change password, devices, 
   await expect(drawer).toContainText('สมาชิกทั่วไป')
   await expect(drawer.getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' })).toHaveAttribute('href', '/change-password')
   await expect(drawer.getByRole('link', { name: 'อุปกรณ์ของฉัน' })).toHaveAttribute('href', '/profile/devices')
-  await expect(drawer.getByRole('link', { name: 'เล่นอย่างมีสติ' })).toHaveAttribute('href', '/profile/safety')
+  await expect(drawer.getByRole('link', { name: thai('เล่นอย่างมีสติ') })).toHaveAttribute('href', '/profile/safety')
   await expect(drawer.getByRole('link', { name: 'ติดต่อทาง LINE' })).toHaveAttribute('href', /line\.me/)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

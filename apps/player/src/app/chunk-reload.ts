@@ -32,7 +32,7 @@ export function watchChunkFailures(page: Window): void {
   page.addEventListener('vite:preloadError', ({ payload }) => {
     // The router reloads by itself, unasked, on the sentences that browsers say here: it is not to know them.
     payload.name = CHUNK_FAILURE
-    payload.message = CHUNK_FAILURE
+    payload.message = `a piece of the app did not come: ${payload.message}`
     void reloadOnce(page)
   })
 }

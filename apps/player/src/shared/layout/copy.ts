@@ -8,7 +8,6 @@ export const copy = {
   'nav.logout': 'ออกจากระบบ',
   'action.close': 'ปิด',
   'support.line24h': 'ติดต่อทาง LINE ตลอด 24 ชั่วโมง',
-  'safe.title': 'เล่นอย่างมีสติ',
   'profile.tier': 'ระดับสมาชิก',
   'tier.DEFAULT': 'สมาชิกทั่วไป',
   'tier.ELITE': 'Elite',
