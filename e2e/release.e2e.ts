@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deposit, newMember } from './support/member.ts'
+import { deposit, newMember, turnOver } from './support/member.ts'
 import { askWithdrawal, button, field } from './support/screens.ts'
 import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -176,6 +176,7 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
 test('a toast covers no main button, waits while it is read, and goes after five seconds', async ({ page, context }) => {
   const member = await newMember()
   await deposit(member, 500)
+  await turnOver(member, 500)
   await member.enter(context)
   await page.goto('/withdraw')
   await askWithdrawal(page, 100)
