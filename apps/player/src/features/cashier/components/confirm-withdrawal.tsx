@@ -6,7 +6,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { problemsOf } from '#shared/form-problems'
+import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
 import type { WithdrawalConditions } from '../queries.ts'
@@ -29,7 +29,7 @@ export function ConfirmWithdrawal({ amount, bank, ask, onClose }: ConfirmWithdra
     event.preventDefault()
     if (ask.isSending || !isOnline) return
     const password = String(new FormData(event.currentTarget).get('password'))
-    const found = problemsOf(withdrawAskSchema, { amount, password }, ['password']).password
+    const found = passwordProblem(amount, password)
     setProblem(found)
     if (found === undefined) ask.send({ amount, password })
     else event.currentTarget.querySelector('input')?.focus()
@@ -50,6 +50,12 @@ export function ConfirmWithdrawal({ amount, bank, ask, onClose }: ConfirmWithdra
           hint={copy['withdraw.passwordHint']}
           error={problem ?? ask.fields['password']}
           revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
+          onChange={() => setProblem(undefined)}
+          onBlur={(event) => {
+            // An empty field that is left is no mistake yet.
+            const { value } = event.currentTarget
+            if (value !== '' && !isLeftToSend(event)) setProblem(passwordProblem(amount, value))
+          }}
         />
         <Notice tone="problem" text={ask.refusal ?? ask.fields['amount']} />
         <p className="text-center text-small text-t2">
@@ -66,4 +72,8 @@ export function ConfirmWithdrawal({ amount, bank, ask, onClose }: ConfirmWithdra
       </form>
     </Dialog>
   )
+}
+
+function passwordProblem(amount: number, password: string): string | undefined {
+  return problemsOf(withdrawAskSchema, { amount, password }, ['password']).password
 }

@@ -6,7 +6,7 @@ import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { problemsOf } from '#shared/form-problems'
+import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
 import { selfExcludeMutation, timeOutMutation } from '../queries.ts'
@@ -48,11 +48,12 @@ function TimeOutForm({ ask, onClose }: { readonly ask: TimeOutAsk; readonly onCl
 function ExclusionForm({ ask, onClose }: { readonly ask: ExclusionAsk; readonly onClose: () => void }) {
   const change = useProtectionChange(selfExcludeMutation, { text: copy['safe.onExclusion'], onDone: onClose })
   const [problem, setProblem] = useState<string>()
+  const judge = (password: string) => problemsOf(selfExclusionSchema, { months: ask.months, password }, ['password']).password
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isSending || !navigator.onLine) return
     const body = { months: ask.months, password: String(new FormData(event.currentTarget).get('password')) }
-    const found = problemsOf(selfExclusionSchema, body, ['password']).password
+    const found = judge(body.password)
     setProblem(found)
     if (found === undefined) change.send(body)
     else event.currentTarget.querySelector('input')?.focus()
@@ -71,6 +72,10 @@ function ExclusionForm({ ask, onClose }: { readonly ask: ExclusionAsk; readonly 
         onChange={() => {
           setProblem(undefined)
           change.reset()
+        }}
+        onBlur={(event) => {
+          // An empty field that is left is no mistake yet.
+          if (event.currentTarget.value !== '' && !isLeftToSend(event)) setProblem(judge(event.currentTarget.value))
         }}
       />
       <Actions change={change} label={copy['safe.excludeStart']} onClose={onClose} />

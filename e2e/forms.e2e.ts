@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { FORMS, FREE_FORMS } from './support/forms.ts'
+import type { FormCase } from './support/forms.ts'
+import { countRequests, expect, test } from './support/test.ts'
+
+const SOURCE = join(import.meta.dirname, '../apps/player/src')
+const HAS_THAI = /[\u0e01-\u0e4e]/
+
+test('[VALID-7] no form of the member app is left out of these proofs', () => {
+  const drawn = globSync('**/*.tsx', { cwd: SOURCE }).filter((file) => /<form\b/.test(readFileSync(join(SOURCE, file), 'utf8')))
+
+  expect(drawn.toSorted()).toEqual([...new Set(FORMS.map(({ source }) => source)), ...FREE_FORMS].toSorted())
+})
+
+for (const form of FORMS) {
+  test(`[VALID-7] ${form.name}: a field that is left with something wrong says so in Thai beside it, in the words of the server`, async ({
+    page,
+  }) => {
+    const sent = countRequests(page, `/api${form.call.path}`)
+    await form.open(page)
+    const before = sent()
+    for (const wrong of form.fields) {
+      await fieldOf(page, wrong.label).fill(wrong.typed)
+      await fieldOf(page, wrong.label).blur()
+      await expectProblem(fieldOf(page, wrong.label))
+    }
+
+    const refused = await refusalOf(page, form)
+    for (const { label, name } of form.fields) {
+      expect(HAS_THAI.test(refused[name] ?? ''), `the server says nothing about ${name}`).toBe(true)
+      expect(await describedBy(fieldOf(page, label))).toContain(plain(refused[name] ?? ''))
+    }
+    expect(sent() - before).toBe(0)
+  })
+
+  test(`[VALID-7] ${form.name}: what is sent empty says in Thai beside each field what it lacks, and goes nowhere`, async ({ page }) => {
+    const sent = countRequests(page, `/api${form.call.path}`)
+    await form.open(page)
+    const before = sent()
+    for (const { label } of form.fields) await fieldOf(page, label).fill('')
+    await (await topmost(page)).getByRole('button', { name: form.send, exact: true }).click()
+
+    for (const { label } of form.fields) if (!label.includes('(ไม่บังคับ)')) await expectProblem(fieldOf(page, label))
+    for (const name of form.groups ?? []) await expect(page.getByRole('group', { name }).getByRole('alert')).toHaveText(HAS_THAI)
+    if (form.fields.every(({ label }) => label.includes('(ไม่บังคับ)'))) await expectEndProblems(page)
+    expect(sent() - before).toBe(0)
+  })
+}
+
+const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** The question that lies over the page, or the page. */
+async function topmost(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog')
+  return (await dialog.count()) > 0 ? dialog : page.getByRole('main')
+}
+
+async function expectProblem(control: Locator): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveAccessibleDescription(HAS_THAI)
+}
+
+/** The last step of the registration asks for a choice, a consent and a proof; its fields may stay empty. */
+async function expectEndProblems(page: Page): Promise<void> {
+  await expectProblem(page.getByLabel('รู้จักเราจากช่องทางไหน', { exact: true }))
+  await expectProblem(page.locator('[name=acceptTerms]'))
+  await expect(page.getByRole('main')).toContainText(/กรุณายืนยันความปลอดภัย/)
+}
+
+const plain = (text: string) => text.replaceAll(/[\u2060\u200b\s\u00a0]/g, '')
+
+async function describedBy(control: Locator): Promise<string> {
+  return plain(
+    await control.evaluate((element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    ),
+  )
+}
+
+/** What the server says of the same wrong values, field by field, as it would to somebody who went past the form. */
+async function refusalOf(page: Page, { fields, call }: FormCase): Promise<Readonly<Record<string, string>>> {
+  const wrong = Object.fromEntries(fields.map(({ name, typed, sent }) => [name, sent ?? typed]))
+  const response = await page.request.fetch(`/api${call.path}`, {
+    method: call.method,
+    headers: { origin: new URL(page.url()).origin, 'x-morakot-client': '1', 'idempotency-key': randomUUID() },
+    data: { ...call.rest, ...wrong },
+  })
+  expect(response.status()).toBe(422)
+  return ((await response.json()) as { fields?: Record<string, string> }).fields ?? {}
+}
