@@ -1,4 +1,5 @@
-const TYPED = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden], [readonly]), textarea'
+// Read-only ones too: a request whose answer is unknown keeps its amount so until it is asked for again.
+const TYPED = 'input:not([type=checkbox], [type=radio], [type=search], [type=hidden]), textarea'
 
 /** Whether somebody has typed something on the page that leaving it would lose. */
 export function hasDraft(page: Pick<Document, 'querySelectorAll'>): boolean {

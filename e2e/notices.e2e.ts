@@ -1,0 +1,266 @@
+import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
+import type { Page } from '@playwright/test'
+import { newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
+import { demoOperator } from './support/operator.ts'
+import type { Operator } from './support/operator.ts'
+import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import type { Installation, RunningProduct } from './support/product.ts'
+import { button, field } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+// What operators set holds for every member at once: these tests have a product of their own.
+test.describe.configure({ mode: 'default' })
+
+// A service worker would carry calls past the tests that let the server say another time.
+test.use({ serviceWorkers: 'block' })
+
+let installation: Installation
+let product: RunningProduct
+let operator: Operator
+let member: Member
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  installation = await newInstallation()
+  product = await startProduct(installation)
+  operator = await demoOperator(product.addresses)
+})
+test.afterAll(async () => {
+  await product?.stop()
+  removeInstallation(installation)
+})
+test.beforeEach(async ({ context }) => {
+  for (const key of CONFIG_KEYS) if (key !== 'LINE_ACCOUNT') await operator.clear(key)
+  const { boost } = await operator.api.site.settings()
+  if (boost?.isRunning === true) await operator.api.site.stopBoost({ params: { id: boost.id } })
+  member = await newMember({ product: product.addresses })
+  await member.enter(context)
+})
+
+const open = async (page: Page, path: string) => await page.goto(`${product.addresses.player}${path}`)
+const modal = (page: Page, title: string) => page.getByRole('dialog', { name: thai(title) })
+
+/** Lets the server say another time: the app corrects its own clock by what the server says. */
+async function serverSays(page: Page, now: () => number): Promise<void> {
+  await page.route(/\/api\/(?!.*stream)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(now()).toUTCString() } })
+  })
+}
+
+test('[WELCOME-1, WELCOME-2, ENT-16, LAYOUT-5] put away at one at night the welcome is back at seven, with nothing of the member in the record', async ({
+  page,
+}) => {
+  await operator.set('WELCOME_MODAL', { title: 'ยินดีต้อนรับวันนี้', body: 'บรรทัดแรก\nบรรทัดที่สอง' })
+  let now = '2026-11-25T01:00:00+07:00'
+  await page.clock.install({ time: now })
+  await serverSays(page, () => Date.parse(now))
+  await open(page, '/')
+  await modal(page, 'ยินดีต้อนรับวันนี้').getByRole('button', { name: 'ไม่แสดงอีกในวันนี้' }).click()
+  await expect(modal(page, 'ยินดีต้อนรับวันนี้')).toHaveCount(0)
+
+  const stored = await page.evaluate(() => localStorage.getItem('morakot.welcome-snooze'))
+  expect(Object.values(JSON.parse(stored ?? '{}').perUser)).toEqual(['2026-11-25T00:00:00.000Z'])
+  for (const secret of [member.username, member.phone, member.bankNumber]) expect(stored).not.toContain(secret)
+
+  now = '2026-11-25T06:59:00+07:00'
+  await page.clock.setSystemTime(now)
+  await page.reload()
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(modal(page, 'ยินดีต้อนรับวันนี้')).toHaveCount(0)
+
+  now = '2026-11-25T07:01:00+07:00'
+  await page.clock.setSystemTime(now)
+  await page.reload()
+  await expect(modal(page, 'ยินดีต้อนรับวันนี้')).toBeVisible()
+})
+
+test('[WELCOME-1, ENT-8] a new member is greeted first, then welcomed, one at a time; the greeting comes once', async ({ page }) => {
+  await operator.set('NEW_USER_MODAL', { title: 'สวัสดีสมาชิกใหม่', body: 'บัญชีพร้อมแล้ว' })
+  await operator.set('WELCOME_MODAL', { title: 'ต้อนรับทุกคน', body: 'วันนี้มีของใหม่', link: '/promotion' })
+  await open(page, '/')
+
+  await expect(modal(page, 'สวัสดีสมาชิกใหม่')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await modal(page, 'สวัสดีสมาชิกใหม่').getByRole('button', { name: 'ตกลง' }).click()
+  await expect(modal(page, 'ต้อนรับทุกคน')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+
+  await page.reload()
+  await expect(modal(page, 'ต้อนรับทุกคน')).toBeVisible()
+  await modal(page, 'ต้อนรับทุกคน').getByRole('button', { name: 'ดูรายละเอียด' }).click()
+  await expect(page).toHaveURL(/\/promotion$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its time left, moves nothing when it comes, leads to the deposit and goes at its end', async ({
+  page,
+}) => {
+  await operator.api.site.makeBoost({
+    body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
+  })
+  let slept = 0
+  await page.clock.install()
+  await serverSays(page, () => Date.now() + slept)
+  await page.addInitScript(watchShifts)
+  await open(page, '/')
+  const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/เหลือเวลา (?:1 ชั่วโมง 0|0 ชั่วโมง 59|0 ชั่วโมง 60) นาที/)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02)
+
+  await bar.click()
+  await expect(page).toHaveURL(/\/deposit$/)
+
+  // A tab that slept through the end: its timers did not run.
+  slept = 3_601_000
+  await page.clock.fastForward(slept)
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test('[ENT-8] an announcement is one calm line that can be read, put away, and read again on the account page', async ({ page }) => {
+  await operator.set('ANNOUNCEMENT', { title: 'ปรับเวลาถอนเงิน', body: 'คืนนี้ถอนได้ถึง 23:00 น.' })
+  await open(page, '/')
+  const line = page.getByRole('button', { name: thai('อ่านประกาศ ปรับเวลาถอนเงิน') })
+  await line.click()
+  await expect(modal(page, 'ปรับเวลาถอนเงิน')).toContainText(thai('คืนนี้ถอนได้ถึง'))
+  await modal(page, 'ปรับเวลาถอนเงิน').getByRole('button', { name: 'ตกลง' }).click()
+
+  await button(page, 'ซ่อนประกาศ').click()
+  await page.reload()
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await open(page, '/profile')
+  await expect(line).toBeVisible()
+
+  await operator.set('ANNOUNCEMENT', { title: 'ปรับเวลาถอนเงิน', body: 'กลับมาเป็นปกติแล้ว' })
+  await open(page, '/')
+  await expect(line).toBeVisible()
+})
+
+test('[ENT-8] the second account and the line about promotions stand where members look for them, while they are set', async ({ page }) => {
+  await operator.set('BACKUP_BANK_ACCOUNT', { bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' })
+  await operator.set('PROMOTION_FOMO', { text: 'โปรนี้ถึงสิ้นเดือน', endAt: '2099-12-31T16:59:00.000Z' })
+  await open(page, '/')
+  await expect(page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))).toContainText(/ถึง 31/)
+  await open(page, '/deposit')
+  await expect(page.getByText('บัญชีสำรอง', { exact: true })).toBeVisible()
+  await expect(page.getByText('468-0-12345-7')).toBeVisible()
+
+  await operator.clear('BACKUP_BANK_ACCOUNT')
+  await operator.clear('PROMOTION_FOMO')
+  await page.reload()
+  await expect(field(page, 'จำนวนเงินที่ฝาก')).toBeVisible()
+  await expect(page.getByText('บัญชีสำรอง', { exact: true })).toHaveCount(0)
+})
+
+test('[GUARD-3, ROUTE-7] one press closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const desk = await openDesk(await browser.newPage())
+  await open(page, '/maintenance')
+  await expect(page).toHaveURL(`${product.addresses.player}/`)
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await desk.getByRole('button', { name: 'ปิดปรับปรุงเดี๋ยวนี้' }).click()
+  await expect(desk.getByText('เว็บไซต์ปิดปรับปรุงอยู่')).toBeVisible()
+
+  // Somebody in the middle of the app learns it from the next call.
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fprofile$/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: thai('ปิดปรับปรุงชั่วคราว') })).toBeVisible()
+  await open(page, '/game/slot')
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
+  expect((await page.request.get(`${product.addresses.player}/health`)).status()).toBe(200)
+  const guest = await browser.newPage()
+  await open(guest, '/login')
+  await expect(guest).toHaveURL(/\/maintenance\?next=/)
+
+  await desk.getByRole('button', { name: 'เปิดเว็บไซต์', exact: true }).click()
+  await expect(page).toHaveURL(/\/game\/slot$/, { timeout: 30_000 })
+  await expect(guest).toHaveURL(/\/login$/, { timeout: 30_000 })
+})
+
+test('[GUARD-3] who has typed something keeps it: the page waits under a notice and goes on where it was', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, '/deposit')
+  await field(page, 'จำนวนเงินที่ฝาก').fill('512')
+  await operator.set('MAINTENANCE', { until: '2099-01-01T00:00:00.000Z' })
+  await button(page, 'สร้าง QR').click()
+
+  const notice = page.getByRole('alertdialog', { name: thai('ปิดปรับปรุงชั่วคราว') })
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await operator.clear('MAINTENANCE')
+
+  await expect(notice).toHaveCount(0, { timeout: 30_000 })
+  await expect(field(page, 'จำนวนเงินที่ฝาก')).toHaveValue('512')
+})
+
+test('[GUARD-3] an operator gets through by the link of the console, and nobody gets through by it again', async ({ page, browser }) => {
+  await operator.set('MAINTENANCE', {})
+  const { url } = await operator.api.site.makePass()
+
+  await page.goto(url)
+  await expect(page).toHaveURL(`${product.addresses.player}/`)
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+
+  const stranger = await browser.newPage()
+  await stranger.goto(url)
+  await expect(stranger.getByRole('alert')).toContainText(thai('ลิงก์นี้ใช้ไม่ได้แล้ว'))
+  expect(new URL(stranger.url()).hash).toBe('')
+})
+
+test('[VALID-7] the second of two operators who save one text is shown the newer one before anything is saved over it', async ({
+  browser,
+}) => {
+  const desk = await openDesk(await browser.newPage())
+  const form = desk.getByRole('form', { name: 'ข้อความโปรโมชั่น' })
+  await form.getByLabel('ข้อความ', { exact: true }).fill(' ')
+  await form.getByRole('button', { name: 'บันทึกและแสดง' }).click()
+  await expect(form.getByRole('alert')).toContainText(thai('กรุณากรอกข้อความ'))
+
+  await form.getByLabel('ข้อความ', { exact: true }).fill('ของฉัน')
+  await operator.set('PROMOTION_FOMO', { text: 'ของคนอื่น' })
+  await form.getByRole('button', { name: /^บันทึก/ }).click()
+
+  await expect(form.getByRole('status')).toContainText(thai('ของคนอื่น'))
+  await expect(form.getByLabel('ข้อความ', { exact: true })).toHaveValue('ของฉัน')
+  await form.getByRole('button', { name: 'เก็บที่พิมพ์ไว้' }).click()
+  await form.getByRole('button', { name: 'บันทึก', exact: true }).click()
+  await expect(desk.getByText('บันทึกแล้ว')).toBeVisible()
+  const { settings } = await operator.api.site.settings()
+  expect(settings.find(({ key }) => key === 'PROMOTION_FOMO')?.value).toEqual({ text: 'ของฉัน' })
+})
+
+async function openDesk(desk: Page): Promise<Page> {
+  await desk.goto(`${product.addresses.console}/#site`)
+  await desk.getByLabel('ชื่อผู้ใช้').fill('checker')
+  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(desk.getByRole('heading', { name: 'ตั้งค่าเว็บไซต์' })).toBeVisible()
+  return desk
+}
+
+/** Adds up how far things moved by themselves, as the browser measures it. */
+function watchShifts(): void {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false) sum += Number(entry.value)
+    }
+    document.documentElement.dataset['shift'] = String(sum)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
