@@ -1,5 +1,6 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { InstallCard } from '#shared/install/install-card.tsx'
 import { CreditHistory } from '../components/credit-history.tsx'
 import { LeaveButton } from '../components/leave-button.tsx'
 import { BankCard, ProfileCard } from '../components/profile-card.tsx'
@@ -35,6 +36,7 @@ export function ProfilePage() {
         </SectionState>
       </ProfileSection>
       <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />
+      <InstallCard />
       <LeaveButton />
     </div>
   )

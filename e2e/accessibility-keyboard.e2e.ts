@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test'
+import { deposit, newIdentity, newMember, PASSWORD, turnOver } from './support/member.ts'
+import { button, creditChip, field, qrPicture } from './support/screens.ts'
+import { pagesOf } from './support/site-map.ts'
+import { expect, test } from './support/test.ts'
+import { assertNothingCut } from './support/thai-marks.ts'
+import { thai } from './support/thai.ts'
+
+/** Further than any page is long: who has not come there by then never will. */
+const STEPS_MAX = 120
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
+
+test('[ROUTE-2, ROUTE-13] who has only a keyboard logs in, and asks for a QR', async ({ page }) => {
+  const member = await newMember()
+  await page.goto('/login?next=/deposit')
+  await type(page, field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์'), member.username)
+  await type(page, field(page, 'รหัสผ่าน'), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/deposit')
+
+  await type(page, field(page, 'จำนวนเงินที่ฝาก'), '100')
+  await press(page, button(page, 'สร้าง QR'))
+  await expect(qrPicture(page)).toBeVisible()
+})
+
+test('[ROUTE-3] who has only a keyboard comes through a step of the registration, and is led to what is wrong', async ({ page }) => {
+  const { username, phone } = newIdentity()
+  await page.goto('/register')
+  await press(page, button(page, 'ถัดไป'))
+  await expect(field(page, 'ชื่อผู้ใช้')).toBeFocused()
+
+  await page.keyboard.type(username)
+  await type(page, field(page, 'เบอร์โทรศัพท์'), phone)
+  await type(page, field(page, 'รหัสผ่าน'), PASSWORD)
+  await press(page, button(page, 'ถัดไป'))
+  await expect(page.getByText(thai('ขั้นตอนที่ 2 จาก 3')).first()).toBeVisible()
+})
+
+test('[ROUTE-16] who has only a keyboard takes money out, and comes back to the form from the question', async ({ page, context }) => {
+  const member = await newMember()
+  await deposit(member, 500)
+  await turnOver(member, 500)
+  await member.enter(context)
+  await page.goto('/withdraw')
+  await type(page, page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน' }), '150')
+  const ask = page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })
+  await press(page, ask)
+  const dialog = page.getByRole('dialog', { name: thai('ยืนยันการถอนเงิน') })
+  await expect(dialog).toBeVisible()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement)), 'focus stays in the question').toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(ask).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await type(page, dialog.getByLabel('รหัสผ่าน', { exact: true }), PASSWORD)
+  await press(page, dialog.getByRole('button', { name: 'ยืนยัน', exact: true }))
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+})
+
+test('[LAYOUT-2] who has only a keyboard opens the menu, and comes back to where it was opened', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/profile')
+  const menu = button(page, 'เมนู')
+  await press(page, menu)
+  const drawer = page.getByRole('dialog', { name: 'เมนูบัญชี' })
+  await expect(drawer).toBeVisible()
+  await expect.poll(async () => await drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(menu).toBeFocused()
+})
+
+test('who has only a keyboard skips the header, finds a game and reads every stop: none is hidden, each is outlined', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await deposit(member, 300)
+  await member.enter(context)
+  await page.goto('/game/slot')
+  await expect(creditChip(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'ข้ามไปเนื้อหาหลัก' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const problems: string[] = []
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    const problem = await page.evaluate(hiddenFocus)
+    if (problem !== null) problems.push(problem)
+  }
+  expect(problems).toEqual([])
+})
+
+test.describe('who needs large letters', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('reads every page at 320 px, at 200 % and with wide spacing: nothing is cut, nothing scrolls sideways', async ({
+    page,
+    context,
+  }) => {
+    const member = await newMember()
+    await deposit(member, 500)
+    const guests = pagesOf('guests')
+    for (const path of [...guests, ...pagesOf('members')]) {
+      if (path === guests.at(-1)) await member.enter(context)
+      await page.goto(path)
+      await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
+      for (const [name, sheet] of LARGE) {
+        await page.evaluate(adopt, sheet)
+        await assertNothingCut(page, `${path} with ${name}`)
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+        expect.soft(scrollWidth, `${path} with ${name}: wider than the screen`).toBeLessThanOrEqual(clientWidth)
+      }
+    }
+  })
+})
+
+/** WCAG 1.4.4 and 1.4.12. Letter spacing tears Thai marks from their letters in no browser, so it is tried as well. */
+const LARGE = [
+  ['letters of 200 %', ':root { font-size: 200% !important }'],
+  [
+    'wide spacing',
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  ],
+] as const
+
+test.describe('who sees with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('finds every button by its edge or its text, and the place of the keyboard', async ({ page, context }) => {
+    await (await newMember()).enter(context)
+    for (const path of ['/', '/profile', '/deposit', '/withdraw']) {
+      await page.goto(path)
+      await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
+      for (let step = 0; step < 6; step += 1) {
+        await page.keyboard.press('Tab')
+        expect.soft(await page.evaluate(hiddenFocus), path).toBeNull()
+      }
+      expect.soft(await page.evaluate(invisibleControls), path).toEqual([])
+    }
+  })
+})
+
+/** Walks with the tabulator until the control has the focus. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) {
+      expect(await page.evaluate(hiddenFocus)).toBeNull()
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not come to ${String(control)}`)
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  await reach(page, control)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await control.waitFor()
+  await reach(page, control)
+  await page.keyboard.type(text)
+}
+
+/** What is wrong with the place of the keyboard: without an outline (WCAG 2.4.7), or all under something else (2.4.11). */
+function hiddenFocus(): string | null {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || focused.matches('iframe')) return null
+  const name = focused.outerHTML.slice(0, 120)
+  // A field's box around it is outlined for it.
+  const shown = [focused, focused.parentElement, focused.parentElement?.parentElement, focused.nextElementSibling].some((element) => {
+    if (element === null || element === undefined) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+      (boxShadow !== 'none' && element.matches(':focus, :focus-within'))
+    )
+  })
+  if (!shown) return `no outline: ${name}`
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const places = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const))
+  const isSeen = places.some(([x, y]) => {
+    const found = document.elementFromPoint(x, y)
+    return found !== null && (focused.contains(found) || found.contains(focused) || found.closest('label')?.contains(focused) === true)
+  })
+  return isSeen ? null : `hidden: ${name}`
+}
+
+function invisibleControls(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, a[href]')].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+    const { color, backgroundColor, borderStyle } = getComputedStyle(control)
+    const hasPicture = control.querySelector('svg, img') !== null
+    return color === backgroundColor && borderStyle === 'none' && !hasPicture ? [control.outerHTML.slice(0, 120)] : []
+  })
+}
+
+// A style element would be refused by the page's policy; a sheet that a script makes is not.
+function adopt(rules: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets = [sheet]
+}
