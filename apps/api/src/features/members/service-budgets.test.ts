@@ -123,6 +123,38 @@ describe('asking whether something is free', () => {
     expect((await visitor().get(path, pasted)).data).toEqual({ available: false })
   })
 
+  test.each([
+    ['[CALL-11] of a phone', '/v2/users/phone.check', { phone: '0811240001' }, { phone: '0811240009' }],
+    ['[CALL-13] of a username', '/v2/users/username.check', { username: 'timedname' }, { username: 'nobodyhere' }],
+    [
+      '[CALL-12] of a bank account',
+      '/v2/users/bank.check',
+      { bankAccount: 'KBANK', bankNumber: '9998887781' },
+      { bankAccount: 'KBANK', bankNumber: '9998887789' },
+    ],
+  ] as const)('%s: takes as long for what is taken, and answers with the same fields', async (_name, path, taken, free) => {
+    const bank = { code: 'KBANK', number: '9998887781' } as const
+    if (path.includes('phone')) await app.memberWith({ phone: '0811240001' })
+    if (path.includes('username')) await app.memberWith({ username: 'timedname' })
+    if (path.includes('bank')) await app.memberWith({ bank })
+    const times = { taken: [] as number[], free: [] as number[] }
+    const shapes = new Set<string>()
+    for (let round = 0; round < 10; round += 1) {
+      for (const [kind, query] of [
+        ['taken', taken],
+        ['free', free],
+      ] as const) {
+        const from = performance.now()
+        const { status, data, setCookie } = await visitor().get(path, query)
+        times[kind].push(performance.now() - from)
+        shapes.add(JSON.stringify([status, Object.keys(data), setCookie]))
+      }
+    }
+
+    expect(shapes.size).toBe(1)
+    expect(Math.abs(Math.min(...times.taken) - Math.min(...times.free))).toBeLessThan(10)
+  })
+
   test('[CALL-12] an account is free at another bank, and no holder is named: no bank has told us one', async () => {
     await app.memberWith({ bank: { code: 'KBANK', number: '9998887772' } })
 
