@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { newIdentity, newMember, PASSWORD } from './support/member.ts'
 import { button, field, logInThroughForm, solveCaptcha } from './support/screens.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
+import { assertThaiLines } from './support/thai-lines.ts'
 import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
 
 const NEW_PASSWORD = 'rainy8boat'
 const CODE = 'รหัสยืนยัน 6 หลัก'
@@ -261,3 +263,37 @@ test('the sandbox shows the messages of a phone on its page', async ({ page }) =
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('listitem')).toContainText(code)
 })
+
+for (const theme of ['default', 'christmas'] as const) {
+  test(`[ROUTE-4, ROUTE-5, ROUTE-6] every step and error of these pages can be used by everybody at 320 px, in the ${theme} theme`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const judge = async (where: string) => {
+      await assertUsable(page, `${where}, ${theme}`)
+      await assertThaiLines(page, `${where}, ${theme}`)
+    }
+    const member = await newMember()
+    await page.goto(`/forget-password?theme=${theme}`)
+    await button(page, 'ส่งรหัสยืนยัน').click()
+    await judge('code ask with errors')
+    await askForCode(page, member.phone)
+    await button(page, 'ตั้งรหัสผ่านใหม่').click()
+    await judge('reset with errors')
+    await field(page, CODE).fill('123456')
+    await judge('reset with a code')
+
+    await member.enter(context)
+    await page.goto(`/change-password?theme=${theme}`)
+    await button(page, 'เปลี่ยนรหัสผ่าน').click()
+    await judge('change with errors')
+    await page.goto(`/verify-captcha?theme=${theme}`)
+    await solveCaptcha(page)
+    await judge('captcha, solved')
+    await page.goto(`/profile/devices?theme=${theme}`)
+    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await judge('devices with the question')
+  })
+}

@@ -32,7 +32,7 @@ for (const [visitor, paths] of [
   ['a guest', GUEST_PAGES],
   ['a member', MEMBER_PAGES],
 ] as const) {
-  test(`[PROD-2, ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-16] every page of ${visitor} stands after a hard reload, is titled with the brand, speaks Thai and keeps the browser quiet`, async ({
+  test(`[PROD-2, ROUTE-1, ROUTE-2, ROUTE-3, ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-16] every page of ${visitor} stands after a hard reload, is titled with the brand, speaks Thai and keeps the browser quiet`, async ({
     page,
     context,
     troubles,

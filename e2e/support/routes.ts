@@ -1,8 +1,10 @@
 /** Every page of the app and who may see it. `play` stands for a game's number. */
-export const GUEST_PAGES = ['/login', '/register'] as const
+export const GUEST_PAGES = ['/login', '/register', '/forget-password'] as const
 export const MEMBER_PAGES = [
   '/',
   '/profile',
+  '/change-password',
+  '/verify-captcha',
   '/deposit-selection',
   '/deposit',
   '/withdraw',
@@ -18,6 +20,9 @@ export const TITLES: Readonly<Record<string, string>> = {
   '/': '',
   '/login': 'เข้าสู่ระบบ',
   '/register': 'สมัครสมาชิก',
+  '/forget-password': 'ลืมรหัสผ่าน',
+  '/change-password': 'เปลี่ยนรหัสผ่าน',
+  '/verify-captcha': 'ยืนยันความปลอดภัย',
   '/profile': 'บัญชีของฉัน',
   '/deposit-selection': 'เลือกช่องทางฝากเงิน',
   '/deposit': 'ฝากเงิน',
