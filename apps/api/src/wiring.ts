@@ -10,6 +10,7 @@ import type { MembersContext } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
 import { readConfigs, watchMaintenance } from '#features/site/public'
+import { exclusionOf } from '#features/protection/public'
 import type { SiteContext } from '#features/site/public'
 import { seamlessJobs } from '#features/seamless/public'
 import type { SeamlessContext } from '#features/seamless/public'
@@ -40,7 +41,13 @@ export interface Wiring {
 /** Made once for a process: the provider's breaker counts for every request. */
 export function wire(context: AppContext): Wiring {
   const games: GamesContext = { ...context, provider: openProvider(context) }
-  const site: SiteContext = { ...context, maintenance: watchMaintenance(context.db), receivingAccounts, operatorNames: namesOf }
+  const site: SiteContext = {
+    ...context,
+    maintenance: watchMaintenance(context.db),
+    receivingAccounts,
+    mayBeOffered: async (db, member) => (await exclusionOf(db, member, context.clock.now())) === null,
+    operatorNames: namesOf,
+  }
   const wallet: WalletContext = { ...context, platformNameOf }
   const liveFeed: LiveFeedContext = {
     ...context,

@@ -53,7 +53,3 @@ export function bahtText(amount: Satang): string {
 export function addSatang(...amounts: readonly Satang[]): Satang {
   return satang(amounts.reduce((sum: bigint, amount) => sum + amount, 0n))
 }
-
-export function subtractSatang(from: Satang, amount: Satang): Satang {
-  return satang(from - amount)
-}

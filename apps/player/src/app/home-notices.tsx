@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { profileQuery, sessionQuery } from '#features/members/public'
+import { useExclusion } from '#features/protection/public'
 import { showNewUser, showWelcome } from '#features/site/components/greetings.tsx'
 import { configsQuery } from '#features/site/public'
 
@@ -14,17 +15,19 @@ export function HomeNotices() {
 
 function Greetings() {
   const { history } = useRouter()
+  // Who is on a break is left in peace, and nobody is greeted before that is known.
+  const mayGreet = useExclusion() === null
   const configs = useQuery(configsQuery).data?.configs
   const profile = useQuery(profileQuery).data
   // A random word that the server gave out: it tells whom a snooze is of, and nobody who that is.
   const userKey = profile?.referralCode
   const isFirstSession = profile?.lastLogin === null
   useEffect(() => {
-    if (configs === undefined || userKey === undefined) return
+    if (!mayGreet || configs === undefined || userKey === undefined) return
     const takeBacks = [isFirstSession ? showNewUser(configs, userKey) : null, showWelcome(configs, userKey, (path) => history.push(path))]
     return () => {
       for (const takeBack of takeBacks) takeBack?.()
     }
-  }, [configs, userKey, isFirstSession, history])
+  }, [mayGreet, configs, userKey, isFirstSession, history])
   return null
 }

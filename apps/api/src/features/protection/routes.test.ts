@@ -280,6 +280,19 @@ describe('a self-exclusion', () => {
   })
 })
 
+test('[CALL-39] a member on a break is offered no boost, while others are', async () => {
+  const endAt = new Date(NOON.getTime() + DAY_MS)
+  await sql`
+    insert into boost_offer (id, title, multiplier, created_at, end_at)
+    values (gen_random_uuid(), 'x', 2, ${NOON}, ${endAt})`.execute(app.context.db)
+  const boost = async () => (await browser.get('/users/deposit-point.boost')).data
+  expect(await boost()).toMatchObject({ isActive: true })
+
+  await browser.post('/me/time-out', { days: 1 })
+
+  expect(await boost()).toEqual({ isActive: false, title: '', endAt: null })
+})
+
 test('every choice is written down with both states and the version of the rules', async () => {
   await browser.put('/me/limits', { kind: 'loss', period: 'day', value: 100 })
   await browser.post('/me/time-out', { days: 1 })

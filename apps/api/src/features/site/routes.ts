@@ -4,7 +4,7 @@ import type { Handlers } from '#infra/http/mount'
 import { givePass, hasPass } from './routes-maintenance.ts'
 import { makePass, takePass } from './service-passes.ts'
 import { makeBoost, readSettings, saveSetting, stopBoost } from './service-settings.ts'
-import { readBoost, readConfigs, recommendList, runningVersion } from './service.ts'
+import { readBoostFor, readConfigs, recommendList, runningVersion } from './service.ts'
 import type { SiteContext } from './service.ts'
 
 /** A list that changes with a release only. */
@@ -18,7 +18,7 @@ export function siteRoutes(context: SiteContext): Handlers<typeof memberApi.site
       reply.header('cache-control', LIST_CACHE)
       return recommendList()
     },
-    boost: async () => await readBoost(context),
+    boost: async (_ask, { member }) => await readBoostFor(context, member),
     takePass: async ({ body }, { reply }) => {
       const { cookie, validUntil } = await takePass(context, body.token)
       givePass(context, reply, cookie)

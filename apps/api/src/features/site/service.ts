@@ -3,7 +3,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import type { OperatorId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
 import { isRunning, objectIn, themeOn, valueOnWire } from './rules.ts'
 import type { MaintenanceWatch } from './service-maintenance.ts'
 import { findNewestBoost } from './store-boosts.ts'
@@ -29,6 +29,8 @@ export interface SiteContext extends BaseContext {
   }
   readonly maintenance: MaintenanceWatch
   readonly receivingAccounts: (db: Db | Tx) => Promise<readonly ReceivingAccount[]>
+  /** Whether a member may be offered anything now: one on a break is left in peace. */
+  readonly mayBeOffered: (db: Db, member: MemberId) => Promise<boolean>
   readonly operatorNames: (db: Db | Tx, ids: readonly OperatorId[]) => Promise<ReadonlyMap<OperatorId, string>>
 }
 
@@ -67,10 +69,17 @@ async function safeAccounts(context: SiteContext, settings: readonly Setting[]):
   return (setting) => setting !== backup || isOurs
 }
 
+const NO_BOOST = { isActive: false, title: '', endAt: null }
+
+/** The offer that runs now, for one member (CALL-39): a member on a break gets none (decisions D14). */
+export async function readBoostFor(context: SiteContext, member: MemberId): Promise<Reply<typeof siteSchemas.boost>> {
+  return (await context.mayBeOffered(context.db, member)) ? await readBoost(context) : NO_BOOST
+}
+
 /** The offer that runs now (ENT-13). One that is over says so by the server's clock, whatever the browser's says. */
 export async function readBoost(context: SiteContext): Promise<Reply<typeof siteSchemas.boost>> {
   const boost = await findNewestBoost(context.db)
-  if (boost === undefined || !isRunning(boost, context.clock.now())) return { isActive: false, title: '', endAt: null }
+  if (boost === undefined || !isRunning(boost, context.clock.now())) return NO_BOOST
   return { isActive: true, title: boost.title, endAt: boost.endAt.toISOString() }
 }
 

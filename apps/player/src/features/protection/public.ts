@@ -1,5 +1,5 @@
 export { DepositLimitLine } from './components/deposit-limit-line.tsx'
-export { ExclusionBanner, ExclusionNotice, useExclusion } from './components/exclusion-notice.tsx'
+export { ExclusionNotice, useExclusion } from './components/exclusion-notice.tsx'
 export { RealityCheck } from './components/reality-check.tsx'
 export { SessionChip } from './components/session-chip.tsx'
 export { Elapsed, TimeNow, useSessionClock } from './components/session-figures.tsx'
