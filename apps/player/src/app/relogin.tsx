@@ -55,7 +55,8 @@ function WhatHappened({ end }: { readonly end: EndOfSession | null }) {
 }
 
 function Cause({ end: { kind, at, device } }: { readonly end: EndOfSession }) {
-  const time = `${formatDate(at)} ${formatTime(at)}`
+  // A date that breaks between its day and its month is read twice.
+  const time = `${formatDate(at)} ${formatTime(at)}`.replaceAll(' ', '\u00A0')
   if (kind === 'none') return null
   if (kind === 'expired') {
     return (

@@ -3,6 +3,7 @@ import { Button } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
 import type { ReactNode } from 'react'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function AccountDrawer({ isOpen, onClose, onLogout, member, children }: A
         <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Drawer.Viewport className="fixed inset-0 z-40 flex justify-end">
           <Drawer.Popup
-            className={`safe-bottom flex h-full w-[min(320px,calc(100vw-56px))] flex-col gap-2 overflow-y-auto border-l border-border-strong bg-s2 p-4 transition-transform duration-[280ms] ease-sheet [transform:translateX(var(--drawer-swipe-movement-x))] data-swiping:duration-0 motion-reduce:transition-none ${OFF_SCREEN}`}
+            className={`flex h-full w-[min(320px,calc(100vw-56px))] flex-col gap-2 overflow-y-auto border-l border-border-strong bg-s2 p-4 pb-[calc(16px+env(safe-area-inset-bottom))] transition-transform duration-[280ms] ease-sheet [transform:translateX(var(--drawer-swipe-movement-x))] data-swiping:duration-0 motion-reduce:transition-none ${OFF_SCREEN}`}
           >
             <div className="flex min-h-[44px] items-center justify-between">
               <Drawer.Title className="text-h1">{copy['nav.drawer']}</Drawer.Title>
@@ -94,7 +95,9 @@ function HelpEntry() {
   return (
     <a href={useSupportLink()} target="_blank" rel="noreferrer" className={`${ROW} bg-s3`}>
       <Icon name="chat" className="shrink-0 text-line" />
-      {copy['support.line24h']}
+      <span>
+        <ThaiText>{copy['support.line24h']}</ThaiText>
+      </span>
     </a>
   )
 }
