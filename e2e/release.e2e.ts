@@ -186,13 +186,16 @@ test('a toast covers no main button, waits while it is read, and goes after five
     .or(page.getByRole('main').getByRole('link', { name: 'ถอนอีกครั้ง' }))
   const toast = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).locator('p').first()
   await expect(again).toBeVisible()
+  // A screen that ends below the button, where thumbs are.
+  const bottom = await again.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+  await page.setViewportSize({ width: 360, height: Math.ceil(bottom) + 80 })
   await expect(toast).toBeVisible()
   expect(await again.evaluate(isOnTop)).toBe(true)
 
   await toast.hover()
   await page.waitForTimeout(6_000)
   await expect(toast).toBeVisible()
-  await page.mouse.move(5, 700)
+  await page.mouse.move(5, 400)
   await expect(toast).toHaveCount(0, { timeout: 7_000 })
 })
 
