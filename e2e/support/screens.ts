@@ -23,6 +23,19 @@ export async function fillPerson(page: Page, { bankNumber }: Identity): Promise<
   await field(page, 'เลขบัญชีธนาคาร').fill(bankNumber)
 }
 
+/** What says which of the three steps is shown. */
+export const registrationStep = (page: Page, number: number) => page.getByText(thai(`ขั้นตอนที่ ${number} จาก 3`))
+
+/** The second step as `fillPerson` left it. */
+export async function expectPerson(page: Page, { bankNumber }: Identity): Promise<void> {
+  await expect(field(page, 'ชื่อ')).toHaveValue('ทดสอบ')
+  await expect(field(page, 'นามสกุล')).toHaveValue('เดินทาง')
+  await expect(field(page, 'วัน')).toHaveValue('5')
+  await expect(field(page, 'ปี พ.ศ.')).toHaveValue('2533')
+  await expect(page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' })).toBeChecked()
+  expect((await field(page, 'เลขบัญชีธนาคาร').inputValue()).replaceAll('-', '')).toBe(bankNumber)
+}
+
 /** Day, month and the year of the Buddhist era, as the menus name them. */
 export async function chooseBirthDate(page: Page, [day, month, year]: readonly [string, string, string]): Promise<void> {
   await field(page, 'วัน').selectOption(day)

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,11 +17,13 @@ export function useSteps(furthest: () => number) {
   const router = useRouter()
   const navigate = useNavigate({ from: '/register' })
   const asked = useLocation({ select: ({ state }) => state.registrationStep ?? 0 })
+  const [seen, setSeen] = useState(() => ({ asked, step: Math.min(asked, furthest()) }))
   // Judged when the history moves, not with every letter.
-  const step = useMemo(() => Math.min(asked, furthest()), [asked])
+  if (seen.asked !== asked) setSeen({ asked, step: Math.min(asked, furthest()) })
+  const { step } = seen
   useEffect(() => {
-    if (asked > step) router.history.go(step - asked)
-  }, [asked, step, router])
+    if (seen.asked > seen.step) router.history.go(seen.step - seen.asked)
+  }, [seen, router])
 
   const goTo = async (target: number) => {
     if (target < step) return router.history.go(target - step)

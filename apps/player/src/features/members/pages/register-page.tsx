@@ -65,16 +65,19 @@ export function RegisterPage() {
 /** Leads to a field, also on another step: it takes the focus once it stands there. */
 function useFieldOfStep(host: RefObject<HTMLFormElement | null>, step: number, goTo: (step: number) => void) {
   const wanted = useRef<RegistrationField>(undefined)
-  const focus = (field: RegistrationField) => host.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   useEffect(() => {
-    if (wanted.current !== undefined && stepOf(wanted.current) === step) focus(wanted.current)
+    if (wanted.current !== undefined && stepOf(wanted.current) === step) focusField(host.current, wanted.current)
     wanted.current = undefined
-  }, [step])
+  }, [host, step])
   return (field: RegistrationField) => {
-    if (stepOf(field) === step) return focus(field)
+    if (stepOf(field) === step) return focusField(host.current, field)
     wanted.current = field
     return goTo(stepOf(field))
   }
+}
+
+function focusField(form: HTMLFormElement | null, field: RegistrationField): void {
+  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 }
 
 interface StepProps {
