@@ -86,6 +86,7 @@ test('[ROUTE-3] no step is reached by the history before the one in front of it 
   await page.goto('/register')
   await fillAccount(page, identity)
   await button(page, 'ถัดไป').click()
+  await expect(registrationStep(page, 2)).toBeVisible()
   await page.goBack()
   await field(page, 'ชื่อผู้ใช้').fill('ก')
   await page.goForward()
