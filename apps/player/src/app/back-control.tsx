@@ -13,7 +13,8 @@ import type { RouteRow } from './route-table.ts'
 export function BackControl({ row }: { readonly row: Pick<RouteRow, 'back' | 'name'> }) {
   const router = useRouter()
   const canStep = useCanGoBack()
-  const profile = useQuery({ ...profileQuery, enabled: false })
+  // The headers of these pages do not load the profile, and one rule asks for the platform.
+  const profile = useQuery({ ...profileQuery, enabled: row.back === 'deposit-selection' })
   const target = backTarget(row.back, {
     previousRoute: trail.before(row.name),
     canStep,

@@ -1,13 +1,13 @@
 import { serverAnswers } from '#shared/api/server-answers'
+import { TIMING } from '#shared/timing'
 
-const RELOAD_GAP_MS = 60_000
 const STORAGE_KEY = 'chunk-reload-at'
 /** The name of an error that stands for a piece of the app which did not come. */
 const CHUNK_FAILURE = 'ChunkFailure'
 
 /** Whether a page may reload itself: at most once in 60 s, for whatever reason. */
 export function mayReload(lastReloadAt: string | null, now: number): boolean {
-  return lastReloadAt === null || now - Number(lastReloadAt) >= RELOAD_GAP_MS
+  return lastReloadAt === null || now - Number(lastReloadAt) >= TIMING.chunkReloadGapMs
 }
 
 export type ReloadOutcome = 'reloading' | 'spent' | 'unreachable'

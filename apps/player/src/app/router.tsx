@@ -30,11 +30,12 @@ function later<const Row extends RouteRow & { readonly isLater: true }>(row: Row
 
 interface CategorySearch {
   readonly provider?: string
+  readonly sort?: string
 }
 
-// Category paths take a `provider` query parameter.
+// Category paths take a `provider` query parameter, and one for the order of the games.
 function categorySearch(search: Record<string, unknown>): CategorySearch {
-  return typeof search['provider'] === 'string' ? { provider: search['provider'] } : {}
+  return { ...textSearch(search, 'provider'), ...textSearch(search, 'sort') }
 }
 
 // A code of digits alone arrives as a number.

@@ -3,6 +3,7 @@ import type { Ask, Reply } from '@morakot/contract/contract-shape'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
+import { TIMING } from '#shared/timing'
 import { isMoving, isWaiting } from './rules.ts'
 
 type Cashier = MemberContract['cashier']
@@ -23,7 +24,8 @@ export function depositWaysQuery(type: DepositMethod) {
   return queryOptions({
     queryKey: ['cashier', 'deposit-ways', type],
     queryFn: ({ signal }) => api.cashier.depositBank({ query: { type } }, { signal }),
-    staleTime: 60_000,
+    staleTime: TIMING.depositAvailabilityMs,
+    refetchInterval: TIMING.depositAvailabilityMs,
   })
 }
 

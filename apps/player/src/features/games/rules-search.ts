@@ -1,3 +1,4 @@
+import type { SortOrder } from '@morakot/contract/choices'
 import type { Game } from './rules.ts'
 
 /** Words kept of the last searches. */
@@ -35,4 +36,9 @@ export function rememberWord(words: readonly string[], word: string): readonly s
   if (kept === '') return words
   const others = words.filter((known) => known.toLocaleLowerCase('th') !== kept.toLocaleLowerCase('th'))
   return [kept, ...others].slice(0, RECENT_WORDS_MAX)
+}
+
+/** The query of a category's address: which provider, and in which order; what is as usual is left out. */
+export function shelfQuery({ provider, order }: { readonly provider: string | undefined; readonly order: SortOrder }) {
+  return { ...(provider === undefined ? {} : { provider }), ...(order === 'default' ? {} : { sort: order }) }
 }

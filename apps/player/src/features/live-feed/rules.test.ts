@@ -1,6 +1,7 @@
 import { LIVE_WITHDRAWALS_MAX as CONTRACT_MAX } from '@morakot/contract/features/live-feed/schema'
 import { describe, expect, test } from 'vitest'
-import { latestWithdrawals, LIVE_WITHDRAWALS_MAX, readWithdrawal } from './rules.ts'
+import { TIMING } from '#shared/timing'
+import { latestWithdrawals, readWithdrawal } from './rules.ts'
 
 const paid = (key: string, amount = 100) => ({ key, username: 'pla***88', amount, gameImg: null })
 const keysOf = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
@@ -26,8 +27,8 @@ describe('the live withdrawals', () => {
   })
 
   test('[CONST-1] ten are kept, as the contract says', () => {
-    expect(LIVE_WITHDRAWALS_MAX).toBe(10)
-    expect(CONTRACT_MAX).toBe(LIVE_WITHDRAWALS_MAX)
+    expect(TIMING.liveFeedMax).toBe(10)
+    expect(CONTRACT_MAX).toBe(TIMING.liveFeedMax)
   })
 
   test.each([null, 'x', {}, { key: 'a', username: 'b', amount: '1' }])('an event of another shape is none: %j', (payload) => {

@@ -1,5 +1,4 @@
-/** Kept and shown at most (ENT-9). */
-export const LIVE_WITHDRAWALS_MAX = 10
+import { TIMING } from '#shared/timing'
 
 export interface LiveWithdrawal {
   readonly key: string
@@ -14,7 +13,7 @@ export interface LiveWithdrawal {
 export function latestWithdrawals<Item extends LiveWithdrawal>(heard: readonly Item[], known: readonly Item[] = []): readonly Item[] {
   const byKey = new Map<string, Item>()
   for (const item of [...heard, ...known]) if (!byKey.has(item.key)) byKey.set(item.key, item)
-  return [...byKey.values()].slice(0, LIVE_WITHDRAWALS_MAX)
+  return [...byKey.values()].slice(0, TIMING.liveFeedMax)
 }
 
 /** The event of the feed, null when it is none. */

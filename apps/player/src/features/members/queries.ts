@@ -5,19 +5,18 @@ import { api } from '#shared/api/client'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
 
-const SESSION_FRESH_MS = 60_000
 
 /** Whether the visitor is a signed-in member. An answer counts for 60 s. */
 export const sessionQuery = queryOptions({
   queryKey: ['members', 'session'],
   queryFn: ({ signal }) => api.members.auth({}, { signal }),
-  staleTime: SESSION_FRESH_MS,
+  staleTime: TIMING.sessionCacheMs,
 })
 
 export const profileQuery = queryOptions({
   queryKey: ['members', 'profile'],
   queryFn: ({ signal }) => api.members.profile({}, { signal }),
-  staleTime: SESSION_FRESH_MS,
+  staleTime: TIMING.sessionCacheMs,
 })
 
 const LATEST_MOVEMENTS = 10

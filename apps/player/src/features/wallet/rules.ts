@@ -1,3 +1,5 @@
+import { TIMING } from '#shared/timing'
+
 export interface WalletToken {
   readonly code: 'PNT' | 'SPIN' | 'CREDIT'
   readonly balance: string
@@ -14,9 +16,8 @@ export interface BalanceSnapshot extends Credit {
   readonly tokens: readonly WalletToken[]
 }
 
-export const BALANCE_POLL_MS = 15_000
 /** A balance that nobody has confirmed for three polls is shown as old. */
-export const BALANCE_OLD_MS = 3 * BALANCE_POLL_MS
+export const BALANCE_OLD_MS = 3 * TIMING.balancePollMs
 
 /** The point token's balance, "0" when the member has none yet. */
 export function pointBalance(tokens: readonly WalletToken[]): string {
@@ -36,7 +37,7 @@ export interface PollSituation {
 
 /** Milliseconds to the next poll of a balance, false for none. */
 export function balancePollMs({ isOnMainHeader, isMember, isLoading }: PollSituation): number | false {
-  return isOnMainHeader && isMember && !isLoading ? BALANCE_POLL_MS : false
+  return isOnMainHeader && isMember && !isLoading ? TIMING.balancePollMs : false
 }
 
 /** The event of the balance stream, null when it is none. */

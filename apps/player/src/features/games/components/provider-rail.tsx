@@ -1,20 +1,23 @@
+import type { SortOrder } from '@morakot/contract/choices'
 import { chipClasses } from '@morakot/ui/components/chip'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { copy } from '../copy.ts'
+import { shelfQuery } from '../rules-search.ts'
 import type { ShelfProvider } from '../rules.ts'
 
 export interface ProviderRailProps {
   readonly providers: readonly ShelfProvider[]
   /** The provider code in the address, in whatever case somebody typed it. */
   readonly current: string | undefined
+  readonly order: SortOrder
 }
 
 const RAIL_START_PX = 16
 
 /** The filter is an address: it can be sent to a friend, and back undoes it. */
-export function ProviderRail({ providers, current }: ProviderRailProps) {
+export function ProviderRail({ providers, current, order }: ProviderRailProps) {
   const rail = useRef<HTMLUListElement>(null)
   // Who comes by an address finds the chosen one on the screen, not somewhere to the right of it.
   useLayoutEffect(() => {
@@ -31,9 +34,9 @@ export function ProviderRail({ providers, current }: ProviderRailProps) {
         onFocus={({ target }) => target.scrollIntoView({ inline: 'nearest', block: 'nearest' })}
         className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5"
       >
-        <ProviderChip isActive={code === undefined}>{copy['filter.allProviders']}</ProviderChip>
+        <ProviderChip order={order} isActive={code === undefined}>{copy['filter.allProviders']}</ProviderChip>
         {providers.map((provider) => (
-          <ProviderChip key={provider.code} provider={provider.code} isActive={provider.code.toUpperCase() === code}>
+          <ProviderChip key={provider.code} order={order} provider={provider.code} isActive={provider.code.toUpperCase() === code}>
             <ProviderLogo url={provider.logo} />
             {provider.name}
           </ProviderChip>
@@ -45,16 +48,17 @@ export function ProviderRail({ providers, current }: ProviderRailProps) {
 
 interface ProviderChipProps {
   readonly provider?: string
+  readonly order: SortOrder
   readonly isActive: boolean
   readonly children: ReactNode
 }
 
-function ProviderChip({ provider, isActive, children }: ProviderChipProps) {
+function ProviderChip({ provider, order, isActive, children }: ProviderChipProps) {
   return (
     <li className="flex shrink-0 snap-start">
       <Link
         to="."
-        search={provider === undefined ? {} : { provider }}
+        search={shelfQuery({ provider, order })}
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}
         className={chipClasses(isActive)}

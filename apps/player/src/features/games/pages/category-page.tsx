@@ -1,3 +1,4 @@
+import { readSortOrder, sortedByName } from '@morakot/contract/choices'
 import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -9,6 +10,7 @@ import { CategoryRail } from '../components/category-rail.tsx'
 import { GameSearch } from '../components/game-search.tsx'
 import { GridSkeleton } from '../components/game-grid.tsx'
 import { ProviderRail } from '../components/provider-rail.tsx'
+import { SortMenu } from '../components/sort-menu.tsx'
 import { VirtualGrid } from '../components/virtual-grid.tsx'
 import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
@@ -60,19 +62,26 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
   const provider = useSearch({ strict: false, select: (search) => search.provider })
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word)
-  const games = useMemo(() => filterGames(shelf.byCategory.get(code) ?? [], { provider, word: sought }), [shelf, code, provider, sought])
+  const order = useSearch({ strict: false, select: (search) => readSortOrder(search.sort) })
+  const games = useMemo(() => {
+    const found = filterGames(shelf.byCategory.get(code) ?? [], { provider, word: sought })
+    return sortedByName(found, order, ({ name }) => name)
+  }, [shelf, code, provider, sought, order])
 
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3">
-        <h1 className="text-h1">{copy[`category.${code}`]}</h1>
-        <p role="status" className="tabular whitespace-nowrap text-small text-t2">
-          {fill(copy['game.count'], { count: formatInteger(games.length) })}
-        </p>
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h1 className="text-h1">{copy[`category.${code}`]}</h1>
+          <p role="status" className="tabular whitespace-nowrap text-small text-t2">
+            {fill(copy['game.count'], { count: formatInteger(games.length) })}
+          </p>
+        </div>
+        <SortMenu order={order} provider={provider} />
       </div>
       <GameSearch word={word} onWord={setWord} />
-      <ProviderRail providers={shelf.providers.get(code) ?? []} current={provider} />
-      {games.length > 0 ? <VirtualGrid key={`${provider}:${sought}`} games={games} /> : <NothingFound word={sought} />}
+      <ProviderRail providers={shelf.providers.get(code) ?? []} current={provider} order={order} />
+      {games.length > 0 ? <VirtualGrid key={`${provider}:${sought}:${order}`} games={games} /> : <NothingFound word={sought} />}
     </>
   )
 }
@@ -81,7 +90,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
 function CategorySkeleton() {
   return (
     <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
-      <Skeleton className="h-[29px] w-28" />
+      <Skeleton className="my-2 h-[30px] w-28" />
       <Skeleton className="h-12 rounded-button" />
       <Skeleton className="my-1 h-11 rounded-full" />
       <GridSkeleton />

@@ -1,0 +1,8 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+export const copy = {
+  'sort.label': 'เรียงตาม',
+  'sort.default': 'ค่าเริ่มต้น',
+  'sort.az': 'ชื่อ A-Z',
+  'sort.za': 'ชื่อ Z-A',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { newMember } from './support/member.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const CHECK_MS = 250
+const bar = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก', includeHidden: true })
+const scrollTop = async (page: Page) => await page.evaluate(() => window.scrollY)
+const searchButton = (page: Page) => page.getByRole('button', { name: 'ค้นหาเกมหรือค่ายเกม' })
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาเกม' })
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(/[ก-๙]/)
+}
+
+/** Turns the wheel and waits until the page stands where it should. */
+async function wheel(page: Page, by: number): Promise<void> {
+  const target = (await scrollTop(page)) + by
+  await page.mouse.wheel(0, by)
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - target)).toBeLessThan(3)
+}
+
+async function openScrolling(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto(path)
+  await settled(page)
+  await page.mouse.move(195, 300)
+}
+
+test('[FOOT-1] the tabs go after more than 80 px of real wheel downwards, and come back upwards, at the top and at the bottom', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await openScrolling(page, '/game/slot')
+  await expect(bar(page)).toBeInViewport()
+
+  await wheel(page, 60)
+  await page.waitForTimeout(2 * CHECK_MS)
+  await expect(bar(page)).not.toHaveAttribute('inert')
+  await wheel(page, 300)
+  expect(await scrollTop(page)).toBeGreaterThan(80)
+  await expect(bar(page)).not.toBeInViewport()
+  await expect(bar(page)).toHaveAttribute('inert')
+
+  await wheel(page, -40)
+  await expect(bar(page)).toBeInViewport()
+  await wheel(page, 300)
+  await expect(bar(page)).not.toBeInViewport()
+  await wheel(page, -(await scrollTop(page)))
+  await expect(bar(page)).toBeInViewport()
+
+  await wheel(page, 300)
+  await expect(bar(page)).not.toBeInViewport()
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect(bar(page)).toBeInViewport()
+})
+
+test('[FOOT-1] tabs that have gone come back when the keyboard comes by, and the focus is in them', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await openScrolling(page, '/game/slot')
+  await wheel(page, 400)
+  await expect(bar(page)).toHaveAttribute('inert')
+
+  await page.getByRole('link', { name: thai('ปรึกษาปัญหาการพนัน โทร 1323') }).focus({ timeout: 5_000 })
+  await wheel(page, 0)
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  await expect(bar(page)).toHaveAttribute('inert')
+  await page.keyboard.press('Tab')
+  await expect(bar(page).getByRole('link', { name: 'หน้าแรก' })).toBeFocused()
+  await expect(bar(page)).toBeInViewport()
+})
+
+test('[FOOT-3] around the sports page the tabs stay, however far it is scrolled', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await openScrolling(page, '/game/sports')
+  await page.evaluate(() => document.querySelector('main')?.style.setProperty('min-height', '3000px'))
+  await wheel(page, 600)
+  expect(await scrollTop(page)).toBeGreaterThan(500)
+  await page.waitForTimeout(2 * CHECK_MS)
+
+  await expect(bar(page)).toBeInViewport()
+  await expect(bar(page)).not.toHaveAttribute('inert')
+})
+
+test('[FOOT-2] the search lies over the page and hides the tabs; Escape, the arrow and back close it, and the focus returns', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  for (const path of ['/', '/game/arcade']) {
+    await page.goto(path)
+    await settled(page)
+    for (const close of [
+      async () => await page.keyboard.press('Escape'),
+      async () => await overlay(page).getByRole('button', { name: 'ปิดการค้นหา' }).click(),
+      async () => void (await page.goBack()),
+    ]) {
+      await searchButton(page).click()
+      await expect(overlay(page).getByRole('searchbox')).toBeFocused()
+      await expect(bar(page)).toHaveAttribute('inert')
+      await close()
+      await expect(overlay(page)).toHaveCount(0)
+      await expect(page).toHaveURL(path)
+      await expect(searchButton(page)).toBeFocused()
+      await expect(bar(page)).not.toHaveAttribute('inert')
+    }
+  }
+})
+
+test('[FOOT-2, CONST-1] the search finds games a second after the last letter, remembers the word, and is still there after the game', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  await settled(page)
+  await page.clock.install()
+  await searchButton(page).click()
+  const box = overlay(page).getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await box.pressSequentially(' gold ')
+  await page.clock.runFor(999)
+  await expect(overlay(page).getByText('กำลังค้นหา')).toBeVisible()
+  await expect(overlay(page).getByRole('link')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(overlay(page).getByText(/^พบ \d+ รายการ$/)).toBeVisible()
+  await page.clock.resume()
+
+  await overlay(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/play\/\d+$/)
+  await page.goBack()
+  await expect(box).toHaveValue('gold')
+  await expect(overlay(page).getByRole('link').first()).toBeVisible()
+  await box.fill('')
+  await overlay(page).getByRole('button', { name: 'ค้นหา gold อีกครั้ง' }).click()
+  await expect(overlay(page).getByText(/^พบ \d+ รายการ$/)).toBeVisible()
+  await box.fill('zzzzqqqq')
+  await expect(overlay(page).getByText(thai('ไม่พบผลลัพธ์สำหรับ "zzzzqqqq"'))).toBeVisible()
+})
+
+test('[CONST-1] a page that takes longer than 200 ms shows the progress bar until it is there, a quick one shows none', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/profile')
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const seen = { bars: 0 }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.querySelector('[data-route-progress]') !== null) seen.bars += 1
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const bars = async () => await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen'), 'bars') as number)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/later-page-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.route('**/assets/promotions-page-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
+  await expect(page.locator('[data-route-progress]')).toBeVisible()
+  release()
+  await expect(page).toHaveURL('/promotion')
+  await expect(page.locator('[data-route-progress]')).toHaveCount(0)
+
+  const before = await bars()
+  await page.goBack()
+  await expect(page).toHaveURL('/profile')
+  await page.waitForTimeout(400)
+  expect(await bars()).toBe(before)
+})
+
+test('[ROUTE-8] another page moves the focus to its heading, and the skip link to the content', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  await bar(page).getByRole('link', { name: 'โปรไฟล์' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.reload()
+  await settled(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'ข้ามไปเนื้อหาหลัก' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('[BACK-4] back finds the page where it was scrolled to', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await openScrolling(page, '/game/slot')
+  for (let turn = 0; turn < 3; turn += 1) await wheel(page, 300)
+  const top = await scrollTop(page)
+  await page
+    .getByRole('link', { name: /^เล่นเกม/ })
+    .first()
+    .focus()
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await page.waitForTimeout(300)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
+    .click()
+  await expect(page).toHaveURL('/promotion')
+  expect(await scrollTop(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/game/slot')
+
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(3)
+})
+
+test('[ENT-19] the games of a category can be put in the order of their names, and the address keeps it beside the provider', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/game/slot')
+  await settled(page)
+  const names = async () => await page.getByRole('main').locator('ul li a[href^="/play/"] > span:last-child').allTextContents()
+  const usual = await names()
+  await page.getByLabel('เรียงตาม').selectOption('ชื่อ A-Z')
+  await expect(page).toHaveURL('/game/slot?sort=az')
+  const ordered = await names()
+  expect(ordered).not.toEqual(usual)
+  expect(ordered).toEqual(ordered.toSorted(new Intl.Collator('th', { numeric: true, sensitivity: 'base' }).compare))
+
+  await page.getByRole('navigation', { name: 'ค่ายเกม' }).getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/game\/slot\?(?=.*sort=az)(?=.*provider=\w+)/)
+  await page.reload()
+  await settled(page)
+  await expect(page.getByLabel('เรียงตาม')).toHaveValue('az')
+  await page.getByLabel('เรียงตาม').selectOption('ค่าเริ่มต้น')
+  await expect(page).toHaveURL(/\/game\/slot\?provider=\w+$/)
+})

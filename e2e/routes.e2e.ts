@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { hasTitledHeader, ROUTES } from '../apps/player/src/app/route-table.ts'
+import type { RouteRow } from '../apps/player/src/app/route-table.ts'
+import { routeTitle } from '../apps/player/src/app/route-title.ts'
+import { newMember } from './support/member.ts'
+import { logInThroughForm } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const BRAND = 'Morakot'
+const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'wheel', gameId: '1001' }
+/** The page of a game, and that of a deposit which is not there: other files open both. */
+const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay']
+const pages: readonly RouteRow[] = Object.values(ROUTES).filter(
+  ({ guard, name }: RouteRow) => guard === 'member' && !ELSEWHERE.includes(name),
+)
+
+const back = (page: Page) => page.getByRole('banner').locator('[aria-label=ย้อนกลับ]')
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก', includeHidden: true })
+const deposit = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
+const addressOf = (row: RouteRow) => row.path.replaceAll(/\$(\w+)/g, (_, name: string) => new Map(Object.entries(PARAMS)).get(name) ?? name)
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(/[ก-๙]/)
+}
+
+test('[ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, HEAD-1, HEAD-2, HEAD-4, HEAD-5, LAYOUT-2, NAV-1, BACK-5] every page of the table stands with its own header, title, one h1, footer and tabs', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await (await newMember()).enter(context)
+  for (const row of pages) {
+    await test.step(row.name, async () => {
+      await page.goto(addressOf(row))
+      await settled(page)
+
+      const title = routeTitle(row, PARAMS)
+      await expect(page).toHaveTitle(title === '' ? BRAND : `${title} · ${BRAND}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      if (hasTitledHeader(row)) await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText(thai(title))
+      await expect(back(page)).toHaveCount(hasTitledHeader(row) && row.back !== 'none' ? 1 : 0)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'ติดต่อทาง LINE' })).toHaveCount(row.header === 'sub' ? 1 : 0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(row.footer ? 1 : 0)
+      await expect(tabs(page)).toHaveCount(row.bottomNav ? 1 : 0)
+      if (row.isLater !== true) return
+      await expect(page.getByText(thai('หน้านี้ยังไม่เปิดให้ใช้งาน'))).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าแรก' })).toBeVisible()
+    })
+  }
+})
+
+test('[GUARD-1, GUARD-2] a guest logs in on the way to a page and comes out on it; login is closed to a member', async ({
+  page,
+  context,
+}) => {
+  const { username } = await newMember()
+  await page.goto('/withdraw?withdrawal=w-7')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await logInThroughForm(page, username)
+
+  await expect(page).toHaveURL('/withdraw?withdrawal=w-7')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  await page.goto('/register')
+  await expect(page).toHaveURL('/')
+  await context.clearCookies()
+})
+
+test('[GUARD-4] the code of a minigame that is not open leads home, with a notice', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/minigame/wheel')
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(thai('มินิเกมนี้ยังไม่เปิดให้เล่น'))).toBeVisible()
+})
+
+test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM a deposit goes past the promotions, back the same way and then home, after a reload too', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  await deposit(page).click()
+  await expect(page).toHaveURL('/promotion')
+  await page.getByRole('link', { name: 'ฝากเงินโดยไม่รับโปรโมชั่น' }).click()
+  await expect(page).toHaveURL('/deposit-selection')
+  await back(page).click()
+  await expect(page).toHaveURL('/promotion')
+  await page.reload()
+  await settled(page)
+  // One step back would be the choice of ways again.
+  await back(page).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/profile')
+  await settled(page)
+  await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
+  await expect(page).toHaveURL('/promotion')
+  await back(page).click()
+  await expect(page).toHaveURL('/profile')
+  await page.getByRole('link', { name: 'ไปหน้าแรก' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[BACK-2, BACK-6] on another platform a deposit begins at its ways, and leads back home, or to the profile after a deposit', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.route(/\/api\/(?:start|v2\/users\/profile)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"TIAMUT"', '"AMBKING"') })
+  })
+  await page.goto('/profile')
+  await settled(page)
+  await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
+  await expect(page).toHaveURL('/deposit-selection')
+  await back(page).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/deposit')
+  await settled(page)
+  await page.goto('/deposit-selection')
+  await settled(page)
+  await back(page).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('[BACK-1, BACK-4] back is one step, or home without a history; register and the game categories lead home', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'สมัครสมาชิก' }).click()
+  await expect(page).toHaveURL('/register')
+  await expect(back(page)).toHaveAttribute('href', '/')
+  await (await newMember()).enter(context)
+  await page.goto('/withdraw')
+  await settled(page)
+  await back(page).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/profile')
+  await settled(page)
+  await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน', exact: true }).click()
+  await expect(page).toHaveURL('/withdraw')
+  await back(page).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('[HEAD-6] the list of rewards is searched from its header: a second after the last letter, trimmed, and closing clears the word', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.clock.install()
+  await page.goto('/redemption/1/item')
+  await settled(page)
+  const icon = page.getByRole('button', { name: 'เปิดช่องค้นหา' })
+  await icon.click()
+  const box = page.getByRole('searchbox', { name: 'ค้นหาของรางวัล' })
+  await expect(box).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box.pressSequentially('  iphone ')
+  await page.clock.runFor(999)
+  await expect(page).toHaveURL('/redemption/1/item')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/redemption/1/item?search=iphone')
+
+  await page.clock.resume()
+  await page.reload()
+  await settled(page)
+  await expect(box).toHaveValue('iphone')
+  await page.getByRole('button', { name: 'ปิดการค้นหา' }).click()
+  await expect(page).toHaveURL('/redemption/1/item')
+  await expect(icon).toBeFocused()
+})
+
+test('[LAYOUT-2, CONST-1] on a wide screen the footer and the tabs are 768 px wide at most', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/profile')
+  await settled(page)
+
+  expect((await page.getByRole('contentinfo').boundingBox())?.width).toBe(768)
+  expect((await tabs(page).getByRole('list').boundingBox())?.width).toBe(768)
+})
+
+test('[HEAD-7] the festive theme puts its hat on the logo, the ordinary one has none', async ({ page }) => {
+  await page.goto('/login?theme=christmas')
+  await expect(page.locator('.brand-hat').first()).toBeVisible()
+  await page.goto('/login?theme=default')
+  await expect(page.locator('.brand-mark').first()).toBeVisible()
+  await expect(page.locator('.brand-hat').first()).toBeHidden()
+})
+
+test('[ROUTE-37] an error that a page throws while it is drawn is the error page with its status, under the one h1 of the page', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await (await newMember()).enter(context)
+  await page.route('**/assets/promotions-page-*.js', async (route) => {
+    const broken = 'export const PromotionsPage = () => { throw Object.assign(new Error("หน้านี้เสีย"), { status: 503 }) }'
+    await route.fulfill({ contentType: 'text/javascript', body: broken })
+  })
+  await page.goto('/promotion')
+
+  await expect(page.getByRole('alert')).toContainText(thai('หน้านี้เสีย'))
+  await expect(page.getByRole('alert')).toContainText(thai('รหัสข้อผิดพลาด 503'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thai('โปรโมชั่น'))
+  expect(troubles.length).toBeGreaterThan(0)
+  troubles.length = 0
+})
