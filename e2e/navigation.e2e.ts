@@ -207,7 +207,7 @@ test('[BACK-4] back finds the page where it was scrolled to', async ({ page, con
     .getByRole('banner')
     .getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
     .dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1, name: 'โปรโมชั่น' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: thai('โปรโมชั่น') })).toBeVisible()
   await expect.poll(async () => await scrollTop(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/game/slot')

@@ -5,7 +5,6 @@ import { api } from '#shared/api/client'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
 
-
 /** Whether the visitor is a signed-in member. An answer counts for 60 s. */
 export const sessionQuery = queryOptions({
   queryKey: ['members', 'session'],

@@ -34,7 +34,9 @@ export function ProviderRail({ providers, current, order }: ProviderRailProps) {
         onFocus={({ target }) => target.scrollIntoView({ inline: 'nearest', block: 'nearest' })}
         className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5"
       >
-        <ProviderChip order={order} isActive={code === undefined}>{copy['filter.allProviders']}</ProviderChip>
+        <ProviderChip order={order} isActive={code === undefined}>
+          {copy['filter.allProviders']}
+        </ProviderChip>
         {providers.map((provider) => (
           <ProviderChip key={provider.code} order={order} provider={provider.code} isActive={provider.code.toUpperCase() === code}>
             <ProviderLogo url={provider.logo} />
