@@ -5,7 +5,7 @@ export function printTable(plan: Plan): void {
   const rows = [
     ['Member app and API', `http://localhost:${plan.playerPort}`],
     ['Operator console', `http://localhost:${plan.consolePort}`],
-    ['Sandbox (bank, games)', `http://localhost:${plan.sandboxPort}`],
+    ['Sandbox (bank, games, SMS)', `http://localhost:${plan.sandboxPort}`],
     ['API description', `http://localhost:${plan.playerPort}/docs`],
     ['Member, Default tier', 'somchai / demo-1234'],
     ['Member, Elite tier', 'malee / demo-1234'],
