@@ -154,6 +154,8 @@ test('[ENT-8] the second account and the line about promotions stand where membe
   await operator.set('PROMOTION_FOMO', { text: 'โปรนี้ถึงสิ้นเดือน', endAt: '2099-12-31T16:59:00.000Z' })
   await open(page, '/')
   await expect(page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))).toContainText(/ถึง 31/)
+  await open(page, '/promotion')
+  await expect(page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))).toBeVisible()
   await open(page, '/deposit')
   await expect(page.getByText('บัญชีสำรอง', { exact: true })).toBeVisible()
   await expect(page.getByText('468-0-12345-7')).toBeVisible()

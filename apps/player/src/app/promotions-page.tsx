@@ -1,6 +1,7 @@
 import { PromotionPage } from '#features/promotions/pages/promotion-page.tsx'
+import { FomoLine } from '#features/site/components/fomo-line.tsx'
 
-/** The promotions, with what operators announce above them, of which the promotions know nothing. */
+/** The page of promotions, with the operators' line that the promotions know nothing of. */
 export function PromotionsPage() {
-  return <PromotionPage notice={null} />
+  return <PromotionPage notice={<FomoLine />} />
 }

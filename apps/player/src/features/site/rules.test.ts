@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { barsOn, isBoostOn } from './rules-bars.ts'
-import { fomoAt, maintenanceWords } from './rules-notices.ts'
+import { fomoOf, maintenanceWords } from './rules-notices.ts'
 import { backupAccountOf, isClosed, noticeOf } from './rules.ts'
 
 const END = '2026-11-20T10:00:00.000Z'
@@ -46,12 +46,11 @@ describe('the bars above a page', () => {
 })
 
 describe('what operators tell', () => {
-  test('[ENT-8] the line about promotions goes with its real end', () => {
-    const configs = set('PROMOTION_FOMO', { text: 'ก', endAt: END })
-
-    expect(fomoAt(configs, Date.parse(END) - 1)).toEqual({ text: 'ก', endAt: END })
-    expect(fomoAt(configs, Date.parse(END))).toBeNull()
-    expect(fomoAt([], now)).toBeNull()
+  test('[ENT-8] the line about promotions is what the operator wrote, with its real end', () => {
+    expect(fomoOf(set('PROMOTION_FOMO', { text: 'ก', endAt: END }))).toEqual({ text: 'ก', endAt: END })
+    expect(fomoOf(set('PROMOTION_FOMO', { text: 'ก' }))).toEqual({ text: 'ก', endAt: undefined })
+    expect(fomoOf(set('PROMOTION_FOMO', { endAt: END }))).toBeNull()
+    expect(fomoOf([])).toBeNull()
   })
 
   test('[ENT-8] an account of which a part is missing is not shown', () => {

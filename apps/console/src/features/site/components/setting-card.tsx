@@ -16,9 +16,11 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
   const { key, isOn } = setting
   const form = useSettingForm(setting)
   const rows: readonly FieldRow[] = FORMS[key]
+  // Its words are prepared without closing the site: a switch of its own does that.
+  const hasSwitch = key === 'MAINTENANCE'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    form.onSave(true)
+    form.onSave(hasSwitch ? isOn : true)
   }
   return (
     <Card className="grid gap-4 p-5">
@@ -49,9 +51,9 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="medium" isLoading={form.isSaving}>
-            {isOn ? copy.save : copy.turnOn}
+            {isOn || hasSwitch ? copy.save : copy.turnOn}
           </Button>
-          {isOn ? (
+          {isOn && !hasSwitch ? (
             <Button variant="outline" size="medium" isLoading={form.isSaving} onClick={() => form.onSave(false)}>
               {copy.turnOff}
             </Button>

@@ -9,7 +9,6 @@ import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
 import { boostQuery } from '../queries.ts'
 import type { Boost } from '../queries.ts'
-import { isBoostOn } from '../rules-bars.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -18,7 +17,7 @@ const DAY_MS = 86_400_000
 export function BoostBar({ known }: { readonly known: Boost }) {
   const { data = known } = useQuery(boostQuery)
   const left = useTimeLeft(data.endAt ?? new Date(0), serverClockOffsetMs())
-  if (left === 0 || !isBoostOn(data, Date.now() + serverClockOffsetMs())) return null
+  if (!data.isActive || left === 0) return null
   return (
     <div className="flex h-14 items-center gap-3 rounded-button border border-gold bg-s2 pr-4">
       <Link to="/deposit" className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-button pl-4">

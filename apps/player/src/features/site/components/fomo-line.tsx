@@ -1,3 +1,4 @@
+import { useTimeLeft } from '@morakot/ui/components/countdown'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
@@ -6,13 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
 import { configsQuery } from '../queries.ts'
-import { fomoAt } from '../rules-notices.ts'
+import { fomoOf } from '../rules-notices.ts'
 
 /** The operators' line about promotions, with its real end. Nobody is invented: it says what an operator wrote. */
 export function FomoLine() {
   const { data } = useQuery(configsQuery)
-  const fomo = data === undefined ? null : fomoAt(data.configs, Date.now() + serverClockOffsetMs())
-  if (fomo === null) return null
+  const fomo = data === undefined ? null : fomoOf(data.configs)
+  const left = useTimeLeft(fomo?.endAt ?? new Date(0), serverClockOffsetMs())
+  if (fomo === null || (fomo.endAt !== undefined && left === 0)) return null
   return (
     <p className="flex items-center gap-2 text-small text-t2">
       <Icon name="gift" size={18} className="shrink-0 text-gold-text" />
