@@ -5,7 +5,7 @@ import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const VERSION_PATH = '/api/version'
-const companionIsThere = async (page: Page) => await page.waitForFunction(() => document.querySelector('dialog') !== null)
+const companionIsThere = async (page: Page) => await expect(page.locator('[data-part=connection]')).toBeAttached()
 const stored = async (page: Page) => await page.evaluate(() => localStorage.getItem('app-version'))
 
 /** A server that says which version it runs, as the test tells it. */

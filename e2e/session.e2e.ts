@@ -13,7 +13,7 @@ const PROFILE_PATH = '/api/v2/users/profile'
 const relogin = (page: Page) => page.getByRole('alertdialog', { name: thai('กรุณาเข้าสู่ระบบอีกครั้ง') })
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
 /** The watch over the session is part of what is loaded after the first screen. */
-const companionIsThere = async (page: Page) => await page.waitForFunction(() => document.querySelector('dialog') !== null)
+const companionIsThere = async (page: Page) => await expect(page.locator('[data-part=connection]')).toBeAttached()
 
 async function signedIn(page: Page, context: BrowserContext, path = '/profile'): Promise<Member> {
   const member = await newMember()
@@ -198,7 +198,7 @@ test('[SESS-3, ENT-15] the platform account is not asked for again while its ans
   await page.clock.fastForward('00:45')
   await comeBack()
   expect(lookUps(), 'after 46 seconds').toBe(1)
-  await page.clock.fastForward('00:15')
+  await page.clock.fastForward('00:30')
   await comeBack()
   await expect.poll(lookUps).toBe(2)
 

@@ -23,7 +23,11 @@ export function OfflineBanner() {
     return () => clearInterval(timer)
   }, [connection])
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-[68px] z-35 mx-auto w-full max-w-[768px] px-4 pt-2">
+    <div
+      role="status"
+      data-part="connection"
+      className="pointer-events-none fixed inset-x-0 top-[68px] z-35 mx-auto w-full max-w-[768px] px-4 pt-2"
+    >
       {connection === 'online' ? null : (
         <p className="flex min-h-[56px] animate-[rise-in_200ms_ease-out] items-center gap-3 rounded-button border border-warn bg-s3 px-4 py-2 text-small shadow-raised">
           <Icon name="alert" className="shrink-0 text-warn" />
