@@ -6,7 +6,8 @@ import { thai } from './support/thai.ts'
 
 const VERSION_PATH = '/api/version'
 const companionIsThere = async (page: Page) => await expect(page.locator('[data-part=connection]')).toBeAttached()
-const stored = async (page: Page) => await page.evaluate(() => localStorage.getItem('app-version'))
+/** Null while the page is on its way. */
+const stored = async (page: Page) => await page.evaluate(() => localStorage.getItem('app-version')).catch(() => null)
 
 /** A server that says which version it runs, as the test tells it. */
 async function serve(page: Page, first: string) {
