@@ -96,6 +96,10 @@ test.describe('with the service worker', () => {
     expect(throughWorker.length).toBeGreaterThan(0)
     expect(throughWorker.filter((path) => /^\/(?:api|storage|seamless|callbacks)/.test(path))).toEqual([])
   })
+})
+
+test.describe('a service worker that is to go', () => {
+  test.use({ serviceWorkers: 'allow' })
 
   test('an operator can take it out of every browser', async ({ page, context }) => {
     test.setTimeout(120_000)

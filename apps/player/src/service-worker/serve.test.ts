@@ -26,9 +26,9 @@ class FakeScope {
   readonly location = { origin: ORIGIN }
   readonly shelves = new Map<string, Shelf>()
   readonly listeners = new Map<string, (event: never) => void>()
-  readonly fetch = vi.fn(async (request: Request) => new Response(`net ${new URL(request.url).pathname}`))
-  readonly skipWaiting = vi.fn(async () => undefined)
-  readonly clients = { claim: vi.fn(async () => undefined) }
+  readonly fetch = vi.fn<WorkerScope['fetch']>(async (request) => new Response(`net ${new URL(request.url).pathname}`))
+  readonly skipWaiting = vi.fn<() => Promise<void>>(async () => undefined)
+  readonly clients = { claim: vi.fn<() => Promise<void>>(async () => undefined) }
   readonly caches = {
     open: async (name: string) => {
       const shelf = this.shelves.get(name) ?? new Shelf(this)

@@ -7,7 +7,9 @@ const EVENT: AppEvent = { kind: 'game_opened' }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const listener = (isHeard = true) => vi.fn(async (_events: readonly AppEvent[]) => isHeard)
+type Send = (events: readonly AppEvent[]) => Promise<boolean>
+
+const listener = (isHeard = true) => vi.fn<Send>(async () => isHeard)
 const sizes = (send: ReturnType<typeof listener>) => send.mock.calls.map(([events]) => events.length)
 
 test('events of ten seconds travel together', async () => {
@@ -45,9 +47,7 @@ test('nothing more is sent where nobody listens', async () => {
 })
 
 test('a batch that cannot be sent is lost quietly, and the next one is tried', async () => {
-  const send = vi.fn(async (_events: readonly AppEvent[]): Promise<boolean> => {
-    throw new Error('network')
-  })
+  const send = vi.fn<Send>(async () => await Promise.reject(new Error('network')))
   const batches = openBatches(send)
   for (let round = 0; round < 2; round += 1) {
     batches.add(EVENT)

@@ -6,8 +6,8 @@ const opened: AppEvent = { kind: 'game_opened' }
 const failed: AppEvent = { kind: 'error_caught', source: 'window', code: 'TypeError' }
 
 test('what happens before anybody listens is heard in its order, once, by who comes first', () => {
-  const heard = vi.fn()
-  const later = vi.fn()
+  const heard = vi.fn<(event: AppEvent) => void>()
+  const later = vi.fn<(event: AppEvent) => void>()
   emit(opened)
   emit(failed)
   const stop = listen(heard)
@@ -20,7 +20,7 @@ test('what happens before anybody listens is heard in its order, once, by who co
 })
 
 test('no more than a hundred events wait', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(event: AppEvent) => void>()
   for (let count = 0; count < 150; count += 1) emit(opened)
   listen(heard)()
 

@@ -1,10 +1,11 @@
 import { RemoteRefusal } from '@morakot/contract/client'
+import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
 import { expect, test, vi } from 'vitest'
 import { listen } from './bus.ts'
 import { tellError, watchErrors } from './error-events.ts'
 
 function heard(act: () => void): readonly unknown[] {
-  const listener = vi.fn()
+  const listener = vi.fn<(event: AppEvent) => void>()
   const stop = listen(listener)
   act()
   stop()

@@ -1,3 +1,4 @@
+import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRouteEvents } from './route-events.ts'
 
@@ -10,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('the event of a page', () => {
   test('[CONST-5] comes 250 ms after the arrival, not sooner, with the page before it', () => {
-    const tell = vi.fn()
+    const tell = vi.fn<(event: AppEvent) => void>()
     const events = openRouteEvents(tell)
     events.arrived(HOME)
     vi.advanceTimersByTime(249)
@@ -27,7 +28,7 @@ describe('the event of a page', () => {
   })
 
   test('[CONST-5] is told only of the last page of a quick series', () => {
-    const tell = vi.fn()
+    const tell = vi.fn<(event: AppEvent) => void>()
     const events = openRouteEvents(tell)
     for (const route of [HOME, DETAIL, DEPOSIT]) {
       events.arrived(route)
@@ -39,7 +40,7 @@ describe('the event of a page', () => {
   })
 
   test('is not told of a page that is gone', () => {
-    const tell = vi.fn()
+    const tell = vi.fn<(event: AppEvent) => void>()
     const events = openRouteEvents(tell)
     events.arrived(HOME)
     events.stop()

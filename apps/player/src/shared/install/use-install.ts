@@ -19,6 +19,7 @@ export interface Install {
 export function useInstall(): Install {
   const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt)
   const [isOver, setIsOver] = useState(false)
+  const [openedAt] = useState(() => Date.now())
   const way = wayHere(hasPrompt)
   const memory = recall()
   const dismiss = () => {
@@ -34,8 +35,8 @@ export function useInstall(): Install {
   }
   return {
     way,
-    isQuiet: isOver || isQuiet(memory, Date.now()),
-    mayOffer: !isOver && mayOffer(memory, way, Date.now()),
+    isQuiet: isOver || isQuiet(memory, openedAt),
+    mayOffer: !isOver && mayOffer(memory, way, openedAt),
     install,
     dismiss,
   }
