@@ -146,11 +146,13 @@ async function hearPollsAlone(page: Page): Promise<void> {
   await page.route('**/api/me/stream', async (route) => await route.abort())
 }
 
-/** What stands past the right edge of the screen. */
+/** What stands past the right edge of the screen, or is cut off where nothing says that there is more. */
 function beyond(): readonly string[] {
   return [...document.querySelectorAll('main :is(p, span, a, button, data)')].flatMap((element) => {
     const { right, width } = element.getBoundingClientRect()
-    return width > 0 && right > innerWidth ? [element.textContent] : []
+    const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+    const isMarked = getComputedStyle(element).textOverflow === 'ellipsis'
+    return width > 0 && (right > innerWidth || (isCut && !isMarked)) ? [element.textContent] : []
   })
 }
 
