@@ -12,7 +12,7 @@ const TOKENS_PATH = '/api/me/tokens'
 /** What stays in Latin letters: the brand, codes that banks and games are known by, and the names of other companies. */
 // A referral code and its link are what a member hands on, letter for letter.
 const LATIN_NAMES =
-  /^(?:Morakot|404|QR|LINE|RTP.*|Thai QR Payment|[A-Z]{2,6}|x[x\d-]+|e2e\d+|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z0-9]{8}|https?:\S+\?ref=[A-Z0-9]{8})$/
+  /^(?:Morakot|IP [\d.]+|404|QR|LINE|RTP.*|Thai QR Payment|[A-Z]{2,6}|x[x\d-]+|e2e\d+|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z0-9]{8}|https?:\S+\?ref=[A-Z0-9]{8})$/
 
 /** The page is there when it no longer says that it is loading. */
 async function settled(page: Page): Promise<void> {
