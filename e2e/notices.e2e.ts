@@ -248,7 +248,7 @@ test('[VALID-7] the second of two operators who save one text is shown the newer
   await form.getByRole('button', { name: 'บันทึก', exact: true }).click()
   await expect(desk.getByText('บันทึกแล้ว')).toBeVisible()
   const { settings } = await operator.api.site.settings()
-  expect(settings.find(({ key }) => key === 'PROMOTION_FOMO')?.value).toEqual({ text: 'ของฉัน' })
+  expect(settings.find(({ key }) => key === 'PROMOTION_FOMO')?.value).toMatchObject({ text: 'ของฉัน' })
 })
 
 async function openDesk(desk: Page): Promise<Page> {
