@@ -94,6 +94,8 @@ export default defineConfig({
     firstScreens(),
     compressFiles(),
   ],
+  // The shim serves React 17: with ours there is nothing to shim.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
   build: {
     target: 'es2022',

@@ -1,10 +1,12 @@
+import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { HomePage } from '#features/games/pages/home-page.tsx'
-import { LiveStrip } from '#features/live-feed/public'
 import { configsQuery, noticeOf } from '#features/site/public'
 
 const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
+
+const LiveStrip = lazy(async () => ({ default: (await import('#features/live-feed/components/live-strip.tsx')).LiveStrip }))
 
 const ExclusionBanner = lazy(async () => ({
   default: (await import('#features/protection/components/exclusion-notice.tsx')).ExclusionBanner,
@@ -17,7 +19,16 @@ export function LobbyPage() {
       <ExclusionBanner />
     </Suspense>
   )
-  return <HomePage standing={standing} notice={<PromotionLine />} live={<LiveStrip />} />
+  return <HomePage standing={standing} notice={<PromotionLine />} live={<Live />} />
+}
+
+/** Of the height of the feed, which comes once the games are on their way. */
+function Live() {
+  return (
+    <Suspense fallback={<Skeleton className="h-[46px] rounded-tile" />}>
+      <LiveStrip />
+    </Suspense>
+  )
 }
 
 /** Room for two lines is kept from the first moment: drawing them moves nothing. */

@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mock } from 'vitest'
-import { openingQuery } from './queries.ts'
+import { openingQuery } from './queries-play.ts'
 
 const OPENED = { data: { auth: true, url: 'https://games.example/play/1', openIn: 'iframe' }, error: null }
 const REFUSED = {

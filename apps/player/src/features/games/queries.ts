@@ -1,11 +1,7 @@
-import { deviceKind } from '@morakot/contract/choices'
-import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/members/public'
 import { api } from '#shared/api/client'
-import { launchFault } from './rules-play.ts'
-import type { LaunchFault } from './rules-play.ts'
 import { gamePlatform, shelve } from './rules.ts'
 import type { GamePlatform, Shelf } from './rules.ts'
 
@@ -44,30 +40,4 @@ export const recentQuery = queryOptions({
 /** Asks for the games played last again where they are on the screen. */
 export async function refreshRecent(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: recentQuery.queryKey })
-}
-
-/**
- * Opens a game once for each entry into its page: nothing but a retry asks again, a page that mounts twice in one breath shares
- * the call, and a page that is left forgets its single-use address. The signal stays unread: an aborted login would be sent twice.
- */
-export function openingQuery(gameId: number) {
-  return queryOptions({
-    queryKey: ['games', 'opening', gameId],
-    queryFn: () => api.games.login({ body: { gameId, ...deviceAsk() } }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-}
-
-/** Why a game did not open. */
-export function faultOf(error: Error): LaunchFault {
-  return launchFault(error instanceof RemoteRefusal ? error.code : undefined)
-}
-
-function deviceAsk() {
-  const osMobile = deviceKind(navigator)
-  return { isMobile: osMobile !== 'desktop', osMobile }
 }

@@ -1,2 +1,1 @@
-export { LiveStrip } from './components/live-strip.tsx'
 export { withdrawalsQuery } from './queries.ts'

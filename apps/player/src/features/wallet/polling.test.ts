@@ -1,6 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { creditQuery, listenToBalance, pollOnMainHeader } from './queries.ts'
+import { listenToBalance } from './queries-stream.ts'
+import { creditQuery, pollOnMainHeader } from './queries.ts'
 
 const SOMCHAI = { username: 'somchai', platformCode: 'TIAMUT' }
 

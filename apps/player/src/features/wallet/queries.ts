@@ -1,10 +1,7 @@
-import { memberApi } from '@morakot/contract/calls'
-import { urlOf } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
-import { listen } from '#shared/api/event-stream'
-import { balancePollMs, newerCredit, readSnapshot } from './rules.ts'
+import { balancePollMs, newerCredit } from './rules.ts'
 import type { Credit } from './rules.ts'
 
 export interface CreditOwner {
@@ -46,20 +43,4 @@ export function pollOnMainHeader(query: PolledQuery): number | false {
 /** Asks for the credit again where it is on the screen. */
 export async function refreshCredit(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: CREDIT_KEY })
-}
-
-/** Writes balance changes into the same cache as the polls, as they are committed. Returns how to stop. */
-export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenChange: (isOpen: boolean) => void): () => void {
-  const { queryKey } = creditQuery(owner)
-  return listen(urlOf(memberApi.wallet.stream), {
-    onOpenChange,
-    onEvent: (payload) => {
-      const snapshot = readSnapshot(payload)
-      if (snapshot === null) return
-      const known = client.getQueryData<Credit>(queryKey)
-      if (known !== undefined && known.version > snapshot.version) return
-      client.setQueryData(queryKey, { credit: snapshot.credit, version: snapshot.version })
-      client.setQueryData(tokensQuery.queryKey, [...snapshot.tokens])
-    },
-  })
 }

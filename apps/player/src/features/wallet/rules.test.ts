@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { balancePollMs, newerCredit, pointBalance, readSnapshot } from './rules.ts'
+import { balancePollMs, newerCredit, pointBalance } from './rules.ts'
+import { readSnapshot } from './rules-snapshot.ts'
 
 test('[ENT-5] the point balance is that of the PNT token, "0" without one', () => {
   expect(

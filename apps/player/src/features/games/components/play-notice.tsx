@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorText } from '#shared/api/failure'
 import { copy } from '../copy.ts'
-import { faultOf } from '../queries.ts'
+import { faultOf } from '../queries-play.ts'
 import type { LaunchFault } from '../rules-play.ts'
 import type { Game } from '../rules.ts'
 

@@ -12,7 +12,7 @@ import { FaultNotice, OpeningNotice, PlayNotice } from '../components/play-notic
 import { usePlaySession } from '../components/use-play-session.ts'
 import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
-import { faultOf, openingQuery } from '../queries.ts'
+import { faultOf, openingQuery } from '../queries-play.ts'
 import { gameOrigin } from '../rules-play.ts'
 import type { Game, GameOpening } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenToBalance } from '../queries.ts'
+import { listenToBalance } from '../queries-stream.ts'
 import type { CreditOwner } from '../queries.ts'
 import { setStreamOpen } from '../state.ts'
 

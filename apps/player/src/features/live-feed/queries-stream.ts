@@ -1,0 +1,16 @@
+import { memberApi } from '@morakot/contract/calls'
+import { urlOf } from '@morakot/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { listen } from '#shared/api/event-stream'
+import { withdrawalsQuery } from './queries.ts'
+import { latestWithdrawals, readWithdrawal } from './rules.ts'
+
+/** Puts withdrawals on top of the list as they are paid. Returns how to stop. */
+export function listenToWithdrawals(client: QueryClient): () => void {
+  return listen(urlOf(memberApi.liveFeed.stream), {
+    onEvent: (payload) => {
+      const paid = readWithdrawal(payload)
+      if (paid !== null) client.setQueryData(withdrawalsQuery.queryKey, (known) => latestWithdrawals([paid], known))
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { memberApi } from '@morakot/contract/calls'
+import { urlOf } from '@morakot/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { listen } from '#shared/api/event-stream'
+import { creditQuery, tokensQuery } from './queries.ts'
+import type { CreditOwner } from './queries.ts'
+import { readSnapshot } from './rules-snapshot.ts'
+import type { Credit } from './rules.ts'
+
+/** Writes balance changes into the same cache as the polls, as they are committed. Returns how to stop. */
+export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenChange: (isOpen: boolean) => void): () => void {
+  const { queryKey } = creditQuery(owner)
+  return listen(urlOf(memberApi.wallet.stream), {
+    onOpenChange,
+    onEvent: (payload) => {
+      const snapshot = readSnapshot(payload)
+      if (snapshot === null) return
+      const known = client.getQueryData<Credit>(queryKey)
+      if (known !== undefined && known.version > snapshot.version) return
+      client.setQueryData(queryKey, { credit: snapshot.credit, version: snapshot.version })
+      client.setQueryData(tokensQuery.queryKey, [...snapshot.tokens])
+    },
+  })
+}
