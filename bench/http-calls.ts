@@ -65,7 +65,8 @@ async function send(origin: string, path: string, body: object, cookie = ''): Pr
   return response
 }
 
-async function logIn(origin: string, username: string): Promise<string> {
+/** A session's cookie, as `name=value`. */
+export async function logIn(origin: string, username: string): Promise<string> {
   const response = await send(origin, '/v2/users.login', { username, password: PASSWORD })
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

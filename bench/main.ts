@@ -1,10 +1,11 @@
-// Measures the product beside its peers and limits, all in one run: `npm run bench`. Loopback only, two minutes at most.
+// Measures the product beside its peers and limits, all in one run: `npm run bench`. Loopback only, some minutes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printFigures, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureFirstScreens } from './first-screen.ts'
 import { HOST, startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
@@ -41,14 +42,35 @@ async function measureProduct(): Promise<readonly Figure[]> {
   }
 }
 
+async function measureScreens(): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-'))
+  const product = await startProduct({ dataDir, variables: { LOG_LEVEL: 'error' } })
+  try {
+    return await measureFirstScreens(product.origin)
+  } finally {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
 const begun = performance.now()
 const [load = 0] = loadavg()
 // Peers suffer alike, so ratios still say something; the figures themselves do not.
 if (load > availableParallelism() / 2) say(`The machine is busy with other work (load ${load.toFixed(1)}): trust the ratios only.`)
-say('Measuring the ledger.')
-const ledger = await measureLedger()
-say('Measuring the API, after two starts.')
-const product = await measureProduct()
-const isGood = printFigures([...ledger, ...product, ...measureFirstLoad()])
+// `npm run bench -- R8 R9`: the web figures alone. R8 and R10 are taken in one pass.
+const asked = new Set(process.argv.slice(2))
+const figures: Figure[] = []
+if (asked.size === 0) {
+  say('Measuring the ledger.')
+  figures.push(...(await measureLedger()))
+  say('Measuring the API, after two starts.')
+  figures.push(...(await measureProduct()))
+}
+if (asked.size === 0 || asked.has('R8') || asked.has('R10')) {
+  say('Measuring the first screens: five runs of three pages, some minutes.')
+  figures.push(...(await measureScreens()))
+}
+if (asked.size === 0 || asked.has('R9')) figures.push(...measureFirstLoad())
+const isGood = printFigures(figures)
 say(`Took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exitCode = isGood ? 0 : 1

@@ -1,0 +1,111 @@
+import type { Page, Request } from '@playwright/test'
+import { newMember } from './support/member.ts'
+import { countRequests, expect, test, withoutBundle } from './support/test.ts'
+
+/** Data that a page asks for: calls, streams and the list of games; not its scripts, fonts and pictures. */
+function watchData(page: Page): { readonly asked: string[] } {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.startsWith('/storage/')) asked.push(pathname)
+  })
+  return { asked }
+}
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('link', { name: /^เล่นเกม/ })
+const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' })
+
+async function returnToTab(page: Page): Promise<void> {
+  for (const hidden of [true, false]) {
+    await page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isHidden ? 'hidden' : 'visible') })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  }
+}
+
+test('[INIT-1] the lobby is usable after at most four requests for data, on the first visit and on the next', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  for (const visit of ['cold', 'warm']) {
+    const { asked } = watchData(page)
+    await page.goto('/')
+    await expect(tiles(page).first()).toBeVisible()
+    await expect(chip(page)).toBeVisible()
+    const untilUsable = [...asked]
+
+    expect(untilUsable.length, `${visit}: ${untilUsable.join(' ')}`).toBeLessThanOrEqual(4)
+    expect(untilUsable.filter((path) => path === '/api/start')).toHaveLength(1)
+    expect(untilUsable.filter((path) => path.startsWith('/storage/'))).toHaveLength(1)
+  }
+  await expect.poll(async () => await page.evaluate(() => performance.getEntriesByName('app-initialised').length)).toBe(1)
+})
+
+test('[INIT-1] without the bundle every part is asked for by itself, and the lobby is the same', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await withoutBundle(page)
+  const { asked } = watchData(page)
+  await page.goto('/')
+  await expect(tiles(page).first()).toBeVisible()
+  await expect(chip(page)).toBeVisible()
+
+  for (const path of ['/api/users/auth', '/api/v2/users/profile', '/api/v2/users/credit', '/api/me/tokens', '/api/v2/games/recent'])
+    expect(asked).toContain(path)
+})
+
+test('[INIT-2] a second after the tab is visible again, recent games and credit are asked for, and not before', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.clock.install()
+  // What the app loads last says that it watches the tab by now.
+  const last = page.waitForRequest('**/users/deposit/bank*')
+  await page.goto('/')
+  await expect(tiles(page).first()).toBeVisible()
+  await last
+  await page.clock.pauseAt(Date.now() + 1_000)
+  const [recent, credit] = [countRequests(page, '/api/v2/games/recent'), countRequests(page, '/api/v2/users/credit')]
+
+  await returnToTab(page)
+  await page.clock.runFor(900)
+  expect([recent(), credit()]).toEqual([0, 0])
+  await page.clock.runFor(200)
+
+  await expect.poll(() => [recent(), credit()]).toEqual([1, 1])
+})
+
+test('[INIT-3] a member whose platform has changed is shown the games of the new one', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  let platformCode = 'TIAMUT'
+  await withoutBundle(page)
+  await page.route('**/api/v2/users/profile', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.userPlatform.platform.platformCode = platformCode
+    await route.fulfill({ response, json: body })
+  })
+  const [own, other] = [countRequests(page, '/storage/games_TIAMUT.json'), countRequests(page, '/storage/games_AMBKING.json')]
+  await page.goto('/')
+  await expect(tiles(page).first()).toBeVisible()
+  expect([own(), other()]).toEqual([1, 0])
+
+  platformCode = 'AMBKING'
+  await page.reload()
+
+  await expect.poll(other).toBe(1)
+})
+
+test('[INIT-1] what is typed into the login page before the app is there is not lost', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const username = page.locator('input[name=username]')
+  await username.fill('somchai')
+  await expect(page.locator('button[type=submit]')).toBeDisabled()
+  release()
+
+  await expect(page.locator('button[type=submit]')).toBeEnabled()
+  await expect(username).toHaveValue('somchai')
+  await expect(username).toBeFocused()
+})
