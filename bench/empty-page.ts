@@ -26,7 +26,12 @@ export async function serveEmptyPage(): Promise<EmptyPage> {
   const root = await mkdtemp(join(ROOT, 'apps/player/node_modules-bench-'))
   await writeFile(join(root, 'index.html'), INDEX)
   await writeFile(join(root, 'main.js'), MAIN)
-  await build({ root, configFile: false, logLevel: 'error', build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false } } })
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false } },
+  })
   const names = (await readdir(join(root, 'dist'), { recursive: true })).filter((name) => /\.(?:js|html)$/.test(name))
   const files = new Map<string, Buffer>()
   for (const name of names) files.set(`/${name}`, brotliCompressSync(await readFile(join(root, 'dist', name))))

@@ -52,7 +52,8 @@ async function measureOnce({ url, cookie }: MeasuredPage): Promise<PageVitals> {
     const audits = result?.lhr.audits
     const value = (name: string) => {
       const found = audits?.[name]?.numericValue
-      if (found === undefined) throw new Error(`Lighthouse gave no ${name} of ${url}: ${result?.lhr.runtimeError?.message ?? 'it says nothing'}`)
+      if (found === undefined)
+        throw new Error(`Lighthouse gave no ${name} of ${url}: ${result?.lhr.runtimeError?.message ?? 'it says nothing'}`)
       return found
     }
     return {

@@ -53,7 +53,10 @@ test('[INIT-1] without the bundle every part is asked for by itself, and the lob
     expect(asked).toContain(path)
 })
 
-test('[INIT-2] a second after the tab is visible again, recent games and credit are asked for, and not before', async ({ page, context }) => {
+test('[INIT-2] a second after the tab is visible again, recent games and credit are asked for, and not before', async ({
+  page,
+  context,
+}) => {
   await (await newMember()).enter(context)
   await page.clock.install()
   // What the app loads last says that it watches the tab by now.
