@@ -18,5 +18,5 @@ export const copy = {
   'maintenance.safeHere': 'ข้อมูลที่กรอกไว้ยังอยู่ หน้าต่างนี้จะปิดเองเมื่อระบบพร้อม',
   'maintenance.check': 'ตรวจสอบอีกครั้ง',
   'maintenance.passFailed': 'ลิงก์นี้ใช้ไม่ได้แล้ว กรุณาขอลิงก์ใหม่จากคอนโซล',
-  'promotion.endsAt': 'ถึง {time}',
+  'promotion.endsAt': 'ถึง {date}',
 } as const satisfies GlossaryCopy

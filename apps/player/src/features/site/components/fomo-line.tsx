@@ -21,7 +21,7 @@ export function FomoLine() {
       <span className="line-clamp-2">
         <ThaiText>{fomo.text}</ThaiText>
         {fomo.endAt === undefined ? null : (
-          <span className="text-t3"> {fill(copy['promotion.endsAt'], { time: formatDateTime(fomo.endAt) })}</span>
+          <span className="text-t3"> {fill(copy['promotion.endsAt'], { date: formatDateTime(fomo.endAt) })}</span>
         )}
       </span>
     </p>
