@@ -40,6 +40,15 @@ describe('what members achieve', () => {
     expect(heard).toEqual([{ kind: 'logged_in' }, { kind: 'session_ended', why: 'token-invalid' }])
   })
 
+  test('is told although it happened before anybody watched', async () => {
+    stops.splice(0, 1)[0]?.()
+    await run(['members', 'login'], async () => ({ user: 'somchai' }))
+    expect(heard).toEqual([])
+    stops.push(watchBusiness(client))
+
+    expect(heard).toEqual([{ kind: 'logged_in' }])
+  })
+
   test('is told of a deposit once, when it is credited before the eyes of the member', () => {
     const { queryKey } = depositQuery('mine')
     for (const status of ['WAITING', 'MATCHED', 'CREDITED', 'CREDITED']) client.setQueryData<unknown>(queryKey, { status, amount: 500 })

@@ -1,5 +1,5 @@
 import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Mutation, Query, QueryClient } from '@tanstack/react-query'
 import { onSessionLoss } from '#shared/api/session-loss'
 import { emit } from '#shared/events/bus'
 import { noteDeposit } from '#shared/install/install-memory'
@@ -32,11 +32,16 @@ export function watchBusiness(client: QueryClient): () => void {
       emit({ kind: 'deposit_credited' })
     }
   }
+  const onDone = (mutation: Mutation) => {
+    const done = DONE[nameOf(mutation.options.mutationKey)]
+    if (done !== undefined) emit(done)
+  }
+  // This comes after the first screen: who was quicker than it is in the caches already.
+  for (const mutation of client.getMutationCache().findAll({ status: 'success' })) onDone(mutation)
+  for (const query of client.getQueryCache().getAll()) onAnswer(query)
   const stops = [
     client.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return
-      const done = DONE[nameOf(event.mutation.options.mutationKey)]
-      if (done !== undefined) emit(done)
+      if (event.type === 'updated' && event.action.type === 'success') onDone(event.mutation)
     }),
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') onAnswer(event.query)
