@@ -56,5 +56,12 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
     'start',
     { absent: ['apps/player/src/features'], reason: 'what it answers is spread over the caches of the features by the app itself' },
   ],
+  [
+    'promotions',
+    {
+      absent: ['packages/contract/src/features', 'apps/api/src/features'],
+      reason: 'its page leads on to a deposit; offers themselves are not built yet',
+    },
+  ],
   ['operators', { absent: ['apps/player/src/features'], reason: 'operators work in the console; a member is never one' }],
 ])

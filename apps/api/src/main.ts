@@ -6,6 +6,7 @@ import { buildConsoleApp, buildMemberApp } from './app.ts'
 import { decideConfig } from './config.ts'
 import { openContext } from './context.ts'
 import { readEnv } from './env.ts'
+import { versionOfBuild } from './infra/build-version.ts'
 import { systemClock } from './infra/clock.ts'
 import { scheduleForget } from './infra/forget.ts'
 import { openLog } from './infra/log.ts'
@@ -15,7 +16,8 @@ const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, 
 
 /** Starts the API's two addresses and stops them in order on a signal. */
 async function main(): Promise<void> {
-  const config = decideConfig(readEnv(process.env))
+  const env = readEnv(process.env)
+  const config = decideConfig({ ...env, appVersion: env.appVersion ?? versionOfBuild(builtApp('player')) ?? undefined })
   const logger = openLog(config.logLevel)
   const { context, close } = await openContext({
     config,

@@ -9,8 +9,10 @@ import { firstDayOf, playedSince, staysWithin } from './rules-limits.ts'
 import type { LimitKind } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptCheck } from './service-reality-check.ts'
-import { listExclusions, readLimits, readUsage } from './store.ts'
-import type { LimitsAndRules, MemberLimit } from './store.ts'
+import { playerOf, readLimits } from './service-known.ts'
+import type { KnownLimits } from './service-known.ts'
+import { listExclusions, readUsage } from './store.ts'
+import type { MemberLimit } from './store.ts'
 import { addUsage, readPlayTime } from './store-play.ts'
 
 type StandingVerdict = 'allowed' | 'members.blocked' | 'members.excluded'
@@ -48,7 +50,7 @@ export async function judgeEntry(tx: Tx, member: MemberId, now: Date): Promise<E
   if (standing !== 'allowed') return standing
   const { limits } = await readLimits(tx, member)
   if (await isLossOver(tx, member, limits, millisatang(0n), now)) return 'members.loss_limit'
-  const { day } = await readPlayTime(tx, member, bangkokDay(now))
+  const { day } = await readPlayTime(tx, playerOf(member), bangkokDay(now))
   return isTimeOver(limits, day, now) ? 'members.session_limit' : 'allowed'
 }
 
@@ -60,8 +62,8 @@ async function isLossOver(tx: Tx, member: MemberId, limits: readonly MemberLimit
   return false
 }
 
-async function judgePlayTime(tx: Tx, member: MemberId, { limits, rules }: LimitsAndRules, now: Date): Promise<PlayVerdict> {
-  const { day, session } = await readPlayTime(tx, member, bangkokDay(now))
+async function judgePlayTime(tx: Tx, member: MemberId, { limits, rules }: KnownLimits, now: Date): Promise<PlayVerdict> {
+  const { day, session } = await readPlayTime(tx, playerOf(member), bangkokDay(now))
   if (isTimeOver(limits, day, now)) return 'members.session_limit'
   const minutes = checkMinutesOf(ofKind(limits, 'reality_check')[0], rules.realityCheckMinutes)
   if (secondsToCheck(session, minutes, now) > 0) return 'allowed'
@@ -97,29 +99,29 @@ async function judgeStanding(tx: Tx, member: MemberId, now: Date): Promise<Stand
 /** Counts a stake that was taken, and the playing time up to it. */
 export async function recordStake(tx: Tx, member: MemberId, stake: Millisatang, now: Date): Promise<void> {
   const today = bangkokDay(now)
-  const { day, session } = await readPlayTime(tx, member, today)
+  const { day, session } = await readPlayTime(tx, playerOf(member), today)
   const played = { daySeconds: playedSince(day.lastAt, now), sessionSeconds: playedSince(session.lastAt, now), at: now }
-  await addUsage(tx, member, today, { staked: stake, played })
+  await addUsage(tx, playerOf(member), today, { staked: stake, played })
 }
 
 /** Counts a win. A win is always accepted, so nothing judges it. */
 export async function recordWin(tx: Tx, member: MemberId, win: Millisatang, now: Date): Promise<void> {
-  await addUsage(tx, member, bangkokDay(now), { won: win })
+  await addUsage(tx, playerOf(member), bangkokDay(now), { won: win })
 }
 
 /** Counts a stake that was given back, on the day that gives it back: the day of the bet may be closed. */
 export async function undoStake(tx: Tx, member: MemberId, stake: Millisatang, now: Date): Promise<void> {
-  await addUsage(tx, member, bangkokDay(now), { returned: stake })
+  await addUsage(tx, playerOf(member), bangkokDay(now), { returned: stake })
 }
 
 /** Counts a win that was taken back. */
 export async function undoWin(tx: Tx, member: MemberId, win: Millisatang, now: Date): Promise<void> {
-  await addUsage(tx, member, bangkokDay(now), { staked: win })
+  await addUsage(tx, playerOf(member), bangkokDay(now), { staked: win })
 }
 
 /** Counts a credited deposit. */
 export async function recordDeposit(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<void> {
-  await addUsage(tx, member, bangkokDay(now), { deposited: amount })
+  await addUsage(tx, playerOf(member), bangkokDay(now), { deposited: amount })
   await noteDeposit(tx, member, now)
 }
 

@@ -10,7 +10,8 @@ import type { Exclusion, ExclusionAsk } from './rules-exclusion.ts'
 import { askLimit, confirmLimit, NO_LIMIT } from './rules-limits.ts'
 import type { LimitAsked, LimitKind, LimitPeriod, LimitState } from './rules-limits.ts'
 import { protectionRules } from './service-context.ts'
-import { insertExclusion, insertReturn, listExclusions, readLimits, writeLimit } from './store.ts'
+import { readLimits } from './service-known.ts'
+import { insertExclusion, insertReturn, listExclusions, writeLimit } from './store.ts'
 
 /** Which limit. Playing time is counted in minutes and by the day, the others in millisatang. */
 export interface LimitName {

@@ -1,9 +1,15 @@
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
-import { newestSessionId } from '#features/members/public'
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { SessionPlay } from './rules-reality-check.ts'
+
+/** Whose play it is: a member, and the newest session of that member as an expression, which spares a question of its own. */
+export interface Player {
+  readonly member: MemberId
+  readonly newestSession: RawBuilder<bigint | null>
+}
 
 /** How long a member has played: on one business day, and in the newest session. */
 export interface PlayTime {
@@ -21,7 +27,7 @@ interface PlayRow {
 }
 
 /** How long a member has played. A session without a row was not played in. */
-export async function readPlayTime(db: Db | Tx, member: MemberId, day: string): Promise<PlayTime> {
+export async function readPlayTime(db: Db | Tx, { member, newestSession }: Player, day: string): Promise<PlayTime> {
   const { rows } = await sql<PlayRow>`
     select
       usage.played_seconds as day_seconds,
@@ -30,7 +36,7 @@ export async function readPlayTime(db: Db | Tx, member: MemberId, day: string): 
       play.last_played_at as last_at,
       play.checked_seconds,
       play.prompted_at
-    from (select ${newestSessionId(member)} as id) as session
+    from (select ${newestSession} as id) as session
     left join session_play as play on play.session_id = session.id
     left join member_usage as usage on usage.member_id = ${member} and usage.day = ${day}`.execute(db)
   const [row] = rows
@@ -54,7 +60,7 @@ export interface UsageAdded {
 }
 
 /** Adds to a business day's usage and to the newest session's, in one statement. */
-export async function addUsage(tx: Tx, member: MemberId, day: string, added: UsageAdded): Promise<void> {
+export async function addUsage(tx: Tx, { member, newestSession }: Player, day: string, added: UsageAdded): Promise<void> {
   const { deposited = 0n, staked = 0n, won = 0n, returned = 0n, played } = added
   await sql`
     with day_usage as (
@@ -72,7 +78,7 @@ export async function addUsage(tx: Tx, member: MemberId, day: string, added: Usa
     select
       session.id, ${member}::bigint, ${staked}::bigint, ${won}::bigint, ${returned}::bigint,
       ${played?.sessionSeconds ?? 0n}::bigint, ${played?.at ?? null}::timestamptz
-    from (select ${newestSessionId(member)} as id) as session
+    from (select ${newestSession} as id) as session
     where session.id is not null
     on conflict (session_id) do update
     set staked = play.staked + excluded.staked,
@@ -83,26 +89,26 @@ export async function addUsage(tx: Tx, member: MemberId, day: string, added: Usa
 }
 
 /** What was played in the newest session. */
-export async function readSessionSums(db: Db | Tx, member: MemberId): Promise<{ readonly staked: bigint; readonly won: bigint }> {
+export async function readSessionSums(db: Db | Tx, { newestSession }: Player): Promise<{ readonly staked: bigint; readonly won: bigint }> {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`
     select staked - returned as staked, won
     from session_play
-    where session_id = ${newestSessionId(member)}`.execute(db)
+    where session_id = ${newestSession}`.execute(db)
   return rows[0] ?? { staked: 0n, won: 0n }
 }
 
 /** Writes down since when a check of the newest session waits for its answer. */
-export async function writePrompt(tx: Tx, member: MemberId, at: Date): Promise<void> {
-  await sql`update session_play set prompted_at = ${at} where session_id = ${newestSessionId(member)}`.execute(tx)
+export async function writePrompt(tx: Tx, { newestSession }: Player, at: Date): Promise<void> {
+  await sql`update session_play set prompted_at = ${at} where session_id = ${newestSession}`.execute(tx)
 }
 
 /** Ends a check: what was played until now, `more` seconds included, is covered. */
-export async function writeAnswer(tx: Tx, member: MemberId, more: bigint, at: Date): Promise<void> {
+export async function writeAnswer(tx: Tx, { newestSession }: Player, more: bigint, at: Date): Promise<void> {
   await sql`
     update session_play
     set played_seconds = played_seconds + ${more}::bigint,
       checked_seconds = played_seconds + ${more}::bigint,
       last_played_at = ${at},
       prompted_at = null
-    where session_id = ${newestSessionId(member)}`.execute(tx)
+    where session_id = ${newestSession}`.execute(tx)
 }

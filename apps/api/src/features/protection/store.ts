@@ -1,13 +1,13 @@
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { rulesIn, storedRules } from '#infra/rules-config'
+import { storedRules } from '#infra/rules-config'
+import type { RulesSection } from '#infra/rules-config'
 import type { Exclusion } from './rules-exclusion.ts'
 import type { LimitKind, LimitPeriod, LimitState } from './rules-limits.ts'
-import { protectionRules } from './service-context.ts'
-import type { ProtectionRules } from './service-context.ts'
 
 interface LimitRow {
   kind: LimitKind | null
@@ -25,20 +25,21 @@ export interface MemberLimit extends LimitState {
 
 export interface LimitsAndRules {
   readonly limits: readonly MemberLimit[]
-  readonly rules: ProtectionRules
+  /** The stored body of the rules section; null when nobody has changed it. */
+  readonly rules: unknown
 }
 
 /** Every limit that a member has ever set, and the rules in force. One question: it is asked at each stake. */
-export async function readLimits(db: Db | Tx, member: MemberId): Promise<LimitsAndRules> {
+export async function listLimits(db: Db | Tx, member: MemberId, section: RulesSection<z.ZodType>): Promise<LimitsAndRules> {
   const { rows } = await sql<LimitRow>`
     select kind, period, value, pending_since, pending_value, rules.body as rules
-    from (select ${storedRules(protectionRules)} as body) as rules
+    from (select ${storedRules(section)} as body) as rules
     left join member_limit on member_limit.member_id = ${member}
     order by kind, period`.execute(db)
   const limits = rows.flatMap(({ kind, period, value, pending_since: since, pending_value: pendingValue }) =>
     kind === null ? [] : [{ kind, period, value, pending: since === null ? null : { since, value: pendingValue } }],
   )
-  return { limits, rules: rulesIn(protectionRules, rows[0]?.rules) }
+  return { limits, rules: rows[0]?.rules ?? null }
 }
 
 export async function writeLimit(tx: Tx, member: MemberId, limit: MemberLimit, at: Date): Promise<void> {

@@ -1,5 +1,3 @@
-import type { Setting } from './store.ts'
-
 /** CHRISTMAS from 15 December to 15 January, both inclusive, in UTC (HEAD-7). */
 export function themeOn(now: Date): 'DEFAULT' | 'CHRISTMAS' {
   const month = now.getUTCMonth() + 1
@@ -13,7 +11,7 @@ export function isRunning(boost: { readonly endAt: Date; readonly stoppedAt: Dat
 }
 
 /** The value as members' browsers read it. Maintenance says that it is on: its other fields may all be left out. */
-export function valueOnWire({ key, value }: Pick<Setting, 'key' | 'value'>): string {
+export function valueOnWire({ key, value }: { readonly key: string; readonly value: string }): string {
   return key === 'MAINTENANCE' ? JSON.stringify({ isOn: true, ...objectIn(value) }) : value
 }
 

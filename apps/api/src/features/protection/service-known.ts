@@ -1,0 +1,26 @@
+import { newestSessionId } from '#features/members/public'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { rulesIn } from '#infra/rules-config'
+import { protectionRules } from './service-context.ts'
+import type { ProtectionRules } from './service-context.ts'
+import { listLimits } from './store.ts'
+import type { MemberLimit } from './store.ts'
+import type { Player } from './store-play.ts'
+
+/** What a member chose, beside what operators did. */
+export interface KnownLimits {
+  readonly limits: readonly MemberLimit[]
+  readonly rules: ProtectionRules
+}
+
+/** Every limit that a member has ever set, and the rules in force. */
+export async function readLimits(db: Db | Tx, member: MemberId): Promise<KnownLimits> {
+  const { limits, rules } = await listLimits(db, member, protectionRules)
+  return { limits, rules: rulesIn(protectionRules, rules) }
+}
+
+/** A member as the one whose play is counted: sums of a session belong to the newest. */
+export function playerOf(member: MemberId): Player {
+  return { member, newestSession: newestSessionId(member) }
+}
