@@ -9,7 +9,7 @@ import { maskUsername, memberJobs, memberOf, openSms, platformNameOf, readProfil
 import type { MembersContext } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
-import { readConfigs, watchMaintenance } from '#features/site/public'
+import { readBoostFor, readConfigs, watchMaintenance } from '#features/site/public'
 import { exclusionOf } from '#features/protection/public'
 import type { SiteContext } from '#features/site/public'
 import { seamlessJobs } from '#features/seamless/public'
@@ -73,6 +73,7 @@ export function wire(context: AppContext): Wiring {
       readProfile: async (member) => await readProfile(context, member),
       readCredit: async (member) => await readOwnCredit(context, member),
       readTokens: async (member) => await readTokens(wallet, member),
+      readBoost: async (member) => await readBoostFor(site, member),
       readRecent: async (member) => await readRecent(games, member),
       readLiveWithdrawals: async () => await readLatest(liveFeed),
     },

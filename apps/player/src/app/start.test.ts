@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogueQuery } from '#features/games/queries'
 import { recentQuery } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
-import { configsQuery } from '#features/site/public'
+import { boostQuery, configsQuery } from '#features/site/public'
 import { creditQuery, tokensQuery } from '#features/wallet/public'
 import { finishStart, INITIALISED, openStart, START_LOADS } from './start.ts'
 
@@ -15,6 +15,7 @@ const OF_MEMBER = {
   profile: { data: { userPlatform: { platform: { ...SOMCHAI, usernameProduct: 'somchai' } } } },
   credit: { data: { credit: 12, version: 3 } },
   tokens: { data: [{ code: 'PNT', balance: '5' }] },
+  boost: { data: { isActive: false, title: '', endAt: null } },
   recent: { data: [] },
   liveWithdrawals: { data: [] },
 }
@@ -24,6 +25,7 @@ const OF_GUEST = {
   profile: null,
   credit: null,
   tokens: null,
+  boost: null,
   recent: null,
   liveWithdrawals: null,
 }
@@ -65,9 +67,9 @@ describe('the initialisation of the app', () => {
       'walletTokens: bundle',
       'recentGames: bundle',
       'favoriteGames: later',
-      'boostOffer: later',
+      'boostOffer: bundle',
       'passwordCheck: bundle',
-      'platformSync: later',
+      'platformSync: own-call',
       'migration: later',
       'checkInQuests: later',
       'quests: later',
@@ -87,6 +89,7 @@ describe('the initialisation of the app', () => {
       [configsQuery, OF_MEMBER.configs],
       [profileQuery, OF_MEMBER.profile],
       [creditQuery(SOMCHAI), OF_MEMBER.credit],
+      [boostQuery, OF_MEMBER.boost],
       [tokensQuery, OF_MEMBER.tokens],
       [recentQuery, OF_MEMBER.recent],
     ] as const) {

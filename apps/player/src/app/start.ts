@@ -3,8 +3,8 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { loadGames, recentQuery } from '#features/games/public'
 import { withdrawalsQuery } from '#features/live-feed/public'
-import { profileQuery, sessionQuery } from '#features/members/public'
-import { configsQuery } from '#features/site/public'
+import { platformQuery, profileQuery, sessionQuery } from '#features/members/public'
+import { boostQuery, configsQuery } from '#features/site/public'
 import { creditQuery, tokensQuery } from '#features/wallet/public'
 import { api } from '#shared/api/client'
 
@@ -30,9 +30,9 @@ export const START_LOADS = {
   walletTokens: { by: 'bundle', part: 'tokens' },
   recentGames: { by: 'bundle', part: 'recent' },
   favoriteGames: LATER,
-  boostOffer: LATER,
+  boostOffer: { by: 'bundle', part: 'boost' },
   passwordCheck: { by: 'bundle', part: 'profile' },
-  platformSync: LATER,
+  platformSync: { by: 'own-call', load: syncPlatform },
   migration: LATER,
   checkInQuests: LATER,
   quests: LATER,
@@ -69,12 +69,19 @@ export async function finishStart(client: QueryClient): Promise<void> {
   performance.mark(INITIALISED)
 }
 
+// The watch over the session judges the answer; here it is only asked for, once for both (SESS-3).
+async function syncPlatform(client: QueryClient): Promise<void> {
+  const profile = client.getQueryData(profileQuery.queryKey)
+  if (profile !== undefined) await client.prefetchQuery(platformQuery(profile))
+}
+
 type Part<Data> = { readonly data: Data } | { readonly error: string } | null
 
 function spread(client: QueryClient, start: Start): void {
   keep(client, configsQuery.queryKey, start.configs)
   keep(client, profileQuery.queryKey, start.profile)
   keep(client, tokensQuery.queryKey, start.tokens)
+  keep(client, boostQuery.queryKey, start.boost)
   keep(client, recentQuery.queryKey, start.recent)
   keep(client, withdrawalsQuery.queryKey, start.liveWithdrawals)
   const platform = dataOf(start.profile)?.userPlatform.platform

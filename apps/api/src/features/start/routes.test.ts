@@ -22,6 +22,7 @@ describe('the start of the app in one answer', () => {
       ['profile', '/v2/users/profile'],
       ['credit', `/v2/users/credit?username=${username}&platformCode=TIAMUT`],
       ['tokens', '/me/tokens'],
+      ['boost', '/users/deposit-point.boost'],
       ['recent', '/v2/games/recent'],
       ['liveWithdrawals', '/v2/live-withdrawal'],
     ] as const) {
@@ -38,7 +39,7 @@ describe('the start of the app in one answer', () => {
     expect(status).toBe(200)
     expect(data.auth).toEqual({ data: { auth: false } })
     expect(data.configs.data.brandName).toBe(app.context.config.brandName)
-    expect(data).toMatchObject({ profile: null, credit: null, tokens: null, recent: null, liveWithdrawals: null })
+    expect(data).toMatchObject({ profile: null, credit: null, tokens: null, boost: null, recent: null, liveWithdrawals: null })
   })
 
   test('[INIT-1] a part that fails stands there with its refusal, and the others are whole', async () => {

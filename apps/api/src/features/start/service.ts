@@ -17,6 +17,7 @@ export interface StartContext extends BaseContext {
   readonly readProfile: (member: MemberId) => Promise<DataOf<'profile'>>
   readonly readCredit: (member: MemberId) => Promise<DataOf<'credit'>>
   readonly readTokens: (member: MemberId) => Promise<DataOf<'tokens'>>
+  readonly readBoost: (member: MemberId) => Promise<DataOf<'boost'>>
   readonly readRecent: (member: MemberId) => Promise<DataOf<'recent'>>
   readonly readLiveWithdrawals: () => Promise<DataOf<'liveWithdrawals'>>
 }
@@ -33,14 +34,15 @@ export async function openStart(context: StartContext, recognise: () => Promise<
   const member = await standing.then(memberOf, () => null)
   const forMember = async <Data>(read: (member: MemberId) => Promise<Data>) =>
     member === null ? null : await settle(logger, async () => await read(member))
-  const [profile, credit, tokens, recent, liveWithdrawals] = await Promise.all([
+  const [profile, credit, tokens, boost, recent, liveWithdrawals] = await Promise.all([
     forMember(context.readProfile),
     forMember(context.readCredit),
     forMember(context.readTokens),
+    forMember(context.readBoost),
     forMember(context.readRecent),
     forMember(context.readLiveWithdrawals),
   ])
-  return { configs: await configs, auth: await auth, profile, credit, tokens, recent, liveWithdrawals }
+  return { configs: await configs, auth: await auth, profile, credit, tokens, boost, recent, liveWithdrawals }
 }
 
 function memberOf(standing: Standing<MemberId>): MemberId | null {

@@ -1,5 +1,5 @@
 export { readAnnouncement } from './components/announcement-read.ts'
-export { configsQuery, versionQuery } from './queries.ts'
+export { boostQuery, configsQuery, versionQuery } from './queries.ts'
 export type { Site } from './queries.ts'
 export { barsOn } from './rules-bars.ts'
 export { backupAccountOf, isClosed, noticeOf } from './rules.ts'

@@ -23,6 +23,7 @@ export const startSchemas = {
       profile: part(memberSchemas.profile.data),
       credit: part(walletSchemas.credit.data),
       tokens: part(walletSchemas.tokens.data),
+      boost: part(siteSchemas.boost.data),
       recent: part(gameSchemas.recent.data),
       liveWithdrawals: part(liveFeedSchemas.latest.data),
     }),
