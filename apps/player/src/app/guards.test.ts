@@ -1,19 +1,31 @@
 import { shownToasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { configsQuery } from '#features/site/public'
 import type { Guard } from '#shared/session'
 import { errorFacts } from './error-facts.ts'
 import { guardPage } from './guards.ts'
 
+interface Site {
+  readonly configs: readonly object[]
+  readonly hasPass: boolean
+}
+
+const OPEN: Site = { configs: [], hasPass: false }
+const CLOSED: Site = { configs: [{ key: 'MAINTENANCE', value: '{}', updatedAt: '2026-05-19T10:00:00.000Z' }], hasPass: false }
+
+afterEach(() => void vi.unstubAllGlobals())
+
 /** Where a guard sends a visitor: null lets them in. */
-async function sentTo(guard: Guard, { auth, href }: { readonly auth: boolean; readonly href: string }) {
+async function sentTo(guard: Guard, { auth, href, site = OPEN }: { readonly auth: boolean; readonly href: string; readonly site?: Site }) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
-  // An open site, and of a profile only what is asked for.
-  queryClient.setQueryData<unknown>(configsQuery.queryKey, { configs: [], hasPass: false })
+  queryClient.setQueryData<unknown>(configsQuery.queryKey, site)
+  // The waiting room asks anew.
+  vi.stubGlobal('fetch', async () => Response.json({ data: site, error: null }))
+  // Of a profile only what is asked for.
   queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
     await guardPage(guard)({ context: { queryClient }, location: { href, pathname: href }, preload: false })
@@ -34,6 +46,22 @@ describe('the guards of the pages', () => {
   test('[GUARD-2] a member who opens login goes home', async () => {
     expect(await sentTo('guest', { auth: true, href: '/login' })).toMatchObject({ to: '/' })
     expect(await sentTo('guest', { auth: false, href: '/login' })).toBeNull()
+  })
+
+  test('[GUARD-3] every page leads to the waiting room while the site is closed, with the page to come back to', async () => {
+    for (const guard of ['member', 'guest', 'anyone', 'minigame'] as const) {
+      expect(await sentTo(guard, { auth: true, href: '/withdraw', site: CLOSED })).toMatchObject({
+        to: '/maintenance',
+        search: { next: '/withdraw' },
+      })
+    }
+    expect(await sentTo('member', { auth: true, href: '/withdraw', site: { ...CLOSED, hasPass: true } })).toBeNull()
+  })
+
+  test('[GUARD-3] the waiting room is open only while the site is closed, and leads home otherwise', async () => {
+    expect(await sentTo('maintenance', { auth: true, href: '/maintenance', site: CLOSED })).toBeNull()
+    expect(await sentTo('maintenance', { auth: true, href: '/maintenance' })).toMatchObject({ to: '/' })
+    expect(await sentTo('maintenance', { auth: false, href: '/maintenance', site: { ...CLOSED, hasPass: true } })).toMatchObject({ to: '/' })
   })
 
   test('[GUARD-4] while no minigame is built every code leads home, with a notice', async () => {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chooseTheme, followTheme, openTheme, seasonalTheme } from './theme.ts'
 
 type Themed = Parameters<typeof openTheme>[2]
+
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('the season', () => {
   test.each([
@@ -14,8 +16,12 @@ describe('the season', () => {
     expect(seasonalTheme(new Date(instant))).toBe(theme)
   })
 
-  test('[HEAD-7] midnight is UTC: 06:59 in Thailand on 15 December is not festive yet', () => {
+  test('[HEAD-7] midnight is UTC: 06:59 in Thailand on 15 December is not festive yet, and that of 16 January still is', () => {
+    vi.stubEnv('TZ', 'Asia/Bangkok')
+    expect(new Date('2026-12-14T23:59:00Z').getDate(), 'by the clock of this machine').toBe(15)
+
     expect(seasonalTheme(new Date('2026-12-15T06:59:00+07:00'))).toBe('default')
+    expect(seasonalTheme(new Date('2027-01-16T06:59:00+07:00'))).toBe('christmas')
   })
 
   test('the address can force a theme, an unknown one is ignored', () => {

@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(browser.cookies.get('morakot')).not.toBe('A'.repeat(43))
   })
 
-  test('answers an unknown name and a wrong password with the same bytes', async () => {
+  test('[CALL-10] answers an unknown name and a wrong password with the same bytes', async () => {
     const { username } = await app.memberWith()
 
     const wrong = await visitor().post('/v2/users.login', { username, password: 'wrong horse' })
@@ -107,7 +107,7 @@ describe('logging in', () => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
   })
 
-  test('refuses a blocked member only after the right password', async () => {
+  test('[CALL-10] refuses a blocked member only after the right password', async () => {
     const { username } = await app.memberWith()
     await block(username)
 
@@ -115,7 +115,7 @@ describe('logging in', () => {
     expect((await visitor().post('/v2/users.login', { username, password: PASSWORD })).code).toBe('members.blocked')
   })
 
-  test('[VALID-7] names each field that is missing, too long or of the wrong type, in Thai', async () => {
+  test('[CALL-10, VALID-7] names each field that is missing, too long or of the wrong type, in Thai', async () => {
     const browser = visitor()
     const bad: [string, unknown][] = [
       ['username', { password: PASSWORD }],

@@ -25,6 +25,8 @@ export function depositWaysQuery(type: DepositMethod) {
     queryKey: ['cashier', 'deposit-ways', type],
     queryFn: ({ signal }) => api.cashier.depositBank({ query: { type } }, { signal }),
     staleTime: TIMING.depositAvailabilityMs,
+    // What the start loads ahead lies unused for a while, and counts as long.
+    gcTime: TIMING.depositAvailabilityMs,
     refetchInterval: TIMING.depositAvailabilityMs,
   })
 }

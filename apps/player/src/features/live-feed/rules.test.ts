@@ -17,7 +17,7 @@ describe('the live withdrawals', () => {
     expect(shown).toEqual([paid('a', 200), paid('b')])
   })
 
-  test('[ENT-9] the eleventh leaves the list', () => {
+  test('[ENT-9, CONST-1] the eleventh leaves the list', () => {
     const ten = Array.from({ length: 10 }, (_, place) => paid(`w${place}`))
 
     const shown = latestWithdrawals([paid('new')], ten)
