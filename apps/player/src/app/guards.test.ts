@@ -61,7 +61,9 @@ describe('the guards of the pages', () => {
   test('[GUARD-3] the waiting room is open only while the site is closed, and leads home otherwise', async () => {
     expect(await sentTo('maintenance', { auth: true, href: '/maintenance', site: CLOSED })).toBeNull()
     expect(await sentTo('maintenance', { auth: true, href: '/maintenance' })).toMatchObject({ to: '/' })
-    expect(await sentTo('maintenance', { auth: false, href: '/maintenance', site: { ...CLOSED, hasPass: true } })).toMatchObject({ to: '/' })
+    expect(await sentTo('maintenance', { auth: false, href: '/maintenance', site: { ...CLOSED, hasPass: true } })).toMatchObject({
+      to: '/',
+    })
   })
 
   test('[GUARD-4] while no minigame is built every code leads home, with a notice', async () => {
