@@ -65,7 +65,14 @@ describe('every answer', () => {
   })
 })
 
-async function logIn(app: TestApp['app'], origin: string, path: string, username: string, password: string): Promise<string> {
+/** The cookies that a login sets, each as the browser reads it. */
+async function logIn(
+  app: TestApp['app'],
+  origin: string,
+  path: string,
+  username: string,
+  password: string,
+): Promise<readonly (string | undefined)[]> {
   const reply = await app.inject({
     method: 'POST',
     url: `/api${path}`,
@@ -73,27 +80,35 @@ async function logIn(app: TestApp['app'], origin: string, path: string, username
     payload: JSON.stringify({ username, password }),
   })
   expect(reply.statusCode).toBe(200)
-  return String(reply.headers['set-cookie'])
+  return [reply.headers['set-cookie']].flat()
 }
 
-describe('the session cookie', () => {
-  test('behind https is bound to its host and to https, and no script reads it', async () => {
-    const cookie = await logIn(secure.app, 'https://play.example', '/v2/users.login', member.username, member.password)
+describe('the cookies of session and device', () => {
+  test('behind https are bound to their host and to https, and no script reads them', async () => {
+    const cookies = await logIn(secure.app, 'https://play.example', '/v2/users.login', member.username, member.password)
 
-    expect(cookie).toMatch(/^__Host-morakot=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-morakot=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-morakot-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
   })
 
-  test('of an operator has another name, and no link from elsewhere carries it', async () => {
-    const cookie = await logIn(secure.console, 'https://console.example', '/console/login', 'guard', TEST_PASSWORD)
+  test('of an operator have another name, and no link from elsewhere carries them', async () => {
+    const cookies = await logIn(secure.console, 'https://console.example', '/console/login', 'guard', TEST_PASSWORD)
 
-    expect(cookie).toMatch(/^__Host-morakot-console=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-morakot-console=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    ])
   })
 
-  test('over plain http has no such name, which browsers would refuse', async () => {
+  test('over plain http have no such names, which browsers would refuse', async () => {
     const visitor = await plain.memberWith()
-    const cookie = await logIn(plain.app, 'http://localhost:3000', '/v2/users.login', visitor.username, visitor.password)
+    const cookies = await logIn(plain.app, 'http://localhost:3000', '/v2/users.login', visitor.username, visitor.password)
 
-    expect(cookie).toMatch(/^morakot=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookies).toEqual([
+      expect.stringMatching(/^morakot=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^morakot-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
   })
 })
 
