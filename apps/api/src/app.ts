@@ -16,7 +16,7 @@ import { seamlessRoutes } from '#features/seamless/routes'
 import { protectionRoutes } from '#features/protection/routes'
 import { startRoutes } from '#features/start/routes'
 import { telemetryRoutes } from '#features/telemetry/routes'
-import { holdMembers } from '#features/site/routes-maintenance'
+import { hasPass, holdMembers } from '#features/site/routes-maintenance'
 import { siteConsoleRoutes, siteRoutes } from '#features/site/routes'
 import { themeOn } from '#features/site/rules'
 import { walletRoutes } from '#features/wallet/routes'
@@ -89,7 +89,10 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
     noun: 'start',
     calls: memberApi.start,
     schemas: memberContract.start,
-    handlers: startRoutes(wiring.start, guards.member),
+    handlers: startRoutes(wiring.start, {
+      member: guards.member,
+      hasPass: async (request) => await hasPass(wiring.site, request),
+    }),
   })
   mount(app, guards, {
     noun: 'telemetry',

@@ -69,7 +69,8 @@ export function wire(context: AppContext): Wiring {
     telemetry: { ...context, sink: openSink(context, context.config.telemetry), budget: createBatchBudget() },
     start: {
       ...context,
-      readConfigs: async () => await readConfigs(site),
+      readConfigs: async (browser) => await readConfigs(site, browser),
+      isClosed: async () => (await site.maintenance.read()).isOn,
       readProfile: async (member) => await readProfile(context, member),
       readCredit: async (member) => await readOwnCredit(context, member),
       readTokens: async (member) => await readTokens(wallet, member),

@@ -101,6 +101,24 @@ describe('while maintenance is on', () => {
     expect((await through.get('/me/tokens')).status).toBe(503)
   })
 
+  test('[GUARD-3, INIT-1] the start of the app tells a browser with a pass that it has one, and opens nothing of a member without', async () => {
+    await close({ isOn: true })
+    const { data } = await operator.post('/console/site/pass')
+    const taken = await app.guest().post('/maintenance.pass', { token: tokenOf(data.url) })
+    const pass = String(taken.headers['set-cookie']).split(';')[0]
+
+    const shut = await member.get('/start')
+    const through = await app.guest(`${member.cookie}; ${pass}`).get('/start')
+
+    expect(shut.status).toBe(200)
+    expect(shut.data.configs.data.hasPass).toBe(false)
+    expect(shut.data.auth).toMatchObject({ code: 'site.maintenance' })
+    expect(shut.data).toMatchObject({ profile: null, credit: null, tokens: null, recent: null, liveWithdrawals: null })
+    expect(through.data.configs.data.hasPass).toBe(true)
+    expect(through.data.auth).toEqual({ data: { auth: true } })
+    expect(through.data.credit.data.credit).toBe(500)
+  })
+
   test('[GUARD-3] a link that is too old, or was never made, lets nobody through', async () => {
     const { data } = await operator.post('/console/site/pass')
     app.clock.advance(5 * 60_000)

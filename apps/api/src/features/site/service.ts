@@ -42,7 +42,7 @@ export function runningVersion(context: SiteContext): Reply<typeof siteSchemas.v
 /** Brand, mode, theme of the day and every setting that is on. `hasPass` is of the browser that asks. */
 export async function readConfigs(
   context: SiteContext,
-  { hasPass }: { readonly hasPass: boolean } = { hasPass: false },
+  { hasPass }: { readonly hasPass: boolean },
 ): Promise<Reply<typeof siteSchemas.configs>> {
   const [settings, boost] = await Promise.all([listSettings(context.db), readBoost(context)])
   const isSafe = await safeAccounts(context, settings)

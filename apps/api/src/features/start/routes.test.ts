@@ -63,7 +63,10 @@ describe('the start of the app in one answer', () => {
   })
 
   test('[INIT-1] who cannot be recognised now is told so in one part, and still gets the configuration', async () => {
-    const start = await openStart(app.wiring.start, async () => await Promise.reject(new Error('no session store')))
+    const start = await openStart(app.wiring.start, {
+      recognise: async () => await Promise.reject(new Error('no session store')),
+      hasPass: async () => false,
+    })
 
     expect(start.auth).toMatchObject({ code: 'site.internal' })
     expect(start.configs).toHaveProperty('data')

@@ -3,7 +3,7 @@ import type { startSchemas } from '@morakot/contract/features/start/schema'
 import type { BaseContext } from '#infra/context'
 import type { Standing } from '#infra/http/asker'
 import { failureBody } from '#infra/http/envelope'
-import { Refused } from '#infra/http/refused'
+import { refuse, Refused } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 
 type Start = Reply<typeof startSchemas.open>
@@ -13,7 +13,9 @@ type Part<Data> = { readonly data: Data } | { readonly error: string; readonly c
 
 /** The reads of other features, of which this one knows only what they answer. A member's are told whose session asks. */
 export interface StartContext extends BaseContext {
-  readonly readConfigs: () => Promise<DataOf<'configs'>>
+  readonly readConfigs: (browser: { readonly hasPass: boolean }) => Promise<DataOf<'configs'>>
+  /** Whether maintenance keeps the members' calls shut. */
+  readonly isClosed: () => Promise<boolean>
   readonly readProfile: (member: MemberId) => Promise<DataOf<'profile'>>
   readonly readCredit: (member: MemberId) => Promise<DataOf<'credit'>>
   readonly readTokens: (member: MemberId) => Promise<DataOf<'tokens'>>
@@ -22,14 +24,27 @@ export interface StartContext extends BaseContext {
   readonly readLiveWithdrawals: () => Promise<DataOf<'liveWithdrawals'>>
 }
 
+/** Who asks, each looked up once. */
+export interface Opener {
+  readonly recognise: () => Promise<Standing<MemberId>>
+  /** Whether an operator let this browser through maintenance. */
+  readonly hasPass: () => Promise<boolean>
+}
+
 /**
  * What the first screen needs, in one answer. The parts are read side by side and each fails by itself: whoever asked finds the
- * failure in the part's place, and may make the part's own call. Null is what was not read, because nobody is signed in.
+ * failure in the part's place, and may make the part's own call. Null is what was not read, because nobody is signed in. During
+ * maintenance only the configuration is read, unless the browser has a pass.
  */
-export async function openStart(context: StartContext, recognise: () => Promise<Standing<MemberId>>): Promise<Start> {
+export async function openStart(context: StartContext, { recognise, hasPass }: Opener): Promise<Start> {
   const { logger } = context
-  const standing = recognise()
-  const configs = settle(logger, context.readConfigs)
+  const pass = hasPass()
+  const isOpen = Promise.all([context.isClosed(), pass]).then(([isClosed, isLetIn]) => !isClosed || isLetIn)
+  const admit = async () => {
+    if (!(await isOpen)) refuse('site.maintenance')
+  }
+  const configs = settle(logger, async () => await context.readConfigs({ hasPass: await pass }))
+  const standing = admit().then(recognise)
   const auth = settle(logger, async () => ({ auth: (await standing).kind === 'signed-in' }))
   const member = await standing.then(memberOf, () => null)
   const forMember = async <Data>(read: (member: MemberId) => Promise<Data>) =>
