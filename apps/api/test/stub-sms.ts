@@ -8,7 +8,8 @@ import type { TestApp } from './start-app.ts'
 export interface StubSms {
   /** Messages that were taken, in order; a repeated id is taken once. */
   readonly messages: SmsOrder[]
-  mood: 'takes' | 'broken' | 'silent'
+  /** `mute` takes a message and never says so. */
+  mood: 'takes' | 'broken' | 'silent' | 'mute'
   /** Every order that arrived. */
   readonly arrived: SmsOrder[]
   readonly headers: Record<string, string | string[] | undefined>[]
@@ -31,6 +32,7 @@ export async function startTextedApp(): Promise<TextedApp> {
     if (sms.mood === 'silent') return void request.socket.destroy()
     if (sms.mood === 'broken') return void response.writeHead(500).end('{}')
     if (sms.messages.every(({ messageId }) => messageId !== order.messageId)) sms.messages.push(order)
+    if (sms.mood === 'mute') return void request.socket.destroy()
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ messageId: order.messageId, status: 'ACCEPTED' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

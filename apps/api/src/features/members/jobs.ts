@@ -7,7 +7,12 @@ import { sendCode } from './service-password-reset.ts'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
-const codeJob = z.object({ phone: z.string(), askedAt: moment })
+const codeJob = z.object({
+  messageId: z.uuid(),
+  phone: z.string(),
+  askedAt: moment,
+  asker: z.base64url().transform((text) => Buffer.from(text, 'base64url')),
+})
 
 const noticeJob = z.object({
   messageId: z.uuid(),

@@ -51,11 +51,12 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberApi
       return { changed: true }
     },
     passwordForget: async ({ body }, asker) => {
+      const browser = visitorOf(context, asker)
       if ('code' in body) {
-        await resetPassword(context, body, asker)
+        await resetPassword(context, body, browser)
         return { changed: true }
       }
-      await askCode(context, body, asker)
+      giveDevice(context, asker.reply, await askCode(context, body, browser))
       return { sent: true }
     },
     captchaVerify: async ({ body }, { member }) => await earnPass(context, member, body.captcha),

@@ -21,7 +21,7 @@ function timeText(at: Date): string {
 
 const CODES = 1_000_000n
 
-/** Six digits from eight random bytes: over so many the uneven remainder is less than one in ten million million. */
+/** Six digits from the first eight of even bytes: over so many the uneven remainder is less than one in ten million million. */
 export function codeOf(bytes: Buffer): string {
   return String(bytes.readBigUInt64BE() % CODES).padStart(6, '0')
 }

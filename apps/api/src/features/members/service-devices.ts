@@ -100,7 +100,7 @@ export async function revokeDevice(
     await lockMemberRow(tx, asker.member)
     const at = context.clock.now()
     if (!(await writeDeviceEnd(tx, { id, member: asker.member, at }))) refuse('members.device_not_found')
-    const session = await findSessionOfDevice(tx, id)
+    const session = await findSessionOfDevice(tx, { id, member: asker.member })
     if (session !== undefined) await writeSessionEnd(tx, session, { at, reason: 'logout' })
     const actor = `member:${asker.member}`
     await recordAction(tx, { actor, action: 'members.device_revoked', subject: actor, after: { device: id } })

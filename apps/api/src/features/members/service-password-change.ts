@@ -10,7 +10,7 @@ import { queueNotice } from './service-messages.ts'
 import { verifyPassword } from './service-passwords.ts'
 import { lockMemberRow } from './service-standing.ts'
 import { findPasswordHash } from './store.ts'
-import { forgetCode, writePassword, writeSessionToken } from './store-passwords.ts'
+import { forgetCodes, writePassword, writeSessionToken } from './store-passwords.ts'
 
 /**
  * Changes a member's password, and answers the session's new token: whoever held a copy of the old one is out. Another session
@@ -34,7 +34,7 @@ export async function changePassword(
     if (!(await writeSessionToken(tx, session, tokenHash))) refuse('members.no_session')
     const at = context.clock.now()
     await writePassword(tx, member, { hash, at })
-    await forgetCode(tx, member)
+    await forgetCodes(tx, member)
     const actor = `member:${member}`
     await recordAction(tx, { actor, action: 'members.password_changed', subject: actor })
     await queueNotice(context, tx, member, { kind: 'password_changed' })

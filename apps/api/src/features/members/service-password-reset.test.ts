@@ -5,11 +5,12 @@ import type { TestMember } from '../../../test/start-app.ts'
 import { startTextedApp } from '../../../test/stub-sms.ts'
 import type { TextedApp } from '../../../test/stub-sms.ts'
 import { Visitor } from '../../../test/visitor.ts'
-import type { Answer } from '../../../test/visitor.ts'
+import type { Answer, Visit } from '../../../test/visitor.ts'
 
 let texted: TextedApp
 let member: TestMember
 let phone: string
+let own: Visitor
 beforeAll(async () => {
   texted = await startTextedApp()
 })
@@ -22,6 +23,7 @@ beforeEach(async () => {
   phone = `0911${String(numbers).padStart(6, '0')}`
   member = await texted.app.memberWith({ phone })
   texted.sms.mood = 'takes'
+  own = visitor()
 })
 
 const FORGET = '/v2/users/password.forget'
@@ -29,10 +31,10 @@ const NEW_PASSWORD = 'rainy8boat'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const visitor = () => new Visitor(texted.app.app)
+const visitor = (visit?: Visit) => new Visitor(texted.app.app, visit)
 const login = async (password: string) => await visitor().post('/v2/users.login', { username: member.username, password })
 
-async function ask(to = phone, browser = visitor()): Promise<Answer> {
+async function ask(to = phone, browser = own): Promise<Answer> {
   return await browser.post(FORGET, { phone: to, captcha: await browser.solveCaptcha() })
 }
 
@@ -41,7 +43,8 @@ async function asked(): Promise<string> {
   return await texted.codeTo(phone)
 }
 
-const reset = async (code: string, to = phone) => await visitor().post(FORGET, { phone: to, code, newPassword: NEW_PASSWORD })
+const reset = async (code: string, to = phone, browser = own) =>
+  await browser.post(FORGET, { phone: to, code, newPassword: NEW_PASSWORD })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a forgotten password', () => {
@@ -56,12 +59,13 @@ describe('a forgotten password', () => {
   })
 
   test('[CALL-22] is answered alike for a number that is nobody’s, and nothing is sent there', async () => {
-    const known = await ask()
-    const unknown = await ask('0699999999')
+    const known = await ask(phone, visitor())
+    const unknown = await ask('0699999999', visitor())
     await texted.app.runJobs()
 
-    expect(known).toMatchObject({ status: 200, data: { sent: true }, setCookie: undefined })
-    expect(unknown).toEqual(known)
+    const setCookie = expect.stringMatching(/^morakot-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(known).toMatchObject({ status: 200, data: { sent: true }, setCookie })
+    expect(unknown).toEqual({ ...known, setCookie })
     expect(texted.sms.messages.filter(({ to }) => to === '0699999999')).toEqual([])
   })
 
@@ -95,6 +99,46 @@ describe('a forgotten password', () => {
 
     expect((await reset(code)).code).toBe('members.wrong_code')
     expect((await login(PASSWORD)).status).toBe(200)
+  })
+
+  test('[CALL-22] is the asker’s alone: a stranger has messages sent and tries codes, and the member’s code is what it was', async () => {
+    const code = await asked()
+    const stranger = visitor()
+    expect((await ask(phone, stranger)).status).toBe(200)
+    const other = await texted.codeTo(phone)
+    for (let tries = 0; tries < 6; tries += 1) expect((await reset(otherThan(other), phone, stranger)).code).toBe('members.wrong_code')
+
+    if (code !== other) expect((await reset(code, phone, stranger)).code).toBe('members.wrong_code')
+    expect((await reset(code, phone, visitor())).code).toBe('members.wrong_code')
+    expect((await reset(code)).status).toBe(200)
+    expect((await reset(other, phone, stranger)).code).toBe('members.wrong_code')
+  })
+
+  test('[CALL-22] comes to a device of the member’s own, however many messages strangers have had sent', async () => {
+    await own.post('/v2/users.login', { username: member.username, password: PASSWORD })
+    await own.delete('/v2/users.logout')
+    const stranger = visitor()
+    for (let times = 0; times < 3; times += 1) expect((await ask(phone, stranger)).status).toBe(200)
+    expect((await ask(phone, stranger)).status).toBe(429)
+    // Messages that are sent together come in any order.
+    await texted.app.runJobs()
+
+    expect((await reset(await asked())).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+  })
+
+  test('[CALL-22] is kept from nobody by strangers at the same address', async () => {
+    const address = '198.51.100.77'
+    const [stranger, behindIt] = [visitor({ address }), visitor({ address })]
+    for (let times = 0; times < 61; times += 1) await stranger.post(FORGET, { phone, captcha: 'bm8=' })
+    expect((await ask(phone, behindIt)).status).toBe(200)
+    const code = await texted.codeTo(phone)
+    for (let times = 0; times < 120; times += 1) await reset('000000', '0699999995', stranger)
+
+    expect((await reset('000000', '0699999995', stranger)).status).toBe(429)
+    expect((await reset(otherThan(code), phone, behindIt)).status).toBe(429)
+    expect((await reset(code, phone, behindIt)).status).toBe(200)
   })
 
   test('[CALL-22] is set once, also when ten use one code at the same time', async () => {
@@ -163,6 +207,28 @@ describe('a forgotten password', () => {
     texted.app.clock.advance(10_001)
     await makeRetriesDue()
     expect((await reset(await texted.codeTo(phone))).status).toBe(200)
+  })
+
+  test('[CALL-22] sends one message when the gateway took it without saying so, and its code lives no second time', async () => {
+    texted.sms.mood = 'mute'
+    await ask()
+    for (let tries = 0; tries < 3; tries += 1) {
+      await texted.app.runJobs()
+      await makeRetriesDue()
+    }
+    const sent = () => texted.sms.messages.filter(({ to }) => to === phone)
+    expect(sent()).toHaveLength(1)
+    expect(texted.sms.arrived.filter(({ to }) => to === phone).length).toBeGreaterThan(1)
+    const code = sent()[0]?.text.slice(0, 6) ?? ''
+    texted.app.clock.advance(10_001)
+
+    expect((await reset(code)).status).toBe(200)
+    texted.sms.mood = 'takes'
+    await makeRetriesDue()
+    await texted.app.runJobs()
+
+    expect(sent().filter(({ text }) => /^\d{6} /.test(text))).toHaveLength(1)
+    expect((await reset(code)).code).toBe('members.wrong_code')
   })
 
   test('[CALL-22] sends no code that was asked for more than five minutes ago', async () => {

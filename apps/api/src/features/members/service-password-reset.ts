@@ -7,71 +7,99 @@ import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
+import { hashOfToken, newSessionToken } from '#infra/session-token'
 import { codeMessage, codeOf } from './rules-messages.ts'
 import { spendOrRefuse, subjectOf } from './service-budgets.ts'
 import { redeemSolution } from './service-captcha.ts'
 import { memberRules } from './service-context.ts'
 import type { MemberRules, MembersContext, Visitor } from './service-context.ts'
+import { isKnownDevice } from './service-devices.ts'
 import { CODE_JOB, queueNotice } from './service-messages.ts'
 import { lockMemberRow } from './service-standing.ts'
-import { findMemberByPhone, redeemCode, takeCodeTry, writeCode, writePassword } from './store-passwords.ts'
+import { findMemberForCode, forgetCodes, redeemCode, takeCodeTry, writeCode, writePassword } from './store-passwords.ts'
 import { findLiveSession, writeSessionEnd } from './store-session.ts'
 
-const CODE_BYTES = 8
-
 /**
- * Asks for a one-time code. Whether the number is a member's is not looked at here but in the job: the answer and its time cannot
- * tell. Throws `members.captcha_failed`, `site.too_many`.
+ * Asks for a one-time code, which will serve the browser that asks. Answers the token by which it is known again. Whether the number
+ * is a member's is not looked at here but in the job: the answer and its time cannot tell. Throws `members.captcha_failed`,
+ * `site.too_many`.
  */
-export async function askCode(context: MembersContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<void> {
+export async function askCode(context: MembersContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<string> {
   const rules = await readRules(context.db, memberRules)
-  await spendOrRefuse(context, `code:address:${addressBlock(visitor.address)}`, rules.codeOfAddress)
+  // Before any budget: otherwise anybody could use a member's messages up for nothing, or those of a carrier's address.
   await redeemSolution(context, ask.captcha)
-  const subject = subjectOf('code:phone', ask.phone)
-  // Behind the captcha: otherwise anybody could use a member's messages up for nothing.
-  await spendOrRefuse(context, subject, rules.codeOfPhone)
+  await spendMessage(context, rules, ask.phone, visitor)
+  const { token, hash } = askerOf(context, visitor)
   const askedAt = context.clock.now().toISOString()
-  await context.withTransaction(
-    async (tx) => await context.jobs.send(tx, CODE_JOB, { phone: ask.phone, askedAt }, { singletonKey: subject }),
-  )
+  const data = { messageId: context.newId(), phone: ask.phone, askedAt, asker: hash.toString('base64url') }
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, CODE_JOB, data))
+  return token
+}
+
+// The member's own devices are a lane of their own (safety S8): a stranger who has messages sent to a number shuts nobody out there.
+async function spendMessage(context: MembersContext, rules: MemberRules, phone: string, visitor: Visitor): Promise<void> {
+  if (await isKnownDevice(context, phone, visitor.deviceToken)) {
+    return await spendOrRefuse(context, subjectOf('code:phone:known', phone), rules.codeOfPhone)
+  }
+  await spendOrRefuse(context, `code:address:${addressBlock(visitor.address)}`, rules.codeOfAddress)
+  await spendOrRefuse(context, subjectOf('code:phone', phone), rules.codeOfPhone)
+}
+
+function askerOf(context: MembersContext, { deviceToken }: Visitor): { readonly token: string; readonly hash: Buffer } {
+  const hash = deviceToken === undefined ? null : hashOfToken(deviceToken)
+  return hash === null || deviceToken === undefined ? newSessionToken(context.random) : { token: deviceToken, hash }
+}
+
+export interface CodeAsked {
+  /** The gateway's name for the message. The code follows from it and our key, so that a second try sends the same message. */
+  readonly messageId: string
+  readonly phone: string
+  readonly askedAt: Date
+  /** The hash of the asking browser's token. */
+  readonly asker: Buffer
 }
 
 /**
- * Makes a code and sends it, in the place of the one before. The code is made here, so that no queue ever holds it. A number that is
- * nobody's gets nothing. Throws when the gateway took nothing: the job is tried again, while the asker may still be waiting.
+ * Makes a code and sends it, in the place of the browser's one before. The code is made here, so that no queue ever holds it. A
+ * number that is nobody's gets nothing. Throws when the gateway took nothing: the job is tried again, while the asker may still be
+ * waiting, and a gateway that had taken it after all sends it once.
  */
-export async function sendCode(
-  context: MembersContext,
-  { phone, askedAt }: { readonly phone: string; readonly askedAt: Date },
-): Promise<void> {
+export async function sendCode(context: MembersContext, { messageId, phone, askedAt, asker }: CodeAsked): Promise<void> {
   const rules = await readRules(context.db, memberRules)
   const now = context.clock.now()
   const lifeMs = rules.codeMinutes * 60_000
   if (now.getTime() - askedAt.getTime() > lifeMs) return
-  const member = await findMemberByPhone(context.db, phone)
+  const member = await findMemberForCode(context.db, phone, askedAt)
   if (member === undefined) return
-  const code = codeOf(context.random(CODE_BYTES))
-  await writeCode(context.db, { member, hash: hashOf(context, member, code), expiresAt: new Date(now.getTime() + lifeMs) })
+  const code = codeOf(keyed(context, `code:${messageId}`))
+  const hash = hashOf(context, member, code)
+  await writeCode(context.db, { member, asker, hash, at: now, expiresAt: new Date(now.getTime() + lifeMs) })
   const text = codeMessage(context.config.brandName, code, rules.codeMinutes)
-  if (!(await context.sms.send({ messageId: context.newId(), to: phone, text }))) throw new Error('the code was not sent')
+  if (!(await context.sms.send({ messageId, to: phone, text }))) throw new Error('the code was not sent')
 }
 
 /**
- * Sets a new password with a one-time code, and ends the member's session. Wrong, expired, used, never sent, nobody's number: one
- * refusal, `members.wrong_code`. Throws `site.too_many`.
+ * Sets a new password with a one-time code, and ends the member's session. Wrong, expired, used, never sent, asked for by another
+ * browser, nobody's number: one refusal, `members.wrong_code`. Throws `site.too_many`.
  */
 export async function resetPassword(context: MembersContext, ask: z.output<typeof passwordResetSchema>, visitor: Visitor): Promise<void> {
   const rules = await readRules(context.db, memberRules)
-  await spendOrRefuse(context, `reset:address:${addressBlock(visitor.address)}`, rules.resetOfAddress)
-  const code = await takeCodeTry(context.db, ask.phone, { now: context.clock.now(), triesMax: rules.codeTriesMax })
+  const asker = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
+  const bounds = { now: context.clock.now(), triesMax: rules.codeTriesMax }
+  const code = await takeCodeTry(context.db, { phone: ask.phone, asker }, bounds)
   // A number without a code is compared too, with what no code hashes to.
   const given = hashOf(context, code?.member ?? null, ask.code)
   const isRight = timingSafeEqual(given, code?.hash ?? Buffer.alloc(given.length))
-  if (code === undefined || !isRight) refuseCode(rules)
+  if (code === undefined || !isRight) {
+    // An address counts what fails, as with logins: a stranger behind the same carrier keeps nobody's right code out.
+    await spendOrRefuse(context, `reset:address:${addressBlock(visitor.address)}`, rules.resetOfAddress)
+    refuseCode(rules)
+  }
   const passwordHash = await hashPassword(ask.newPassword)
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, code.member)
     if (!(await redeemCode(tx, code))) refuseCode(rules)
+    await forgetCodes(tx, code.member)
     const at = context.clock.now()
     await writePassword(tx, code.member, { hash: passwordHash, at })
     const session = await findLiveSession(tx, code.member)
@@ -88,7 +116,9 @@ function refuseCode(rules: MemberRules): never {
 
 // Keyed, because six digits are searched through in a second; bound to the member, so that equal codes of two look different.
 function hashOf(context: MembersContext, member: MemberId | null, code: string): Buffer {
-  return createHmac('sha256', context.config.codes.secret)
-    .update(`password:${member ?? ''}:${code}`)
-    .digest()
+  return keyed(context, `password:${member ?? ''}:${code}`)
+}
+
+function keyed(context: MembersContext, text: string): Buffer {
+  return createHmac('sha256', context.config.codes.secret).update(text).digest()
 }

@@ -104,8 +104,14 @@ export async function writeDeviceEnd(
   return rows.length === 1
 }
 
-/** The live session of a device; undefined when there is none. */
-export async function findSessionOfDevice(tx: Tx, id: string): Promise<SessionId | undefined> {
-  const { rows } = await sql<{ id: bigint }>`select id from member_session where device_id = ${id} and ended_at is null`.execute(tx)
+/** The live session of a member's device; undefined when there is none. Found by its member, who has one live session at most. */
+export async function findSessionOfDevice(
+  tx: Tx,
+  device: { readonly id: string; readonly member: MemberId },
+): Promise<SessionId | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id
+    from member_session
+    where member_id = ${device.member} and device_id = ${device.id} and ended_at is null`.execute(tx)
   return rows[0] && sessionId(rows[0].id)
 }

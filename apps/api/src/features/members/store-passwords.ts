@@ -21,22 +21,31 @@ export async function writeSessionToken(tx: Tx, session: SessionId, tokenHash: B
   return rows.length === 1
 }
 
-/** The member that a code may be sent to; undefined for a number that is nobody's, or a blocked member's. */
-export async function findMemberByPhone(db: Db | Tx, phone: string): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ id: bigint }>`select id from member where phone = ${phone} and status = 'active'`.execute(db)
+/**
+ * The member that a code may be sent to; undefined for a number that is nobody's or a blocked member's, and when the password has
+ * changed since the code was asked for.
+ */
+export async function findMemberForCode(db: Db | Tx, phone: string, askedAt: Date): Promise<MemberId | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id
+    from member
+    where phone = ${phone} and status = 'active' and (password_changed_at is null or password_changed_at <= ${askedAt})`.execute(db)
   return rows[0] && memberId(rows[0].id)
 }
 
-/** Keeps a member's newest code in the place of the one before. */
+/** Keeps the newest code that a browser asked for in the place of the one before. The same one written again keeps its tries. */
 export async function writeCode(
   db: Db | Tx,
-  code: { readonly member: MemberId; readonly hash: Buffer; readonly expiresAt: Date },
+  code: { readonly member: MemberId; readonly asker: Buffer; readonly hash: Buffer; readonly at: Date; readonly expiresAt: Date },
 ): Promise<void> {
+  await sql`delete from member_password_code where member_id = ${code.member} and expires_at <= ${code.at}`.execute(db)
   await sql`
-    insert into member_password_code (member_id, code_hash, expires_at)
-    values (${code.member}, ${code.hash}, ${code.expiresAt})
-    on conflict (member_id) do update
-    set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`.execute(db)
+    insert into member_password_code as code (member_id, asker_hash, code_hash, expires_at)
+    values (${code.member}, ${code.asker}, ${code.hash}, ${code.expiresAt})
+    on conflict (member_id, asker_hash) do update
+    set code_hash = excluded.code_hash,
+      expires_at = excluded.expires_at,
+      tries = case when code.code_hash = excluded.code_hash then code.tries else 0 end`.execute(db)
 }
 
 export interface LiveCode {
@@ -45,12 +54,12 @@ export interface LiveCode {
 }
 
 /**
- * Takes one of the tries that the code of a phone number allows, and answers what to compare with; undefined when there is no code
- * that lives and has tries left. Counted before it is compared, so that ten at once are ten.
+ * Takes one of the tries that the code of a phone number allows the browser that asked for it, and answers what to compare with;
+ * undefined when there is no code that lives and has tries left. Counted before it is compared, so that ten at once are ten.
  */
 export async function takeCodeTry(
   db: Db,
-  phone: string,
+  { phone, asker }: { readonly phone: string; readonly asker: Buffer | null },
   { now, triesMax }: { readonly now: Date; readonly triesMax: number },
 ): Promise<LiveCode | undefined> {
   const { rows } = await sql<{ member: bigint; hash: Buffer }>`
@@ -59,22 +68,23 @@ export async function takeCodeTry(
     from member
     where member.id = code.member_id
       and member.phone = ${phone}
+      and code.asker_hash = ${asker}
       and code.expires_at > ${now}
       and code.tries < ${triesMax}
     returning code.member_id as member, code.code_hash as hash`.execute(db)
   return rows[0] && { member: memberId(rows[0].member), hash: rows[0].hash }
 }
 
-/** Uses a code up. Answers false when somebody else was first, or a newer code has taken its place. */
+/** Uses a code up. Answers false when it was used meanwhile, or a newer one has taken its place. */
 export async function redeemCode(tx: Tx, code: LiveCode): Promise<boolean> {
   const { rows } = await sql`
     delete from member_password_code
     where member_id = ${code.member} and code_hash = ${code.hash}
     returning 1`.execute(tx)
-  return rows.length === 1
+  return rows.length > 0
 }
 
-/** Takes back whatever code a member has. */
-export async function forgetCode(tx: Tx, member: MemberId): Promise<void> {
+/** Takes back whatever codes a member has. */
+export async function forgetCodes(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from member_password_code where member_id = ${member}`.execute(tx)
 }
