@@ -43,8 +43,7 @@ async function asked(): Promise<string> {
   return await texted.codeTo(phone)
 }
 
-const reset = async (code: string, to = phone, browser = own) =>
-  await browser.post(FORGET, { phone: to, code, newPassword: NEW_PASSWORD })
+const reset = async (code: string, to = phone, browser = own) => await browser.post(FORGET, { phone: to, code, newPassword: NEW_PASSWORD })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a forgotten password', () => {
