@@ -69,6 +69,29 @@ test('[ROUTE-15] a QR that nobody paid is blurred after 15 minutes and says so, 
   expect(await creditOf(member)).toBe(250)
 })
 
+test('[CALL-39] a deposit that is done says how many points it earned and when they come, and nothing when it earned none', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/deposit')
+  const { qrPayload } = await openDeposit(page, 250)
+  await payQr(qrPayload)
+  await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
+  const depositId = new URL(page.url()).searchParams.get('deposit') ?? ''
+  const { points } = await member.api.cashier.deposit({ params: { depositId } })
+
+  // Twice as many while the demo's offer runs.
+  expect([2, 4]).toContain(points?.amount)
+  await expect(page.getByRole('main')).toContainText(thai(`ได้รับ ${points?.amount} พอยท์ เมื่อครบยอดเทิร์นของเงินฝากนี้ หรือภายใน`))
+
+  await page.goto('/deposit')
+  await payQr((await openDeposit(page, 99)).qrPayload)
+  await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('พอยท์')
+})
+
 test('[ROUTE-15] another amount than the QR says is not credited, and the page does not pretend it was', async ({ page, context }) => {
   const member = await newMember()
   await member.enter(context)

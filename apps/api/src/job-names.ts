@@ -5,6 +5,7 @@ export const JOB_NAMES = [
   'cashier.pay',
   'cashier.prove',
   'cashier.expire',
+  'cashier.points',
   'games.refresh-models',
   'seamless.unfinished',
   'seamless.reconcile',

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { schedulePoints } from '#features/cashier/public'
 import { scheduleModels } from '#features/games/public'
 import { scheduleReconcile, scheduleUnfinished } from '#features/seamless/public'
 import { targetFromUrl } from '@morakot/database/target'
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   await scheduleModels(wiring.games)
   await scheduleUnfinished(wiring.seamless)
   await scheduleReconcile(wiring.seamless)
+  await schedulePoints(wiring.cashier)
   await scheduleForget(context)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await consoleApp.listen({ host: config.host, port: config.consolePort })

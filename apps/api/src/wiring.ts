@@ -9,7 +9,7 @@ import { maskUsername, memberJobs, memberOf, openSms, platformNameOf, readProfil
 import type { MembersContext } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
-import { readBoostFor, readConfigs, watchMaintenance } from '#features/site/public'
+import { pointMultiplier, readBoostFor, readConfigs, watchMaintenance } from '#features/site/public'
 import { exclusionOf } from '#features/protection/public'
 import type { SiteContext } from '#features/site/public'
 import { seamlessJobs } from '#features/seamless/public'
@@ -64,7 +64,11 @@ export function wire(context: AppContext): Wiring {
     wallet,
     games,
     seamless: games,
-    cashier: context,
+    cashier: {
+      ...context,
+      // A member on a break is offered nothing, and money that was sent before it may still come.
+      pointMultiplier: async (tx, member, now) => ((await exclusionOf(tx, member, now)) === null ? await pointMultiplier(tx, now) : 1),
+    },
     liveFeed,
     telemetry: { ...context, sink: openSink(context, context.config.telemetry), budget: createBatchBudget() },
     start: {

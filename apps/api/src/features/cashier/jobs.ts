@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import type { CashierContext } from './service-context.ts'
 import { expireUnpaid } from './service-deposits.ts'
 import { payWithdrawal, provePayout } from './service-payouts.ts'
+import { giveRipePoints } from './service-points.ts'
 
 const withdrawalJob = z.object({ withdrawalId: z.uuid() })
 
@@ -11,6 +13,9 @@ const RETRIES_MAX = 20
 
 /** The bank answers within seconds or not at all. A process that died with a payout in hand must not keep it for long. */
 const SECONDS_MAX = 60
+
+const POINTS = 'cashier.points'
+const POINTS_AGAIN_SECONDS = 60
 
 export function cashierJobs(context: CashierContext): readonly JobKind[] {
   return [
@@ -27,5 +32,18 @@ export function cashierJobs(context: CashierContext): readonly JobKind[] {
       work: async (data) => await provePayout(context, withdrawalJob.parse(data).withdrawalId),
     },
     { name: 'cashier.expire', retryLimit: 2, work: async () => await expireUnpaid(context) },
+    {
+      name: POINTS,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await giveRipePoints(context)
+        await schedulePoints(context, POINTS_AGAIN_SECONDS)
+      },
+    },
   ]
+}
+
+/** Queues the next look for points that may be given; at a start, the first. */
+export async function schedulePoints(context: CashierContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, POINTS, {}, { startAfterSeconds, singletonKey: POINTS }))
 }

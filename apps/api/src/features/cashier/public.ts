@@ -1,4 +1,5 @@
 export { WITHDRAWAL_PAID, paidWithdrawal } from './events.ts'
+export { schedulePoints } from './jobs.ts'
 export { receivingAccounts } from './service-deposits.ts'
 export { findPaid, listPaid } from './store-totals.ts'
 export type { PaidWithdrawal } from './store-totals.ts'

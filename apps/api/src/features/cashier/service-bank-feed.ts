@@ -11,6 +11,7 @@ import { invariant } from '#infra/invariant'
 import { judgeArrival } from './rules.ts'
 import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
+import { earnPoints } from './service-points.ts'
 import {
   findByReference,
   insertBankEvent,
@@ -90,7 +91,8 @@ async function credit(context: CashierContext, tx: Tx, deposit: Deposit, event: 
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
   await markCredited(tx, deposit.id, { at: now, bankTransactionId: event.bankTransactionId, transferId: posted.transferId })
-  await wallet.addTurnoverTarget(tx, deposit.member, amount)
+  const turnoverMark = await wallet.addTurnoverTarget(tx, deposit.member, amount)
+  await earnPoints(context, tx, deposit, { turnoverMark, at: now })
   await protection.recordDeposit(tx, deposit.member, amount, now)
 }
 

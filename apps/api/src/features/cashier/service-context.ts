@@ -2,6 +2,7 @@ import type { CashierRules } from '@morakot/contract/features/cashier/schema-lim
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import type { Party } from '#infra/signature'
 
@@ -17,6 +18,8 @@ export interface CashierContext extends BaseContext {
       readonly otherKey?: { readonly id: string; readonly secret: string }
     }
   }
+  /** How many times the points of a deposit are earned that is credited at this moment; 1 without an offer. */
+  readonly pointMultiplier: (tx: Tx, member: MemberId, now: Date) => Promise<number>
 }
 
 /** The cashier's numbers in force. */

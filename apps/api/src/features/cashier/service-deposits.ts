@@ -15,6 +15,7 @@ import { judgeDeposit } from './rules.ts'
 import type { Verdict } from './rules.ts'
 import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
+import { readEarned } from './service-points.ts'
 import { expireDeposits, findDeposit, insertDeposit, readDepositTotals } from './store-deposits.ts'
 import type { Deposit } from './store-deposits.ts'
 
@@ -138,6 +139,7 @@ export async function readDeposit(context: CashierContext, member: MemberId, id:
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     creditedAt: deposit.creditedAt?.toISOString() ?? null,
+    points: await readEarned(context.db, deposit.id),
   }
 }
 

@@ -1,15 +1,15 @@
 import { millisatang } from '@morakot/money/millisatang'
 import { describe, expect, test } from 'vitest'
-import { countedOf, lockedBy, uncountedOf, withDeposit } from './rules.ts'
+import { countedOf, lockedBy, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
 
 const m = (baht: bigint) => millisatang(baht * 100_000n)
-const turnover = (target: bigint, done: bigint) => ({ target: m(target), done: m(done) })
+const turnover = (target: bigint, done: bigint, finished = 0n) => ({ target: m(target), done: m(done), finished: m(finished) })
 
 describe('turnover of deposited money', () => {
   test.each([
     { what: 'the first deposit', before: turnover(0n, 0n), after: turnover(500n, 0n) },
     { what: 'a deposit on top of an unfinished one', before: turnover(300n, 100n), after: turnover(800n, 100n) },
-    { what: 'a deposit after a finished one starts anew', before: turnover(300n, 300n), after: turnover(500n, 0n) },
+    { what: 'a deposit after a finished one starts anew', before: turnover(300n, 300n), after: turnover(500n, 0n, 300n) },
   ])('$what asks for its amount once', ({ before, after }) => {
     expect(withDeposit(before, m(500n))).toEqual(after)
   })
@@ -19,6 +19,17 @@ describe('turnover of deposited money', () => {
     { what: 'counts up to the target, and no further', stake: 900n, counted: 400n },
   ])('a stake $what', ({ stake, counted }) => {
     expect(countedOf(turnover(500n, 100n), m(stake))).toBe(m(counted))
+  })
+
+  test('the mark of a deposit stays reached when a later one starts anew', () => {
+    const first = withDeposit(turnover(0n, 0n), m(300n))
+    const played = { ...first, done: m(300n) }
+    const second = withDeposit(played, m(500n))
+
+    expect(stakedOf(first)).toBeLessThan(markOf(first))
+    expect(stakedOf(played)).toBe(markOf(first))
+    expect(stakedOf(second)).toBe(markOf(first))
+    expect(markOf(second)).toBe(m(800n))
   })
 
   test('a rolled back stake takes back what it counted, and never more than is there', () => {

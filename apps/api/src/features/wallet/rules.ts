@@ -1,16 +1,29 @@
-import { millisatang } from '@morakot/money/millisatang'
+import { addMillisatang, millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 
 /** How much of the deposited money has been staked. `done` never passes `target`. */
 export interface Turnover {
   readonly target: Millisatang
   readonly done: Millisatang
+  /** Targets of earlier deposits that were done when a later one began anew. */
+  readonly finished: Millisatang
 }
 
 /** A new deposit asks to be staked once; a finished earlier one is history and no longer shown. */
 export function withDeposit(turnover: Turnover, amount: Millisatang): Turnover {
-  if (turnover.done === turnover.target) return { target: amount, done: millisatang(0n) }
-  return { target: millisatang(turnover.target + amount), done: turnover.done }
+  const { target, done, finished } = turnover
+  if (done === target) return { target: amount, done: millisatang(0n), finished: addMillisatang(finished, target) }
+  return { target: addMillisatang(target, amount), done, finished }
+}
+
+/** Everything ever staked for deposits. It does not begin anew: what a deposit asks for stays reached when a later one comes. */
+export function stakedOf(turnover: Turnover): Millisatang {
+  return addMillisatang(turnover.finished, turnover.done)
+}
+
+/** Where `stakedOf` stands when every deposit until now is staked once. */
+export function markOf(turnover: Turnover): Millisatang {
+  return addMillisatang(turnover.finished, turnover.target)
 }
 
 /** How much of a stake counts: as much as is still missing. */

@@ -10,9 +10,9 @@ import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
-import { countedOf, uncountedOf, withDeposit } from './rules.ts'
+import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import { KINDS_BY_TYPE, TYPE_BY_KIND, listMovements, readTurnover, writeTurnover } from './store.ts'
+import { KINDS_BY_TYPE, TYPE_BY_KIND, listMovements, listTurnovers, readTurnover, writeTurnover } from './store.ts'
 import type { CreditMovement } from './store.ts'
 
 /** What the wallet must be told of members, which it does not know: whose name and platform a session has. */
@@ -66,16 +66,18 @@ export async function readHistory(
   return { items: movements.map(historyItem), total }
 }
 
-/** A deposit asks to be staked once before it may leave (decisions D7). */
-export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<void> {
-  await writeTurnover(tx, member, withDeposit(await readTurnover(tx, member, { lock: true }), amount))
+/** A deposit asks to be staked once before it may leave (decisions D7). Answers its mark: it is, once `stakedTotals` reach it. */
+export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
+  const turnover = withDeposit(await readTurnover(tx, member, { lock: true }), amount)
+  await writeTurnover(tx, member, turnover)
+  return markOf(turnover)
 }
 
 /** Counts a real stake. Answers how much of it counted: the caller keeps that with the bet, for a rollback. */
 export async function countTurnover(tx: Tx, member: MemberId, stake: Millisatang): Promise<Millisatang> {
   const turnover = await readTurnover(tx, member, { lock: true })
   const counted = countedOf(turnover, stake)
-  if (counted > 0n) await writeTurnover(tx, member, { target: turnover.target, done: addMillisatang(turnover.done, counted) })
+  if (counted > 0n) await writeTurnover(tx, member, { ...turnover, done: addMillisatang(turnover.done, counted) })
   return counted
 }
 
@@ -83,12 +85,17 @@ export async function countTurnover(tx: Tx, member: MemberId, stake: Millisatang
 export async function uncountTurnover(tx: Tx, member: MemberId, counted: Millisatang): Promise<void> {
   if (counted === 0n) return
   const turnover = await readTurnover(tx, member, { lock: true })
-  await writeTurnover(tx, member, { target: turnover.target, done: millisatang(turnover.done - uncountedOf(turnover, counted)) })
+  await writeTurnover(tx, member, { ...turnover, done: millisatang(turnover.done - uncountedOf(turnover, counted)) })
 }
 
 /** How far a member's deposits are staked. */
 export async function turnoverOf(db: Db | Tx, member: MemberId): Promise<Turnover> {
   return await readTurnover(db, member)
+}
+
+/** What each of these members has ever staked for deposits, to be held against their deposits' marks. */
+export async function stakedTotals(db: Db | Tx, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Millisatang>> {
+  return new Map((await listTurnovers(db, members)).map(({ member, ...turnover }) => [member, stakedOf(turnover)]))
 }
 
 function creditOf(balances: MemberBalances): Reply<Schemas['credit']> {

@@ -2,6 +2,7 @@ import { TRANSACTION_TYPES } from '@morakot/contract/features/wallet/schema'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import type { Turnover } from './rules.ts'
 
@@ -95,23 +96,45 @@ async function countMovements(db: Db, member: MemberId, kinds: readonly string[]
   return rows[0]?.total ?? 0n
 }
 
-const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n) }
+const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), finished: millisatang(0n) }
 
 /** The turnover of a member's deposits; locked until the transaction ends when it is going to be changed. */
 export async function readTurnover(db: Db | Tx, member: MemberId, { lock = false } = {}): Promise<Turnover> {
-  const { rows } = await sql<{ target: bigint; done: bigint }>`
-    select target, done
+  const { rows } = await sql<TurnoverRow>`
+    select target, done, finished
     from wallet_turnover
     where member_id = ${member}
     ${lock ? sql`for no key update` : sql``}`.execute(db)
   const [row] = rows
-  return row === undefined ? NO_TURNOVER : { target: millisatang(row.target), done: millisatang(row.done) }
+  return row === undefined ? NO_TURNOVER : turnoverOf(row)
+}
+
+/** The same of many members; who never deposited is left out. */
+export async function listTurnovers(
+  db: Db | Tx,
+  members: readonly MemberId[],
+): Promise<readonly (Turnover & { readonly member: MemberId })[]> {
+  const { rows } = await sql<TurnoverRow & { readonly member_id: bigint }>`
+    select member_id, target, done, finished
+    from wallet_turnover
+    where member_id = any (${members})`.execute(db)
+  return rows.map((row) => ({ member: memberId(row.member_id), ...turnoverOf(row) }))
+}
+
+interface TurnoverRow {
+  readonly target: bigint
+  readonly done: bigint
+  readonly finished: bigint
+}
+
+function turnoverOf({ target, done, finished }: TurnoverRow): Turnover {
+  return { target: millisatang(target), done: millisatang(done), finished: millisatang(finished) }
 }
 
 export async function writeTurnover(tx: Tx, member: MemberId, turnover: Turnover): Promise<void> {
   await sql`
-    insert into wallet_turnover (member_id, target, done)
-    values (${member}, ${turnover.target}, ${turnover.done})
+    insert into wallet_turnover (member_id, target, done, finished)
+    values (${member}, ${turnover.target}, ${turnover.done}, ${turnover.finished})
     on conflict (member_id) do update
-    set target = excluded.target, done = excluded.done, updated_at = clock_timestamp()`.execute(tx)
+    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`.execute(tx)
 }

@@ -17,6 +17,8 @@ export const copy = {
   'deposit.demoPay': 'จ่ายด้วยธนาคารทดลอง',
   'deposit.demoHint': 'โหมดทดลอง จ่ายได้โดยไม่ใช้เงินจริง',
   'deposit.credited': 'เครดิตเข้า {amount} บาท',
+  'deposit.pointsComing': 'ได้รับ {points} พอยท์ เมื่อครบยอดเทิร์นของเงินฝากนี้ หรือภายใน {time}',
+  'deposit.pointsGiven': 'ได้รับ {points} พอยท์ จากการฝากครั้งนี้แล้ว',
   'deposit.newBalance': 'ยอดเครดิตใหม่',
   'deposit.again': 'ฝากอีกครั้ง',
   'deposit.play': 'เลือกเกม',

@@ -23,6 +23,10 @@ export const cashierRules = {
     depositMax: bahtNumber(200_000),
     depositPendingMax: z.number().int().positive().default(2),
     depositMinutes: z.number().int().positive().default(15),
+    /** A point for each full so many baht of a deposit (decisions D10). */
+    bahtPerPoint: bahtNumber(100),
+    /** Points are given after so many days, or when the deposit was staked once. */
+    pointsPendingDays: z.number().int().positive().default(7),
     kycAbove: bahtNumber(10_000),
     newBankAccountHours: z.number().int().positive().default(24),
     newPasswordHours: z.number().int().positive().default(24),

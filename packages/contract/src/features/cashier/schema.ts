@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, bahtAsked, id, line, moment, pageQuery } from '../../formats.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import type { cashierCalls, cashierConsoleCalls } from './calls.ts'
-import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
+import { DEPOSIT_POINTS_STATES, DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
 
 const bankSchema = z.object({ name: z.string(), value: z.enum(BANK_CODES), shortName: z.string(), code: z.string() })
 
@@ -26,6 +26,14 @@ export const depositSchema = z.object({
   createdAt: moment,
   expiresAt: moment,
   creditedAt: moment.nullable(),
+  points: z
+    .object({
+      amount: z.number().int().positive(),
+      state: z.enum(DEPOSIT_POINTS_STATES),
+      dueAt: moment.meta({ description: 'given by then; earlier, once the deposit was staked once' }),
+    })
+    .nullable()
+    .meta({ description: 'what the deposit earned; null before it is credited, and for one that earns none' }),
 })
 
 export const LOCK_CODES = [

@@ -9,6 +9,9 @@ export const DEPOSIT_MOVES = {
 export type DepositStatus = keyof typeof DEPOSIT_MOVES
 export const DEPOSIT_STATUSES = ['PENDING', 'MATCHED', 'CREDITED', 'EXPIRED'] as const satisfies readonly DepositStatus[]
 
+/** Points of a deposit (decisions D10): promised with the credit, given once. */
+export const DEPOSIT_POINTS_STATES = ['PENDING', 'GIVEN'] as const
+
 /** Withdrawal (decisions D7). UNKNOWN stays held until it is proven; nothing is refunded by guess. */
 export const WITHDRAWAL_MOVES = {
   REQUESTED: ['APPROVED', 'REVIEW'],

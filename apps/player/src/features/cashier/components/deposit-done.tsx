@@ -3,8 +3,9 @@ import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Skeleton } from '@morakot/ui/components/skeleton'
+import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
-import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,6 +35,7 @@ export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
         ) : (
           <p className="font-display text-display font-semibold tabular text-gold-text">{formatBaht(credit)}</p>
         )}
+        {deposit.points === null ? null : <EarnedPoints {...deposit.points} />}
         <p className="text-caption text-t3">
           {copy['deposit.reference']} {deposit.reference}
         </p>
@@ -45,6 +47,16 @@ export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
         {copy['deposit.again']}
       </Link>
     </>
+  )
+}
+
+/** How many points the deposit earned, and when they come. */
+function EarnedPoints({ amount, state, dueAt }: NonNullable<Deposit['points']>) {
+  const sentence = state === 'GIVEN' ? copy['deposit.pointsGiven'] : copy['deposit.pointsComing']
+  return (
+    <p className="text-small text-t2">
+      <ThaiText>{fill(sentence, { points: formatInteger(amount), time: formatDateTime(dueAt) })}</ThaiText>
+    </p>
   )
 }
 

@@ -1,0 +1,86 @@
+import type { DEPOSIT_POINTS_STATES } from '@morakot/contract/features/cashier/states'
+import { millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { points } from '@morakot/money/points'
+import type { Points } from '@morakot/money/points'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+/** What a deposit earned. */
+export interface Earned {
+  readonly depositId: string
+  readonly member: MemberId
+  readonly points: Points
+  readonly multiplier: number
+  readonly turnoverMark: Millisatang
+  readonly dueAt: Date
+  readonly state: (typeof DEPOSIT_POINTS_STATES)[number]
+}
+
+interface EarnedRow {
+  readonly deposit_id: string
+  readonly member_id: bigint
+  readonly points: bigint
+  readonly multiplier: number
+  readonly turnover_mark: bigint
+  readonly due_at: Date
+  readonly state: Earned['state']
+}
+
+const columns = sql.raw('deposit_id, member_id, points, multiplier, turnover_mark, due_at, state')
+
+/** Throws for a second row of a deposit: its key is the deposit. */
+export async function insertEarned(tx: Tx, earned: Omit<Earned, 'state'>): Promise<void> {
+  await sql`
+    insert into deposit_points (deposit_id, member_id, points, multiplier, turnover_mark, due_at)
+    values (
+      ${earned.depositId}, ${earned.member}, ${earned.points}, ${earned.multiplier}, ${earned.turnoverMark}, ${earned.dueAt}
+    )`.execute(tx)
+}
+
+export async function findEarned(db: Db | Tx, depositId: string): Promise<Earned | undefined> {
+  const { rows } = await sql<EarnedRow>`select ${columns} from deposit_points where deposit_id = ${depositId}`.execute(db)
+  return rows[0] && earnedOf(rows[0])
+}
+
+/** What still waits, in the order of the deposits' ids, after the one that was read last. */
+export async function listPendingPoints(
+  db: Db,
+  page: { readonly after: string | null; readonly limit: number },
+): Promise<readonly Earned[]> {
+  const { rows } = await sql<EarnedRow>`
+    select ${columns}
+    from deposit_points
+    where state = 'PENDING' and (${page.after}::uuid is null or deposit_id > ${page.after}::uuid)
+    order by deposit_id
+    limit ${page.limit}`.execute(db)
+  return rows.map(earnedOf)
+}
+
+/** Locks points that wait until the transaction ends; undefined when they were given. */
+export async function lockPendingPoints(tx: Tx, depositId: string): Promise<Earned | undefined> {
+  const { rows } = await sql<EarnedRow>`
+    select ${columns} from deposit_points where deposit_id = ${depositId} and state = 'PENDING' for no key update`.execute(tx)
+  return rows[0] && earnedOf(rows[0])
+}
+
+export async function markGiven(tx: Tx, depositId: string, given: { readonly at: Date; readonly transferId: bigint }): Promise<void> {
+  await sql`
+    update deposit_points
+    set state = 'GIVEN', given_at = ${given.at}, transfer_id = ${given.transferId}
+    where deposit_id = ${depositId}`.execute(tx)
+}
+
+function earnedOf(row: EarnedRow): Earned {
+  return {
+    depositId: row.deposit_id,
+    member: memberId(row.member_id),
+    points: points(row.points),
+    multiplier: row.multiplier,
+    turnoverMark: millisatang(row.turnover_mark),
+    dueAt: row.due_at,
+    state: row.state,
+  }
+}
