@@ -84,9 +84,7 @@ describe('points of a deposit', () => {
     const depositor = await newDepositor()
     const { event } = await open(depositor, 500)
 
-    const again = Array.from({ length: 10 }, async (_, turn) =>
-      deliver(app, turn % 2 === 0 ? event : { ...event, eventId: randomUUID() }),
-    )
+    const again = Array.from({ length: 10 }, async (_, turn) => deliver(app, turn % 2 === 0 ? event : { ...event, eventId: randomUUID() }))
     await Promise.all(again)
     await deliver(app, event)
     app.clock.setTo(new Date(WEEK_LATER))
@@ -201,7 +199,8 @@ describe('points that wait', () => {
     app.clock.setTo(new Date(WEEK_LATER))
     await give()
 
-    const { data } = await depositor.browser.get('/v2/users/withdrawal/conditions')
+    // The week outlived the session.
+    const { data } = await (await app.as(depositor.member)).get('/v2/users/withdrawal/conditions')
 
     expect(data).toMatchObject({ credit: 300, withdrawable: 100 })
     expect(data.locks).toContainEqual(expect.objectContaining({ code: 'TURNOVER', progress: 100, target: 300 }))
