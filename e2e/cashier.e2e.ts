@@ -201,8 +201,8 @@ test('[CALL-30] an operator who rejects gives a reason, which the member reads, 
   await askWithdrawal(page, 25_000)
   const desk = await openConsole(browser, 'operator')
   await reviewed(desk, '฿25,000.00').getByRole('button', { name: 'ไม่อนุมัติ' }).click()
-  await desk.getByRole('dialog').getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('กรุณาติดต่อทีมงานก่อนถอน')
-  await desk.getByRole('dialog').getByRole('button', { name: 'ยืนยันไม่อนุมัติ' }).click()
+  await desk.getByRole('alertdialog').getByLabel('เหตุผลที่สมาชิกจะเห็น').fill('กรุณาติดต่อทีมงานก่อนถอน')
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'ยืนยันไม่อนุมัติ' }).click()
 
   await expect(statusOf(page)).toContainText('ไม่อนุมัติ')
   await expect(statusOf(page)).toContainText(thai('กรุณาติดต่อทีมงานก่อนถอน'))
