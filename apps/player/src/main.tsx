@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useLayoutEffect } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchChunkFailures } from './app/chunk-reload.ts'
 import { holdFirstScreen } from './app/first-screen-handover.ts'
@@ -49,13 +49,15 @@ async function takeOver(host: Element): Promise<void> {
   const bringOver = holdFirstScreen(host)
   await openStart(queryClient)
   if (host.childElementCount > 0) await router.load()
-  createRoot(host, { onCaughtError }).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Drawn onDrawn={bringOver} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // Drawn in slices: a touch on the first screen is answered in between.
+  startTransition(() => createRoot(host, { onCaughtError }).render(app))
 }
 
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {

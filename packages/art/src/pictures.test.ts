@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brandMark } from './brand-mark.ts'
 import { emptyState } from './empty-state.ts'
 import { gameTile } from './game-tile.ts'
+import { heroBanner } from './hero-banner.ts'
 import { MOTIFS } from './motif-choice.ts'
 import { CATEGORIES } from './palette.ts'
 import { promotionBanner } from './promotion-banner.ts'
@@ -50,6 +51,7 @@ describe('every picture', () => {
       brandMark({ festive: true }),
       brandMark({ festive: false }),
       ...SCENES.map(emptyState),
+      heroBanner('gift'),
       providerMark('LTN'),
       providerMark('"><b'),
     ]

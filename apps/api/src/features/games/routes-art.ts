@@ -24,6 +24,7 @@ export function artRoutes(context: GamesContext) {
       show(request, reply, gallery.brand({ festive: request.query.festive !== undefined })),
     )
     app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, gallery.gift()))
+    app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, gallery.hero()))
     app.get('/art/promotions.svg', ROUTE, async (request, reply) => show(request, reply, gallery.promotions()))
   }
 }

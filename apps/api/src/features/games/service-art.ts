@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { brandMark } from '@morakot/art/brand-mark'
 import { gameTile } from '@morakot/art/game-tile'
+import { heroBanner } from '@morakot/art/hero-banner'
 import { promotionBanner } from '@morakot/art/promotion-banner'
 import { providerMark } from '@morakot/art/provider-mark'
 import type { BaseContext } from '#infra/context'
@@ -19,6 +20,8 @@ export interface Gallery {
   readonly brand: (options: { readonly festive: boolean }) => Drawing
   /** What stands for an offer that has no picture of its own. */
   readonly gift: () => Drawing
+  /** What the lobby's banner is drawn with. */
+  readonly hero: () => Drawing
   /** What stands above the promotions. */
   readonly promotions: () => Drawing
 }
@@ -60,6 +63,7 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
       return kept.get(name) ?? keep(name, brandMark({ festive }))
     },
     gift: () => kept.get('gift') ?? keep('gift', gameTile({ category: 'unknown', seed: 'gift', provider: '' })),
+    hero: () => kept.get('hero') ?? keep('hero', heroBanner('gift')),
     promotions: () => kept.get('promotions') ?? keep('promotions', promotionBanner({ seed: 'promotions' })),
   }
 }

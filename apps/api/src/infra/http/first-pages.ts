@@ -30,8 +30,8 @@ export function pageFor(page: string, firstPages: readonly FirstPage[], visit: V
   const first = firstPages.find(({ path, hasSession }) => path === visit.path && hasSession === visit.hasSession)
   if (first === undefined) return page
   const links = [
-    ...first.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...first.data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
+    ...first.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
+    ...first.data.map((href) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${href}">`),
   ]
   // Functions, because a replacement text would be read for `$`.
   return page.replace('</head>', () => `${links.join('')}</head>`).replace(EMPTY_ROOT, () => `<div id="app">${first.html}</div>`)

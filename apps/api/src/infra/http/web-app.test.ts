@@ -100,8 +100,8 @@ describe('the page of the app', () => {
   test('[INIT-1] says at once what its first screen will load, and is the same whoever the session is of', async () => {
     const [one, other] = await Promise.all(['sid=one', 'sid=other'].map(async (cookie) => await get('/', { accept: HTML, cookie })))
 
-    expect(one?.body).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
-    expect(one?.body).toContain('<link rel="preload" as="fetch" crossorigin href="/storage/games.json">')
+    expect(one?.body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page-1.js">')
+    expect(one?.body).toContain('<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/storage/games.json">')
     expect(other?.body).toBe(one?.body)
   })
 

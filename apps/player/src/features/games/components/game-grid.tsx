@@ -39,6 +39,17 @@ export function GameRail({ games }: { readonly games: readonly TileGame[] }) {
   )
 }
 
+/** As high as a row, with nothing in it yet. */
+export function RailRoom() {
+  return (
+    <div className={RAIL_CLASSES}>
+      <div className={RAIL_TILE_CLASSES}>
+        <div className="aspect-[3/4]" />
+      </div>
+    </div>
+  )
+}
+
 const PLACES = Array.from({ length: TWO_ROWS }, (_, place) => place)
 
 export function GridSkeleton() {

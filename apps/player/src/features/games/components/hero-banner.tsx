@@ -10,12 +10,26 @@ export interface HeroBannerProps {
   readonly imageUrl: string
 }
 
-/** A promotion in words over its art; without the art the words stand alone. */
+/**
+ * A promotion in words over its art; without the art the words stand alone. The art spans the banner and comes with the page: it is
+ * the largest picture of the lobby, so that no tile, which has to wait for the list of games, is.
+ */
 export function HeroBanner({ title, body, to, imageUrl }: HeroBannerProps) {
   const [isMissing, setMissing] = useState(false)
   return (
     <Link to={to} className="hero-ground relative flex min-h-[120px] items-center overflow-clip rounded-card sm:min-h-[148px]">
-      <span className="flex w-[64%] flex-col gap-0.5 p-4 text-white sm:p-6">
+      {isMissing ? null : (
+        <img
+          src={imageUrl}
+          alt=""
+          width={380}
+          height={120}
+          fetchPriority="high"
+          onError={() => setMissing(true)}
+          className="absolute inset-0 size-full object-cover object-right sm:object-contain"
+        />
+      )}
+      <span className="relative flex w-[64%] flex-col gap-0.5 p-4 text-white sm:p-6">
         <span className="font-display text-h2 font-semibold text-balance sm:text-h1">
           <ThaiText>{title}</ThaiText>
         </span>
@@ -23,17 +37,6 @@ export function HeroBanner({ title, body, to, imageUrl }: HeroBannerProps) {
           <ThaiText>{body}</ThaiText>
         </span>
       </span>
-      {isMissing ? null : (
-        <img
-          src={imageUrl}
-          alt=""
-          width={160}
-          height={160}
-          fetchPriority="high"
-          onError={() => setMissing(true)}
-          className="hero-art absolute inset-y-0 right-0 h-full w-[38%] max-w-[180px] object-cover object-[50%_15%]"
-        />
-      )}
     </Link>
   )
 }

@@ -9,7 +9,8 @@ import { copy } from '../copy.ts'
 import { CATEGORY_ORDER, tileOf } from '../rules.ts'
 import type { CategoryCode, Game, Shelf } from '../rules.ts'
 import { CATEGORY_LINKS } from './category-links.ts'
-import { GameRail, GridSkeleton, RailSkeleton, TWO_ROWS, TwoRowGrid } from './game-grid.tsx'
+import { GameRail, GridSkeleton, RailRoom, RailSkeleton, TWO_ROWS, TwoRowGrid } from './game-grid.tsx'
+import { useShelvesInTurn } from './use-shelves-in-turn.ts'
 
 /** The most played games of each category, in the product's order; the first stands as a grid, the others as rails. */
 export function PopularGames({ catalogue }: { readonly catalogue: UseQueryResult<Shelf> }) {
@@ -22,22 +23,27 @@ export function PopularGames({ catalogue }: { readonly catalogue: UseQueryResult
 
 function Shelves({ shelf }: { readonly shelf: Shelf }) {
   const filled = CATEGORY_ORDER.map((code) => ({ code, games: shelf.byCategory.get(code) ?? [] })).filter(({ games }) => games.length > 0)
+  const drawn = useShelvesInTurn(filled.length)
   if (filled.length === 0) return <EmptyState icon="reels" text={copy['game.emptyCategory']} />
-  return filled.map(({ code, games }, place) => <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} />)
+  return filled.map(({ code, games }, place) => (
+    <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} isDrawn={place < drawn} />
+  ))
 }
 
 interface CategoryShelfProps {
   readonly code: CategoryCode
   readonly games: readonly Game[]
   readonly isFirst: boolean
+  /** Until then its room is kept. */
+  readonly isDrawn: boolean
 }
 
-function CategoryShelf({ code, games, isFirst }: CategoryShelfProps) {
-  const tiles = games.slice(0, TWO_ROWS).map(tileOf)
+function CategoryShelf({ code, games, isFirst, isDrawn }: CategoryShelfProps) {
+  const tiles = isDrawn ? games.slice(0, TWO_ROWS).map(tileOf) : []
   return (
     <section>
       <SectionTitle action={<SeeAll code={code} />}>{fill(copy['game.popularIn'], { category: copy[`category.${code}`] })}</SectionTitle>
-      {isFirst ? <TwoRowGrid games={tiles} /> : <GameRail games={tiles} />}
+      {isFirst ? <TwoRowGrid games={tiles} /> : isDrawn ? <GameRail games={tiles} /> : <RailRoom />}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
 import { recentQuery } from '../queries.ts'
 
-const HERO_ART = '/art/gift.svg'
+const HERO_ART = '/art/hero.svg'
 
 export interface HomePageProps {
   /** What keeps this member from playing, before everything else. */
