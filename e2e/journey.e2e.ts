@@ -63,6 +63,7 @@ async function watchHome(context: BrowserContext): Promise<Page> {
 
 async function deposit500(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
+  await page.getByRole('link', { name: 'ฝากเงินโดยไม่รับโปรโมชั่น' }).click()
   await page.getByRole('link', { name: /QR พร้อมเพย์/ }).click()
   const { qrPayload } = await openDeposit(page, 500)
 

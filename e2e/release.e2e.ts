@@ -158,20 +158,30 @@ test('a server that does not answer two polls in a row is told, and so that it i
   expect(versions(), 'once it is back').toBe(before)
 })
 
-test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried again; what was wrong is forgotten then', async ({
+test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried again, once at a time; what was wrong is forgotten then', async ({
   page,
   context,
 }) => {
   await (await newMember()).enter(context)
   await page.route('**/api/v2/users/credit/transactions*', async (route) => await route.fulfill({ status: 400, json: { data: null } }))
+  const asked = countRequests(page, '/api/v2/users/credit/transactions')
   await page.goto('/profile')
   const failure = page.getByRole('alert').filter({ hasText: 'ขออภัย' })
 
   await expect(failure).toContainText(thai('เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง'))
   await page.unroute('**/api/v2/users/credit/transactions*')
-  await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v2/users/credit/transactions*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const before = asked()
+  // Two presses in one turn, before anything is drawn anew.
+  await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).evaluate((retry: HTMLElement) => [retry.click(), retry.click()].length)
   await expect(failure).toHaveCount(0)
+  release()
   await expect(page.getByText(thai('ยังไม่มีรายการเครดิต'))).toBeVisible()
+  expect(asked() - before).toBe(1)
 })
 
 test('a toast covers no main button, waits while it is read, and goes after five seconds', async ({ page, context }) => {

@@ -257,12 +257,16 @@ test('[LAYOUT-2, LAYOUT-3] the drawer holds the tier, change password, devices, 
   const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
   await expect(question).toContainText(thai('ตลอด 24 ชั่วโมง'))
   await expect(question.getByRole('link', { name: thai('ติดต่อทาง LINE') })).toHaveAttribute('href', /line\.me/)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL('/profile')
-
-  await menu.click()
-  await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  for (const cancel of [
+    async () => await page.keyboard.press('Escape'),
+    async () => await question.getByRole('button', { name: 'ยกเลิก' }).click(),
+  ]) {
+    await cancel()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL('/profile')
+    await menu.click()
+    await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  }
   await question.getByRole('button', { name: 'ยกเลิก' }).focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')

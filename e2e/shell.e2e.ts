@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deposit, demoMember, newMember, PASSWORD } from './support/member.ts'
+import { deposit, demoMember, newMember, PASSWORD, turnOver } from './support/member.ts'
 import { GUEST_PAGES, MEMBER_PAGES, TITLES } from './support/routes.ts'
-import { creditChip, field } from './support/screens.ts'
+import { askWithdrawal, creditChip, field } from './support/screens.ts'
 import { countRequests, expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -129,19 +129,18 @@ test('[POLL-1, CALL-18, CALL-35] credit and tokens are asked for every 15 second
   await page.clock.install()
   await withoutBundle(page)
   const [credit, tokens] = [countRequests(page, CREDIT_PATH), countRequests(page, TOKENS_PATH)]
-  const first = answersOf(page)
+  await answerByCount(page, credit, tokens)
   await page.goto('/game/arcade')
-  await first
-  expect([credit(), tokens()]).toEqual([1, 1])
-  for (const polls of [2, 3]) {
+  for (const polls of [1, 2, 3]) {
+    // The next poll is counted from here: the page shows this answer and no later one.
+    await expect(creditChip(page)).toHaveText(`฿${polls}00.00`)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^พอยท์คงเหลือ/ })).toHaveText(`${polls}`)
     const from = await page.evaluate(() => Date.now())
     await page.clock.fastForward('00:13')
     await nextFrame(page)
-    expect([credit(), tokens()], 'after 13 seconds').toEqual([polls - 1, polls - 1])
-    const polled = answersOf(page)
+    expect([credit(), tokens()], 'after 13 seconds').toEqual([polls, polls])
     await page.clock.fastForward(2_500)
-    await polled
-    expect([credit(), tokens()]).toEqual([polls, polls])
+    await expect.poll(() => [credit(), tokens()]).toEqual([polls + 1, polls + 1])
     expect((await page.evaluate(() => Date.now())) - from, 'milliseconds between two polls').toBeLessThan(18_000)
   }
 
@@ -155,31 +154,34 @@ test('[POLL-1, CALL-18, CALL-35] credit and tokens are asked for every 15 second
 
 test('[POLL-1] no balance is asked for as a guest, nor while the last answer is still on its way', async ({ page, context }) => {
   await page.clock.install()
-  const credit = countRequests(page, CREDIT_PATH)
+  const [credit, tokens] = [countRequests(page, CREDIT_PATH), countRequests(page, TOKENS_PATH)]
+  const asked = () => [credit(), tokens()]
   await page.goto('/login')
   await page.clock.fastForward(POLL)
   await page.clock.fastForward(POLL)
-  expect(credit()).toBe(0)
+  expect(asked()).toEqual([0, 0])
 
   await (await newMember()).enter(context)
   await withoutBundle(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${CREDIT_PATH}*`, async (route) => {
-    await released
-    await route.continue()
-  })
+  for (const path of [`**${CREDIT_PATH}*`, `**${TOKENS_PATH}`]) {
+    await page.route(path, async (route) => {
+      await released
+      await route.continue()
+    })
+  }
   await page.goto('/game/arcade')
-  await expect.poll(credit).toBe(1)
+  await expect.poll(asked).toEqual([1, 1])
   await page.clock.fastForward(POLL)
   await page.clock.fastForward(POLL)
-  expect(credit()).toBe(1)
+  expect(asked()).toEqual([1, 1])
   release()
   await expect(page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' })).toBeVisible()
   // A turn that comes while the answer is still being taken in is skipped as well; the next one asks.
   await expect(async () => {
     await page.clock.fastForward(POLL)
     await nextFrame(page)
-    expect(credit()).toBeGreaterThan(1)
+    expect(Math.min(...asked())).toBeGreaterThan(1)
   }).toPass({ timeout: 10_000 })
 })
 
@@ -237,11 +239,24 @@ test('[CONST-2] a balance of more than six digits is told in millions, rounded d
   await expect(page.getByRole('main')).toContainText('฿1,089,999.95')
 })
 
-test('[CONST-4] dates carry the year of the Buddhist era', async ({ page, context }) => {
-  await (await newMember()).enter(context)
-  await page.goto('/profile')
+test('[CONST-4] every date that a member is shown carries the year of the Buddhist era', async ({ page, context }) => {
+  const member = await newMember()
+  await deposit(member, 500)
+  await turnOver(member, 500)
+  await member.enter(context)
+  await page.goto('/withdraw')
+  await askWithdrawal(page, 100)
+  const shown: string[] = []
+  for (const path of ['/withdraw', '/profile', '/profile/devices', '/profile/safety', '/']) {
+    await page.goto(path)
+    await settled(page)
+    if (path === '/profile') await expect(page.getByText(thai('สมาชิกตั้งแต่'))).toContainText(/ \d{4}$/)
+    shown.push(...datesIn(await page.getByRole('main').innerText()))
+  }
 
-  await expect(page.getByText(thai('สมาชิกตั้งแต่'))).toContainText(new RegExp(` ${new Date().getFullYear() + 543}$`))
+  const year = new Date().getFullYear() + 543
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown.filter((date) => ![`${year}`, `${year % 100}`].includes(date))).toEqual([])
 })
 
 test('[GUARD-1] login works with the keyboard alone, and the focus is always to be seen', async ({ page }) => {
@@ -268,11 +283,24 @@ function outlinesAround(control: Element): readonly string[] {
   })
 }
 
-/** Both balances have come, and the page has taken them in: the next poll is counted from here. */
-async function answersOf(page: Page): Promise<void> {
-  const answers = [CREDIT_PATH, TOKENS_PATH].map((path) => page.waitForResponse((response) => new URL(response.url()).pathname === path))
-  for (const answer of answers) await (await answer).finished()
-  await nextFrame(page)
+/** Each answer tells how many were asked for, so that the page shows which of them it has taken in. The stream stays silent. */
+async function answerByCount(page: Page, credit: () => number, tokens: () => number): Promise<void> {
+  await page.route('**/api/me/stream', async (route) => await route.fulfill({ status: 204 }))
+  await page.route(`**${CREDIT_PATH}*`, async (route) => {
+    await route.fulfill({ json: { data: { credit: 100 * credit(), version: 1_000 + credit() }, error: null } })
+  })
+  await page.route(`**${TOKENS_PATH}`, async (route) => {
+    await route.fulfill({ json: { data: [{ code: 'PNT', balance: String(tokens()) }], error: null } })
+  })
+}
+
+/** The year of every date in a text, as it is written there, and every year that is one of the Gregorian calendar. */
+function datesIn(text: string): readonly string[] {
+  const plain = text.replaceAll(/[\u2060\u200B]/g, '')
+  const years = [...plain.matchAll(/\d[\s\u00A0](?:[ก-๙]{1,3}\.[ก-๙]\.|[ก-๙]+(?:คม|ยน|พันธ์))[\s\u00A0](\d{2,4})/g)].map(
+    ([, year = '']) => year,
+  )
+  return [...years, ...(plain.match(/\b20[2-3]\d\b/g) ?? [])]
 }
 
 async function nextFrame(page: Page): Promise<void> {

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { ROUTES } from '../apps/player/src/app/route-table.ts'
+import type { RouteRow } from '../apps/player/src/app/route-table.ts'
+import { deposit, newMember, PASSWORD } from './support/member.ts'
+import { creditChip, field, logInThroughForm } from './support/screens.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const rows: readonly RouteRow[] = Object.values(ROUTES)
+const banner = (page: Page) => page.getByRole('banner')
+const points = (page: Page) => banner(page).getByRole('link', { name: /^พอยท์คงเหลือ/ })
+const help = (page: Page) => banner(page).getByRole('link', { name: 'ติดต่อทาง LINE' })
+const home = (page: Page) => banner(page).getByRole('link', { name: 'ไปหน้าแรก' })
+const menu = (page: Page) => banner(page).getByRole('button', { name: 'เมนู', exact: true })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก', includeHidden: true })
+const pathsOf = (test: (row: RouteRow) => boolean) => rows.filter(test).map(({ path }) => path.replaceAll(/\$\w+/g, '1'))
+
+async function expectHeader(page: Page, path: string, parts: ReadonlyMap<Locator, 0 | 1>): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    for (const [part, count] of parts) await expect(part).toHaveCount(count)
+  })
+}
+
+test('[HEAD-1] the main header holds the logo, points and credit, and on the profile the menu', async ({ page, context }) => {
+  const member = await newMember()
+  await deposit(member, 500)
+  await member.enter(context)
+  for (const path of pathsOf(({ header }) => header === 'main')) {
+    const parts = [home(page), points(page), creditChip(page)].map((part) => [part, 1] as const)
+    await expectHeader(page, path, new Map([...parts, [menu(page), path === '/profile' ? 1 : 0], [help(page), 0]]))
+  }
+})
+
+test('[HEAD-2, HEAD-4] pages of one task carry help and no balance, those of the shop the credit and neither help nor points', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await newMember()
+  await deposit(member, 500)
+  await member.enter(context)
+  const none = [points(page), home(page), menu(page)].map((part) => [part, 0] as const)
+  for (const path of pathsOf((row) => row.header === 'sub' && row.guard === 'member' && row.name !== 'deposit-ask-me-pay'))
+    await expectHeader(page, path, new Map([...none, [help(page), 1], [creditChip(page), 0]]))
+  for (const path of pathsOf(({ header, name }) => header === 'balance' && name !== 'play'))
+    await expectHeader(page, path, new Map([...none, [help(page), 0], [creditChip(page), 1]]))
+})
+
+test('[HEAD-2, HEAD-3, LAYOUT-1] login and registration are a header alone: the logo with help, back with help, and nothing of members', async ({
+  page,
+}) => {
+  const none = [points(page), creditChip(page), menu(page), tabs(page), page.getByRole('contentinfo')].map((part) => [part, 0] as const)
+  const back = banner(page).getByLabel('ย้อนกลับ')
+  const logoHelp = banner(page).getByRole('link', { name: 'ช่วยเหลือ ติดต่อทาง LINE' })
+  await expectHeader(page, '/login', new Map([...none, [logoHelp, 1], [back, 0], [banner(page).locator('.brand-mark').first(), 1]]))
+  for (const path of ['/register', '/forget-password'])
+    await expectHeader(page, path, new Map([...none, [help(page), 1], [back, 1], [home(page), 0]]))
+})
+
+test('[GUARD-5] a page whose guard nobody knows is the error page with its 500, for a member and for a guest', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await page.route('**/assets/shell-*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/guard:([`"'])guest\1/g, 'guard:"vip"') })
+  })
+  for (const visitor of ['guest', 'member'] as const) {
+    if (visitor === 'member') await (await newMember()).enter(context)
+    await page.goto('/login')
+    await expect(page.getByRole('alert').filter({ hasText: 'unknown guard vip' })).toContainText(thai('รหัสข้อผิดพลาด 500'))
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(troubles.every((trouble) => trouble.includes('unknown guard vip'))).toBe(true)
+  troubles.length = 0
+})
+
+test('[ROLE-1] an operator is a guest to the member app: by the session of the console, and by the name and password of the console', async ({
+  page,
+}) => {
+  await page.goto(new URL('/', addresses.console).href)
+  await page.getByRole('textbox').first().fill('operator')
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await expect(page.locator('input[type=password]')).toHaveCount(0)
+  // A browser sends its cookies of this host to every port of it.
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('morakot-console')
+
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await logInThroughForm(page, 'operator')
+  await expect(page.getByRole('alert').filter({ hasText: thai('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง') })).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(field(page, 'รหัสผ่าน')).toBeVisible()
+})
