@@ -39,6 +39,7 @@ test.beforeEach(async ({ context }) => {
 })
 
 const open = async (page: Page, path: string) => await page.goto(`${product.addresses.player}${path}`)
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
 const modal = (page: Page, title: string) => page.getByRole('dialog', { name: thai(title) })
 
 /** Lets the server say another time: the app corrects its own clock by what the server says. */
@@ -81,7 +82,9 @@ test('[WELCOME-1, WELCOME-2, ENT-16, LAYOUT-5] put away at one at night the welc
   await expect(modal(page, 'ยินดีต้อนรับวันนี้')).toBeVisible()
 })
 
-test('[WELCOME-1, ENT-8] a new member is greeted first, then welcomed, one at a time; the greeting comes once', async ({ page }) => {
+test('[WELCOME-1, ENT-8] a new member is greeted and nothing else; the welcome waits for the next visit, the greeting came once', async ({
+  page,
+}) => {
   await operator.set('NEW_USER_MODAL', { title: 'สวัสดีสมาชิกใหม่', body: 'บัญชีพร้อมแล้ว' })
   await operator.set('WELCOME_MODAL', { title: 'ต้อนรับทุกคน', body: 'วันนี้มีของใหม่', link: '/promotion' })
   await open(page, '/')
@@ -89,14 +92,40 @@ test('[WELCOME-1, ENT-8] a new member is greeted first, then welcomed, one at a 
   await expect(modal(page, 'สวัสดีสมาชิกใหม่')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await modal(page, 'สวัสดีสมาชิกใหม่').getByRole('button', { name: 'ตกลง' }).click()
-  await expect(modal(page, 'ต้อนรับทุกคน')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Nor on the way home again, while the app is the same one.
+  await mainMenu(page).getByRole('link', { name: 'สล็อต' }).click()
+  await expect(page).toHaveURL(/\/game\/slot$/)
+  await mainMenu(page).getByRole('link', { name: 'หน้าแรก' }).click()
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.reload()
   await expect(modal(page, 'ต้อนรับทุกคน')).toBeVisible()
   await modal(page, 'ต้อนรับทุกคน').getByRole('button', { name: 'ดูรายละเอียด' }).click()
   await expect(page).toHaveURL(/\/promotion$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[LAYOUT-5] a notice that is put away gives the focus back to what was pressed', async ({ page }) => {
+  await operator.set('ANNOUNCEMENT', { title: 'ปรับเวลาถอนเงิน', body: 'คืนนี้ถอนได้ถึง 23:00 น.' })
+  await open(page, '/')
+  const line = page.getByRole('button', { name: thai('อ่านประกาศ ปรับเวลาถอนเงิน') })
+  const notice = modal(page, 'ปรับเวลาถอนเงิน')
+  for (const close of [
+    async () => await page.keyboard.press('Escape'),
+    async () => await notice.getByRole('button', { name: 'ปิด' }).click(),
+    async () => await notice.getByRole('button', { name: 'ตกลง' }).click(),
+  ]) {
+    await line.focus()
+    await page.keyboard.press('Enter')
+    await expect(notice).toBeVisible()
+    expect(await notice.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await close()
+    await expect(notice).toHaveCount(0)
+    await expect(line).toBeFocused()
+  }
 })
 
 test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its time left, moves nothing when it comes, leads to the deposit and goes at its end', async ({
@@ -127,6 +156,48 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test('[NOTICE-1, D14] no offer stands where members withdraw or protect themselves, nor for a guest, nor for one on a break, not for a moment', async ({
+  page,
+  browser,
+}) => {
+  await operator.api.site.makeBoost({
+    body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
+  })
+  const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
+  for (const path of ['/profile', '/promotion', '/deposit']) {
+    await open(page, path)
+    await expect(bar, path).toBeVisible()
+  }
+  for (const path of ['/withdraw', '/profile/safety', '/profile/devices', '/change-password', '/reward', '/no/such/page']) {
+    await open(page, path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(bar, path).toHaveCount(0)
+  }
+  const guest = await browser.newPage()
+  await open(guest, '/no/such/page')
+  await expect(guest.getByRole('banner').getByRole('link', { name: 'สมัครสมาชิก' })).toBeVisible()
+  await guest.waitForLoadState('networkidle')
+  await expect(guest).toHaveURL(/\/no\/such\/page$/)
+  await guest.context().close()
+
+  // The member's own answer is kept back: until it is there, nothing is offered.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/deposit-point.boost*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await member.api.protection.timeOut({ body: { days: 1 } })
+  await open(page, '/')
+  await expect(page.locator('[data-on-break]')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const answered = page.waitForResponse(/deposit-point\.boost/)
+  release()
+  await answered
+  await page.waitForLoadState('networkidle')
+  await expect(bar).toHaveCount(0)
 })
 
 test('[ENT-8] an announcement is one calm line that can be read, put away, and read again on the account page', async ({ page }) => {
@@ -167,7 +238,7 @@ test('[ENT-8] the second account and the line about promotions stand where membe
   await expect(page.getByText('บัญชีสำรอง', { exact: true })).toHaveCount(0)
 })
 
-test('[GUARD-3, ROUTE-7] one press closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
+test('[GUARD-3, ROUTE-7, BACK-7] one press closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
   page,
   browser,
 }) => {
@@ -187,6 +258,11 @@ test('[GUARD-3, ROUTE-7] one press closes the site: every page leads to the wait
   await open(page, '/game/slot')
   await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
   await page.reload()
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
+  // There is no home to lead to: the logo is a picture here (BACK-7).
+  await expect(page.getByRole('banner').locator('.brand-mark')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ไปหน้าแรก' })).toHaveCount(0)
+  await page.getByRole('banner').locator('.brand-mark').click()
   await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
   expect((await page.request.get(`${product.addresses.player}/health`)).status()).toBe(200)
   const guest = await browser.newPage()

@@ -6,7 +6,7 @@ import { useExclusion } from '#features/protection/public'
 import { showNewUser, showWelcome } from '#features/site/components/greetings.tsx'
 import { configsQuery } from '#features/site/public'
 
-/** What is said on the home page after a login: first to somebody new, then to everybody. One at a time, by the queue. */
+/** What is said on the home page after a login: one notice at most. Somebody new is greeted, and welcomed with everybody at the next visit. */
 export function HomeNotices() {
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.row?.name === 'index' })
   const isMember = useQuery(sessionQuery).data?.auth === true
@@ -24,10 +24,9 @@ function Greetings() {
   const isFirstSession = profile?.lastLogin === null
   useEffect(() => {
     if (!mayGreet || configs === undefined || userKey === undefined) return
-    const takeBacks = [isFirstSession ? showNewUser(configs, userKey) : null, showWelcome(configs, userKey, (path) => history.push(path))]
-    return () => {
-      for (const takeBack of takeBacks) takeBack?.()
-    }
+    const greeted = isFirstSession ? showNewUser(configs, userKey) : null
+    const takeBack = greeted ?? showWelcome(configs, userKey, (path) => history.push(path))
+    return () => takeBack?.()
   }, [mayGreet, configs, userKey, isFirstSession, history])
   return null
 }

@@ -11,9 +11,9 @@ export function NotFoundPage() {
         <Icon name="search" size={38} />
       </span>
       <p className="font-display text-display font-semibold text-gold-text">404</p>
-      <p className="text-h2">
+      <h1 className="text-h2">
         <ThaiText>{copy['error.notFound']}</ThaiText>
-      </p>
+      </h1>
       <Link to="/" className={`${buttonClasses('gold', 'large')} max-w-[320px]`}>
         {copy['action.goHome']}
       </Link>

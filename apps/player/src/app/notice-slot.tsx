@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { barsOn, readAnnouncement } from '#features/site/public'
+import { barsOn, boostQuery, readAnnouncement } from '#features/site/public'
 import type { Site } from '#features/site/public'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { mayOfferDeposit } from './route-table.ts'
+import type { RouteRow } from './route-table.ts'
 
 const NoticeBars = lazy(async () => ({ default: (await import('#features/site/components/notice-bars.tsx')).NoticeBars }))
 
@@ -9,16 +12,31 @@ const NoticeBars = lazy(async () => ({ default: (await import('#features/site/co
  * Room for the notices above a page, as high as they will be, from the page's first moment: drawing them moves nothing. What comes or
  * ends while the page is open changes its height with the next page. Mounted anew for each page.
  */
-export function NoticeSlot({ site, isArchive }: { readonly site: Site; readonly isArchive: boolean }) {
+export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: RouteRow }) {
+  const isArchive = row.name === 'profile'
   const [bars, setBars] = useState(() =>
-    barsOn({ ...site, now: Date.now() + serverClockOffsetMs(), readVersion: readAnnouncement(), isArchive }),
+    barsOn({
+      ...site,
+      now: Date.now() + serverClockOffsetMs(),
+      readVersion: readAnnouncement(),
+      isArchive,
+      mayOffer: mayOfferDeposit(row),
+    }),
   )
-  const count = (bars.hasBoost ? 1 : 0) + (bars.announcement === null ? 0 : 1)
+  // The site's offer keeps the room, the member's own is drawn: one on a break is offered nothing, not for a moment.
+  const boost = useQuery({ ...boostQuery, enabled: bars.hasBoost }).data
+  const hasBoost = bars.hasBoost && boost?.isActive !== false
+  const count = (hasBoost ? 1 : 0) + (bars.announcement === null ? 0 : 1)
   if (count === 0) return null
   return (
     <div className={count === 2 ? 'mb-3 min-h-30' : 'mb-3 min-h-14'}>
       <Suspense fallback={null}>
-        <NoticeBars site={site} bars={bars} isDismissible={!isArchive} onDismiss={() => setBars({ ...bars, announcement: null })} />
+        <NoticeBars
+          boost={hasBoost ? boost : undefined}
+          announcement={bars.announcement}
+          isDismissible={!isArchive}
+          onDismiss={() => setBars({ ...bars, announcement: null })}
+        />
       </Suspense>
     </div>
   )

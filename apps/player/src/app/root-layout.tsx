@@ -48,7 +48,7 @@ export function RootLayout() {
       </a>
       <PageHeader row={row} title={title} onMenu={() => setMenu('open')} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
-        {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} isArchive={row.name === 'profile'} /> : null}
+        {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
         <Outlet />
       </main>
       {row.footer && isReady ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}

@@ -1,7 +1,7 @@
 import { entries } from '@morakot/ui/glossary-check'
 import { describe, expect, test } from 'vitest'
 import type { RouteRow } from './route-table.ts'
-import { hasTitledHeader, ROUTES } from './route-table.ts'
+import { hasTitledHeader, mayOfferDeposit, NOT_FOUND_ROW, ROUTES } from './route-table.ts'
 
 const rows: readonly RouteRow[] = Object.values(ROUTES)
 const named = (test: (row: RouteRow) => boolean) =>
@@ -39,8 +39,17 @@ describe('the pages of the app', () => {
     expect(named((row) => row.bottomNav)).toEqual(list('index game-slot game-live-casino game-sports profile game-arcade game-card-game'))
   })
 
-  test('[HEAD-1] the main header stands on the same pages', () => {
+  test('[HEAD-1] the main header stands on the same pages, and where an address leads nowhere', () => {
     expect(named((row) => row.header === 'main')).toEqual(named((row) => row.bottomNav))
+    expect(NOT_FOUND_ROW).toMatchObject({ header: 'main', guard: 'anyone', bottomNav: false })
+  })
+
+  test('[NOTICE-1] a deposit is offered where members look around and where they deposit, never where they withdraw or protect themselves', () => {
+    expect(named(mayOfferDeposit)).toEqual(
+      list(`index game-slot game-live-casino game-sports game-arcade game-card-game profile promotion deposit-selection deposit
+        deposit-ask-me-pay`),
+    )
+    expect(mayOfferDeposit(NOT_FOUND_ROW)).toBe(false)
   })
 
   test('[HEAD-2] pages of one task carry back and help', () => {

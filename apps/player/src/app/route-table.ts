@@ -124,14 +124,27 @@ export const ROUTES = {
   play: { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
 } as const satisfies Record<string, RouteRow>
 
-/** An address that no row answers to. */
+type RouteName = (typeof ROUTES)[keyof typeof ROUTES]['name']
+
+/** An address that no row answers to. Its header shows a guest the way in, and a member what is theirs (HEAD-1). */
 export const NOT_FOUND_ROW: RouteRow = {
-  ...TITLED,
+  ...TAB,
   name: 'not-found',
   path: '',
   title: 'ไม่พบหน้านี้',
   guard: 'anyone',
   back: 'home',
+  bottomNav: false,
+}
+
+const DEPOSIT_PAGES: readonly string[] = ['promotion', 'deposit-selection', 'deposit', 'deposit-ask-me-pay'] satisfies readonly RouteName[]
+
+/**
+ * Whether the offer of more points for a deposit may stand above a page: where a member looks around, and where a deposit is made.
+ * Who withdraws, sets a limit or changes a password is not called back to the till.
+ */
+export function mayOfferDeposit({ name, guard, header }: Pick<RouteRow, 'name' | 'guard' | 'header'>): boolean {
+  return guard === 'member' && (header === 'main' || DEPOSIT_PAGES.includes(name))
 }
 
 /** Whether the page's one h1 stands in its header, rather than in its content. */

@@ -60,11 +60,13 @@ export interface BarsVisit {
   readonly readVersion: string | null
   /** Here it can be read again, though it was put away. */
   readonly isArchive: boolean
+  /** Whether a deposit may be offered on this page. */
+  readonly mayOffer: boolean
 }
 
 /** Which notices a page opens with. Room for them is kept from its first moment: nothing moves when they are drawn. */
-export function barsOn({ configs, boost, now, readVersion, isArchive }: BarsVisit): Bars {
+export function barsOn({ configs, boost, now, readVersion, isArchive, mayOffer }: BarsVisit): Bars {
   const announcement = announcementAt(configs, now)
   const isRead = announcement !== null && announcement.updatedAt === readVersion
-  return { hasBoost: isBoostOn(boost, now), announcement: isRead && !isArchive ? null : announcement }
+  return { hasBoost: mayOffer && isBoostOn(boost, now), announcement: isRead && !isArchive ? null : announcement }
 }

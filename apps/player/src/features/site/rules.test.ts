@@ -22,7 +22,7 @@ describe('a setting as a browser reads it', () => {
 describe('the bars above a page', () => {
   const boost = { isActive: true, endAt: END }
   const announced = set('ANNOUNCEMENT', { title: 'ก', body: 'ข', level: 'WARNING', startAt: '2026-11-20T04:00:00.000Z', endAt: END })
-  const visit = { configs: announced, boost, now, readVersion: null, isArchive: false }
+  const visit = { configs: announced, boost, now, readVersion: null, isArchive: false, mayOffer: true }
 
   test('[NOTICE-1, ENT-13] the offer stands while it is active and its end has not passed', () => {
     expect(isBoostOn(boost, Date.parse(END) - 1)).toBe(true)
@@ -30,6 +30,10 @@ describe('the bars above a page', () => {
     expect(isBoostOn({ ...boost, isActive: false }, now)).toBe(false)
     expect(isBoostOn({ isActive: true, endAt: null }, now)).toBe(false)
     expect(isBoostOn({ isActive: true, endAt: 'soon' }, now)).toBe(false)
+  })
+
+  test('[NOTICE-1] where no deposit may be offered no offer stands, and the announcement does', () => {
+    expect(barsOn({ ...visit, mayOffer: false })).toMatchObject({ hasBoost: false, announcement: { title: 'ก' } })
   })
 
   test('[ENT-8] an announcement stands from its start until its end', () => {

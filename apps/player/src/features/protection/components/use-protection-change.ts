@@ -1,6 +1,7 @@
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationOptions } from '@tanstack/react-query'
+import { boostQuery } from '#features/site/public'
 import { errorText, refusedFields } from '#shared/api/failure'
 import { protectionQuery } from '../queries.ts'
 import type { Protection } from '../queries.ts'
@@ -24,6 +25,8 @@ export function useProtectionChange<Body>(
     ...options,
     onSuccess: (protection) => {
       client.setQueryData(protectionQuery.queryKey, protection)
+      // A break may have begun: what was offered before it is asked for again before it is shown.
+      client.removeQueries({ queryKey: boostQuery.queryKey })
       showToast({ kind: 'success', text: typeof done.text === 'string' ? done.text : done.text(protection) })
       done.onDone?.()
     },

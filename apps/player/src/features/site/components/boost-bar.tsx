@@ -3,27 +3,24 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatCountdown } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
-import { boostQuery } from '../queries.ts'
 import type { Boost } from '../queries.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** The offer of more points, until its end by the server's clock: then it is gone, also from a tab that was asleep (NOTICE-1). */
-export function BoostBar({ known }: { readonly known: Boost }) {
-  const { data = known } = useQuery(boostQuery)
-  const left = useTimeLeft(data.endAt ?? new Date(0), serverClockOffsetMs())
-  if (!data.isActive || left === 0) return null
+export function BoostBar({ boost: { title, endAt, isActive } }: { readonly boost: Boost }) {
+  const left = useTimeLeft(endAt ?? new Date(0), serverClockOffsetMs())
+  if (!isActive || left === 0) return null
   return (
     <div className="flex h-14 items-center gap-3 rounded-button border border-gold bg-s2 pr-4">
       <Link to="/deposit" className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-button pl-4">
         <Icon name="star" size={22} className="shrink-0 text-gold-text" />
         <span className="line-clamp-2 text-small font-semibold text-t1">
-          <ThaiText>{data.title}</ThaiText>
+          <ThaiText>{title}</ThaiText>
         </span>
       </Link>
       <span role="timer" className="shrink-0 text-right text-gold-text">

@@ -8,11 +8,13 @@ import { isWelcomeDue, snooze } from '../rules-welcome.ts'
 import { isGreeted, noteGreeted, readSnooze, writeSnooze } from '../state.ts'
 import { Paragraphs } from './paragraphs.tsx'
 
-const NEW_USER_PRIORITY = 20
-const WELCOME_PRIORITY = 10
+const GREETING_PRIORITY = 10
 
 // Closed without being put away: it comes again with the next load of the app, not with each way home.
 const closed = new Set<string>()
+
+// One notice a visit: who was greeted as new is welcomed with the next load of the app.
+const greetedNow = new Set<string>()
 
 /** Greets a member of whom this is the first session, once in this browser. Answers how to take it back; null when nothing is shown. */
 export function showNewUser(configs: readonly ConfigEntry[], userKey: string): (() => void) | null {
@@ -21,9 +23,11 @@ export function showNewUser(configs: readonly ConfigEntry[], userKey: string): (
   return show({
     id: 'new-user',
     words,
-    priority: NEW_USER_PRIORITY,
     actions: [{ label: copy['action.ok'] }],
-    onRead: () => noteGreeted(userKey),
+    onRead: () => {
+      greetedNow.add(userKey)
+      noteGreeted(userKey)
+    },
   })
 }
 
@@ -34,12 +38,11 @@ export function showWelcome(configs: readonly ConfigEntry[], userKey: string, on
   const { updatedAt, link } = words
   const visit = () => ({ userKey, updatedAt, record: readSnooze(), now: Date.now() + serverClockOffsetMs() })
   const shown = `${userKey} ${updatedAt}`
-  if (closed.has(shown) || !isWelcomeDue(visit())) return null
+  if (greetedNow.has(userKey) || closed.has(shown) || !isWelcomeDue(visit())) return null
   const first = link === undefined ? { label: copy['action.ok'] } : { label: copy['notice.seeMore'], onPress: () => onLink(link) }
   return show({
     id: 'welcome',
     words,
-    priority: WELCOME_PRIORITY,
     actions: [first, { label: copy['action.snoozeToday'], variant: 'outline', onPress: () => writeSnooze(snooze(visit())) }],
     onRead: () => closed.add(shown),
   })
@@ -48,13 +51,12 @@ export function showWelcome(configs: readonly ConfigEntry[], userKey: string, on
 interface Greeting {
   readonly id: string
   readonly words: Words
-  readonly priority: number
   readonly actions: Parameters<typeof showModal>[0]['actions']
   /** Somebody closed it; not called when it is taken back. */
   readonly onRead: () => void
 }
 
-function show({ id, words, priority, actions, onRead }: Greeting): () => void {
+function show({ id, words, actions, onRead }: Greeting): () => void {
   let isTakenBack = false
   const close = showModal({
     id,
@@ -62,7 +64,7 @@ function show({ id, words, priority, actions, onRead }: Greeting): () => void {
     title: words.title,
     body: <GreetingBody words={words} />,
     actions,
-    priority,
+    priority: GREETING_PRIORITY,
     onClose: () => {
       if (!isTakenBack) onRead()
     },
