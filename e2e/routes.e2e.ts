@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { hasTitledHeader, ROUTES } from '../apps/player/src/app/route-table.ts'
 import type { RouteRow } from '../apps/player/src/app/route-table.ts'
 import { routeTitle } from '../apps/player/src/app/route-title.ts'
-import { newMember } from './support/member.ts'
-import { logInThroughForm } from './support/screens.ts'
+import { newIdentity, newMember } from './support/member.ts'
+import { button, fillAccount, fillFinish, fillPerson, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -66,6 +66,51 @@ test('[GUARD-1, GUARD-2] a guest logs in on the way to a page and comes out on i
   await page.goto('/register')
   await expect(page).toHaveURL('/')
   await context.clearCookies()
+})
+
+test('[GUARD-1] who has no account yet registers on the way to a page, by way of the login and back, and comes out on it', async ({
+  page,
+}) => {
+  const identity = newIdentity()
+  await page.goto('/profile/safety')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('main').getByRole('link', { name: 'สมัครสมาชิก' }).click()
+  await expect(page).toHaveURL('/register?next=%2Fprofile%2Fsafety')
+  await page.getByRole('main').getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fprofile%2Fsafety')
+  await page.goBack()
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillPerson(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillFinish(page)
+  await button(page, 'สมัครสมาชิก').click()
+
+  await expect(page).toHaveURL('/profile/safety')
+})
+
+test('[HEAD-1] a guest on the main header is offered login and registration once it is known that nobody is logged in, and not before', async ({
+  page,
+  context,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/(?:start|(?:v2\/)?users\/auth)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/no/such/page')
+  const banner = page.getByRole('banner')
+  await expect(page.getByRole('heading', { level: 1, name: thai('ไม่พบหน้าที่คุณต้องการ') })).toBeVisible({ timeout: 15_000 })
+  await expect(banner.getByRole('link')).toHaveCount(1)
+  release()
+  await expect(banner.getByRole('link', { name: 'เข้าสู่ระบบ' })).toHaveAttribute('href', '/login')
+  await banner.getByRole('link', { name: 'สมัครสมาชิก' }).click()
+  await expect(page).toHaveURL('/register')
+
+  await (await newMember()).enter(context)
+  await page.goto('/no/such/page')
+  await expect(banner.getByRole('link', { name: /^พอยท์คงเหลือ/ })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'เข้าสู่ระบบ' })).toHaveCount(0)
 })
 
 test('[GUARD-4] the code of a minigame that is not open leads home, with a notice', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#features/members/public'
 import { configsQuery, isClosed } from '#features/site/public'
-import { judgeVisit } from '#shared/session'
+import { judgeVisit, searchOf } from '#shared/session'
 import type { Guard } from '#shared/session'
 
 interface Visit {
@@ -23,7 +23,7 @@ export function guardPage(guard: Guard) {
     await session
     const { auth } = await queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
     const verdict = judgeVisit(guard, { isMember: auth, target: location.href })
-    if (verdict.kind === 'to-login') throw redirect({ to: '/login', search: verdict.next === '/' ? {} : { next: verdict.next } })
+    if (verdict.kind === 'to-login') throw redirect({ to: '/login', search: searchOf(verdict.next) })
     if (verdict.kind === 'to-home') throw redirect({ to: '/' })
     if (guard !== 'minigame') return
     const { admitToMinigame } = await import('./minigame-guard.ts')

@@ -62,7 +62,10 @@ const routes = root.addChildren([
   }),
   createRoute({
     ...page(ROUTES.register),
-    validateSearch: (search: Record<string, unknown>): { ref?: string } => textSearch(search, 'ref'),
+    validateSearch: (search: Record<string, unknown>): { ref?: string; next?: string } => ({
+      ...textSearch(search, 'ref'),
+      ...nextSearch(search),
+    }),
     component: lazyRouteComponent(() => import('#features/members/pages/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
@@ -126,8 +129,7 @@ const routes = root.addChildren([
   createRoute({
     ...page(ROUTES.maintenance),
     // Where somebody was when the site closed, to go back to.
-    validateSearch: (search: Record<string, unknown>): { next?: string } =>
-      search['next'] === undefined ? {} : { next: safeNext(search['next']) },
+    validateSearch: nextSearch,
     component: lazyRouteComponent(() => import('#features/site/pages/maintenance-page.tsx'), 'MaintenancePage'),
   }),
   createRoute({

@@ -8,6 +8,11 @@ export function safeNext(next: unknown): string {
   return next === '/login' || next.startsWith('/login?') ? '/' : next
 }
 
+/** The query of an address on the way to `next`; home needs no word. */
+export function searchOf(next: string): { readonly next?: string } {
+  return next === '/' ? {} : { next }
+}
+
 /**
  * Whether a visitor may open a page; a page for members keeps its address to come back to after login (GUARD-1, 2). A guard that
  * nobody knows is a fault of the route table, and the error page says so with its 500 (GUARD-5).

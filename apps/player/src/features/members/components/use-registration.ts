@@ -48,8 +48,8 @@ function firstOpenStep(form: RegistrationForm): number {
   return open === -1 ? STEP_LAST : open
 }
 
-/** The registration form: three steps, one schema, nothing typed is lost. */
-export function useRegistration(link: string | undefined) {
+/** The registration form: three steps, one schema, nothing typed is lost. It leads on to `target`. */
+export function useRegistration(link: string | undefined, target: string) {
   const [found, setFound] = useState<readonly RegistrationField[]>([])
   const captcha = useCaptcha()
   const enter = useEnter()
@@ -59,7 +59,7 @@ export function useRegistration(link: string | undefined) {
     ...registerMutation,
     onSuccess: (reply) => {
       showToast({ kind: 'success', text: copy['auth.registered'] })
-      enter(reply, '/')
+      enter(reply, target)
     },
     onError: (error) => {
       const refused = refusedFields(error)

@@ -13,7 +13,7 @@ import type { Problems } from '#shared/form-problems'
 import { BrandMark } from '#shared/layout/logo.tsx'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
-import { safeNext } from '#shared/session'
+import { safeNext, searchOf } from '#shared/session'
 import { CaptchaBox } from '../components/captcha-box.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
 import { useCaptcha } from '../components/use-captcha.ts'
@@ -36,7 +36,7 @@ export function LoginPage() {
       <LoginForm next={safeNext(next)} />
       <Card className="flex flex-col gap-3 p-4">
         <p className="text-center text-small text-t2">{copy['auth.noAccount']}</p>
-        <Link to="/register" className={buttonClasses('outline', 'large')}>
+        <Link to="/register" search={searchOf(safeNext(next))} className={buttonClasses('outline', 'large')}>
           {copy['action.register']}
         </Link>
       </Card>
@@ -92,7 +92,7 @@ function ForgotPassword({ next }: { readonly next: string }) {
   return (
     <Link
       to="/forget-password"
-      search={next === '/' ? {} : { next }}
+      search={searchOf(next)}
       className="-mt-2 inline-flex min-h-[44px] items-center self-start text-small font-semibold text-brand-text underline underline-offset-4"
     >
       {copy['auth.forgot']}

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useOnline } from '#shared/online'
+import { safeNext, searchOf } from '#shared/session'
 import { FormAlert } from '../components/form-alert.tsx'
 import { RegistrationSummary } from '../components/registration-summary.tsx'
 import { StepAccount } from '../components/step-account.tsx'
@@ -22,8 +23,8 @@ import type { RegistrationField } from '../rules.ts'
 const TITLES = [copy['auth.stepAccount'], copy['auth.stepPerson'], copy['auth.stepFinish']] as const
 
 export function RegisterPage() {
-  const { ref } = useSearch({ from: '/register' })
-  const { form, step, goTo, found, captcha, refusal, isSending, onNext, onSubmit } = useRegistration(ref)
+  const { ref, next } = useSearch({ from: '/register' })
+  const { form, step, goTo, found, captcha, refusal, isSending, onNext, onSubmit } = useRegistration(ref, safeNext(next))
   const host = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   const isLast = step === STEP_LAST
@@ -136,10 +137,15 @@ function StepHeading({ step, takesFocus }: StepHeadingProps) {
 }
 
 function LoginHint() {
+  const { next } = useSearch({ from: '/register' })
   return (
     <p className="flex items-center justify-center gap-2 text-small text-t2">
       {copy['auth.hasAccount']}
-      <Link to="/login" className="inline-flex min-h-[44px] items-center font-semibold text-brand-text underline underline-offset-4">
+      <Link
+        to="/login"
+        search={searchOf(safeNext(next))}
+        className="inline-flex min-h-[44px] items-center font-semibold text-brand-text underline underline-offset-4"
+      >
         {copy['action.login']}
       </Link>
     </p>
