@@ -215,6 +215,66 @@ test('[BACK-4] back finds the page where it was scrolled to', async ({ page, con
   await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(3)
 })
 
+test('[BACK-4, ROUTE-8] back finds the points where they were left, not where the chip had led', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await openScrolling(page, '/game/arcade')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^พอยท์คงเหลือ/ })
+    .click()
+  await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).toBeFocused()
+  await wheel(page, 300)
+  const top = await scrollTop(page)
+  await bar(page).getByRole('link', { name: 'หน้าแรก', includeHidden: true }).dispatchEvent('click')
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => await scrollTop(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/profile#point')
+
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(3)
+  await page.waitForTimeout(2 * CHECK_MS)
+  expect(Math.abs((await scrollTop(page)) - top)).toBeLessThan(3)
+})
+
+for (const { motion, moved } of [
+  { motion: 'no-preference', moved: true },
+  { motion: 'reduce', moved: false },
+] as const) {
+  test(`[CONST-1] another page ${moved ? 'comes in softly, within 200 ms' : 'is simply there for who wants less motion'}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await (await newMember()).enter(context)
+    await page.addInitScript(noteEntrances)
+    await page.goto('/')
+    await settled(page)
+    await page.waitForLoadState('networkidle')
+    for (const tab of ['โปรไฟล์', 'สล็อต']) {
+      await bar(page).getByRole('link', { name: tab }).click()
+      await expect(bar(page).getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+      await settled(page)
+    }
+
+    const entrances = async () => await page.evaluate(() => Reflect.get(window, 'entrances') as readonly number[])
+    if (moved) await expect.poll(async () => (await entrances()).length).toBe(2)
+    // None comes late either.
+    await page.waitForTimeout(2 * CHECK_MS)
+    expect(Math.max(0, ...(await entrances()))).toBeLessThanOrEqual(moved ? 200 : 0)
+  })
+}
+
+/** Notes how long each animation of the page's content is meant to take, when it is started. */
+function noteEntrances(): void {
+  const entrances: number[] = []
+  Object.assign(window, { entrances })
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (this: Element, frames, options) {
+    if (this.id === 'content') entrances.push(typeof options === 'object' ? Number(options.duration) : Number(options))
+    return animate.call(this, frames, options)
+  }
+}
+
 test('[ENT-19] the games of a category can be put in the order of their names, and the address keeps it beside the provider', async ({
   page,
   context,
