@@ -48,7 +48,7 @@ function StopBoost({ id }: { readonly id: string }) {
   const stop = useMutation({ ...stopBoostMutation, onSettled: async () => await queryClient.invalidateQueries(settingsQuery) })
   return (
     <div className="grid gap-2">
-      <Button variant="danger" size="medium" isLoading={stop.isPending} onClick={() => stop.mutate(id)}>
+      <Button variant="danger" size="medium" className="justify-self-start" isLoading={stop.isPending} onClick={() => stop.mutate(id)}>
         {copy.stopBoost}
       </Button>
       <Refused error={stop.error} />
@@ -100,7 +100,7 @@ function BoostForm() {
       <Field {...field('multiplier')} label={copy.multiplier} inputMode="numeric" />
       <Field {...field('endAt')} label={copy.endAt} type="datetime-local" hint={copy.boostHint} />
       <Refused error={make.error} />
-      <Button type="submit" size="medium" isLoading={make.isPending}>
+      <Button type="submit" size="medium" className="justify-self-start" isLoading={make.isPending}>
         {copy.makeBoost}
       </Button>
     </form>

@@ -21,6 +21,7 @@ export function MaintenanceSwitch({ setting }: { readonly setting: Setting }) {
       <Button
         size="medium"
         variant={isOn ? 'gold' : 'danger'}
+        className="justify-self-start"
         isLoading={save.isPending}
         onClick={() => save.mutate({ key: 'MAINTENANCE', version, isOn: !isOn, value: value ?? {} })}
       >

@@ -26,7 +26,8 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
     <Card className="grid gap-4 p-5">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="mr-auto font-display font-semibold text-h2 text-t1">{keyText[key]}</h3>
-        <StatusPill tone={isOn ? 'done' : 'waiting'}>{isOn ? copy.on : copy.off}</StatusPill>
+        {/* Beside 'closed for maintenance' a second 'on' or 'off' could be read either way: the switch itself says which. */}
+        {hasSwitch ? null : <StatusPill tone={isOn ? 'done' : 'waiting'}>{isOn ? copy.on : copy.off}</StatusPill>}
       </div>
       <p className="text-small text-t2">{keyHint[key]}</p>
       <LastChange setting={setting} />
@@ -79,7 +80,8 @@ interface PreviewProps {
 }
 
 function Preview({ settingKey, value, title }: PreviewProps) {
-  if (Object.keys(value).length === 0) return null
+  // A level without words shows nothing to judge.
+  if (Object.keys(value).every((name) => name === 'level')) return null
   return (
     <div role="group" aria-label={title} className="grid gap-2 rounded-card border border-border bg-s2 p-4">
       <p className="text-caption text-t3">{title}</p>
