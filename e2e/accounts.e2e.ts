@@ -215,7 +215,7 @@ test('[CALL-10] devices are listed and removed: another one quietly, this one wi
   await page.goto('/profile/devices')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toContainText('เครื่องนี้')
+  await expect(rows.first()).toContainText('อุปกรณ์นี้')
   await expect(rows.first()).toContainText('กำลังใช้งาน')
   const dialog = page.getByRole('alertdialog', { name: thai('นำอุปกรณ์นี้ออก?') })
   const remove = rows.last().getByRole('button')
@@ -229,7 +229,7 @@ test('[CALL-10] devices are listed and removed: another one quietly, this one wi
   await expect(page.getByText('นำอุปกรณ์ออกแล้ว')).toBeVisible()
 
   await rows.first().getByRole('button').click()
-  await expect(dialog).toContainText(thai('คุณจะออกจากระบบบนเครื่องนี้ทันที'))
+  await expect(dialog).toContainText(thai('คุณจะออกจากระบบบนอุปกรณ์นี้ทันที'))
   await dialog.getByRole('button', { name: 'นำออก', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/profile')

@@ -120,7 +120,7 @@ test('[CALL-51, CALL-46] a game opens in a frame of its provider, and is the fir
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation(?!-by-user-activation))/)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: table.name })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('heading', { name: thai(table.name) })).toBeVisible()
-  await expect(page.getByText('เข้าระบบมา')).toBeVisible()
+  await expect(page.getByText('อยู่ในระบบ')).toBeVisible()
 
   await button(page, 'ออกจากเกม').click()
   await page.goto('/')

@@ -97,7 +97,7 @@ test('[CALL-14] a part of the profile that fails says so alone and is tried agai
   await page.goto('/profile')
   const points = page.getByRole('region', { name: 'พอยท์ของฉัน' })
   await expect(points.getByRole('alert')).toContainText(/[ก-๙]/)
-  await expect(page.getByRole('region', { name: 'กระเป๋าของฉัน' })).toContainText('฿0.00')
+  await expect(page.getByRole('region', { name: 'เครดิตของฉัน' })).toContainText('฿0.00')
   await expect(page.getByRole('region', { name: 'บัญชีธนาคาร' })).toContainText('กสิกรไทย')
   await expect(page.getByRole('region', { name: 'แนะนำเพื่อน' })).toContainText(thai('0 คน'))
   await page.unroute(/\/api\/(?:me\/tokens|start)(?:\?|$)/)
@@ -117,7 +117,7 @@ test('[CALL-14] without the profile itself, the rest of the page stands, and eve
   await page.getByRole('region', { name: 'บัญชีธนาคาร' }).getByRole('button', { name: 'ลองอีกครั้ง' }).click()
 
   await expect(page.getByRole('region', { name: 'บัญชีธนาคาร' })).toContainText('กสิกรไทย')
-  await expect(page.getByRole('region', { name: 'กระเป๋าของฉัน' })).toContainText('฿0.00')
+  await expect(page.getByRole('region', { name: 'เครดิตของฉัน' })).toContainText('฿0.00')
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
@@ -133,7 +133,7 @@ for (const width of [320, 360, 768]) {
       await route.fulfill({ response, json: body })
     })
     await page.goto('/profile')
-    await expect(page.getByRole('region', { name: 'กระเป๋าของฉัน' })).toContainText('฿123,456,789,012.99')
+    await expect(page.getByRole('region', { name: 'เครดิตของฉัน' })).toContainText('฿123,456,789,012.99')
     await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).toContainText('999,999,999,999')
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -33,7 +33,7 @@ export const copy = {
   'game.maintenanceBody': 'เกมนี้ปิดปรับปรุงชั่วคราว กรุณาเลือกเกมอื่น',
   'play.exit': 'ออกจากเกม',
   'play.now': 'เวลา',
-  'safe.elapsedShort': 'เข้าระบบมา',
+  'safe.elapsedShort': 'อยู่ในระบบ',
   'safe.net': 'ผลสุทธิ',
   'safe.open': 'เปิดหน้าเล่นอย่างมีสติ',
   'play.silent': 'เกมไม่ตอบสนอง',

@@ -30,7 +30,7 @@ interface Entry {
 
 const ENTRIES: readonly Entry[] = [
   { to: '/change-password', label: copy['nav.changePassword'], icon: 'key' },
-  { to: '/profile/devices', label: copy['profile.devices'], icon: 'lock' },
+  { to: '/profile/devices', label: copy['profile.devices'], icon: 'phone' },
 ]
 
 const OFF_SCREEN = 'data-starting-style:[transform:translateX(100%)] data-ending-style:[transform:translateX(100%)]'

@@ -25,7 +25,7 @@ export function AccountCard({ bankCode, number, name, title, isCopied = false }:
   const onCopy = () => {
     navigator.clipboard.writeText(number.replaceAll(/\D/g, '')).then(
       () => showToast({ kind: 'success', text: copy['deposit.copiedAccount'] }),
-      () => showToast({ kind: 'error', text: number }),
+      () => showToast({ kind: 'error', text: copy['state.copyFailed'] }),
     )
   }
   return (
