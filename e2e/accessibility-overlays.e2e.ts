@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import { newMember } from './support/member.ts'
-import { button } from './support/screens.ts'
+import type { Locator, Page } from '@playwright/test'
+import { newIdentity, newMember } from './support/member.ts'
+import { button, fillAccount, fillPerson } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { assertNothingCut } from './support/thai-marks.ts'
@@ -37,6 +37,77 @@ for (const theme of ['default', 'christmas'] as const) {
     await expect(page.getByRole('alertdialog', { name: thai('กรุณาเข้าสู่ระบบอีกครั้ง') })).toBeVisible()
     await assertOverlay(page, `end of the session ${theme}`)
   })
+}
+
+for (const theme of ['default', 'christmas'] as const) {
+  test(`[LAYOUT-2, CALL-14] the menu and the QR for friends can be used by everybody, and by keyboard alone, in the ${theme} theme`, async ({
+    page,
+    context,
+  }) => {
+    await (await newMember()).enter(context)
+    await page.goto(`/profile?theme=${theme}`)
+    const menu = page.getByRole('dialog', { name: 'เมนูบัญชี' })
+    await openByKeyboard(button(page, 'เมนู'), menu)
+    await assertOverlay(page, `menu ${theme}`)
+    await assertHeldFocus(page, menu, button(page, 'เมนู'))
+
+    const showQr = page.getByRole('region', { name: 'แนะนำเพื่อน' }).getByRole('button', { name: 'แสดง QR' })
+    const qr = page.getByRole('dialog', { name: thai('QR ลิงก์แนะนำเพื่อน') })
+    await openByKeyboard(showQr, qr)
+    await expect(qr.getByRole('img')).toBeVisible()
+    await assertOverlay(page, `QR for friends ${theme}`)
+    await assertHeldFocus(page, qr, showQr)
+  })
+
+  test(`[ROUTE-3] the terms can be read by everybody, and by keyboard alone, in the ${theme} theme`, async ({ page }) => {
+    const identity = newIdentity()
+    await page.goto(`/register?theme=${theme}`)
+    await fillAccount(page, identity)
+    await button(page, 'ถัดไป').click()
+    await fillPerson(page, identity)
+    await button(page, 'ถัดไป').click()
+    const read = page.getByRole('button', { name: 'อ่านข้อตกลงการใช้งาน' })
+    const terms = page.getByRole('dialog', { name: thai('ข้อตกลงการใช้งาน') })
+    await openByKeyboard(read, terms)
+    await assertOverlay(page, `terms ${theme}`)
+    await assertHeldFocus(page, terms, read)
+  })
+}
+
+test.describe('on a computer', () => {
+  test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } })
+
+  for (const theme of ['default', 'christmas'] as const) {
+    test(`[PROD-9] the contact to scan can be used by everybody, and by keyboard alone, in the ${theme} theme`, async ({ page }) => {
+      await page.goto(`/login?theme=${theme}`)
+      await expect(page.locator('[data-part=connection]')).toBeAttached()
+      const help = page.getByRole('banner').getByRole('link', { name: /ติดต่อทาง LINE$/ })
+      const contact = page.getByRole('dialog', { name: 'ติดต่อทาง LINE' })
+      await openByKeyboard(help, contact)
+      await expect(contact.getByRole('img')).toBeVisible()
+      await assertOverlay(page, `contact ${theme}`)
+      await assertHeldFocus(page, contact, help)
+    })
+  }
+})
+
+async function openByKeyboard(control: Locator, dialog: Locator): Promise<void> {
+  await control.focus()
+  await control.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+}
+
+/** The focus goes round inside a dialog, and after Escape is back on what had opened it. */
+async function assertHeldFocus(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    await page.keyboard.press('Tab')
+    // Between the last control and the first lies the browser's own bar.
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
 }
 
 async function assertOverlay(page: Page, where: string): Promise<void> {
