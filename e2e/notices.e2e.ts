@@ -7,7 +7,7 @@ import type { Operator } from './support/operator.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { button, field } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 // What operators set holds for every member at once: these tests have a product of their own.
@@ -189,8 +189,13 @@ test('[NOTICE-1, D14] no offer stands where members withdraw or protect themselv
     await released
     await route.continue()
   })
-  await member.api.protection.timeOut({ body: { days: 1 } })
+  await withoutBundle(page)
   await open(page, '/')
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(bar).toHaveCount(0)
+  await member.api.protection.timeOut({ body: { days: 1 } })
+  await page.reload()
   await expect(page.locator('[data-on-break]')).toBeVisible()
   await expect(bar).toHaveCount(0)
   const answered = page.waitForResponse(/deposit-point\.boost/)
