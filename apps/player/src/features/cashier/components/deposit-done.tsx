@@ -55,7 +55,7 @@ function EarnedPoints({ amount, state, dueAt }: NonNullable<Deposit['points']>) 
   const sentence = state === 'GIVEN' ? copy['deposit.pointsGiven'] : copy['deposit.pointsComing']
   return (
     <p className="text-small text-t2">
-      <ThaiText>{fill(sentence, { points: formatInteger(amount), time: formatDateTime(dueAt) })}</ThaiText>
+      <ThaiText>{fill(sentence, { points: formatInteger(amount), time: formatDateTime(dueAt).replaceAll(' ', '\u00A0') })}</ThaiText>
     </p>
   )
 }
