@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decideConfig } from './config.ts'
+import { telemetry } from './config-keys.ts'
 import { readEnv } from './env.ts'
 
 const decide = (variables: Record<string, string>) =>
@@ -49,5 +50,27 @@ describe('the addresses of the provider', () => {
     expect(() => decide({ PROVIDER_ALLOWED_ADDRESSES: `192.0.2.1,${text}` })).toThrow(
       `PROVIDER_ALLOWED_ADDRESSES must list addresses such as 192.0.2.1, not ${text}.`,
     )
+  })
+})
+
+describe('where events of the app go', () => {
+  test('is nowhere, the log, or a collector over https or on this machine', () => {
+    expect(telemetry()).toEqual({ sink: 'none' })
+    expect(telemetry('log')).toEqual({ sink: 'log' })
+    for (const url of ['https://collector.example/events', 'http://localhost:4318/events', 'http://127.0.0.1/', 'http://[::1]:9/'])
+      expect(telemetry('http', url)).toEqual({ sink: 'http', url })
+  })
+
+  test.each([
+    ['somewhere', undefined],
+    ['none', 'https://collector.example/'],
+    ['log', 'https://collector.example/'],
+    ['http', undefined],
+    ['http', 'http://collector.example/'],
+    ['http', 'http://localhost.example/'],
+    ['http', 'file:///etc/passwd'],
+    ['http', 'https://user:secret@collector.example/'],
+  ])('is refused as %s at %s, and no password is repeated', (sink, url) => {
+    expect(() => telemetry(sink, url)).toThrow(/^TELEMETRY_(?!.*secret)/)
   })
 })

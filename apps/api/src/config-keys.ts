@@ -42,5 +42,7 @@ export function telemetry(sink = 'none', url?: string): TelemetryConfig {
   const collector = URL.parse(url ?? '')
   const isSafe = collector?.protocol === 'https:' || (collector?.protocol === 'http:' && ON_THIS_MACHINE.has(collector.hostname))
   if (collector === null || !isSafe) throw new Error('TELEMETRY_URL must be an https address.')
+  // No request can be made with them, and the failure would write them into the log.
+  if (collector.username !== '' || collector.password !== '') throw new Error('TELEMETRY_URL must not carry a password.')
   return { sink, url: collector.href }
 }

@@ -19,6 +19,10 @@ describe('the configuration', () => {
       trustedProxies: [],
       provider: { origin: 'http://localhost:3002', id: 'sandbox', keyId: 'demo', secret: DEMO_SECRETS.provider },
       bank: { origin: 'http://localhost:3002', id: 'sandbox-bank', keyId: 'demo', secret: DEMO_SECRETS.bank },
+      sms: { origin: 'http://localhost:3002', id: 'sandbox-sms', keyId: 'demo', secret: DEMO_SECRETS.sms },
+      codes: { secret: DEMO_SECRETS.codes },
+      telemetry: { sink: 'none' },
+      serviceWorker: 'on',
       requestsPerMinute: 600,
       logLevel: 'info',
     })

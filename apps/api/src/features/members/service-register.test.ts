@@ -1,11 +1,14 @@
 import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { memberId } from '#infra/identity'
+import { writeRules } from '#infra/rules-config'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import type { Answer } from '../../../test/visitor.ts'
+import { memberRules } from './service-context.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,6 +43,10 @@ async function register(form: object, browser = new Visitor(app.app)): Promise<A
   return await browser.post('/v2/users.register', { ...form, captcha: await browser.solveCaptcha() })
 }
 
+async function setRules(body: z.input<typeof memberRules.schema>): Promise<void> {
+  await app.context.withTransaction(async (tx) => await writeRules(tx, memberRules, body, null))
+}
+
 async function rowsOf(
   username: unknown,
 ): Promise<readonly { readonly id: bigint; readonly referred_by: bigint | null; readonly password_hash: string }[]> {
@@ -49,6 +56,14 @@ async function rowsOf(
 }
 
 describe('registering', () => {
+  test('[CALL-20] is kept from nobody by strangers at the same address who have solved no captcha', async () => {
+    const address = '198.51.100.90'
+    const stranger = new Visitor(app.app, { address })
+    for (let times = 0; times < 61; times += 1) await stranger.post('/v2/users.register', { ...aForm(), captcha: 'bm8=' })
+
+    expect((await register(aForm(), new Visitor(app.app, { address }))).status).toBe(200)
+  })
+
   test('[CALL-20] makes a member on the primary platform with an empty wallet, and logs in', async () => {
     const browser = new Visitor(app.app)
     const form = aForm()
@@ -233,11 +248,15 @@ describe('registering', () => {
   test('is bounded for one address, until its hour is over', async () => {
     const address = '198.51.100.77'
     const browser = new Visitor(app.app, { address })
-    for (let n = 0; n < 60; n += 1) await browser.post('/v2/users.register', { ...aForm(), captcha: 'no' })
+    await setRules({ registerOfAddress: { max: 2, windowSeconds: 3_600 } })
+    // What is refused after the captcha counts too.
+    expect((await register({ ...aForm(), referralCode: 'ZZZZZZZZ' }, browser)).code).toBe('members.referral_unknown')
+    expect((await register(aForm(), browser)).status).toBe(200)
 
     expect(await register(aForm(), browser)).toMatchObject({ status: 429, code: 'site.too_many', retryAfter: '3600' })
     expect((await register(aForm())).status).toBe(200)
     app.clock.advance(3_600_000)
     expect((await register(aForm(), browser)).status).toBe(200)
+    await setRules({})
   })
 })

@@ -33,11 +33,12 @@ const ATTEMPTS_MAX = 3
  */
 export async function registerMember(context: MembersContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
   const rules = await readRules(context.db, memberRules)
-  await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   const now = context.clock.now()
   // Judged before the captcha is used up: this answer tells nothing of other members.
   if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
   await redeemSolution(context, ask.captcha)
+  // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
+  await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   const passwordHash = await hashPassword(ask.password)
   return await insertOnce(context, async (tx, referralCode) => {
     const member = await insertMember(tx, await judged(tx, { ask, passwordHash, referralCode, now }))

@@ -1,3 +1,5 @@
+import type { Call, Calls } from '@morakot/contract/call'
+import { consoleApi, memberApi } from '@morakot/contract/calls'
 import { failureSchema } from '@morakot/contract/envelope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
@@ -112,6 +114,13 @@ describe('the cookies of session and device', () => {
   })
 })
 
+function changingCalls(side: 'members' | 'console', api: Readonly<Record<string, Calls>>) {
+  return Object.values(api)
+    .flatMap((calls) => Object.values<Call>(calls))
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => [side, method, path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')] as const)
+}
+
 describe('a call that changes something', () => {
   const ask = async (app: TestApp, headers: Record<string, string>) =>
     (await app.app.inject({ method: 'DELETE', url: '/api/v2/users.logout', headers: { 'x-morakot-client': '1', ...headers } })).statusCode
@@ -120,6 +129,20 @@ describe('a call that changes something', () => {
     'is refused from %j, when members come over https',
     async (origin) => {
       expect(await ask(secure, { origin, host: 'play.example' })).toBe(403)
+    },
+  )
+
+  test.each([...changingCalls('members', memberApi), ...changingCalls('console', consoleApi)])(
+    'is refused from another site and without our header: %s, %s %s',
+    async (side, method, path) => {
+      const app = side === 'members' ? secure.app : secure.console
+      const own = side === 'members' ? 'https://play.example' : 'https://console.example'
+      const askFrom = async (headers: Record<string, string>) =>
+        (await app.inject({ method, url: `/api${path}`, headers: { host: new URL(own).host, ...headers } })).json().code
+
+      expect(await askFrom({ origin: 'https://evil.example', 'x-morakot-client': '1' })).toBe('site.foreign_origin')
+      expect(await askFrom({ origin: own })).toBe('site.foreign_origin')
+      expect(await askFrom({ origin: own, 'x-morakot-client': '1' })).not.toBe('site.foreign_origin')
     },
   )
 
