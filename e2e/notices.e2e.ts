@@ -7,6 +7,7 @@ import type { Operator } from './support/operator.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { button, field } from './support/screens.ts'
+import { serverSays } from './support/server-time.ts'
 import { expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -41,18 +42,6 @@ test.beforeEach(async ({ context }) => {
 const open = async (page: Page, path: string) => await page.goto(`${product.addresses.player}${path}`)
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
 const modal = (page: Page, title: string) => page.getByRole('dialog', { name: thai(title) })
-
-/** Lets the server say another time: the app corrects its own clock by what the server says. */
-async function serverSays(page: Page, now: () => number): Promise<void> {
-  await page.route(/\/api\/(?!.*stream)/, async (route) => {
-    try {
-      const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(now()).toUTCString() } })
-    } catch {
-      // The page was loaded anew, or the test is over: nobody waits for this answer.
-    }
-  })
-}
 
 test('[WELCOME-1, WELCOME-2, ENT-16, LAYOUT-5] put away at one at night the welcome is back at seven, with nothing of the member in the record', async ({
   page,
