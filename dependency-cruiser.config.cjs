@@ -1,4 +1,4 @@
-// The import rules of docs/architecture.md, checked over apps, packages, e2e, bench and tools by `npm run check`.
+// The import rules of docs/architecture.md, checked over apps, packages, e2e, bench, evidence and tools by `npm run check`.
 //
 // Each rule states a direction, never a list of features: "$1" is a back-reference to the folder the importing
 // file sits in, so a new feature is covered the moment its folder exists. tools/planted.test.ts plants one bad
@@ -30,21 +30,21 @@ const wholeGraph = [
     comment: 'Import the file that holds the thing. The one door of a feature is public.ts.',
     severity: 'error',
     from: {},
-    to: { path: '^(?:apps|packages|e2e|bench|tools)/.*index\\.tsx?$', pathNot: 'node_modules' },
+    to: { path: '^(?:apps|packages|e2e|bench|evidence|tools)/.*index\\.tsx?$', pathNot: 'node_modules' },
   },
   {
     name: 'imports-must-resolve',
     comment: 'An edge that nobody can see is an edge that no rule can forbid.',
     severity: 'error',
     // Scripts in public/ import by the address that serves them.
-    from: { path: '^(?:apps|packages|e2e|bench|tools)/', pathNot: '^apps/[^/]+/public/' },
+    from: { path: '^(?:apps|packages|e2e|bench|evidence|tools)/', pathNot: '^apps/[^/]+/public/' },
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   {
     name: 'declared-dependencies-only',
     comment: 'A workspace names what it uses in its own package.json, with an exact version.',
     severity: 'error',
-    from: { path: '^(?:apps|packages|e2e|bench)/' },
+    from: { path: '^(?:apps|packages|e2e|bench|evidence)/' },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
@@ -56,7 +56,7 @@ const wholeGraph = [
       path: [
         TEST,
         `^(?:apps|packages)/.*${TEST_SUPPORT.replace('(?:^|/)', '')}`,
-        '^(?:e2e|bench|tools)/',
+        '^(?:e2e|bench|evidence|tools)/',
         npm('vitest', 'fast-check', 'playwright-core', '@playwright/test'),
       ],
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readImportGraph } from './import-graph.ts'
 import { sourceFiles } from './source-files.ts'
 
-const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'evidence', 'tools']
 const TYPESCRIPT = /\.tsx?$/
 
 /** Every import that a rule forbids. Files that the reader did not see are problems too: a blind checker passes everything. */

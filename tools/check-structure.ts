@@ -45,7 +45,7 @@ const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'inde
 const ENDING = /(?:\.test|\.e2e)?\.tsx?$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test)?\.tsx?$/
 const WORKSPACE_PARENTS = ['apps', 'packages']
-const LONE_WORKSPACES = ['e2e', 'bench', 'tools']
+const LONE_WORKSPACES = ['e2e', 'bench', 'evidence', 'tools']
 
 function entriesOf(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PLACES = ['apps', 'packages', 'e2e', 'bench', 'tools']
+const PLACES = ['apps', 'packages', 'e2e', 'bench', 'evidence', 'tools']
 const ROOMS_OF_OTHERS = new Set(['node_modules', 'dist', 'generated', 'coverage', 'test-results'])
 const SOURCE = /\.(?:ts|tsx|js|mjs|cjs|sql|css)$/
 

@@ -14,7 +14,7 @@ const BROWSER_CONFIG = 'e2e/playwright.config.ts'
 /** The longest first, so that the short ones fill the other core; the rest follow by name. */
 const LONGEST_FIRST = ['apps/api', 'apps/sandbox', 'packages/ledger']
 const PARENTS = ['apps', 'packages']
-const LONE_WORKSPACES = ['tools', 'bench']
+const LONE_WORKSPACES = ['tools', 'bench', 'evidence']
 
 /** A step that also says how many tests it ran; `counts` is asked after the run. */
 export interface TestStep extends Step {

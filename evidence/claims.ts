@@ -1,0 +1,4 @@
+import type { Claim } from './claim.ts'
+
+/** Every claim, in the order in which they are tried and reported. */
+export const CLAIMS: readonly Claim[] = []

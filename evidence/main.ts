@@ -1,0 +1,47 @@
+// Shows that the money is right: `npm run evidence` tries every claim in full and writes docs/evidence.md; `-- --short` is part of
+// `npm test`; `-- NAME …` tries these claims alone; `--seed=N` repeats a run. Loopback only.
+import { randomInt } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CLAIMS } from './claims.ts'
+import type { Claim, Size } from './claim.ts'
+import { tableOf, writeReport } from './report.ts'
+import type { Proof } from './report.ts'
+
+const REPORT = join(import.meta.dirname, '../docs/evidence.md')
+const SEED_MAX = 2 ** 31
+
+const words = process.argv.slice(2)
+const size: Size = words.includes('--short') ? 'short' : 'full'
+const seed = Number(words.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? randomInt(SEED_MAX))
+const names = words.filter((word) => !word.startsWith('--'))
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** A trial that throws has proven nothing, and says why. */
+async function prove(claim: Claim): Promise<Proof> {
+  const begun = performance.now()
+  say(`${claim.name}: ${claim.claim}`)
+  const finding = await claim
+    .prove({ size, seed, say: (sentence) => say(`  ${sentence}`) })
+    .catch((error: unknown) => ({ isProven: false, figure: 'did not finish', details: [String(error)] }))
+  const seconds = (performance.now() - begun) / 1000
+  say(`  ${finding.isProven ? 'proven' : 'NOT PROVEN'} in ${seconds.toFixed(0)} s: ${finding.figure}`)
+  for (const line of finding.isProven ? [] : (finding.details ?? [])) say(`  ${line}`)
+  return { claim, finding, seconds }
+}
+
+const unknown = names.find((name) => CLAIMS.every((claim) => claim.name !== name))
+if (unknown !== undefined) throw new Error(`there is no claim ${unknown}; there are ${CLAIMS.map(({ name }) => name).join(', ')}`)
+const asked = CLAIMS.filter((claim) => claim.sizes.includes(size) && (names.length === 0 || names.includes(claim.name)))
+
+say(`Seed ${seed}, ${size}.`)
+const proofs: Proof[] = []
+// One after the other: each needs the machine for itself.
+for (const claim of asked) proofs.push(await prove(claim))
+say(tableOf(proofs))
+// A part of the claims is no report.
+if (size === 'full' && names.length === 0) writeFileSync(REPORT, writeReport(proofs, seed))
+const proven = proofs.filter(({ finding }) => finding.isProven).length
+say(`${proven} of ${proofs.length} claims proven.`)
+process.exitCode = proven === proofs.length ? 0 : 1
