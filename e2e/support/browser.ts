@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,15 @@ async function unpackBrowser(): Promise<string> {
   const { default: chromium } = await import('@sparticuz/chromium')
   chromium.setGraphicsMode = false
   const path = await chromium.executablePath()
+  pointToFonts(folder)
   if (before === undefined) delete process.env['TMPDIR']
   else process.env['TMPDIR'] = before
   return path
+}
+
+// It looks for fonts under /tmp, where a Lambda unpacks them. A browser without any font dies of the first text that is drawn before
+// the page's own fonts have come.
+function pointToFonts(folder: string): void {
+  const config = join(folder, 'fonts', 'fonts.conf')
+  writeFileSync(config, readFileSync(config, 'utf8').replaceAll('/tmp/', `${folder}/`))
 }
