@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 export interface Budget {
   /** What is counted and for whom, such as `login:address:203.0.113.7`. */
@@ -12,7 +12,7 @@ export interface Budget {
  * Spends one unit of a budget and says how many were spent in the running window, this one included. The count lives in PostgreSQL,
  * so that several API processes share it. Over `max` it is spent out.
  */
-export async function spendBudget(db: Db, budget: Budget, now: Date): Promise<{ readonly spent: number; readonly left: number }> {
+export async function spendBudget(db: Db | Tx, budget: Budget, now: Date): Promise<{ readonly spent: number; readonly left: number }> {
   const windowMs = budget.windowSeconds * 1000
   const window = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   const { rows } = await sql<{ spent: number }>`

@@ -79,6 +79,21 @@ describe('logging in', () => {
     expect(browser.cookies.get('morakot')).not.toBe('A'.repeat(43))
   })
 
+  test('[CALL-10] ends the session that the browser had of another member, which nobody could log out any more', async () => {
+    const [mother, son] = [await app.memberWith(), await app.memberWith()]
+    const browser = await loggedIn(mother.username)
+    const copied = visitor()
+    for (const [name, value] of browser.cookies) copied.cookies.set(name, value)
+
+    expect((await browser.post('/v2/users.login', { username: son.username, password: 'wrong horse' })).status).toBe(401)
+    expect((await copied.get('/users/auth')).data).toEqual({ auth: true })
+    await browser.post('/v2/users.login', { username: son.username, password: PASSWORD })
+
+    expect((await copied.get('/users/auth')).data).toEqual({ auth: false })
+    expect((await copied.get('/me.verify')).data.reason.kind).toBe('none')
+    expect((await browser.get('/v2/users/profile')).data.username).toBe(son.username)
+  })
+
   test('[CALL-10] answers an unknown name and a wrong password with the same bytes', async () => {
     const { username } = await app.memberWith()
 

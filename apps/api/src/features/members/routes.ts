@@ -18,7 +18,9 @@ import { authenticateAgain, identifyPlatform } from './service-renewal.ts'
 import { logout, standingOf, verifySession } from './service-session.ts'
 
 export function memberRoutes(context: MembersContext): Handlers<typeof memberApi.members, MemberContract['members']> {
-  const enter = async ({ member, token, device }: LoggedIn, { reply }: Guest) => {
+  const enter = async ({ member, token, device }: LoggedIn, { request, reply }: Guest) => {
+    // The session that the browser had, another member's of a family: its cookie is about to go, and nobody could log it out any more.
+    await logout(context, tokenOf(context, request))
     giveToken(context, reply, token)
     giveDevice(context, reply, device.token)
     return { user: await readProfile(context, member), isNewDevice: device.isNew }

@@ -139,7 +139,9 @@ describe('asking whether something is free', () => {
     if (path.includes('bank')) await app.memberWith({ bank })
     const times = { taken: [] as number[], free: [] as number[] }
     const shapes = new Set<string>()
-    for (let round = 0; round < 10; round += 1) {
+    const gapMs = () => Math.abs(Math.min(...times.taken) - Math.min(...times.free))
+    // The quickest answers count, and a busy machine needs some rounds for one; what is slower by itself never comes near.
+    for (let round = 0; round < 50 && (round < 10 || gapMs() >= 10); round += 1) {
       for (const [kind, query] of [
         ['taken', taken],
         ['free', free],
@@ -152,7 +154,7 @@ describe('asking whether something is free', () => {
     }
 
     expect(shapes.size).toBe(1)
-    expect(Math.abs(Math.min(...times.taken) - Math.min(...times.free))).toBeLessThan(10)
+    expect(gapMs()).toBeLessThan(10)
   })
 
   test('[CALL-12] an account is free at another bank, and no holder is named: no bank has told us one', async () => {
@@ -236,6 +238,48 @@ describe('the numbers that operators edit', () => {
     for (const name of sameAddress) codes.push(await guess(name, '198.51.100.99'))
     expect(codes).toEqual([...Array(3).fill('members.wrong_credentials'), 'site.too_many'])
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  })
+})
+
+describe('a limit of logins', () => {
+  const bounds = (max: number) => ({ max, windowSeconds: 3_600 })
+  const OPEN = { loginFreeOfSubject: bounds(100), loginFreeOfAddress: bounds(100) }
+
+  async function limited(rules: object) {
+    const edited = await startApp()
+    await edited.context.withTransaction(async (tx) => await writeRules(tx, memberRules, { ...OPEN, ...rules }, null))
+    const { username } = await edited.memberWith()
+    const login = async (browser: Visitor, password: string, name = username) =>
+      await browser.post('/v2/users.login', { username: name, password })
+    return { edited, username, login, from: (address: string) => new Visitor(edited.app, { address }) }
+  }
+
+  test('[CALL-10] of an address holds for the right password too, and not for a device that the member knows', async () => {
+    const { edited, login, from } = await limited({ loginOfAddress: bounds(3) })
+    await using _ = edited
+    const address = '198.51.100.61'
+    const own = from(address)
+    await login(own, TEST_PASSWORD)
+    for (let n = 0; n < 3; n += 1) expect((await login(from(address), 'wrong', `guess${n}`)).code).toBe('members.wrong_credentials')
+
+    expect(await login(from(address), TEST_PASSWORD)).toMatchObject({ status: 429, code: 'site.too_many', retryAfter: '3600' })
+    expect((await login(own, TEST_PASSWORD)).status).toBe(200)
+    expect((await login(from('198.51.100.62'), TEST_PASSWORD)).status).toBe(200)
+    edited.clock.advance(60 * MINUTE_MS)
+    expect((await login(from(address), TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('[CALL-10] of a name keeps the member’s own devices in, whatever strangers have spent', async () => {
+    const { edited, login, from } = await limited({ loginOfSubject: bounds(3) })
+    await using _ = edited
+    const own = from('198.51.100.71')
+    await login(own, TEST_PASSWORD)
+    for (let n = 0; n < 4; n += 1) await login(from(`198.51.100.${80 + n}`), 'wrong')
+
+    expect(await login(from('198.51.100.90'), TEST_PASSWORD)).toMatchObject({ status: 429, code: 'site.too_many' })
+    expect((await login(own, TEST_PASSWORD)).status).toBe(200)
+    for (let n = 0; n < 2; n += 1) await login(own, 'wrong')
+    expect((await login(own, TEST_PASSWORD)).status).toBe(429)
   })
 })
 

@@ -29,17 +29,18 @@ export interface LoggedIn {
 
 /**
  * Logs a member in by username or phone. A name that nobody has takes as long and is answered as a wrong password. Throws
- * `members.captcha_required` after a few failures of the name or of the address, `members.wrong_credentials`, `members.blocked`.
+ * `members.captcha_required` after a few failures of the name or of the address, `site.too_many` after very many,
+ * `members.wrong_credentials`, `members.blocked`.
  */
 export async function login(context: MembersContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
   const rules = await readRules(context.db, memberRules)
-  const subjects = subjectsOf(ask, visitor)
   const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
+  const subjects = subjectsOf(ask, visitor, { isKnown })
   await admit(context, { ask, rules, subjects, isKnown })
 
   const credentials = await findCredentials(context.db, loginNameOf(ask.username))
   const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password)
-  if (credentials === undefined || !isRight) return await refuseLogin(context, rules, subjects)
+  if (credentials === undefined || !isRight) return await refuseWrong(context, rules, subjects)
 
   const entered = await enter(context, credentials, visitor)
   await clearBudget(context.db, subjects.free)
@@ -53,12 +54,13 @@ interface Subjects {
   readonly address: string
 }
 
-function subjectsOf(ask: Ask, visitor: Visitor): Subjects {
+function subjectsOf(ask: Ask, visitor: Visitor, { isKnown }: { readonly isKnown: boolean }): Subjects {
   const { phone } = loginNameOf(ask.username)
   const block = addressBlock(visitor.address)
   return {
     free: subjectOf('login:free', phone),
-    name: subjectOf('login:name', phone),
+    // A proof of work is cheap for whoever wants a member shut out: strangers use up a line that the member's own devices do not stand in.
+    name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
     addressFree: `login:free:address:${block}`,
     address: `login:address:${block}`,
   }
@@ -66,11 +68,15 @@ function subjectsOf(ask: Ask, visitor: Visitor): Subjects {
 
 // The tries of a name are counted before the password is looked at, so that ten at once are ten; a right password clears them. Those
 // of an address are counted when they fail: thousands of members share the address of a mobile carrier, and log in rightly. Who comes
-// from a device of the member's own does not stand in the line of the address at all (safety S8).
+// from a device of the member's own does not stand in the lines of the address at all (safety S8).
 async function admit(
   context: MembersContext,
   { ask, rules, subjects, isKnown }: { ask: Ask; rules: MemberRules; subjects: Subjects; isKnown: boolean },
 ): Promise<void> {
+  // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
+  if (!isKnown && !(await hasFree(context, subjects.address, rules.loginOfAddress))) {
+    refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
+  }
   const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfSubject)
   const isAddressFree = isKnown || (await hasFree(context, subjects.addressFree, rules.loginFreeOfAddress))
   if (!isNameFree || !isAddressFree) await askCaptcha(context, ask.captcha)
@@ -78,10 +84,10 @@ async function admit(
   await spendOrRefuse(context, subjects.name, rules.loginOfSubject)
 }
 
-async function refuseLogin(context: MembersContext, rules: MemberRules, subjects: Subjects): Promise<never> {
+async function refuseWrong(context: MembersContext, rules: MemberRules, subjects: Subjects): Promise<never> {
   const now = context.clock.now()
   await spendBudget(context.db, { subject: subjects.addressFree, ...rules.loginFreeOfAddress }, now)
-  await spendOrRefuse(context, subjects.address, rules.loginOfAddress)
+  await spendBudget(context.db, { subject: subjects.address, ...rules.loginOfAddress }, now)
   refuse('members.wrong_credentials')
 }
 

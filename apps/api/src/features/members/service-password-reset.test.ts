@@ -264,6 +264,21 @@ describe('a forgotten password', () => {
     // A password is hashed only for a right code: 95 ms would show in either.
     expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(20)
   })
+
+  test('[CALL-22] writes a wrong try down in the one transaction that a number of nobody’s costs too', async () => {
+    const code = await asked()
+    const address = '198.51.100.31'
+
+    await reset(otherThan(code), phone, visitorWith(own, address))
+
+    const { rows } = await sql<{ isOne: boolean }>`
+      select code.xmin = budget.xmin as "isOne"
+      from member_password_code as code, rate_budget as budget
+      where code.member_id = ${member.id} and code.tries = 1 and budget.subject = ${`reset:address:${address}`}`.execute(
+      texted.app.context.db,
+    )
+    expect(rows).toEqual([{ isOne: true }])
+  })
 })
 
 test('orders to the SMS gateway are signed', async () => {
@@ -272,6 +287,13 @@ test('orders to the SMS gateway are signed', async () => {
   expect(texted.sms.headers.at(-1)).toMatchObject({ 'x-provider-id': 'sms', 'x-key-id': '1' })
   expect(texted.sms.headers.at(-1)?.['x-signature']).toMatch(/^[0-9a-f]{64}$/)
 })
+
+/** The same browser at another address. */
+function visitorWith(browser: Visitor, address: string): Visitor {
+  const moved = visitor({ address })
+  for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
+  return moved
+}
 
 async function endOfSession(): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`

@@ -6,6 +6,7 @@ import { recordAction } from '#infra/audit'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
+import { spendBudget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import { hashOfToken, newSessionToken } from '#infra/session-token'
 import { codeMessage, codeOf } from './rules-messages.ts'
@@ -17,6 +18,7 @@ import { isKnownDevice } from './service-devices.ts'
 import { CODE_JOB, queueNotice } from './service-messages.ts'
 import { lockMemberRow } from './service-standing.ts'
 import { findMemberForCode, forgetCodes, redeemCode, takeCodeTry, writeCode, writePassword } from './store-passwords.ts'
+import type { LiveCode } from './store-passwords.ts'
 import { findLiveSession, writeSessionEnd } from './store-session.ts'
 
 /**
@@ -84,17 +86,9 @@ export async function sendCode(context: MembersContext, { messageId, phone, aske
  */
 export async function resetPassword(context: MembersContext, ask: z.output<typeof passwordResetSchema>, visitor: Visitor): Promise<void> {
   const rules = await readRules(context.db, memberRules)
-  const asker = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
-  const bounds = { now: context.clock.now(), triesMax: rules.codeTriesMax }
-  const code = await takeCodeTry(context.db, { phone: ask.phone, asker }, bounds)
-  // A number without a code is compared too, with what no code hashes to.
-  const given = hashOf(context, code?.member ?? null, ask.code)
-  const isRight = timingSafeEqual(given, code?.hash ?? Buffer.alloc(given.length))
-  if (code === undefined || !isRight) {
-    // An address counts what fails, as with logins: a stranger behind the same carrier keeps nobody's right code out.
-    await spendOrRefuse(context, `reset:address:${addressBlock(visitor.address)}`, rules.resetOfAddress)
-    refuseCode(rules)
-  }
+  const code = await tryCode(context, rules, ask, visitor)
+  if (code === 'too_many') refuse('site.too_many', { retryAfterSeconds: rules.resetOfAddress.windowSeconds })
+  if (code === 'wrong') refuseCode(rules)
   const passwordHash = await hashPassword(ask.newPassword)
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, code.member)
@@ -107,6 +101,28 @@ export async function resetPassword(context: MembersContext, ask: z.output<typeo
     const actor = `member:${code.member}`
     await recordAction(tx, { actor, action: 'members.password_reset', subject: actor })
     await queueNotice(context, tx, code.member, { kind: 'password_changed' })
+  })
+}
+
+// One transaction whatever is found: a try written down by itself, for members' numbers alone, would show in the time of the answer.
+async function tryCode(
+  context: MembersContext,
+  rules: MemberRules,
+  ask: z.output<typeof passwordResetSchema>,
+  { address, deviceToken }: Visitor,
+): Promise<LiveCode | 'wrong' | 'too_many'> {
+  const now = context.clock.now()
+  const asker = deviceToken === undefined ? null : hashOfToken(deviceToken)
+  return await context.withTransaction(async (tx) => {
+    const code = await takeCodeTry(tx, { phone: ask.phone, asker }, { now, triesMax: rules.codeTriesMax })
+    // A number without a code is compared too, with what no code hashes to.
+    const given = hashOf(context, code?.member ?? null, ask.code)
+    const isRight = timingSafeEqual(given, code?.hash ?? Buffer.alloc(given.length))
+    if (code !== undefined && isRight) return code
+    // An address counts what fails, as with logins: a stranger behind the same carrier keeps nobody's right code out.
+    const subject = `reset:address:${addressBlock(address)}`
+    const { spent } = await spendBudget(tx, { subject, ...rules.resetOfAddress }, now)
+    return spent > rules.resetOfAddress.max ? 'too_many' : 'wrong'
   })
 }
 

@@ -58,7 +58,7 @@ export interface LiveCode {
  * undefined when there is no code that lives and has tries left. Counted before it is compared, so that ten at once are ten.
  */
 export async function takeCodeTry(
-  db: Db,
+  tx: Tx,
   { phone, asker }: { readonly phone: string; readonly asker: Buffer | null },
   { now, triesMax }: { readonly now: Date; readonly triesMax: number },
 ): Promise<LiveCode | undefined> {
@@ -71,7 +71,7 @@ export async function takeCodeTry(
       and code.asker_hash = ${asker}
       and code.expires_at > ${now}
       and code.tries < ${triesMax}
-    returning code.member_id as member, code.code_hash as hash`.execute(db)
+    returning code.member_id as member, code.code_hash as hash`.execute(tx)
   return rows[0] && { member: memberId(rows[0].member), hash: rows[0].hash }
 }
 
