@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_MS_MAX = 60_000
+const LOG_CHARACTERS = 2_000
+
+/** A program of the product in a process of its own. It comes back on the same ports after it was ended. */
+export interface Program {
+  /** Starts it and waits until it says that it is ready; resolves at once when it runs. */
+  readonly start: () => Promise<void>
+  /** Sends a signal and waits for the end. Answers the exit code, null after kill -9. */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
+  readonly isRunning: () => boolean
+  /** What it has written, its last lines. */
+  readonly lastWords: () => string
+}
+
+export interface ProgramFile {
+  /** From the project's root. */
+  readonly file: string
+  readonly variables: Readonly<Record<string, string>>
+  /** Where its output goes. */
+  readonly log: string
+}
+
+export function program({ file, variables, log }: ProgramFile): Program {
+  let child: ChildProcess | undefined
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const lastWords = () => readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)
+  return {
+    isRunning,
+    lastWords,
+    start: async () => {
+      if (isRunning()) return
+      const output = openSync(log, 'a')
+      child = spawn(process.execPath, [join(ROOT, file)], {
+        env: { ...environment(), ...variables },
+        stdio: ['ignore', output, output, 'ipc'],
+      })
+      closeSync(output)
+      await untilReady(child).catch((error: unknown) => {
+        child?.kill('SIGKILL')
+        throw new Error(`${file} ${String(error)}: ${lastWords()}`)
+      })
+    },
+    end: async (signal) => {
+      if (child === undefined || !isRunning()) return child?.exitCode ?? null
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+      return child.exitCode
+    },
+  }
+}
+
+/** Runs a program to its end; throws its last words when it fails. */
+export async function run({ file, variables, log }: ProgramFile): Promise<void> {
+  const output = openSync(log, 'a')
+  const child = spawn(process.execPath, [join(ROOT, file)], { env: { ...environment(), ...variables }, stdio: ['ignore', output, output] })
+  closeSync(output)
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`${file} ended with ${child.exitCode}: ${readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)}`)
+}
+
+// Nothing of the machine's own configuration: a trial is the same for everybody.
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], NODE_ENV: 'production' }
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  const late = AbortSignal.timeout(READY_MS_MAX)
+  const message = once(child, 'message', { signal: late }).then(() => 'ready')
+  const exit = once(child, 'exit', { signal: late }).then(([code]) => `stopped while starting (exit code ${code})`)
+  const first = await Promise.race([message, exit]).catch(() => `was not ready within ${READY_MS_MAX / 1000} s`)
+  // Whatever comes later belongs to whoever ends it.
+  for (const loser of [message, exit]) loser.catch(() => undefined)
+  if (first !== 'ready') throw new Error(first)
+}

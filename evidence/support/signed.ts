@@ -1,0 +1,82 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import type { Agent } from 'node:http'
+import { SIGNATURE_HEADERS, signedText } from '@morakot/contract/outside/signature'
+
+/** Somebody outside who signs: the sandbox's game provider or its bank, by the demo's keys. */
+export interface Signer {
+  readonly id: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+export const PROVIDER: Signer = { id: 'sandbox', keyId: 'demo', secret: 'sandbox-provider-secret-for-demo-only' }
+export const BANK: Signer = { id: 'sandbox-bank', keyId: 'demo', secret: 'sandbox-bank-secret-for-demo-only' }
+
+/** What came back over the line; a body that is no JSON is null. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Readonly<Record<string, unknown>> | null
+}
+
+/** No answer came, or only half of one. `isRefused` says that no connection was made: nothing was heard of the question. */
+export class NoAnswer extends Error {
+  readonly isRefused: boolean
+
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.isRefused = 'code' in cause && cause.code === 'ECONNREFUSED'
+  }
+}
+
+export interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly agent?: Agent
+  readonly timeoutMs: number
+}
+
+/** Asks once. Whatever is not a whole answer throws NoAnswer. */
+export async function askOnce({ method, url, headers, body, agent, timeoutMs }: Ask): Promise<RawAnswer> {
+  return await new Promise((resolve, reject) => {
+    const fail = (cause: Error) => reject(new NoAnswer(cause))
+    const outgoing = request(url, { method, headers, agent: agent ?? false, timeout: timeoutMs }, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.once('error', fail)
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parsed(Buffer.concat(pieces).toString()) })
+      })
+    })
+    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))
+    outgoing.once('error', fail)
+    outgoing.end(body)
+  })
+}
+
+/** The headers of a signed message. A retry is a new message: a new moment and a new nonce. */
+export function signedHeaders(signer: Signer, message: { readonly method: string; readonly path: string; readonly body: string }) {
+  const [timestamp, nonce] = [String(Date.now()), randomUUID()]
+  const bodyHash = createHash('sha256').update(message.body).digest('hex')
+  const text = signedText({ ...message, timestamp, nonce, bodyHash })
+  return {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADERS.party]: signer.id,
+    [SIGNATURE_HEADERS.keyId]: signer.keyId,
+    [SIGNATURE_HEADERS.timestamp]: timestamp,
+    [SIGNATURE_HEADERS.nonce]: nonce,
+    [SIGNATURE_HEADERS.signature]: createHmac('sha256', signer.secret).update(text).digest('hex'),
+  }
+}
+
+function parsed(text: string): RawAnswer['body'] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}
