@@ -27,6 +27,8 @@ describe('who may open a page', () => {
     '//evil.example',
     '/\\evil.example',
     '\\\\evil',
+    '/\t/evil.example',
+    '/\n/evil.example',
     'javascript:alert(1)',
     '',
     7,

@@ -4,7 +4,8 @@ export type GuardVerdict = { readonly kind: 'pass' } | { readonly kind: 'to-logi
 
 /** An address that cannot leave this site: a path of ours and nothing else. */
 export function safeNext(next: unknown): string {
-  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || next.includes('\\')) return '/'
+  // Browsers drop tabs and line breaks from an address: what stands behind one would stand beside the first slash.
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return '/'
   return next === '/login' || next.startsWith('/login?') ? '/' : next
 }
 
