@@ -101,6 +101,12 @@ describe('the site settings', () => {
     expect(await shown(key)).toBeUndefined()
   })
 
+  test('moments are compared as moments, however many digits they are written with', async () => {
+    const times = { startAt: '2026-11-21T00:00:00Z', endAt: '2026-11-21T00:00:00.500Z' }
+
+    expect((await save('ANNOUNCEMENT', { ...GOOD.ANNOUNCEMENT, ...times })).status).toBe(200)
+  })
+
   test('ten operators who save one key at once: one does, the others are told that the value is newer', async () => {
     const { version } = await settingOf('PROMOTION_FOMO')
     const asked = Array.from({ length: 10 }, async (_, at) =>

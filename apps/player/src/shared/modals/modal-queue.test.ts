@@ -63,6 +63,16 @@ describe('the modal queue', () => {
     expect(openModal()?.id).toBe('read')
   })
 
+  test('[LAYOUT-4] a more important one that can wait does not keep back one that cannot be dismissed', () => {
+    showModal(ask('read'))
+    showModal(ask('important', { priority: 9 }))
+    showModal(ask('forced', { priority: 5, canDismiss: false }))
+
+    expect(openModal()?.id).toBe('forced')
+    closeModal('forced')
+    expect(openModal()?.id).toBe('important')
+  })
+
   test('closing is told once, open or still waiting, and taking back twice changes nothing', () => {
     const told: string[] = []
     const takeBack = showModal(ask('open', { onClose: () => told.push('open') }))

@@ -70,8 +70,8 @@ export function hasModalHost(): boolean {
 }
 
 function settle(): void {
-  const next = highestOf(waiting)
-  if (next !== undefined && mayOpen(next)) {
+  const next = highestOf(waiting.filter(mayOpen))
+  if (next !== undefined) {
     waiting = [...(open === undefined ? [] : [open]), ...waiting.filter((ask) => ask !== next)]
     open = next
   }

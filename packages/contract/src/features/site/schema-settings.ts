@@ -38,7 +38,7 @@ export const settingSchemas = {
       startAt: time('เวลาเริ่ม').optional(),
       endAt: time('เวลาสิ้นสุด').optional(),
     })
-    .refine(({ startAt, endAt }) => startAt === undefined || endAt === undefined || startAt < endAt, {
+    .refine(({ startAt, endAt }) => startAt === undefined || endAt === undefined || Date.parse(startAt) < Date.parse(endAt), {
       path: ['endAt'],
       message: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม',
     }),
