@@ -51,6 +51,36 @@ test('[ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, HEAD-1, HEAD-2, HEAD-4, HEAD-5, LAYOU
   }
 })
 
+for (const visitor of ['a guest', 'a member']) {
+  test(`[ROUTE-36] what lies below a page without being one is no page for ${visitor} either: one h1, no tabs, no header of that page`, async ({
+    page,
+    context,
+  }) => {
+    if (visitor === 'a member') await (await newMember()).enter(context)
+    for (const address of ['/profile/unknown', '/deposit/1/2', '/redemption/1/unknown', '/minigame/a/b', '/login/x']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(thai('ไม่พบหน้าที่คุณต้องการ'))
+      await expect(page).toHaveTitle(`ไม่พบหน้านี้ · ${BRAND}`)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'ไปหน้าแรก' })).toBeVisible()
+      await expect(tabs(page)).toHaveCount(0)
+    }
+  })
+}
+
+test('[ROUTE-36] an address that asks for the same twice, or for what is no text, is the page without it', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  for (const query of ['provider=a&provider=b', 'provider={"a":1}', 'sort=a&sort=b']) {
+    await page.goto(`/game/slot?${query}`)
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('สล็อต')
+    await expect(page.getByRole('main').locator('a[href^="/play/"]').first()).toBeVisible()
+  }
+  await page.goto('/redemption/1/item?search=a&search=b')
+  await settled(page)
+  await expect(page.getByRole('button', { name: 'เปิดช่องค้นหา' })).toBeVisible()
+})
+
 test('[GUARD-1, GUARD-2] a guest logs in on the way to a page and comes out on it; login is closed to a member', async ({
   page,
   context,

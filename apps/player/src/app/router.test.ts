@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { ROUTES } from './route-table.ts'
+import { NOT_FOUND_ROW, ROUTES } from './route-table.ts'
 import type { RouteRow } from './route-table.ts'
 import { buildRouter } from './router.tsx'
 
@@ -28,16 +28,30 @@ describe('the router', () => {
     },
   )
 
-  test('[ROUTE-36] an address that no row answers to has no row', () => {
-    expect(routerAt('/no/such/page').matchRoutes('/no/such/page').at(-1)?.staticData.row).toBeUndefined()
+  test.each(['/no/such/page', '/game', '/profile/unknown', '/deposit/1/2', '/redemption/1/unknown', '/minigame/a/b', '/play', '/login/x'])(
+    '[ROUTE-36] %s is an address that no row answers to, whatever page it lies below',
+    (address) => {
+      expect(routerAt(address).matchRoutes(address).at(-1)?.staticData.row).toBe(NOT_FOUND_ROW)
+    },
+  )
+
+  test.each([
+    ['/game/slot?provider=a&provider=b&sort=', { provider: undefined, sort: '' }],
+    ['/game/slot?provider=77', { provider: '77' }],
+    ['/register?ref[]=a&ref={"b":1}', { ref: undefined }],
+    ['/redemption/1/item?search=a&search=b', { search: undefined }],
+    ['/withdraw?withdrawal=["a"]', { withdrawal: undefined }],
+  ] as const)('what an address asks for is text, or is not heard: %s', (address, heard) => {
+    const router = routerAt(address)
+
+    expect(router.matchRoutes(router.latestLocation).at(-1)?.search).toMatchObject(heard)
   })
 
   test('every page is loaded when it is opened: the router imports none of them before', () => {
     const router = sources['./router.tsx'] ?? ''
 
     expect(router.match(/^import .*-page/gm)).toEqual(["import { ErrorPage, RootErrorPage } from './error-page"])
-    // One more: the page for an address that does not exist.
-    expect(router.match(/lazyRouteComponent\(/g)).toHaveLength((router.match(/createRoute\(/g)?.length ?? 0) + 1)
+    expect(router.match(/lazyRouteComponent\(/g)).toHaveLength(router.match(/createRoute\(/g)?.length ?? 0)
   })
 
   test('nothing in the app leads to a page that is not built yet', () => {

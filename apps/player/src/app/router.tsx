@@ -5,7 +5,7 @@ import { safeNext } from '#shared/session'
 import { ErrorPage, RootErrorPage } from './error-page.tsx'
 import { guardPage } from './guards.ts'
 import { RootLayout } from './root-layout.tsx'
-import { ROUTES } from './route-table.ts'
+import { NOT_FOUND_ROW, ROUTES } from './route-table.ts'
 import type { RouteRow } from './route-table.ts'
 import { RouteSkeleton } from './route-skeleton.tsx'
 
@@ -15,7 +15,6 @@ export interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: RootErrorPage,
 })
 
@@ -38,11 +37,12 @@ function categorySearch(search: Record<string, unknown>): CategorySearch {
   return { ...textSearch(search, 'provider'), ...textSearch(search, 'sort') }
 }
 
-// A code of digits alone arrives as a number.
+// A code of digits alone arrives as a number. What is no text is taken out: of a key that is left out the router keeps what was written.
 function textSearch<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
   const value = search[name]
   const found: { [Key in Name]?: string } = {}
   if (typeof value === 'string' || typeof value === 'number') found[name] = String(value)
+  else if (value !== undefined) Object.assign(found, { [name]: undefined })
   return found
 }
 
@@ -158,6 +158,12 @@ const routes = root.addChildren([
   later(ROUTES.gameFavorite),
   later(ROUTES.minigame),
   createRoute({ ...page(ROUTES.play), component: lazyRouteComponent(() => import('#features/games/pages/play-page.tsx'), 'PlayPage') }),
+  // Every other address, below a page too: without this the router would take `/deposit/nowhere` for a part of `/deposit`.
+  createRoute({
+    ...page(NOT_FOUND_ROW),
+    path: '$',
+    component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  }),
 ])
 
 /** The router over the route table. */
@@ -185,6 +191,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search for games lies over this page: an entry of its own in the history, so that back closes it. */
     isSearching?: true
+    /** The account menu lies over this page, or the question whether to log out: an entry of its own as well. */
+    accountMenu?: 'open' | 'asking'
     /** What was searched for there. */
     searchWord?: string
   }
