@@ -18,7 +18,8 @@ const pathsOf = (test: (row: RouteRow) => boolean) => rows.filter(test).map(({ p
 async function expectHeader(page: Page, path: string, parts: ReadonlyMap<Locator, 0 | 1>): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
-    for (const [part, count] of parts) await expect(part).toHaveCount(count)
+    // First what is there: of a page that has not come yet everything is absent.
+    for (const [part, count] of [...parts].toSorted(([, one], [, other]) => other - one)) await expect(part).toHaveCount(count)
   })
 }
 
@@ -56,6 +57,57 @@ test('[HEAD-2, HEAD-3, LAYOUT-1] login and registration are a header alone: the 
   await expectHeader(page, '/login', new Map([...none, [logoHelp, 1], [back, 0], [banner(page).locator('.brand-mark').first(), 1]]))
   for (const path of ['/register', '/forget-password'])
     await expectHeader(page, path, new Map([...none, [help(page), 1], [back, 1], [home(page), 0]]))
+})
+
+test('[HEAD-3, LAYOUT-1, BACK-7] the waiting room has the logo, which leads nowhere, and help; nothing to go back to, no tabs and no footer', async ({
+  page,
+}) => {
+  await page.route(/\/api\/(?:start|configs)$/, async (route) => {
+    const response = await route.fetch()
+    const closed = '"configs":[{"key":"MAINTENANCE","value":"{}","updatedAt":"2026-05-19T10:00:00.000Z"},'
+    await route.fulfill({ response, body: (await response.text()).replace('"configs":[', closed) })
+  })
+  await page.goto('/login')
+
+  await expect(page).toHaveURL(/\/maintenance/)
+  await expect(banner(page).getByRole('link', { name: 'ช่วยเหลือ ติดต่อทาง LINE' })).toBeVisible()
+  await expect(banner(page).locator('.brand-mark')).toBeVisible()
+  for (const part of [home(page), banner(page).getByLabel('ย้อนกลับ'), tabs(page), page.getByRole('contentinfo')])
+    await expect(part).toHaveCount(0)
+})
+
+test('[LAYOUT-2, LAYOUT-3] back closes the menu and the question to log out, and leaves the page where it is; what the menu leads to takes its place', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/promotion')
+  await page.goto('/profile')
+  const drawer = page.getByRole('dialog', { name: 'เมนูบัญชี' })
+  const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
+  await menu(page).click()
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await expect(menu(page)).toBeFocused()
+
+  await menu(page).click()
+  await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+
+  await menu(page).click()
+  await drawer.getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' }).click()
+  await expect(page).toHaveURL('/change-password')
+  await expect(drawer).toHaveCount(0)
+  await banner(page).getByLabel('ย้อนกลับ').click()
+  await expect(page).toHaveURL('/profile')
+  await expect(drawer).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/promotion')
 })
 
 test('[GUARD-5] a page whose guard nobody knows is the error page with its 500, for a member and for a guest', async ({

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { HistoryState } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { profileQuery, useLogout } from '#features/members/public'
 import { SessionChip } from '#features/protection/public'
 import { errorText } from '#shared/api/failure'
@@ -7,40 +9,52 @@ import { AccountDrawer } from '#shared/layout/account-drawer.tsx'
 import { LogoutDialog } from '#shared/layout/logout-dialog.tsx'
 
 export interface AccountMenuProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+  /** What the entry of the history says is open. */
+  readonly menu: HistoryState['accountMenu']
 }
 
-/** The right drawer and the question it leads to. Loaded when the menu is first opened. */
-export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
-  const [isAsking, setAsking] = useState(false)
+/** The right drawer and the question it leads to. The question takes the drawer's place in the history, and back closes either. */
+export function AccountMenu({ menu }: AccountMenuProps) {
+  const onClose = useStepBack(menu)
+  const navigate = useNavigate()
   const profile = useQuery(profileQuery).data
   const logout = useLogout()
   const onAskLogout = () => {
-    onClose()
     logout.reset()
-    setAsking(true)
+    void navigate({ to: '.', search: true, hash: true, state: { accountMenu: 'asking' }, replace: true, resetScroll: false })
   }
-  // The menu outlives the logout: it belongs to the shell.
-  const onLogout = () => logout.mutate(undefined, { onSuccess: () => setAsking(false) })
 
   return (
     <>
       <AccountDrawer
-        isOpen={isOpen}
+        isOpen={menu === 'open'}
         onClose={onClose}
         onLogout={onAskLogout}
         member={profile === undefined ? undefined : { username: profile.username, tier: profile.userTier.code }}
       >
-        <SessionChip onLeave={onClose} />
+        <SessionChip />
       </AccountDrawer>
       <LogoutDialog
-        isOpen={isAsking}
+        isOpen={menu === 'asking'}
         isLeaving={logout.isPending}
         problem={logout.error === null ? undefined : errorText(logout.error)}
-        onCancel={() => setAsking(false)}
-        onConfirm={onLogout}
+        onCancel={onClose}
+        onConfirm={() => logout.mutate()}
       />
     </>
   )
+}
+
+/** One step back out of what is open; a second press while it is on its way would leave the page. */
+function useStepBack(menu: AccountMenuProps['menu']): () => void {
+  const { history } = useRouter()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = false
+  }, [menu])
+  return () => {
+    if (menu === undefined || isLeaving.current) return
+    isLeaving.current = true
+    history.back()
+  }
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import { copy } from '#shared/copy'
@@ -26,8 +26,6 @@ async function loadCompanion(): Promise<{ readonly default: ComponentType }> {
   }
 }
 
-type MenuState = 'never-opened' | 'open' | 'closed'
-
 /** The chrome around every page, as the page's row of the route table asks for it. */
 export function RootLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1) })
@@ -36,7 +34,8 @@ export function RootLayout() {
   const isReady = useMatches({ select: (matches) => matches.every(({ status }) => status !== 'pending') })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const site = useSite(title)
-  const [menu, setMenu] = useState<MenuState>('never-opened')
+  const navigate = useNavigate()
+  const onMenu = () => void navigate({ to: '.', search: true, hash: true, state: { accountMenu: 'open' }, resetScroll: false })
 
   return (
     <div className="ground-glow relative isolate flex min-h-dvh flex-col bg-no-repeat">
@@ -46,21 +45,30 @@ export function RootLayout() {
       >
         {copy['a11y.skipToContent']}
       </a>
-      <PageHeader row={row} title={title} onMenu={() => setMenu('open')} />
+      <PageHeader row={row} title={title} onMenu={onMenu} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
         {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
         <Outlet />
       </main>
       {row.footer && isReady ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}
       {row.bottomNav ? <BottomBar isFixed={row.isFrame === true} isCovered={isSearching} /> : null}
-      {menu === 'never-opened' ? null : (
-        <Suspense fallback={null}>
-          <AccountMenu isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      <MenuSlot />
       <Suspense fallback={null}>
         <Companion />
       </Suspense>
     </div>
+  )
+}
+
+/** The account menu from its first opening on: it goes away in its own time, and outlives the page that it was opened on. */
+function MenuSlot() {
+  const menu = useLocation({ select: ({ state }) => state.accountMenu })
+  const [isWanted, setWanted] = useState(false)
+  if (menu !== undefined && !isWanted) setWanted(true)
+  if (!isWanted) return null
+  return (
+    <Suspense fallback={null}>
+      <AccountMenu menu={menu} />
+    </Suspense>
   )
 }

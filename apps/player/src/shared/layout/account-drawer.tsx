@@ -57,7 +57,7 @@ export function AccountDrawer({ isOpen, onClose, onLogout, member, children }: A
             <ul className="flex flex-col gap-1">
               {ENTRIES.map(({ to, label, icon }) => (
                 <li key={to}>
-                  <Link to={to} onClick={onClose} className={ROW}>
+                  <Link to={to} replace className={ROW}>
                     <Icon name={icon} className="shrink-0 text-t2" />
                     {label}
                   </Link>

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 import { Elapsed, useSessionClock } from './session-figures.tsx'
 
-/** How long since the login and what came of it, in one line that leads to the whole. */
-export function SessionChip({ onLeave }: { readonly onLeave: () => void }) {
+/** How long since the login and what came of it, in one line that leads to the whole, in the place of the menu that it stands in. */
+export function SessionChip() {
   const { clock, aheadMs } = useSessionClock()
   return (
-    <Link to="/profile/safety" onClick={onLeave} className="flex min-h-[60px] items-center gap-3 rounded-button bg-s3 px-4 py-2 text-small">
+    <Link to="/profile/safety" replace className="flex min-h-[60px] items-center gap-3 rounded-button bg-s3 px-4 py-2 text-small">
       <Icon name="shield" className="shrink-0 text-brand-text" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{copy['safe.title']}</span>
