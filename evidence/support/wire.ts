@@ -49,7 +49,7 @@ export async function openWire(destination: () => Destination): Promise<Wire> {
     pump(far, near, () => mood, { end, isAnswer: true })
   })
   const breakNow = () => {
-    for (const pair of [...pairs]) for (const socket of pair) socket.destroy()
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
   }
   const port = await freePort()
   server.listen(port, '127.0.0.1')

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       codes: { secret: DEMO_SECRETS.codes },
       telemetry: { sink: 'none' },
       serviceWorker: 'on',
+      jobs: 'on',
       requestsPerMinute: 600,
       logLevel: 'info',
     })
@@ -37,6 +38,7 @@ describe('the configuration', () => {
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.0.2.1',
       BANK_SECRET: 'its own',
       CAPTCHA_COST: '70',
+      JOBS: 'off',
     })
 
     expect(config).toMatchObject({
@@ -48,6 +50,7 @@ describe('the configuration', () => {
       trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
       bank: { secret: 'its own' },
       captcha: { cost: 70 },
+      jobs: 'off',
     })
   })
 
@@ -94,6 +97,7 @@ describe('a contradiction', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['JOBS', { JOBS: 'sometimes' }],
     ['PLAY_MODE', { PLAY_MODE: 'test' }],
     ['PLAY_MODE', { PLAY_MODE: 'REAL' }],
   ])('in %s is refused in one sentence that names it: %j', (name, variables) => {

@@ -31,6 +31,8 @@ export interface Config {
   readonly telemetry: TelemetryConfig
   /** `off` takes the service worker out of every browser that has it. */
   readonly serviceWorker: 'on' | 'off'
+  /** Whether this process works on jobs; `off` only queues them, for workers of their own. */
+  readonly jobs: 'on' | 'off'
 }
 
 /** Somebody outside with whom we exchange signed messages: where they are, their name, and the key of both directions. */
@@ -108,6 +110,7 @@ export function decideConfig(env: Env): Config {
     appVersion: env.appVersion ?? 'development',
     telemetry: telemetry(env.telemetrySink, env.telemetryUrl),
     serviceWorker: oneOf('SERVICE_WORKER', env.serviceWorker ?? 'on', ['on', 'off']),
+    jobs: oneOf('JOBS', env.jobs ?? 'on', ['on', 'off']),
   }
 }
 

@@ -40,7 +40,7 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
   const database = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, role: APP_ROLE, applicationName: 'morakot-api' })
   const { db } = database
   if (outside.mustBeDurable) await assertDurable(database.pool)
-  const jobs = await openJobs({ target, logger, role: APP_ROLE })
+  const jobs = await openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const hub = await openEventHub(db, logger)
   const context: AppContext = {
     config,

@@ -38,6 +38,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     telemetrySink: text('TELEMETRY_SINK'),
     telemetryUrl: text('TELEMETRY_URL'),
     serviceWorker: text('SERVICE_WORKER'),
+    jobs: text('JOBS'),
     demoNotices: text('DEMO_NOTICES'),
   } as const
 }

@@ -1,17 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { schedulePoints } from '#features/cashier/public'
-import { scheduleModels } from '#features/games/public'
-import { scheduleReconcile, scheduleUnfinished } from '#features/seamless/public'
 import { targetFromUrl } from '@morakot/database/target'
 import { buildConsoleApp, buildMemberApp } from './app.ts'
+import { startJobs } from './background.ts'
 import { decideConfig } from './config.ts'
 import { openContext } from './context.ts'
 import { readEnv } from './env.ts'
 import { versionOfBuild } from './infra/build-version.ts'
 import { systemClock } from './infra/clock.ts'
-import { scheduleForget } from './infra/forget.ts'
 import { openLog } from './infra/log.ts'
-import { jobKinds, wire } from './wiring.ts'
+import { wire } from './wiring.ts'
 
 const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist/`, import.meta.url))
 
@@ -40,12 +37,7 @@ async function main(): Promise<void> {
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
   context.hub.start()
-  await context.jobs.start(jobKinds(wiring))
-  await scheduleModels(wiring.games)
-  await scheduleUnfinished(wiring.seamless)
-  await scheduleReconcile(wiring.seamless)
-  await schedulePoints(wiring.cashier)
-  await scheduleForget(context)
+  if (config.jobs === 'on') await startJobs(context, wiring)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await consoleApp.listen({ host: config.host, port: config.consolePort })
   // The starter waits for this line.

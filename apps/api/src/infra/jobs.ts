@@ -40,6 +40,8 @@ export const JOBS_SCHEMA = 'pgboss'
 const POLICY = 'short'
 const POLL_SECONDS = 0.5
 const CONNECTIONS_MAX = 3
+/** How often jobs are looked for whose process has died; pg-boss's own minute would be added to the time that each job is given. */
+const SUPERVISE_SECONDS = 15
 const DRAIN_ROUNDS_MAX = 100
 const STOP_MS_MAX = 5_000
 /** Waits between retries double; of what is retried for ever up to this. */
@@ -50,6 +52,8 @@ export interface JobsOptions {
   readonly logger: Logger
   /** The role to work as; absent for the owner, who installs. */
   readonly role?: string
+  /** False for a process that only queues: looking after the queues is left to those that work. */
+  readonly isWorking?: boolean
 }
 
 /** Installs the queues, as the database's owner. Run with the migrations. */
@@ -64,7 +68,7 @@ export async function installJobs(options: JobsOptions, names: readonly string[]
 
 /** Jobs over pg-boss, on the application's own database. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
-  const boss = bossOf(options, { migrate: false, createSchema: false, supervise: true })
+  const boss = bossOf(options, { migrate: false, createSchema: false, supervise: options.isWorking ?? true })
   boss.on('error', (error) => options.logger.error({ err: error }, 'job queue'))
   await boss.start()
   return {
@@ -106,6 +110,8 @@ function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema
     ...settings,
     schema: JOBS_SCHEMA,
     schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     max: CONNECTIONS_MAX,
     application_name: 'morakot-jobs',
   })

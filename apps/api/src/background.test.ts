@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startBankedApp } from '../test/start-banked-app.ts'
+import { silentLogger } from '../test/silent-logger.ts'
+import { TEST_PASSWORD } from '../test/start-app.ts'
+import { startJobs } from './background.ts'
+import { openContext } from './context.ts'
+import { wire } from './wiring.ts'
+
+const PAID_MS_MAX = 15_000
+
+test('jobs that a process only queues are worked on by another', async () => {
+  await using banked = await startBankedApp()
+  const { app, bank } = banked
+  bank.mood = 'PAID'
+  const browser = await app.as(await app.memberWith({ credit: '500.00' }))
+  const { data } = await browser.post('/v2/users/credit.withdraw', { amount: 300, password: TEST_PASSWORD })
+  const status = async () => (await browser.get(`/v2/users/withdrawals/${data.withdrawalId}`)).data.status
+  expect(await status()).toBe('APPROVED')
+
+  const worker = await openContext({ config: app.context.config, target: app.target, clock: app.clock, logger: silentLogger })
+  await startJobs(worker.context, wire(worker.context))
+  const deadline = performance.now() + PAID_MS_MAX
+  while ((await status()) !== 'PAID' && performance.now() < deadline) await sleep(50)
+
+  expect(await status()).toBe('PAID')
+  await worker.close()
+})

@@ -1,0 +1,36 @@
+import { targetFromUrl } from '@morakot/database/target'
+import { startJobs } from './background.ts'
+import { decideConfig } from './config.ts'
+import { openContext } from './context.ts'
+import { readEnv } from './env.ts'
+import { systemClock } from './infra/clock.ts'
+import { openLog } from './infra/log.ts'
+import { wire } from './wiring.ts'
+
+/** Works on jobs and listens nowhere: beside api processes with `JOBS=off`, as many as wanted. */
+async function work(): Promise<void> {
+  const config = { ...decideConfig(readEnv(process.env)), jobs: 'on' } as const
+  const { context, close } = await openContext({
+    config,
+    target: targetFromUrl(config.databaseUrl),
+    clock: systemClock,
+    logger: openLog(config.logLevel),
+    mustBeDurable: true,
+  })
+  process.once('SIGTERM', () => void close())
+  process.once('SIGINT', () => void close())
+  // A starter that was killed takes the database with it. Listening must not keep a stop waiting.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  await startJobs(context, wire(context))
+  // Whoever starts this waits for this line.
+  process.send?.('ready')
+}
+
+try {
+  await work()
+} catch (error) {
+  // One sentence: whoever starts this reads it, not a stack.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
