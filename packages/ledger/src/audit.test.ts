@@ -2,11 +2,11 @@ import { withTransaction } from '@morakot/database/transaction'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { AUDIT_START, auditAll, auditSince } from './audit.ts'
+import { AUDIT_START, auditAccounts, auditAll, auditSince } from './audit.ts'
 import { takeSnapshots } from './house.ts'
 import { post } from './post.ts'
 import { reverse } from './reversal.ts'
-import { sealClosed } from './seals.ts'
+import { auditSeals, sealClosed, sealsAfter } from './seals.ts'
 import { startLedger, toProvider, type TestLedger, type TestMember } from './testing/ledger.ts'
 
 let ledger: TestLedger
@@ -74,6 +74,11 @@ describe('the auditor', () => {
         from ledger.entry where transfer_id = ${betId} and account_version is null`,
       /^I7/,
     ],
+    [
+      'a leg that its account does not count',
+      () => `update ledger.entry set account_version = null, balance_after = null where transfer_id = ${betId} and leg = 1`,
+      /^I4 leg outside/,
+    ],
     ['a mirror bent', () => `update ledger.entry set amount = amount * 2 where transfer_id = ${rollbackId}`, /^I8 not a mirror/],
     ['a reversal reversed', () => `update ledger.transfer set reverses = ${rollbackId} where id = ${betId}`, /^I8 reversal of/],
     [
@@ -123,5 +128,61 @@ describe('the auditor', () => {
     await pass()
 
     expect(audited).toBe(3n)
+  })
+})
+
+describe('the slices of the auditor', () => {
+  test('go through every transfer once, however short they are', async () => {
+    const whole = await auditSince(ledger.auditor.db, AUDIT_START)
+    let audited = 0n
+    let slices = 0
+    for (let next = AUDIT_START, isDone = false; !isDone; slices += 1) {
+      const slice = await auditSince(ledger.auditor.db, next, { transfersMax: 2 })
+      audited += slice.transfersAudited
+      ;({ next, isDone } = slice)
+    }
+
+    expect(audited).toBe(whole.transfersAudited)
+    expect(slices).toBeGreaterThan(1)
+  })
+
+  test('never stand still before a transaction that is longer than a slice', async () => {
+    const start = (await auditSince(ledger.auditor.db, AUDIT_START)).next
+    await withTransaction(ledger.app.db, async (tx) => {
+      for (const leg of [1n, 2n, 3n]) {
+        await post(tx, { scope: 'long', key: randomUUID(), kind: 'test', actor: 'test', legs: toProvider(member.id, leg) })
+      }
+    })
+    await ledger.post({ legs: toProvider(member.id, 1n) })
+
+    const slice = await auditSince(ledger.auditor.db, start, { transfersMax: 1 })
+    expect(slice).toMatchObject({ transfersAudited: 3n, isDone: false })
+    expect(await auditSince(ledger.auditor.db, slice.next, { transfersMax: 1 })).toMatchObject({ transfersAudited: 1n, isDone: true })
+  })
+
+  test('go through every account once, and a long one is a slice of its own', async () => {
+    const { rows } = await ledger.owner.pool.query<{ count: bigint }>('select count(*) from ledger.account')
+    let audited = 0n
+    for (let next: bigint | null = 0n; next !== null;) {
+      const slice = await auditAccounts(ledger.auditor.db, next, { entriesMax: 3, snapshotsMax: null })
+      audited += slice.accountsAudited
+      next = slice.next
+      expect(slice.breaches).toEqual([])
+    }
+
+    expect(audited).toBe(rows[0]?.count)
+  })
+
+  test('go through every seal', async () => {
+    await sealClosed(ledger.auditor.db)
+    const seals = await sealsAfter(ledger.auditor.db, 0n, 100)
+    const audited = []
+    for (let slice = await auditSeals(ledger.auditor.db, 0n, { transfersMax: 1 }); slice.length > 0;) {
+      audited.push(...slice)
+      slice = await auditSeals(ledger.auditor.db, slice.at(-1)?.id ?? 0n, { transfersMax: 1 })
+    }
+
+    expect(seals.length).toBeGreaterThan(1)
+    expect(audited).toEqual(seals.map((seal) => ({ ...seal, fits: true })))
   })
 })

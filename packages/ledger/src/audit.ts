@@ -12,42 +12,96 @@ export interface Breach {
 export interface AuditPass {
   /** Where the next pass starts. Opaque; keep it as it is. */
   readonly next: string
+  /** Whether it has come to the end of what is safe to read; false when `transfersMax` cut it short. */
+  readonly isDone: boolean
   readonly transfersAudited: bigint
   readonly breaches: readonly Breach[]
 }
 
-interface AuditRow {
+/** Accounts that were re-added. */
+export interface AccountsPass {
+  /** The account after which the next slice starts; null after the last. */
+  readonly next: bigint | null
+  readonly accountsAudited: bigint
+  readonly breaches: readonly Breach[]
+}
+
+interface BreachRow {
+  readonly invariant: string
+  readonly transfer_id: number | null
+  readonly account_id: number | null
+}
+
+interface SinceRow {
   readonly next_low: string
+  readonly is_done: boolean
   readonly audited: bigint | string
-  readonly breaches: readonly { readonly invariant: string; readonly transfer_id: number | null; readonly account_id: number | null }[]
+  readonly breaches: readonly BreachRow[]
 }
 
 /** The position of an auditor that has seen nothing. */
 export const AUDIT_START = '0'
 
 /**
- * Audits the transfers since the last pass and every account they touched; every 10 to 30 seconds is meant. Misses no transfer,
- * however late it commits. On a breach: freeze the account, call somebody, keep serving the others.
+ * Audits transfers from a position on and the end of every chain that they touched; every 10 to 30 seconds is meant. Misses no
+ * transfer, however late it commits. What nobody touched since is found by `auditAccounts`, or from AUDIT_START again.
  */
-export async function auditSince(db: LedgerDb, start: string): Promise<AuditPass> {
-  const { rows } = await sql<AuditRow>`select next_low::text, audited, breaches from ledger.audit_since(${start}::xid8)`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('invariant: the auditor answered nothing')
-  return { next: row.next_low, transfersAudited: BigInt(row.audited), breaches: row.breaches.map(breachOf) }
-}
-
-/** Audits everything, also accounts that nobody touches; nightly is meant. */
-export async function auditAll(db: LedgerDb): Promise<Omit<AuditPass, 'next'>> {
-  const { rows } = await sql<Omit<AuditRow, 'next_low'>>`select audited, breaches from ledger.audit_all()`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('invariant: the auditor answered nothing')
-  return { transfersAudited: BigInt(row.audited), breaches: row.breaches.map(breachOf) }
-}
-
-function breachOf(row: AuditRow['breaches'][number]): Breach {
+export async function auditSince(
+  db: LedgerDb,
+  start: string,
+  { transfersMax = TRANSFERS_MAX }: { readonly transfersMax?: number } = {},
+): Promise<AuditPass> {
+  const { rows } = await sql<SinceRow>`
+    select next_low::text, is_done, audited, breaches from ledger.audit_since(${start}::xid8, ${transfersMax})`.execute(db)
+  const row = answered(rows)
   return {
+    next: row.next_low,
+    isDone: row.is_done,
+    transfersAudited: BigInt(row.audited),
+    breaches: breachesOf(row.breaches),
+  }
+}
+
+// The greatest that PostgreSQL can count one past in an integer.
+const TRANSFERS_MAX = 2_147_483_646
+
+export interface AccountsSlice {
+  /** About so many entries at once; a single account is never cut. */
+  readonly entriesMax: number
+  /** Newest snapshots of a house account that are re-added; null is all. */
+  readonly snapshotsMax: number | null
+}
+
+/** Re-adds accounts after one (0 is the first), whether anybody touched them or not. */
+export async function auditAccounts(db: LedgerDb, after: bigint, { entriesMax, snapshotsMax }: AccountsSlice): Promise<AccountsPass> {
+  const { rows } = await sql<{ next_after: bigint | string | null; audited: bigint | string; breaches: readonly BreachRow[] }>`
+    select next_after, audited, breaches from ledger.audit_accounts(${after}, ${entriesMax}, ${snapshotsMax}::integer)`.execute(db)
+  const row = answered(rows)
+  return {
+    next: row.next_after === null ? null : BigInt(row.next_after),
+    accountsAudited: BigInt(row.audited),
+    breaches: breachesOf(row.breaches),
+  }
+}
+
+/** Audits everything in one statement: for a ledger of moderate size, and for tests. */
+export async function auditAll(db: LedgerDb): Promise<Pick<AuditPass, 'transfersAudited' | 'breaches'>> {
+  const { rows } = await sql<Pick<SinceRow, 'audited' | 'breaches'>>`select audited, breaches from ledger.audit_all()`.execute(db)
+  const row = answered(rows)
+  return { transfersAudited: BigInt(row.audited), breaches: breachesOf(row.breaches) }
+}
+
+function answered<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('invariant: the auditor answered nothing')
+  return row
+}
+
+/** Breaches as the database's functions list them. */
+export function breachesOf(rows: readonly BreachRow[]): readonly Breach[] {
+  return rows.map((row) => ({
     invariant: row.invariant,
     transferId: row.transfer_id === null ? null : BigInt(row.transfer_id),
     accountId: row.account_id === null ? null : BigInt(row.account_id),
-  }
+  }))
 }

@@ -1,3 +1,4 @@
+import { openDatabase } from '@morakot/database/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { fromBank, startLedger, type TestLedger } from './testing/ledger.ts'
@@ -15,6 +16,7 @@ const DOORS = [
   'audit_all',
   'audit_since',
   'broken_seals',
+  'close_finding',
   'house',
   'house_balance',
   'lock_member',
@@ -22,14 +24,36 @@ const DOORS = [
   'open_member',
   'outbox_position',
   'post',
+  'propose_closing',
   'prune',
   'read_outbox',
   'refuse',
+  'refuse_closing',
   'reverse',
   'seal_closed',
   'set_status',
   'take_snapshots',
+  'withdrawals_are_stopped',
 ]
+
+/** What the auditor may do: look, seal, write down, freeze. */
+const AUDITOR_DOORS = [
+  'audit_accounts',
+  'audit_seals',
+  'audit_since',
+  'record_breaches',
+  'record_kept_seal',
+  'record_night',
+  'record_pass',
+  'record_round',
+  'seal_closed',
+  'take_snapshots',
+]
+
+const ROLES = [
+  ['morakot_app', DOORS],
+  ['morakot_auditor', AUDITOR_DOORS],
+] as const
 
 describe('the role that the application works as', () => {
   test('posts, and reads what was posted', async () => {
@@ -39,20 +63,24 @@ describe('the role that the application works as', () => {
     expect((await ledger.app.pool.query('select from ledger.entry')).rowCount).toBeGreaterThan(0)
   })
 
-  test('writes no table of the ledger, whichever the table', async () => {
-    const { rows } = await ledger.owner.pool.query<{ name: string; right: string }>(`
-      select relname as name, "right"
+  test.each(ROLES)('%s writes no table of the ledger, whichever the table', async (role) => {
+    const { rows } = await ledger.owner.pool.query<{ name: string; right: string }>(
+      `select relname as name, "right"
       from pg_class, unnest(array['insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) as "right"
-      where relnamespace = 'ledger'::regnamespace and relkind in ('r', 'p', 'v') and has_table_privilege('morakot_app', pg_class.oid, "right")`)
+      where relnamespace = 'ledger'::regnamespace and relkind in ('r', 'p', 'v') and has_table_privilege($1, pg_class.oid, "right")`,
+      [role],
+    )
 
     expect(rows).toEqual([])
   })
 
-  test('has no right to one column of it either', async () => {
-    const { rows } = await ledger.owner.pool.query(`
-      select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+  test.each(ROLES)('%s has no right to one column of it either', async (role) => {
+    const { rows } = await ledger.owner.pool.query(
+      `select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'ledger'::regnamespace and relkind = 'r' and attnum > 0
-        and (has_column_privilege('morakot_app', attrelid, attnum, 'update') or has_column_privilege('morakot_app', attrelid, attnum, 'insert'))`)
+        and (has_column_privilege($1, attrelid, attnum, 'update') or has_column_privilege($1, attrelid, attnum, 'insert'))`,
+      [role],
+    )
 
     expect(rows).toEqual([])
   })
@@ -61,19 +89,23 @@ describe('the role that the application works as', () => {
     await expect(ledger.app.pool.query(`select nextval('ledger.transfer_id_seq')`)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('calls the doors and nothing behind them', async () => {
-    const { rows } = await ledger.owner.pool.query<{ name: string }>(`
-      select distinct proname as name from pg_proc
-      where pronamespace = 'ledger'::regnamespace and has_function_privilege('morakot_app', oid, 'execute') order by 1`)
+  test.each(ROLES)('%s calls its doors and nothing behind them', async (role, doors) => {
+    const { rows } = await ledger.owner.pool.query<{ name: string }>(
+      `select distinct proname as name from pg_proc
+      where pronamespace = 'ledger'::regnamespace and has_function_privilege($1, oid, 'execute') order by 1`,
+      [role],
+    )
 
-    expect(rows.map(({ name }) => name)).toEqual(DOORS)
+    expect(rows.map(({ name }) => name)).toEqual(doors)
   })
 
-  test('finds behind each door the fixed search path and the rights of the owner', async () => {
-    const { rows } = await ledger.owner.pool.query<{ name: string }>(`
-      select proname as name from pg_proc
-      where pronamespace = 'ledger'::regnamespace and has_function_privilege('morakot_app', oid, 'execute')
-        and not (prosecdef and coalesce('search_path=pg_catalog, ledger, pg_temp' = any (proconfig), false))`)
+  test.each(ROLES)('%s finds behind each door the fixed search path and the rights of the owner', async (role) => {
+    const { rows } = await ledger.owner.pool.query<{ name: string }>(
+      `select proname as name from pg_proc
+      where pronamespace = 'ledger'::regnamespace and has_function_privilege($1, oid, 'execute')
+        and not (prosecdef and coalesce('search_path=pg_catalog, ledger, pg_temp' = any (proconfig), false))`,
+      [role],
+    )
 
     expect(rows).toEqual([])
   })
@@ -96,5 +128,38 @@ describe('the role that the application works as', () => {
       where pronamespace = 'ledger'::regnamespace and granted.grantee = 0`)
 
     expect(rows).toEqual([])
+  })
+})
+
+describe('the role that the auditor works as', () => {
+  test('reads every table of the ledger', async () => {
+    const { rows } = await ledger.owner.pool.query<{ name: string }>(`
+      select relname as name from pg_class
+      where relnamespace = 'ledger'::regnamespace and relkind = 'r' and not has_table_privilege('morakot_auditor', oid, 'select')`)
+
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    `update ledger.account set balance = balance + 1`,
+    `update ledger.account set status = 'open'`,
+    `delete from ledger.finding`,
+    `update ledger.finding set closed_by = 'me', closed_at = now()`,
+    `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('0', '1', 0, 0, sha256(''))`,
+    `select ledger.set_status(1, 'open')`,
+    `select ledger.close_finding(1, 'op:2')`,
+    `select ledger.refuse('s', 'k', null, 'bet', 'a', 'why')`,
+    `set role morakot_app`,
+    `create table public.mine ()`,
+  ])('is refused “%s”', async (statement) => {
+    // From a login of its own: a session of the owner's that only plays the role may leave it.
+    const own = openDatabase<Record<never, never>>(
+      { ...ledger.target, user: 'morakot_auditor' },
+      { max: 1, applicationName: 'auditor alone' },
+    )
+    const asked = own.pool.query(statement)
+
+    await expect(asked).rejects.toMatchObject({ code: '42501' })
+    await own.close()
   })
 })

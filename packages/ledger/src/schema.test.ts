@@ -17,7 +17,8 @@ beforeAll(async () => {
     insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (502, '10', -5, 1);
     insert into ledger.outbox (id, topic, payload) overriding system value values (701, 'topic', '{}');
     insert into ledger.seal (id, low_xid, high_xid, transfers, entries, digest) overriding system value
-      values (801, '0', '10', 0, 0, sha256(''))`)
+      values (801, '0', '10', 0, 0, sha256(''));
+    insert into ledger.finding (id, invariant, effect) overriding system value values (901, 'I2 broken', 'stop')`)
 })
 
 // Not `end`: what these tests write by hand is no ledger.
@@ -30,6 +31,9 @@ const transfer = (values: string) =>
   `insert into ledger.transfer (scope, idem_key, req_hash, kind, status, reason, reverses, ext_ref, actor) values (${values})`
 const entry = (values: string) =>
   `insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version) values (${values})`
+
+const finding = (values: string) =>
+  `insert into ledger.finding (invariant, effect, frozen, proposed_by, proposed_reason, proposed_at, closed_by, closed_at) values (${values})`
 
 /** For each constraint a statement that nothing but this constraint refuses. */
 const TRIPPED: Readonly<Record<string, string>> = {
@@ -73,6 +77,15 @@ const TRIPPED: Readonly<Record<string, string>> = {
   seal__id: `insert into ledger.seal (id, low_xid, high_xid, transfers, entries, digest) overriding system value values (801, '10', '20', 0, 0, ${HASH})`,
   seal__range_once: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('0', '20', 0, 0, ${HASH})`,
   seal__range: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('20', '20', 0, 0, ${HASH})`,
+  finding__id: `insert into ledger.finding (id, invariant, effect) overriding system value values (901, 'I3 wrong', 'stop')`,
+  finding__open_once: finding(`'I2 broken', 'stop', '{}', null, null, null, null, null`),
+  finding__effect: finding(`'I3 wrong', 'shout', '{}', null, null, null, null, null`),
+  finding__freezes_something: finding(`'I3 wrong', 'freeze', '{}', null, null, null, null, null`),
+  finding__proposal: finding(`'I3 wrong', 'stop', '{}', 'op:1', null, now(), null, null`),
+  finding__closed_is_signed: finding(`'I3 wrong', 'stop', '{}', null, null, null, 'op:1', now()`),
+  finding__two_people: finding(`'I3 wrong', 'stop', '{}', 'op:1', 'why', now(), 'op:1', now()`),
+  auditor__once: 'insert into ledger.auditor default values',
+  auditor__is_one_row: 'insert into ledger.auditor (single) values (false)',
   seal__digest: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('10', '20', 0, 0, 'short')`,
 }
 

@@ -5,32 +5,61 @@ import type { LedgerDb } from './executor.ts'
 /** A hash over everything that a closed range of transactions wrote, chained to the seal before it. */
 export interface Seal {
   readonly id: bigint
+  /** The range, as texts. */
+  readonly low: string
+  readonly high: string
   readonly transfers: bigint
   readonly entries: bigint
   /** SHA-256 as hex: to be kept where the database's roles cannot write. */
   readonly digest: string
-  readonly sealedAt: Date
+}
+
+/** A seal that was recomputed. */
+export interface AuditedSeal extends Seal {
+  /** Whether it still fits what it seals. Whether it is the seal that was set, only a kept copy can say. */
+  readonly fits: boolean
 }
 
 interface SealRow {
   readonly id: bigint | string
+  readonly low: string
+  readonly high: string
   readonly transfers: bigint | string
   readonly entries: bigint | string
   readonly digest: string
-  readonly sealed_at: Date
 }
 
-/** Seals what has ended since the last seal; every minute is meant. Null when nothing has. `auditAll` checks every seal. */
+/** Seals what has ended since the last seal; every minute is meant. Null when nothing has. */
 export async function sealClosed(db: LedgerDb): Promise<Seal | null> {
   const { rows } = await sql<SealRow>`
-    select id, transfers, entries, encode(digest, 'hex') as digest, sealed_at from ledger.seal_closed()`.execute(db)
-  const [row] = rows
-  if (!row) return null
-  return {
-    id: BigInt(row.id),
-    transfers: BigInt(row.transfers),
-    entries: BigInt(row.entries),
-    digest: row.digest,
-    sealedAt: row.sealed_at,
-  }
+    select id, low_xid::text as low, high_xid::text as high, transfers, entries, encode(digest, 'hex') as digest
+    from ledger.seal_closed()`.execute(db)
+  return rows[0] ? sealOf(rows[0]) : null
+}
+
+/** Seals after one, oldest first: what is still to be kept. */
+export async function sealsAfter(db: LedgerDb, after: bigint, limit: number): Promise<readonly Seal[]> {
+  const { rows } = await sql<SealRow>`
+    select id, low_xid::text as low, high_xid::text as high, transfers, entries, encode(digest, 'hex') as digest
+    from ledger.seal
+    where id > ${after}
+    order by id
+    limit ${limit}`.execute(db)
+  return rows.map(sealOf)
+}
+
+/** Recomputes the seals after one, of about so many transfers together. */
+export async function auditSeals(
+  db: LedgerDb,
+  after: bigint,
+  { transfersMax }: { readonly transfersMax: number },
+): Promise<readonly AuditedSeal[]> {
+  const { rows } = await sql<SealRow & { fits: boolean }>`
+    select id, low_xid::text as low, high_xid::text as high, transfers, entries, digest, fits
+    from ledger.audit_seals(${after}, ${transfersMax})`.execute(db)
+  return rows.map((row) => ({ ...sealOf(row), fits: row.fits }))
+}
+
+function sealOf({ id, low, high, transfers, entries, digest }: SealRow): Seal {
+  return { id: BigInt(id), low, high, transfers: BigInt(transfers), entries: BigInt(entries), digest }
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 
 import { openMember, type MemberAccounts } from '../accounts.ts'
 import { auditAll } from '../audit.ts'
-import { LEDGER_APPLICATION_ROLE, ledgerMigrations } from '../migrations.ts'
+import { LEDGER_APPLICATION_ROLE, LEDGER_AUDITOR_ROLE, ledgerMigrations } from '../migrations.ts'
 import { post, type Posting } from '../post.ts'
 
 import type { ConnectionTarget } from '@morakot/database/target'
@@ -18,6 +18,8 @@ export interface TestLedger {
   readonly target: ConnectionTarget
   /** As the application's role: what a test can do here, the API can. */
   readonly app: Database<NoTables>
+  /** As the auditor's role. */
+  readonly auditor: Database<NoTables>
   /** As the schema's owner. */
   readonly owner: Database<NoTables>
   readonly post: (posting: Partial<Posting> & Pick<Posting, 'legs'>) => Promise<PostOutcome>
@@ -49,17 +51,19 @@ export async function startLedger(): Promise<TestLedger> {
     statementTimeoutMs: 20_000,
     lockTimeoutMs: 20_000,
   })
+  const auditor = openDatabase<NoTables>(database.target, { max: 4, role: LEDGER_AUDITOR_ROLE, applicationName: 'ledger auditor' })
   const postOne: TestLedger['post'] = (posting) =>
     withTransaction(app.db, (tx) => post(tx, { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', ...posting }))
 
   const discard = async () => {
-    await Promise.all([app.close(), owner.close()])
+    await Promise.all([app.close(), auditor.close(), owner.close()])
     await database[Symbol.asyncDispose]()
   }
 
   return {
     target: database.target,
     app,
+    auditor,
     owner,
     post: postOne,
     member: async (real = 0n) => {
