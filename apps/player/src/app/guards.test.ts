@@ -48,6 +48,17 @@ describe('the guards of the pages', () => {
     expect(await sentTo('guest', { auth: false, href: '/login' })).toBeNull()
   })
 
+  test('[INIT-1] a configuration that cannot be read closes nothing, and no page waits for a second try', async () => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 0 } } })
+    queryClient.setQueryData(sessionQuery.queryKey, { auth: true })
+    const fetch = vi.fn(async () => await Promise.reject(new TypeError('no network')))
+    vi.stubGlobal('fetch', fetch)
+
+    await guardPage('member')({ context: { queryClient }, location: { href: '/withdraw', pathname: '/withdraw' }, preload: false })
+
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
   test('[GUARD-3] every page leads to the waiting room while the site is closed, with the page to come back to', async () => {
     for (const guard of ['member', 'guest', 'anyone', 'minigame'] as const) {
       expect(await sentTo(guard, { auth: true, href: '/withdraw', site: CLOSED })).toMatchObject({
