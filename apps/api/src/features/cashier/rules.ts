@@ -51,6 +51,7 @@ export function judgeDeposit(rules: CashierRules, standing: DepositStanding, amo
 
 export interface WithdrawalStanding {
   readonly tier: Tier
+  /** The member, or the wallet by an auditor who looks at it. */
   readonly blocked: boolean
   readonly kycVerified: boolean
   /** Real money in the wallet; a bonus is never withdrawn and never locks it (decisions D7). */

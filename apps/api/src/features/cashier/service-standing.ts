@@ -1,5 +1,5 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
-import { balancesOf } from '@morakot/ledger/accounts'
+import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
 import { millisatang } from '@morakot/money/millisatang'
 import type * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
@@ -10,14 +10,16 @@ import { readWithdrawalTotals } from './store-totals.ts'
 
 /** Everything that a withdrawal is judged by. On a transaction that holds the member's lock it stays true until the end. */
 export async function readStanding(db: Db | Tx, member: members.Member, now: Date): Promise<WithdrawalStanding> {
-  const balances = await balancesOf(db, member.id)
+  const accounts = await memberAccounts(db, member.id)
+  const balances = balancesIn(accounts)
   const turnover = await wallet.turnoverOf(db, member.id)
   // Who has shut out play cannot stake any more, and the balance of a self-excluded member can be withdrawn (decisions D14).
   const isSelfExcluded = (await protection.exclusionOf(db, member.id, now))?.kind === 'self_exclusion'
   const totals = await readWithdrawalTotals(db, member.id, startOfBangkokDay(now))
   return {
     tier: member.tier,
-    blocked: member.status === 'blocked',
+    // Nothing leaves a frozen wallet. A withdrawal that the ledger refused would be tried again and again without a reason.
+    blocked: member.status === 'blocked' || accounts.real.status !== 'open',
     kycVerified: member.kycVerifiedAt !== null,
     real: balances.real,
     lockedByTurnover: isSelfExcluded ? millisatang(0n) : wallet.lockedBy(turnover, balances.real),

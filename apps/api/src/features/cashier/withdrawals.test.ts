@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
 import { addTurnoverTarget, countTurnover } from '#features/wallet/public'
+import { memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { millisatang } from '@morakot/money/millisatang'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
@@ -198,6 +199,19 @@ describe('asking for a withdrawal', () => {
     await sql`update member set bank_changed_at = ${app.clock.now()} where id = ${member.id}`.execute(app.context.db)
 
     expect(await browser.post(WITHDRAW, ask(100))).toMatchObject({ status: 409, failure: { code: 'cashier.bank_account_new' } })
+  })
+
+  test('[CALL-30] from a wallet that is frozen is refused, and stays open to another try when it is not', async () => {
+    const { member, browser } = await memberWith('500.00')
+    const { real } = await memberAccounts(app.context.db, member.id)
+    const setStatus = async (status: 'frozen' | 'open') =>
+      await app.context.withTransaction(async (tx) => await setAccountStatus(tx, real.id, status))
+    await setStatus('frozen')
+
+    expect(await browser.post(WITHDRAW, ask(300))).toMatchObject({ status: 403, failure: { code: 'cashier.blocked' } })
+
+    await setStatus('open')
+    expect((await browser.post(WITHDRAW, ask(300))).status).toBe(200)
   })
 
   test('[CALL-30] by a blocked member is refused', async () => {

@@ -1,0 +1,83 @@
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+
+/** What a provider sends about a wallet. Amounts in 1/100,000 baht. */
+export interface Message {
+  readonly of: 'bet' | 'win' | 'bet-win' | 'rollback'
+  readonly wallet: number
+  readonly txId: string
+  readonly round: string
+  /** Of a bet-win the bet; nothing of a rollback. */
+  readonly amount: bigint
+  readonly win: bigint
+  readonly isClosing: boolean
+  /** What a rollback takes back. */
+  readonly ref: string | null
+}
+
+/** A withdrawal that a member asks for, in satang. */
+export interface WithdrawalAsk {
+  readonly of: 'withdraw'
+  readonly wallet: number
+  readonly key: string
+  readonly satang: bigint
+}
+
+/** A bank's event about a deposit that was opened before. */
+export interface BankEvent {
+  readonly of: 'deposit'
+  readonly wallet: number
+  /** Of the deposit that was opened, in satang. */
+  readonly opened: bigint
+  readonly event: BankFeedEvent
+}
+
+/** What no service does yet, through the ledger's own door: bonus money, points earned, points put aside for a redemption. */
+export interface Posting {
+  readonly of: 'bonus' | 'earn' | 'redeem'
+  readonly wallet: number
+  readonly key: string
+  readonly amount: bigint
+}
+
+/** Something that is asked under a key, and may be asked again. */
+export type Ask = Message | WithdrawalAsk | BankEvent | Posting
+
+/** How an ask was answered, in the words of whoever answered. `unknown`: it threw, and the asker would ask again. */
+export interface Answer {
+  readonly said: string
+  readonly isReplay: boolean
+  /** What is left to stake, where the answer says so. */
+  readonly balance: bigint | null
+  /** How a stake or a win was shared between real and bonus money. */
+  readonly split: readonly [real: bigint, bonus: bigint] | null
+  /** The first transfer that it posted. */
+  readonly transferId: bigint | null
+  /** Why it is unknown. */
+  readonly trouble?: unknown
+}
+
+/** An ask with every answer to it, the first one first. */
+export interface Sent {
+  readonly ask: Ask
+  readonly answers: Answer[]
+}
+
+export const SAID = { isReplay: false, balance: null, split: null, transferId: null } as const
+
+export function keyOf(ask: Ask): string {
+  if (ask.of === 'deposit') return ask.event.bankTransactionId
+  return 'txId' in ask ? ask.txId : ask.key
+}
+
+/** The same key with another content. */
+export function tampered(ask: Ask): Ask {
+  if (ask.of === 'deposit') return { ...ask, event: { ...ask.event, eventId: `${ask.event.eventId}-other`, amount: '0.09' } }
+  if (ask.of === 'withdraw') return { ...ask, satang: ask.satang + 1n }
+  if (ask.of === 'rollback') return { ...ask, ref: `${ask.ref}-other` }
+  return { ...ask, amount: ask.amount + 1_000n }
+}
+
+/** Whether money, points or a promise of them came under its key. */
+export function hasMoved({ answers }: Sent): boolean {
+  return answers.some(({ said, transferId }) => transferId !== null || said.startsWith('requested') || said === 'credited')
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { PayoutOrder } from '@morakot/contract/outside/bank'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { seedCatalogue } from '#features/games/public'
+import { seedOperator } from '#features/operators/public'
+import { memberId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
+import { HOST_SECRET, TEST_CATALOGUE } from '../game-host.ts'
+import { startApp, TEST_PASSWORD } from '../start-app.ts'
+import type { TestApp } from '../start-app.ts'
+
+/** What a member plays with. */
+export interface Wallet {
+  readonly member: MemberId
+  readonly playerId: string
+  readonly token: string
+}
+
+/** A bank that answers as it is told, and each reference alike for ever. */
+export interface ToldBank {
+  mood: 'PAID' | 'DECLINED' | 'silent'
+  readonly decided: Map<string, 'PAID' | 'DECLINED'>
+}
+
+/** The API over a database of its own, with wallets made in advance: registering one costs more than everything it then does. */
+export interface World extends AsyncDisposable {
+  readonly app: TestApp
+  readonly bank: ToldBank
+  readonly operator: OperatorId
+  readonly takeWallets: (count: number) => Promise<readonly Wallet[]>
+}
+
+const WALLETS_AT_ONCE = 300
+/** Nobody attacks these passwords, and each withdrawal asks for one. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
+export const HOST = 'sandbox'
+
+// Smallest amounts and no daily limits: the property is about the money, rules.ts has tests of its own.
+const TIER = { min: 0.01, dayCount: 100_000, dayMax: 1_000_000, pendingMax: 2, autoMax: 0.02 } as const
+const RULES = { depositMin: 0.01, depositPendingMax: 100_000, tiers: { DEFAULT: TIER } } as const
+
+export async function startWorld(): Promise<World> {
+  const bank: ToldBank = { mood: 'PAID', decided: new Map() }
+  const app = await startApp({
+    config: { provider: { origin: 'http://127.0.0.1:1', id: HOST, keyId: 'demo', secret: HOST_SECRET } },
+    fetch: async (address, init) => answer(bank, String(address), init?.body),
+  })
+  await app.setRules(RULES)
+  await app.context.withTransaction(async (tx) => await seedCatalogue(tx, TEST_CATALOGUE))
+  const operator = await seedOperator(app.wiring.operators, { username: 'ann', password: TEST_PASSWORD, displayName: 'ann' })
+  const passwordHash = await hash(TEST_PASSWORD, CHEAP)
+  const ready: Wallet[] = []
+  return {
+    app,
+    bank,
+    operator,
+    takeWallets: async (count) => {
+      if (ready.length < count) ready.push(...(await makeWallets(app, passwordHash)))
+      return ready.splice(0, count)
+    },
+    [Symbol.asyncDispose]: async () => await app[Symbol.asyncDispose](),
+  }
+}
+
+function answer(bank: ToldBank, address: string, body: unknown): Response {
+  if (bank.mood === 'silent') throw new TypeError('the connection was cut')
+  const order: Pick<PayoutOrder, 'reference'> | null = typeof body === 'string' ? JSON.parse(body) : null
+  const reference = order?.reference ?? address.split('/').at(-1) ?? ''
+  const status = bank.decided.get(reference) ?? (order === null ? undefined : bank.mood)
+  if (status === undefined) return Response.json({ error: 'unknown' }, { status: 404 })
+  bank.decided.set(reference, status)
+  return Response.json({ reference, status })
+}
+
+async function makeWallets(app: TestApp, passwordHash: string): Promise<readonly Wallet[]> {
+  const now = app.clock.now()
+  const hard = new Date(now.getTime() + 12 * 3_600_000)
+  const name = randomUUID().replaceAll('-', '').slice(0, 4)
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into member (
+        username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at
+      )
+      select
+        ${name}::text || turn, '08' || lpad((first.id + turn)::text, 8, '0'), ${passwordHash}, 'สมชาย', 'ใจดี', '1990-01-15', 'OTHER',
+        'R' || lpad((first.id + turn)::text, 8, '0'), 'KBANK', lpad((first.id + turn)::text, 10, '0'), ${now}
+      from generate_series(1, ${WALLETS_AT_ONCE}) as turn, (select coalesce(max(id), 0) as id from member) as first
+      returning id
+    ),
+    playing as (
+      insert into play_identity (host_id, player_id, member_id, created_at) select ${HOST}, 'p' || id, id, ${now} from made
+    ),
+    open as (
+      insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at)
+      select sha256(('token-' || id)::bytea), id, 1001, ${HOST}, ${now}, ${hard}, ${hard} from made
+    )
+    select made.id from made, lateral (select count(*) from ledger.open_member(made.id)) as opened order by made.id`.execute(app.context.db)
+  return rows.map(({ id }) => ({ member: memberId(id), playerId: `p${id}`, token: `token-${id}` }))
+}
