@@ -18,4 +18,4 @@ export {
   recordWithdrawal,
 } from './service-standing.ts'
 export type { Member } from './store.ts'
-export { newestSessionId } from './store-session.ts'
+export { newestSessionId, sessionIdAt } from './store-session.ts'

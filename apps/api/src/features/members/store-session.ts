@@ -128,6 +128,11 @@ export function newestSessionId(member: MemberId): RawBuilder<bigint | null> {
   return sql`(select id from member_session where member_id = ${member} order by id desc limit 1)`
 }
 
+/** The id of the session that was the newest at a moment, as an expression as well. */
+export function sessionIdAt(member: MemberId, at: Date): RawBuilder<bigint | null> {
+  return sql`(select id from member_session where member_id = ${member} and created_at <= ${at} order by id desc limit 1)`
+}
+
 /** Ends a session that is still open; one that has ended keeps its reason. */
 export async function writeSessionEnd(
   db: Db | Tx,

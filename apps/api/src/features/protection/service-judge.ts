@@ -9,7 +9,7 @@ import { firstDayOf, playedSince, staysWithin } from './rules-limits.ts'
 import type { LimitKind } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptCheck } from './service-reality-check.ts'
-import { playerOf, readLimits } from './service-known.ts'
+import { playerAt, playerOf, readLimits } from './service-known.ts'
 import type { KnownLimits } from './service-known.ts'
 import { listExclusions, readUsage } from './store.ts'
 import type { MemberLimit } from './store.ts'
@@ -109,9 +109,12 @@ export async function recordWin(tx: Tx, member: MemberId, win: Millisatang, now:
   await addUsage(tx, playerOf(member), bangkokDay(now), { won: win })
 }
 
-/** Counts a stake that was given back, on the day that gives it back: the day of the bet may be closed. */
-export async function undoStake(tx: Tx, member: MemberId, stake: Millisatang, now: Date): Promise<void> {
-  await addUsage(tx, playerOf(member), bangkokDay(now), { returned: stake })
+/**
+ * Counts a stake that was given back, on the day and in the session that took it: counted today, yesterday's stake would widen
+ * today's loss limit by itself.
+ */
+export async function undoStake(tx: Tx, member: MemberId, stake: Millisatang, takenAt: Date): Promise<void> {
+  await addUsage(tx, playerAt(member, takenAt), bangkokDay(takenAt), { returned: stake })
 }
 
 /** Counts a win that was taken back. */

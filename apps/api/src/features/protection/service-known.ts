@@ -1,4 +1,4 @@
-import { newestSessionId } from '#features/members/public'
+import { newestSessionId, sessionIdAt } from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { rulesIn } from '#infra/rules-config'
@@ -22,5 +22,10 @@ export async function readLimits(db: Db | Tx, member: MemberId): Promise<KnownLi
 
 /** A member as the one whose play is counted: sums of a session belong to the newest. */
 export function playerOf(member: MemberId): Player {
-  return { member, newestSession: newestSessionId(member) }
+  return { member, session: newestSessionId(member) }
+}
+
+/** The same member as the one who played at an earlier moment. */
+export function playerAt(member: MemberId, at: Date): Player {
+  return { member, session: sessionIdAt(member, at) }
 }

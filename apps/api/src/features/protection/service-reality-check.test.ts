@@ -225,6 +225,21 @@ describe('what a member set holds in the bet itself', () => {
     expect((await bet(50)).reply.status).toBe('OK')
   })
 
+  test('a bet of yesterday that is rolled back today gives yesterday its room back, and today none', async () => {
+    await browser.put('/me/limits', { kind: 'loss', period: 'day', value: 50 })
+    const first = { tx_id: `yesterday-${player.playerId}` }
+    await bet(50, first)
+    app.clock.advance(DAY_MS)
+    player = await openGame(app, host, player.member)
+    browser = await app.as(player.member)
+
+    await tell(app, 'rollback', say.rollback(player, first.tx_id))
+
+    expect(await clock()).toMatchObject({ staked: 0, net: 0, today: { staked: 0, net: 0 }, week: { staked: 0, net: 0 } })
+    expect(await bet(50.01)).toMatchObject({ reply: { status: 'LIMIT_REACHED', detail: 'loss' } })
+    expect((await bet(50)).reply.status).toBe('OK')
+  })
+
   test.each([
     ['day', '2026-11-20T16:59:59.999Z', '2026-11-20T17:00:00Z'],
     ['week', '2026-11-22T16:59:59.999Z', '2026-11-22T17:00:00Z'],

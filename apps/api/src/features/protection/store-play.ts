@@ -5,13 +5,13 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { SessionPlay } from './rules-reality-check.ts'
 
-/** Whose play it is: a member, and the newest session of that member as an expression, which spares a question of its own. */
+/** Whose play it is: a member, and a session of that member as an expression, which spares a question of its own. */
 export interface Player {
   readonly member: MemberId
-  readonly newestSession: RawBuilder<bigint | null>
+  readonly session: RawBuilder<bigint | null>
 }
 
-/** How long a member has played: on one business day, and in the newest session. */
+/** How long a member has played: on one business day, and in one session. */
 export interface PlayTime {
   readonly day: { readonly seconds: bigint; readonly lastAt: Date | null }
   readonly session: SessionPlay
@@ -27,7 +27,7 @@ interface PlayRow {
 }
 
 /** How long a member has played. A session without a row was not played in. */
-export async function readPlayTime(db: Db | Tx, { member, newestSession }: Player, day: string): Promise<PlayTime> {
+export async function readPlayTime(db: Db | Tx, { member, session }: Player, day: string): Promise<PlayTime> {
   const { rows } = await sql<PlayRow>`
     select
       usage.played_seconds as day_seconds,
@@ -36,7 +36,7 @@ export async function readPlayTime(db: Db | Tx, { member, newestSession }: Playe
       play.last_played_at as last_at,
       play.checked_seconds,
       play.prompted_at
-    from (select ${newestSession} as id) as session
+    from (select ${session} as id) as session
     left join session_play as play on play.session_id = session.id
     left join member_usage as usage on usage.member_id = ${member} and usage.day = ${day}`.execute(db)
   const [row] = rows
@@ -59,8 +59,8 @@ export interface UsageAdded {
   readonly played?: { readonly daySeconds: bigint; readonly sessionSeconds: bigint; readonly at: Date }
 }
 
-/** Adds to a business day's usage and to the newest session's, in one statement. */
-export async function addUsage(tx: Tx, { member, newestSession }: Player, day: string, added: UsageAdded): Promise<void> {
+/** Adds to a business day's usage and to a session's, in one statement. */
+export async function addUsage(tx: Tx, { member, session }: Player, day: string, added: UsageAdded): Promise<void> {
   const { deposited = 0n, staked = 0n, won = 0n, returned = 0n, played } = added
   await sql`
     with day_usage as (
@@ -78,7 +78,7 @@ export async function addUsage(tx: Tx, { member, newestSession }: Player, day: s
     select
       session.id, ${member}::bigint, ${staked}::bigint, ${won}::bigint, ${returned}::bigint,
       ${played?.sessionSeconds ?? 0n}::bigint, ${played?.at ?? null}::timestamptz
-    from (select ${newestSession} as id) as session
+    from (select ${session} as id) as session
     where session.id is not null
     on conflict (session_id) do update
     set staked = play.staked + excluded.staked,
@@ -88,27 +88,27 @@ export async function addUsage(tx: Tx, { member, newestSession }: Player, day: s
       last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`.execute(tx)
 }
 
-/** What was played in the newest session. */
-export async function readSessionSums(db: Db | Tx, { newestSession }: Player): Promise<{ readonly staked: bigint; readonly won: bigint }> {
+/** What was played in a session. */
+export async function readSessionSums(db: Db | Tx, { session }: Player): Promise<{ readonly staked: bigint; readonly won: bigint }> {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`
     select staked - returned as staked, won
     from session_play
-    where session_id = ${newestSession}`.execute(db)
+    where session_id = ${session}`.execute(db)
   return rows[0] ?? { staked: 0n, won: 0n }
 }
 
-/** Writes down since when a check of the newest session waits for its answer. */
-export async function writePrompt(tx: Tx, { newestSession }: Player, at: Date): Promise<void> {
-  await sql`update session_play set prompted_at = ${at} where session_id = ${newestSession}`.execute(tx)
+/** Writes down since when a check of a session waits for its answer. */
+export async function writePrompt(tx: Tx, { session }: Player, at: Date): Promise<void> {
+  await sql`update session_play set prompted_at = ${at} where session_id = ${session}`.execute(tx)
 }
 
 /** Ends a check: what was played until now, `more` seconds included, is covered. */
-export async function writeAnswer(tx: Tx, { newestSession }: Player, more: bigint, at: Date): Promise<void> {
+export async function writeAnswer(tx: Tx, { session }: Player, more: bigint, at: Date): Promise<void> {
   await sql`
     update session_play
     set played_seconds = played_seconds + ${more}::bigint,
       checked_seconds = played_seconds + ${more}::bigint,
       last_played_at = ${at},
       prompted_at = null
-    where session_id = ${newestSession}`.execute(tx)
+    where session_id = ${session}`.execute(tx)
 }

@@ -108,7 +108,7 @@ async function takeBack(tx: Tx, message: Message, original: StoredMessage, now: 
   const { hostId, member } = message
   const { stakeReal, stakeBonus, winAmount, roundId } = original
   const stake = addMillisatang(stakeReal, stakeBonus)
-  if (stake > 0n) await undoStake(tx, member, stake, now)
+  if (stake > 0n) await undoStake(tx, member, stake, original.createdAt)
   if (winAmount > 0n) await undoWin(tx, member, winAmount, now)
   await uncountTurnover(tx, member, original.turnoverCounted)
   const bets = original.kind === 'win' ? 0 : 1

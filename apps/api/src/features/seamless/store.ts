@@ -24,6 +24,7 @@ export interface StoredMessage {
   readonly winAmount: Millisatang
   readonly turnoverCounted: Millisatang
   readonly reply: StoredReply | null
+  readonly createdAt: Date
 }
 
 interface MessageRow {
@@ -39,6 +40,7 @@ interface MessageRow {
   readonly win_amount: bigint
   readonly turnover_counted: bigint
   readonly reply: StoredReply | null
+  readonly created_at: Date
 }
 
 /** What came under a transaction id of a host; undefined when nothing did. */
@@ -46,7 +48,7 @@ export async function findMessage(db: Db | Tx, hostId: string, txId: string): Pr
   const { rows } = await sql<MessageRow>`
     select
       tx_id, kind, content_hash, state, member_id, round_id, transfer_ids,
-      stake_real, stake_bonus, win_amount, turnover_counted, reply
+      stake_real, stake_bonus, win_amount, turnover_counted, reply, created_at
     from seamless_message
     where host_id = ${hostId} and tx_id = ${txId}`.execute(db)
   const [row] = rows
@@ -64,13 +66,14 @@ export async function findMessage(db: Db | Tx, hostId: string, txId: string): Pr
     winAmount: millisatang(row.win_amount),
     turnoverCounted: millisatang(row.turnover_counted),
     reply: row.reply,
+    createdAt: row.created_at,
   }
 }
 
 /** Writes a message down for ever. False when the id was claimed meanwhile: the caller's transaction must not be kept then. */
 export async function insertMessage(
   tx: Tx,
-  message: StoredMessage & { readonly hostId: string; readonly amount: Millisatang; readonly createdAt: Date },
+  message: StoredMessage & { readonly hostId: string; readonly amount: Millisatang },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into seamless_message (
