@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
@@ -21,11 +23,14 @@ export function guardCommits(pool: pg.Pool): PostgresPool {
 }
 
 class GuardedClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient
+  readonly #client: pg.PoolClient
+  /** The same, as Kysely's types see it. */
+  readonly #cursors: PostgresPoolClient
   #warning: string | null = null
 
   constructor(client: pg.PoolClient) {
     this.#client = client
+    this.#cursors = client
     client.on('notice', ({ code, message }) => {
       if (code && NOT_REPLICATED.test(code)) this.#warning = message ?? code
     })
@@ -38,14 +43,34 @@ class GuardedClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    if (typeof statement !== 'string') return this.#client.query(statement)
-    return statement === 'commit' ? this.#commit<R>() : this.#client.query<R>(statement, parameters)
+    if (typeof statement !== 'string') return this.#cursors.query(statement)
+    return statement === 'commit' ? this.#commit<R>() : this.#run<R>(statement, [...parameters])
+  }
+
+  async #run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = values.length > 0 ? nameOf(text) : undefined
+    const result: unknown = await this.#client.query(name === undefined ? { text, values } : { name, text, values })
+    // What pg answers; its types know only statements without a row type of their own.
+    return result as PostgresQueryResult<R>
   }
 
   async #commit<R>(): Promise<PostgresQueryResult<R>> {
     this.#warning = null
-    const result = await this.#client.query<R>('commit', [])
+    const result = await this.#run<R>('commit', [])
     if (this.#warning !== null) throw new Error(`PostgreSQL warned while it committed: ${this.#warning}`)
     return result
   }
+}
+
+// A statement with a name is parsed and planned once a connection, and a bet's statements are the same all day. Texts that are put
+// together by what was asked have no end: beyond so many they are sent as they are, so that no connection keeps them.
+const NAMES_MAX = 400
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= NAMES_MAX) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return name
 }
