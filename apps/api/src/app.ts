@@ -167,7 +167,7 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     secure: config.secure,
     requestsPerMinute: config.requestsPerMinute,
   })
-  answerHealth(app, context.db)
+  answerHealth(app, context.watch)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
   const pageOf =

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock } from './infra/clock.ts'
 import type { BaseContext } from './infra/context.ts'
+import type { Db } from './infra/db.ts'
 import { openEventHub } from './infra/event-hub.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
@@ -17,11 +18,15 @@ export const APP_ROLE = 'morakot_app'
 
 /** Connections of one API process. Waiting for a wallet happens in front of them, not on them. */
 const CONNECTIONS_MAX = 12
+/** Who comes when so many wait for a connection is told to come back: at a few milliseconds each, the last still has an answer in time. */
+const CONNECTION_QUEUE_DEPTH = 500
 /** Requests that may wait for one wallet before the next is told to come back. */
 const WALLET_QUEUE_DEPTH = 32
 
 export interface AppContext extends BaseContext {
   readonly config: Config
+  /** Has a connection of its own: whether PostgreSQL answers can be said when all others are in use. */
+  readonly watch: Db
 }
 
 export interface Outside {
@@ -37,7 +42,13 @@ export interface Outside {
 /** Opens what the app works with. `close` ends it in order. */
 export async function openContext(outside: Outside): Promise<{ readonly context: AppContext; readonly close: () => Promise<void> }> {
   const { config, target, clock, logger } = outside
-  const database = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, role: APP_ROLE, applicationName: 'morakot-api' })
+  const database = openDatabase<Record<never, never>>(target, {
+    max: CONNECTIONS_MAX,
+    waitingMax: CONNECTION_QUEUE_DEPTH,
+    role: APP_ROLE,
+    applicationName: 'morakot-api',
+  })
+  const watch = openDatabase<Record<never, never>>(target, { max: 1, role: APP_ROLE, applicationName: 'morakot-watch' })
   const { db } = database
   if (outside.mustBeDurable) await assertDurable(database.pool)
   const jobs = await openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
@@ -45,6 +56,7 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
   const context: AppContext = {
     config,
     db,
+    watch: watch.db,
     withTransaction: (work) => withTransaction(db, work),
     clock,
     newId: () => uuidv7(clock.now()),
@@ -58,7 +70,7 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
   const close = async () => {
     await hub.stop()
     await jobs.stop()
-    await database.close()
+    await Promise.all([database.close(), watch.close()])
   }
   return { context, close }
 }

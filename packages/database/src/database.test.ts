@@ -4,10 +4,12 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { openDatabase } from './database.ts'
+import { DatabaseBusy } from './database-busy.ts'
 import { assertDurable } from './durable.ts'
 import { newFolder, start } from './server-test-kit.ts'
 import { targetFromUrl, urlOfTarget } from './target.ts'
 import { createTestDatabase } from './test-database.ts'
+import { withTransaction } from './transaction.ts'
 
 import type { Database, DatabaseOptions } from './database.ts'
 import type { ConnectionTarget } from './target.ts'
@@ -72,6 +74,36 @@ describe('a pool', () => {
 
     await expect(slow).rejects.toThrow('not queryable')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('lets so many wait for a connection and no more, and goes on when one is free', async () => {
+    const { db } = open(await newTarget(), { max: 1, waitingMax: 2 })
+    await sql`select 1`.execute(db)
+    const slow = sql`select pg_sleep(0.5)`.execute(db)
+    await sleep(50)
+    const asked = Array.from({ length: 5 }, async () => await sql`select 1`.execute(db))
+
+    const answers = await Promise.allSettled(asked)
+
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? 'answered' : answer.reason.name))).toEqual([
+      'answered',
+      'answered',
+      'DatabaseBusy',
+      'DatabaseBusy',
+      'DatabaseBusy',
+    ])
+    await slow
+    expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
+  })
+
+  test('tells who has waited too long for a connection that nothing was begun', async () => {
+    const { db } = open(await newTarget(), { max: 1, connectMs: 100 })
+    await sql`select 1`.execute(db)
+    const slow = sql`select pg_sleep(0.5)`.execute(db)
+    await sleep(50)
+
+    await expect(withTransaction(db, async (tx) => await sql`select 1`.execute(tx))).rejects.toThrow(DatabaseBusy)
+    await slow
   })
 
   test('can be closed twice', async () => {

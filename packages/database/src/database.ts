@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+import { BoundedPool } from './bounded-pool.ts'
 import { guardCommits } from './commit-guard.ts'
 
 import type { ConnectionTarget } from './target.ts'
@@ -15,8 +16,12 @@ export type Database<S> = {
 export type DatabaseOptions = {
   /** Connections at most. */
   readonly max: number
+  /** Transactions and statements that may wait for a connection; the next is told to come back (`DatabaseBusy`). No bound when absent. */
+  readonly waitingMax?: number
   /** Every connection works as this role, from its first statement on. */
   readonly role?: string
+  /** How long a connection may be waited for. */
+  readonly connectMs?: number
   readonly statementTimeoutMs?: number
   readonly lockTimeoutMs?: number
   readonly idleInTransactionMs?: number
@@ -28,15 +33,16 @@ const CONNECT_MS_MAX = 5_000
 
 /** Opens a pool; connections are made when needed. int8 is read as bigint, timestamptz as Date, date as its text. */
 export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptions): Database<S> {
-  const pool = new pg.Pool({
+  const config = {
     ...splitOptions(target, startupOptions(options)),
     max: options.max,
     application_name: options.applicationName,
-    connectionTimeoutMillis: CONNECT_MS_MAX,
+    connectionTimeoutMillis: options.connectMs ?? CONNECT_MS_MAX,
     keepAlive: true,
     types: { getTypeParser: typeParser },
     ...(options.role ? { verify: verifyRole(options.role) } : {}),
-  })
+  }
+  const pool = new BoundedPool(config, { waitingMax: options.waitingMax ?? Infinity })
   // A connection that breaks while nobody asks it anything (idle, or between two statements of a transaction) is thrown away and
   // its next statement fails; without these listeners it would end the process instead.
   pool.on('error', () => {})

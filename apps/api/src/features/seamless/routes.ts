@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamless/calls'
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
+import { DatabaseBusy } from '@morakot/database/database-busy'
 import { QueueFull } from '@morakot/database/keyed-queue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepRawBodies } from '#infra/http/json-body'
@@ -61,7 +62,7 @@ async function answerSafely(context: SeamlessContext, request: FastifyRequest, a
     if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
     return await answer(context, admission.hostId, parsedBody(request))
   } catch (error) {
-    if (error instanceof QueueFull) return { status: 'TOO_MANY' }
+    if (error instanceof QueueFull || error instanceof DatabaseBusy) return { status: 'TOO_MANY' }
     request.log.error({ err: error }, 'seamless wallet')
     return { status: 'INTERNAL', detail: 'outcome_unknown' }
   }
@@ -76,6 +77,8 @@ function send(context: SeamlessContext, request: FastifyRequest, reply: FastifyR
       ...signReply(context, request.headers, { requestId, body }),
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      // Nothing happened, and a moment later there may be room.
+      ...(answer.status === 'TOO_MANY' ? { 'retry-after': '1' } : {}),
     })
     .send(body)
 }

@@ -1,4 +1,5 @@
 import { INVALID_TEXT } from '@morakot/contract/formats'
+import { DatabaseBusy } from '@morakot/database/database-busy'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { QueueFull } from '@morakot/database/keyed-queue'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -43,6 +44,7 @@ export function answerUnroutable(_error: unknown, request: FastifyRequest, reply
 function refusedOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error
   if (error instanceof QueueFull) return new Refused('wallet.busy', { retryAfterSeconds: 1 })
+  if (error instanceof DatabaseBusy) return new Refused('site.busy', { retryAfterSeconds: 1 })
   // The commit may have happened: 5xx tells the client to ask again with the same key.
   if (error instanceof OutcomeUnknown) return new Refused('site.busy', { retryAfterSeconds: 1 })
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('site.invalid', { fields: fieldsOf(error.validation) })

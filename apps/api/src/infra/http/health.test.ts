@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startApp } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+
+const CONNECTIONS = 12
+const QUEUE_DEPTH = 500
+
+/** Takes every connection for a while, and every place in the queue for one. */
+async function exhaust({ context: { db } }: TestApp): Promise<() => Promise<unknown>> {
+  const taken = Array.from({ length: CONNECTIONS }, async () => await sql`select pg_sleep(2)`.execute(db))
+  await sleep(500)
+  const waiting = Array.from({ length: QUEUE_DEPTH }, async () => await sql`select 1`.execute(db))
+  await sleep(10)
+  return async () => await Promise.all([...taken, ...waiting])
+}
+
+describe('an API whose connections are all in use', () => {
+  test('tells members to come back, remembers nothing of them, and is healthy', async () => {
+    await using app = await startApp()
+    const browser = await app.as(await app.memberWith({ credit: '500.00' }))
+    const rest = await exhaust(app)
+
+    const [refused, health] = await Promise.all([
+      browser.post('/v2/users/deposit.generate-qr-code', { amount: 100 }),
+      app.app.inject({ url: '/health' }),
+    ])
+
+    expect([refused.status, refused.failure.code, refused.headers['retry-after']]).toEqual([503, 'site.busy', '1'])
+    expect([health.statusCode, health.json()]).toEqual([200, { ok: true }])
+    await rest()
+    expect((await sql`select 1 from deposit`.execute(app.context.db)).rows).toEqual([])
+    expect((await browser.post('/v2/users/deposit.generate-qr-code', { amount: 100 })).status).toBe(200)
+  })
+})
