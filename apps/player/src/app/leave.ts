@@ -18,6 +18,8 @@ export async function goToLogin({ router, client }: Shell): Promise<void> {
 /** Ends a session that is over on this side too: the cookie of a dead token goes, and so does all that was loaded with it. */
 export async function leaveForHome({ router, client }: Shell): Promise<void> {
   await logOutQuietly(client)
+  // The login page knows where to lead on to.
+  if (router.state.location.pathname === '/login') return
   await forgetMember(client, async () => await router.navigate({ to: '/' }))
 }
 

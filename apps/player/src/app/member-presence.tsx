@@ -12,6 +12,7 @@ import { onPageReturn } from '#shared/page-return'
 import { askRelogin } from './relogin.tsx'
 import { watchRelogin } from './relogin-watch.ts'
 import { endSession } from './session-end.ts'
+import { hintSession } from './session-hint.ts'
 import { finishStart } from './start.ts'
 
 /** What runs beside every page while a member is signed in: the balance stream, the watch over the session, fresh figures after an absence. */
@@ -25,6 +26,7 @@ function SignedIn() {
   const router = useRouter()
   const profile = useQuery(profileQuery).data
   useEffect(() => void finishStart(client), [client])
+  useEffect(hintSession, [])
   useEffect(
     () =>
       onPageReturn(() => {

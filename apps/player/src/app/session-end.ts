@@ -5,6 +5,7 @@ import { copy } from '#shared/copy'
 import { hasModalHost } from '#shared/modals/modal-queue'
 import { goToLogin, logOutQuietly } from './leave.ts'
 import type { Shell } from './leave.ts'
+import { rememberEnd } from './relogin-note.ts'
 import { askRelogin, isReloginAsked } from './relogin.tsx'
 
 /** Why a member must log in: what the API said, or an account that its platform would not let in again (VALID-5, VALID-6). */
@@ -26,14 +27,16 @@ export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
   if (isEnding || isReloginAsked() || shell.router.state.location.pathname === '/login') return
   isEnding = true
   try {
-    const explained = end === 'token-invalid' && hasModalHost() ? await explanation(shell) : undefined
-    if (explained !== undefined) {
+    const explained = end === 'token-invalid' ? await explanation(shell) : undefined
+    if (explained !== undefined && hasModalHost()) {
       askRelogin(shell, explained)
       return
     }
+    // Nobody draws modals yet: who does asks for the re-login when it comes, over the login page.
+    if (explained !== undefined) rememberEnd(explained)
     if (end !== 'logged-out') await logOutQuietly(shell.client)
     await goToLogin(shell)
-    showToast({ kind: 'info', text: TEXTS[end] })
+    if (explained === undefined) showToast({ kind: 'info', text: TEXTS[end] })
   } finally {
     isEnding = false
   }

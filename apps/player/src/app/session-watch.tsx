@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { sessionQuery } from '#features/members/public'
+import { sessionQuery, verifyQuery } from '#features/members/public'
+import type { EndOfSession } from '#features/members/public'
 import type { Shell } from './leave.ts'
 import { rememberedEnd } from './relogin-note.ts'
 import { askRelogin, isReloginAsked, withdrawRelogin } from './relogin.tsx'
 import { endSession } from './session-end.ts'
 import { openSessionChannel } from './session-channel.ts'
+import { dropSessionHint, hasSessionHint } from './session-hint.ts'
 
-/** Keeps the tabs of a browser of one mind about the session, and brings an unanswered forced re-login back after a reload. */
+/**
+ * Keeps the tabs of a browser of one mind about the session, brings an unanswered forced re-login back after a reload, and asks for
+ * one where another login has ended the session while nobody looked.
+ */
 export function SessionWatch() {
   const client = useQueryClient()
   const router = useRouter()
@@ -27,7 +32,10 @@ export function SessionWatch() {
     })
     const stop = followSession(client, {
       onSignedIn: () => channel.tell('signed-in'),
-      onSignedOut: () => channel.tell('signed-out'),
+      onSignedOut: () => {
+        dropSessionHint()
+        channel.tell('signed-out')
+      },
       onRefused: () => void endSession(shell, 'token-invalid'),
     })
     return () => {
@@ -39,11 +47,19 @@ export function SessionWatch() {
 }
 
 async function resume(shell: Shell): Promise<void> {
-  const end = rememberedEnd()
-  if (end === undefined) return
+  const noted = rememberedEnd()
+  if (noted === undefined && !hasSessionHint()) return
   const { auth } = await shell.client.ensureQueryData(sessionQuery).catch(() => ({ auth: false }))
-  if (auth) withdrawRelogin()
-  else if (!isReloginAsked()) askRelogin(shell, end)
+  if (auth) return withdrawRelogin()
+  const end = noted === undefined ? await endElsewhere(shell) : noted
+  if (end !== undefined && !isReloginAsked()) askRelogin(shell, end)
+}
+
+/** How another login has ended the session that this browser had: its cookie still tells. A question that gets lost is asked on the next visit. */
+async function endElsewhere({ client }: Shell): Promise<EndOfSession | undefined> {
+  const answer = await client.fetchQuery({ ...verifyQuery, staleTime: 0, retry: false }).catch(() => undefined)
+  if (answer !== undefined) dropSessionHint()
+  return answer?.reason?.kind === 'other_device' ? answer.reason : undefined
 }
 
 interface SessionListener {
