@@ -197,7 +197,7 @@ const serverRoles = [
       path: '^(?:apps|packages)/',
       pathNot: [
         `^apps/(?:api|sandbox)/src/features/[^/]+/${role('store')}`,
-        '^apps/(?:api|sandbox)/src/(?:infra|seed)/',
+        '^apps/(?:api|auditor|sandbox)/src/(?:infra|seed)/',
         '^packages/(?:database|ledger)/',
         TEST,
         TEST_SUPPORT,

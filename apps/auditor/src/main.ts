@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@morakot/database/database'
+import { targetFromUrl } from '@morakot/database/target'
+import { readAuditorStanding } from '@morakot/ledger/findings'
+import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/migrations'
+import { pino } from 'pino'
+import { createAuditor } from './auditor.ts'
+import { readConfig } from './infra/config.ts'
+import { openKeptSeals } from './infra/kept-seals.ts'
+
+/** One statement after the other; the second is for what an operator asks by hand through the same login. */
+const CONNECTIONS_MAX = 2
+/** A slice takes a fraction of a second; a database that is this slow is told of, and asked again. */
+const STATEMENT_MS_MAX = 60_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = pino({ level: config.logLevel })
+  const kept = await openKeptSeals(config.sealsFile)
+  const database = openDatabase<Record<never, never>>(targetFromUrl(config.databaseUrl), {
+    max: CONNECTIONS_MAX,
+    role: LEDGER_AUDITOR_ROLE,
+    applicationName: 'morakot-auditor',
+    statementTimeoutMs: STATEMENT_MS_MAX,
+  })
+  await readAuditorStanding(database.db)
+  const auditor = createAuditor({
+    ...config,
+    db: database.db,
+    kept,
+    now: () => new Date(),
+    onBreach: ({ invariant, transferId, accountId }) =>
+      logger.error({ invariant, transfer: String(transferId), account: String(accountId) }, 'the ledger is wrong'),
+  })
+  const stopping = new AbortController()
+  process.once('SIGTERM', () => stopping.abort())
+  process.once('SIGINT', () => stopping.abort())
+  // A starter that was killed takes the database with it.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  // The starter waits for this message.
+  process.send?.('ready')
+
+  while (!stopping.signal.aborted) {
+    const begun = performance.now()
+    // A database that restarts comes back; what a pass has not recorded, the next one looks at again.
+    await auditor.pass().catch((error: unknown) => logger.error({ err: error }, 'a pass failed'))
+    await sleep(Math.max(0, config.everyMs - (performance.now() - begun)), undefined, { signal: stopping.signal }).catch(() => undefined)
+  }
+  await database.close()
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@morakot/database/database'
+import type { Database } from '@morakot/database/database'
+import { migrate } from '@morakot/database/migrate'
+import { createTestDatabase } from '@morakot/database/test-database'
+import { withTransaction } from '@morakot/database/transaction'
+import { openMember } from '@morakot/ledger/accounts'
+import type { MemberAccounts } from '@morakot/ledger/accounts'
+import { listFindings } from '@morakot/ledger/findings'
+import type { Finding } from '@morakot/ledger/findings'
+import { LEDGER_APPLICATION_ROLE, LEDGER_AUDITOR_ROLE, ledgerMigrations } from '@morakot/ledger/migrations'
+import { post } from '@morakot/ledger/post'
+import { createAuditor } from '../auditor.ts'
+import type { Auditor } from '../auditor.ts'
+import { openKeptSeals } from '../infra/kept-seals.ts'
+
+type Pool = Database<Record<never, never>>
+
+export interface AuditedLedger extends AsyncDisposable {
+  readonly app: Pool
+  readonly auditorDb: Pool['db']
+  readonly sealsFile: string
+  /** Another auditor of the same ledger; as after a restart when the first is no longer asked. */
+  readonly auditor: (options?: { readonly sealEveryMs?: number; readonly budgetMs?: number; readonly now?: () => Date }) => Promise<Auditor>
+  readonly member: (real: bigint) => Promise<{ readonly id: bigint; readonly accounts: MemberAccounts }>
+  /** Moves real money: from the bank when positive, to a game when negative. */
+  readonly move: (member: bigint, amount: bigint) => Promise<bigint>
+  /** Runs a statement as only somebody with a superuser's rights can, behind every trigger. */
+  readonly tamper: (statement: string) => Promise<void>
+  readonly findings: () => Promise<readonly Finding[]>
+  /** Two people close everything that is open. */
+  readonly closeAll: () => Promise<void>
+}
+
+const FINDINGS_MAX = 1_000
+const TABLES = ['transfer', 'entry', 'account', 'seal', 'snapshot']
+
+let lastMember = 0n
+
+/** A ledger with the application's tables beside it, each role with connections of its own. */
+export async function openAuditedLedger(): Promise<AuditedLedger> {
+  const database = await createTestDatabase({ template: 'audited', prepare: prepareDatabase })
+  const folder = await mkdtemp(join(tmpdir(), 'morakot-auditor-'))
+  const sealsFile = join(folder, 'seals', 'seals.jsonl')
+  const open = (role?: string) =>
+    openDatabase<Record<never, never>>(database.target, {
+      max: 20,
+      applicationName: 'auditor test',
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 30_000,
+      ...(role === undefined ? {} : { role }),
+    })
+  const [app, auditor, owner] = [open(LEDGER_APPLICATION_ROLE), open(LEDGER_AUDITOR_ROLE), open()]
+
+  const move: AuditedLedger['move'] = async (member, amount) => {
+    const house = amount > 0n ? 'house:bank' : 'house:provider:test'
+    const legs = [
+      { member, code: 'real', amount },
+      { house, token: 'CREDIT', amount: -amount },
+    ] as const
+    const posting = { scope: 'test', key: randomUUID(), kind: 'test', actor: 'test', legs }
+    return (await withTransaction(app.db, async (tx) => await post(tx, posting))).transferId
+  }
+
+  return {
+    app,
+    auditorDb: auditor.db,
+    sealsFile,
+    auditor: async ({ sealEveryMs = 1, budgetMs = 3_000, now = () => new Date() } = {}) =>
+      createAuditor({
+        db: auditor.db,
+        kept: await openKeptSeals(sealsFile),
+        everyMs: 15_000,
+        sealEveryMs,
+        budgetMs,
+        now,
+        onBreach: () => {},
+      }),
+    member: async (real) => {
+      const id = ++lastMember
+      const accounts = await withTransaction(app.db, async (tx) => await openMember(tx, id))
+      await move(id, real)
+      return { id, accounts }
+    },
+    move,
+    tamper: async (statement) => await runBehindTriggers(owner.pool, statement),
+    findings: async () => await listFindings(app.db, FINDINGS_MAX),
+    closeAll: async () => {
+      await app.pool.query(`select ledger.propose_closing(id, 'op:1', 'repaired') from ledger.finding where closed_at is null`)
+      await app.pool.query(`select ledger.close_finding(id, 'op:2') from ledger.finding where closed_at is null`)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([app.close(), auditor.close(), owner.close()])
+      await database[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function runBehindTriggers(pool: Pool['pool'], statement: string): Promise<void> {
+  const set = (what: string) => TABLES.map((table) => `alter table ledger.${table} ${what} trigger all`).join(';')
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${set('disable')}; ${statement}; ${set('enable')}; commit`)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function prepareDatabase(target: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const { pool, close } = openDatabase(target, { max: 1, applicationName: 'auditor test migration' })
+  // By their place, because apps know nothing of each other.
+  await migrate(pool, [ledgerMigrations, { name: 'api', folder: new URL('../../../api/sql/', import.meta.url) }])
+  await close()
+}

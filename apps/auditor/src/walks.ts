@@ -1,0 +1,74 @@
+import { AUDIT_START, auditAccounts, auditSince } from '@morakot/ledger/audit'
+import type { Breach } from '@morakot/ledger/audit'
+import type { LedgerDb } from '@morakot/ledger/executor'
+import { auditSeals } from '@morakot/ledger/seals'
+import { isSameSeal } from './infra/kept-seals.ts'
+import type { KeptSeals } from './infra/kept-seals.ts'
+
+/** One way through everything, in steps that are short whatever the ledger's size. */
+export interface Walk {
+  /** Looks at the next part. After the last it starts at the beginning again. */
+  readonly step: () => Promise<{ readonly breaches: readonly Breach[]; readonly isAtEnd: boolean }>
+}
+
+/** Rows of one step: some 50 ms. */
+const TRANSFERS_A_STEP = 5_000
+const ENTRIES_A_STEP = 20_000
+/** Hashing is dearer than adding. */
+const SEALED_A_STEP = 2_000
+/** Snapshots that still matter for a balance that is read; older ones are looked at in the whole round. */
+const SNAPSHOTS_OF_A_ROUND = 2
+
+export function walkTransfers(db: LedgerDb): Walk {
+  let low = AUDIT_START
+  return {
+    step: async () => {
+      const pass = await auditSince(db, low, { transfersMax: TRANSFERS_A_STEP })
+      low = pass.isDone ? AUDIT_START : pass.next
+      return { breaches: pass.breaches, isAtEnd: pass.isDone }
+    },
+  }
+}
+
+export function walkAccounts(db: LedgerDb, isWhole: () => boolean): Walk {
+  let after = 0n
+  return {
+    step: async () => {
+      const pass = await auditAccounts(db, after, {
+        entriesMax: ENTRIES_A_STEP,
+        snapshotsMax: isWhole() ? null : SNAPSHOTS_OF_A_ROUND,
+      })
+      after = pass.next ?? 0n
+      return { breaches: pass.breaches, isAtEnd: pass.next === null }
+    },
+  }
+}
+
+/** Goes along the seals: each must fit what it seals, be the one that was kept, and none of those may be missing. */
+export function walkSeals(db: LedgerDb, kept: KeptSeals): Walk {
+  let after = 0n
+  return {
+    step: async () => {
+      // Asked before the database: what is kept meanwhile is looked at in the next round.
+      const lastKept = kept.last()
+      const seals = await auditSeals(db, after, { transfersMax: SEALED_A_STEP })
+      const upTo = seals.at(-1)?.id ?? lastKept
+      const present = new Set(seals.map(({ id }) => id))
+      const breaches = [
+        ...seals.filter(({ fits }) => !fits).map(({ id }) => `I17 seal ${id} does not fit what it seals`),
+        ...seals.flatMap((seal) => {
+          const copy = kept.find(seal.id)
+          if (copy !== undefined) return isSameSeal(seal, copy) ? [] : [`I17 seal ${seal.id} was rewritten`]
+          return seal.id < lastKept ? [`I17 seal ${seal.id} was never kept`] : []
+        }),
+        ...kept
+          .between(after, upTo < lastKept ? upTo : lastKept)
+          .filter((id) => !present.has(id))
+          .map((id) => `I17 seal ${id} is gone`),
+      ].map((invariant) => ({ invariant, transferId: null, accountId: null }))
+      const isAtEnd = seals.length === 0
+      after = isAtEnd ? 0n : upTo
+      return { breaches, isAtEnd }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
+    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/test-server'))],
+  },
+})
