@@ -18,15 +18,15 @@ function Greetings() {
   // Who is on a break is left in peace, and nobody is greeted before that is known.
   const mayGreet = useExclusion() === null
   const configs = useQuery(configsQuery).data?.configs
-  const profile = useQuery(profileQuery).data
+  const { data: profile, isPending } = useQuery(profileQuery)
   // A random word that the server gave out: it tells whom a snooze is of, and nobody who that is.
   const userKey = profile?.referralCode
   const isFirstSession = profile?.lastLogin === null
   useEffect(() => {
-    if (!mayGreet || configs === undefined || userKey === undefined) return
-    const greeted = isFirstSession ? showNewUser(configs, userKey) : null
+    if (!mayGreet || configs === undefined || isPending) return
+    const greeted = isFirstSession && userKey !== undefined ? showNewUser(configs, userKey) : null
     const takeBack = greeted ?? showWelcome(configs, userKey, (path) => history.push(path))
     return () => takeBack?.()
-  }, [mayGreet, configs, userKey, isFirstSession, history])
+  }, [mayGreet, configs, isPending, userKey, isFirstSession, history])
   return null
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { showModal } from '#shared/modals/modal-queue'
 import { copy } from '../copy.ts'
@@ -31,19 +32,31 @@ export function showNewUser(configs: readonly ConfigEntry[], userKey: string): (
   })
 }
 
-/** Shows the welcome when it is due (WELCOME-1). `onLink` leads to the page it names. */
-export function showWelcome(configs: readonly ConfigEntry[], userKey: string, onLink: (path: string) => void): (() => void) | null {
+/**
+ * Shows the welcome when it is due (WELCOME-1). `onLink` leads to the page it names. Who has no key, because the profile cannot be
+ * had, is not asked to put it away: nothing could be kept for them.
+ */
+export function showWelcome(
+  configs: readonly ConfigEntry[],
+  userKey: string | undefined,
+  onLink: (path: string) => void,
+): (() => void) | null {
   const words = wordsOf(configs, 'WELCOME_MODAL')
   if (words === null) return null
   const { updatedAt, link } = words
-  const visit = () => ({ userKey, updatedAt, record: readSnooze(), now: Date.now() + serverClockOffsetMs() })
+  const visit = () => ({ updatedAt, record: readSnooze(), now: Date.now() + serverClockOffsetMs() })
   const shown = `${userKey} ${updatedAt}`
-  if (greetedNow.has(userKey) || closed.has(shown) || !isWelcomeDue(visit())) return null
+  if ((userKey !== undefined && greetedNow.has(userKey)) || closed.has(shown) || !isWelcomeDue({ ...visit(), userKey })) return null
   const first = link === undefined ? { label: copy['action.ok'] } : { label: copy['notice.seeMore'], onPress: () => onLink(link) }
+  const putAway = (key: string) => ({
+    label: copy['action.snoozeToday'],
+    variant: 'outline' as const,
+    onPress: () => writeSnooze(snooze({ ...visit(), userKey: key })),
+  })
   return show({
     id: 'welcome',
     words,
-    actions: [first, { label: copy['action.snoozeToday'], variant: 'outline', onPress: () => writeSnooze(snooze(visit())) }],
+    actions: userKey === undefined ? [first] : [first, putAway(userKey)],
     onRead: () => closed.add(shown),
   })
 }
@@ -76,9 +89,12 @@ function show({ id, words, actions, onRead }: Greeting): () => void {
 }
 
 function GreetingBody({ words: { body, image } }: { readonly words: Words }) {
+  const [isMissing, setMissing] = useState(false)
   return (
     <>
-      {image === undefined ? null : <img src={image} alt="" className="h-36 w-full rounded-card object-cover" />}
+      {image === undefined || isMissing ? null : (
+        <img src={image} alt="" onError={() => setMissing(true)} className="h-36 w-full rounded-card bg-s3 object-cover" />
+      )}
       <Paragraphs text={body} />
     </>
   )
