@@ -2,7 +2,7 @@ import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { demoOperator } from './support/operator.ts'
+import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
@@ -97,6 +97,23 @@ test('[WELCOME-1, ENT-8] a new member is greeted and nothing else; the welcome w
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('[WELCOME-1] without a key of the member the welcome is shown and cannot be put away; a picture that does not come leaves no gap', async ({
+  page,
+}) => {
+  await operator.set('WELCOME_MODAL', { title: 'ต้อนรับทุกคน', body: 'วันนี้มีของใหม่', image: '/art/no-such-picture.svg' })
+  await withoutBundle(page)
+  await page.route('**/api/v2/users/profile', async (route) => await route.fulfill({ status: 500, body: 'the test said so' }))
+  await open(page, '/')
+
+  const welcome = modal(page, 'ต้อนรับทุกคน')
+  await expect(welcome).toBeVisible({ timeout: 30_000 })
+  await expect(welcome.locator('img')).toHaveCount(0)
+  await expect(welcome.getByRole('button', { name: 'ไม่แสดงอีกในวันนี้' })).toHaveCount(0)
+  await welcome.getByRole('button', { name: 'ตกลง' }).click()
+  await expect(welcome).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('morakot.welcome-snooze'))).toBeNull()
+})
+
 test('[LAYOUT-5] a notice that is put away gives the focus back to what was pressed', async ({ page }) => {
   await operator.set('ANNOUNCEMENT', { title: 'ปรับเวลาถอนเงิน', body: 'คืนนี้ถอนได้ถึง 23:00 น.' })
   await open(page, '/')
@@ -145,6 +162,29 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test('[NOTICE-1] an offer that ends, or is stopped, while it is looked at moves nothing below it', async ({ page }) => {
+  await operator.set('ANNOUNCEMENT', { title: 'ปรับเวลาถอนเงิน', body: 'คืนนี้ถอนได้ถึง 23:00 น.' })
+  const boost = await operator.api.site.makeBoost({
+    body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
+  })
+  await page.clock.install()
+  await open(page, '/deposit')
+  const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
+  const line = page.getByRole('button', { name: thai('อ่านประกาศ ปรับเวลาถอนเงิน') })
+  await expect(bar).toBeVisible()
+  const places = async () => [await line.boundingBox(), await button(page, 'สร้าง QR').boundingBox()].map((box) => box?.y)
+  const before = await places()
+
+  await operator.api.site.stopBoost({ params: { id: boost.id } })
+  await page.clock.fastForward('05:01')
+  await expect(bar).toHaveCount(0)
+  expect(await places()).toEqual(before)
+
+  await page.reload()
+  await expect(line).toBeVisible()
+  expect((await line.boundingBox())?.y).toBeLessThan(before[0] ?? 0)
 })
 
 test('[NOTICE-1, D14] no offer stands where members withdraw or protect themselves, nor for a guest, nor for one on a break, not for a moment', async ({
@@ -232,77 +272,24 @@ test('[ENT-8] the second account and the line about promotions stand where membe
   await expect(page.getByText('บัญชีสำรอง', { exact: true })).toHaveCount(0)
 })
 
-test('[GUARD-3, ROUTE-7, BACK-7] one press closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const desk = await openDesk(await browser.newPage())
-  await open(page, '/maintenance')
-  await expect(page).toHaveURL(`${product.addresses.player}/`)
-  await open(page, '/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('[ENT-8, D14] the line about promotions is not read by a member on a break, who is told of the break instead', async ({ page }) => {
+  await operator.set('PROMOTION_FOMO', { text: 'โปรนี้ถึงสิ้นเดือน' })
+  const line = page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))
+  await open(page, '/promotion')
+  await expect(line).toBeVisible()
+  await member.api.protection.timeOut({ body: { days: 1 } })
 
-  await desk.getByRole('button', { name: 'ปิดปรับปรุงเดี๋ยวนี้' }).click()
-  await expect(desk.getByText('เว็บไซต์ปิดปรับปรุงอยู่')).toBeVisible()
-
-  // Somebody in the middle of the app learns it from the next call.
-  await expect(page).toHaveURL(/\/maintenance\?next=%2Fprofile$/, { timeout: 30_000 })
-  await expect(page.getByRole('heading', { level: 1, name: thai('ปิดปรับปรุงชั่วคราว') })).toBeVisible()
-  await open(page, '/game/slot')
-  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
-  await page.reload()
-  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
-  // There is no home to lead to: the logo is a picture here (BACK-7).
-  await expect(page.getByRole('banner').locator('.brand-mark')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'ไปหน้าแรก' })).toHaveCount(0)
-  await page.getByRole('banner').locator('.brand-mark').click()
-  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
-  expect((await page.request.get(`${product.addresses.player}/health`)).status()).toBe(200)
-  const guest = await browser.newPage()
-  await open(guest, '/login')
-  await expect(guest).toHaveURL(/\/maintenance\?next=/)
-
-  await desk.getByRole('button', { name: 'เปิดเว็บไซต์', exact: true }).click()
-  await expect(page).toHaveURL(/\/game\/slot$/, { timeout: 30_000 })
-  await expect(guest).toHaveURL(/\/login$/, { timeout: 30_000 })
-})
-
-test('[GUARD-3] who has typed something keeps it: the page waits under a notice and goes on where it was', async ({ page }) => {
-  test.setTimeout(120_000)
-  await open(page, '/deposit')
-  await field(page, 'จำนวนเงินที่ฝาก').fill('512')
-  await operator.set('MAINTENANCE', { until: '2099-01-01T00:00:00.000Z' })
-  await button(page, 'สร้าง QR').click()
-
-  const notice = page.getByRole('alertdialog', { name: thai('ปิดปรับปรุงชั่วคราว') })
-  await expect(notice).toBeVisible({ timeout: 30_000 })
-  await page.keyboard.press('Escape')
-  await expect(notice).toBeVisible()
-  await operator.clear('MAINTENANCE')
-
-  await expect(notice).toHaveCount(0, { timeout: 30_000 })
-  await expect(field(page, 'จำนวนเงินที่ฝาก')).toHaveValue('512')
-})
-
-test('[GUARD-3] an operator gets through by the link of the console, and nobody gets through by it again', async ({ page, browser }) => {
-  await operator.set('MAINTENANCE', {})
-  const { url } = await operator.api.site.makePass()
-
-  await page.goto(url)
-  await expect(page).toHaveURL(`${product.addresses.player}/`)
-  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
-
-  const stranger = await browser.newPage()
-  await stranger.goto(url)
-  await expect(stranger.getByRole('alert')).toContainText(thai('ลิงก์นี้ใช้ไม่ได้แล้ว'))
-  expect(new URL(stranger.url()).hash).toBe('')
+  for (const path of ['/promotion', '/']) {
+    await open(page, path)
+    await expect(page.locator('[data-on-break]'), path).toBeVisible()
+    await expect(line, path).toBeHidden()
+  }
 })
 
 test('[VALID-7] the second of two operators who save one text is shown the newer one before anything is saved over it', async ({
   browser,
 }) => {
-  const desk = await openDesk(await browser.newPage())
+  const desk = await openDesk(await browser.newPage(), product.addresses)
   const form = desk.getByRole('form', { name: 'ข้อความโปรโมชั่น' })
   await form.getByLabel('ข้อความ', { exact: true }).fill(' ')
   await form.getByRole('button', { name: 'บันทึกและแสดง' }).click()
@@ -320,15 +307,6 @@ test('[VALID-7] the second of two operators who save one text is shown the newer
   const { settings } = await operator.api.site.settings()
   expect(settings.find(({ key }) => key === 'PROMOTION_FOMO')?.value).toMatchObject({ text: 'ของฉัน' })
 })
-
-async function openDesk(desk: Page): Promise<Page> {
-  await desk.goto(`${product.addresses.console}/#site`)
-  await desk.getByLabel('ชื่อผู้ใช้').fill('checker')
-  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
-  await expect(desk.getByRole('heading', { name: 'ตั้งค่าเว็บไซต์' })).toBeVisible()
-  return desk
-}
 
 /** Adds up how far things moved by themselves, as the browser measures it. */
 function watchShifts(): void {

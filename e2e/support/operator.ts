@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import { consoleApi } from '@morakot/contract/calls'
 import { createClient } from '@morakot/contract/client'
@@ -39,4 +41,14 @@ export async function demoOperator(product: Addresses, username: 'operator' | 'c
       if (setting?.isOn === true) await save(key, setting.value ?? {}, false)
     },
   }
+}
+
+/** Opens the console at the site's settings, as an operator in a browser. */
+export async function openDesk(desk: Page, product: Addresses): Promise<Page> {
+  await desk.goto(`${product.console}/#site`)
+  await desk.getByLabel('ชื่อผู้ใช้').fill('checker')
+  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(desk.getByRole('heading', { name: 'ตั้งค่าเว็บไซต์' })).toBeVisible()
+  return desk
 }

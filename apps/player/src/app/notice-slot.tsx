@@ -25,14 +25,18 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
   )
   // The site's offer keeps the room, the member's own is drawn: one on a break is offered nothing, not for a moment.
   const boost = useQuery({ ...boostQuery, enabled: bars.hasBoost }).data
-  const hasBoost = bars.hasBoost && boost?.isActive !== false
+  const [wasOffered, setOffered] = useState(false)
+  if (boost?.isActive === true && !wasOffered) setOffered(true)
+  // What stood here leaves its room empty when it ends: a button below must not come under a thumb that meant another.
+  const hasBoost = bars.hasBoost && (wasOffered || boost?.isActive !== false)
   const count = (hasBoost ? 1 : 0) + (bars.announcement === null ? 0 : 1)
   if (count === 0) return null
   return (
     <div className={count === 2 ? 'mb-3 min-h-30' : 'mb-3 min-h-14'}>
       <Suspense fallback={null}>
         <NoticeBars
-          boost={hasBoost ? boost : undefined}
+          hasBoostRoom={hasBoost}
+          boost={boost}
           announcement={bars.announcement}
           isDismissible={!isArchive}
           onDismiss={() => setBars({ ...bars, announcement: null })}

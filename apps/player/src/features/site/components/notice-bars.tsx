@@ -4,7 +4,9 @@ import { AnnouncementBar } from './announcement-bar.tsx'
 import { BoostBar } from './boost-bar.tsx'
 
 export interface NoticeBarsProps {
-  /** The offer to this member; its room stays empty until it is known. */
+  /** Room for the offer: empty before it is known, and after its end. */
+  readonly hasBoostRoom: boolean
+  /** The offer to this member. */
   readonly boost: Boost | undefined
   readonly announcement: Announcement | null
   readonly isDismissible: boolean
@@ -12,10 +14,10 @@ export interface NoticeBarsProps {
 }
 
 /** The notices above a page, in the room that was kept for them. */
-export function NoticeBars({ boost, announcement, isDismissible, onDismiss }: NoticeBarsProps) {
+export function NoticeBars({ hasBoostRoom, boost, announcement, isDismissible, onDismiss }: NoticeBarsProps) {
   return (
     <div className="flex flex-col gap-2">
-      {boost === undefined ? null : <BoostBar boost={boost} />}
+      {hasBoostRoom ? <div className="h-14">{boost === undefined ? null : <BoostBar boost={boost} />}</div> : null}
       {announcement === null ? null : <AnnouncementBar announcement={announcement} onDismiss={isDismissible ? onDismiss : undefined} />}
     </div>
   )

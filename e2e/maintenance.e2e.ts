@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { newMember } from './support/member.ts'
+import { demoOperator, openDesk } from './support/operator.ts'
+import type { Operator } from './support/operator.ts'
+import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import type { Installation, RunningProduct } from './support/product.ts'
+import { button, field } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+// What closes, closes for everybody: these tests have a product of their own.
+test.describe.configure({ mode: 'default' })
+
+let installation: Installation
+let product: RunningProduct
+let operator: Operator
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  installation = await newInstallation({ DEMO_NOTICES: 'off' })
+  product = await startProduct(installation)
+  operator = await demoOperator(product.addresses)
+})
+test.afterAll(async () => {
+  await product?.stop()
+  removeInstallation(installation)
+})
+test.beforeEach(async ({ context }) => {
+  await operator.clear('MAINTENANCE')
+  await (await newMember({ product: product.addresses })).enter(context)
+})
+
+const open = async (page: Page, path: string) => await page.goto(`${product.addresses.player}${path}`)
+
+test('[GUARD-3, ROUTE-7, BACK-7] one press closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const desk = await openDesk(await browser.newPage(), product.addresses)
+  await open(page, '/maintenance')
+  await expect(page).toHaveURL(`${product.addresses.player}/`)
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await desk.getByRole('button', { name: 'ปิดปรับปรุงเดี๋ยวนี้' }).click()
+  await expect(desk.getByText('เว็บไซต์ปิดปรับปรุงอยู่')).toBeVisible()
+
+  // Somebody in the middle of the app learns it from the next call.
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fprofile$/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: thai('ปิดปรับปรุงชั่วคราว') })).toBeVisible()
+  await open(page, '/game/slot')
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
+  // There is no home to lead to: the logo is a picture here (BACK-7).
+  await expect(page.getByRole('banner').locator('.brand-mark')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ไปหน้าแรก' })).toHaveCount(0)
+  await page.getByRole('banner').locator('.brand-mark').click()
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
+  expect((await page.request.get(`${product.addresses.player}/health`)).status()).toBe(200)
+  const guest = await browser.newPage()
+  await open(guest, '/login')
+  await expect(guest).toHaveURL(/\/maintenance\?next=/)
+
+  await desk.getByRole('button', { name: 'เปิดเว็บไซต์', exact: true }).click()
+  await expect(page).toHaveURL(/\/game\/slot$/, { timeout: 30_000 })
+  await expect(guest).toHaveURL(/\/login$/, { timeout: 30_000 })
+})
+
+test('[GUARD-3] who has typed something keeps it: the page waits under a notice and goes on where it was', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, '/deposit')
+  await field(page, 'จำนวนเงินที่ฝาก').fill('512')
+  await operator.set('MAINTENANCE', { until: '2099-01-01T00:00:00.000Z' })
+  await button(page, 'สร้าง QR').click()
+
+  const notice = page.getByRole('alertdialog', { name: thai('ปิดปรับปรุงชั่วคราว') })
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await operator.clear('MAINTENANCE')
+
+  await expect(notice).toHaveCount(0, { timeout: 30_000 })
+  await expect(field(page, 'จำนวนเงินที่ฝาก')).toHaveValue('512')
+})
+
+test('[GUARD-3] an operator gets through by the link of the console, and nobody gets through by it again', async ({ page, browser }) => {
+  await operator.set('MAINTENANCE', {})
+  const { url } = await operator.api.site.makePass()
+
+  await page.goto(url)
+  await expect(page).toHaveURL(`${product.addresses.player}/`)
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+
+  const stranger = await browser.newPage()
+  await stranger.goto(url)
+  await expect(stranger.getByRole('alert')).toContainText(thai('ลิงก์นี้ใช้ไม่ได้แล้ว'))
+  expect(new URL(stranger.url()).hash).toBe('')
+})
