@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newIdentity, newMember, PASSWORD } from './support/member.ts'
 import { button, field, logInThroughForm, solveCaptcha } from './support/screens.ts'
+import { serverSays } from './support/server-time.ts'
 import { addresses, expect, newAddress, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { thai } from './support/thai.ts'
@@ -178,7 +179,7 @@ test('[ROUTE-6, CALL-19] the captcha page stands alone, leads on when it is pass
   const until = Date.parse((JSON.parse(stored) as { until: string }).until)
   expect(until - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
   expect(until - Date.now()).toBeLessThan(24.1 * 3_600_000)
-  await page.clock.setFixedTime(until + 60_000)
+  await serverSays(page, () => until + 60_000)
   await page.goto('/verify-captcha?next=/profile')
   await expect(page.getByRole('checkbox', { name: 'ฉันไม่ใช่บอต' })).toBeVisible()
 })
@@ -200,8 +201,7 @@ test('[CALL-10] a login says when and where the last one was, and that a device 
   await elsewhere.context().close()
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login/)
-  const okay = page.getByRole('button', { name: 'ตกลง' })
-  if (await okay.isVisible()) await okay.click()
+  await button(page, 'ตกลง').click()
   await logInThroughForm(page, member.username)
 
   await expect(page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText(thai('เข้าสู่ระบบครั้งก่อน'))).toBeVisible()
