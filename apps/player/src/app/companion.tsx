@@ -2,13 +2,13 @@ import { ToastHost } from '@morakot/ui/components/toast-host'
 import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { AppOnDevice } from './app-on-device.tsx'
+import { Beside } from './beside.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { MemberPresence } from './member-presence.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { RouteProgress } from './route-progress.tsx'
-import { SearchHost } from './search-host.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { SupportContact } from './support-contact.tsx'
@@ -28,13 +28,14 @@ export function Companion() {
       <SessionWatch />
       <RouteProgress />
       <PageArrival />
-      <SearchHost />
       <ModalHost />
       <OfflineBanner />
       <VersionWatch />
       <ToastHost />
       <RouteTelemetry />
-      <SupportContact />
+      <Beside>
+        <SupportContact />
+      </Beside>
       <AppOnDevice />
     </>
   )

@@ -1,8 +1,9 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { HomePage } from '#features/games/pages/home-page.tsx'
 import { configsQuery, noticeOf } from '#features/site/public'
+import { Beside } from './beside.tsx'
 
 const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
 
@@ -15,9 +16,9 @@ const ExclusionBanner = lazy(async () => ({
 /** The home page, with what the games know nothing of: a break that the member takes, the line about promotions, the feed of withdrawals. */
 export function LobbyPage() {
   const standing = (
-    <Suspense fallback={null}>
+    <Beside>
       <ExclusionBanner />
-    </Suspense>
+    </Beside>
   )
   return <HomePage standing={standing} notice={<PromotionLine />} live={<Live />} />
 }
@@ -25,9 +26,9 @@ export function LobbyPage() {
 /** Of the height of the feed, which comes once the games are on their way. */
 function Live() {
   return (
-    <Suspense fallback={<Skeleton className="h-[46px] rounded-tile" />}>
+    <Beside coming={<Skeleton className="h-[46px] rounded-tile" />}>
       <LiveStrip />
-    </Suspense>
+    </Beside>
   )
 }
 
@@ -37,9 +38,9 @@ function PromotionLine() {
   if (data === undefined || noticeOf(data.configs, 'PROMOTION_FOMO') === null) return null
   return (
     <div className="flex min-h-11 items-center">
-      <Suspense fallback={null}>
+      <Beside>
         <FomoLine />
-      </Suspense>
+      </Beside>
     </div>
   )
 }

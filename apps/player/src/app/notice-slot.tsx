@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { barsOn, boostQuery, readAnnouncement } from '#features/site/public'
 import type { Site } from '#features/site/public'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { Beside } from './beside.tsx'
 import { mayOfferDeposit } from './route-table.ts'
 import type { RouteRow } from './route-table.ts'
 
@@ -33,7 +34,7 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
   if (count === 0) return null
   return (
     <div className={count === 2 ? 'mb-3 min-h-30' : 'mb-3 min-h-14'}>
-      <Suspense fallback={null}>
+      <Beside>
         <NoticeBars
           hasBoostRoom={hasBoost}
           boost={boost}
@@ -41,7 +42,7 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
           isDismissible={!isArchive}
           onDismiss={() => setBars({ ...bars, announcement: null })}
         />
-      </Suspense>
+      </Beside>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { useGameName } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
@@ -10,6 +10,7 @@ import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
 import { BackControl } from './back-control.tsx'
+import { Beside } from './beside.tsx'
 import type { RouteRow } from './route-table.ts'
 
 const SearchHeader = lazy(async () => ({ default: (await import('./search-header.tsx')).SearchHeader }))
@@ -35,9 +36,9 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
       return <BalanceHeader title={title} start={back} />
     case 'search':
       return (
-        <Suspense fallback={<TitledHeader title={title} start={back} />}>
+        <Beside coming={<TitledHeader title={title} start={back} />} missing={() => <TitledHeader title={title} start={back} />}>
           <SearchHeader title={title} start={back} />
-        </Suspense>
+        </Beside>
       )
     case 'title':
       return <TitledHeader title={title} start={back} />

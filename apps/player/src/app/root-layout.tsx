@@ -4,11 +4,13 @@ import type { ComponentType } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
-import { NoticeSlot } from './notice-slot.tsx'
 import { whenIdle } from '#shared/when-idle'
+import { Beside, CannotOpen } from './beside.tsx'
+import { NoticeSlot } from './notice-slot.tsx'
 import { PageHeader } from './page-header.tsx'
 import { NOT_FOUND_ROW } from './route-table.ts'
 import { routeTitle } from './route-title.ts'
+import { SearchHost } from './search-host.tsx'
 import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -52,6 +54,7 @@ export function RootLayout() {
       </main>
       {row.footer && isReady ? <SiteFooter isDemo={site?.playMode === 'demo'} /> : null}
       {row.bottomNav ? <BottomBar isFixed={row.isFrame === true} isCovered={isSearching} /> : null}
+      <SearchHost />
       <MenuSlot />
       <Suspense fallback={null}>
         <Companion />
@@ -67,8 +70,8 @@ function MenuSlot() {
   if (menu !== undefined && !isWanted) setWanted(true)
   if (!isWanted) return null
   return (
-    <Suspense fallback={null}>
+    <Beside tryKey={menu ?? ''} missing={CannotOpen}>
       <AccountMenu menu={menu} />
-    </Suspense>
+    </Beside>
   )
 }

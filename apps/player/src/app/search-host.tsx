@@ -1,15 +1,39 @@
-import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Icon } from '@morakot/ui/components/icon'
+import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { copy } from '#shared/copy'
+import { Beside, CannotOpen } from './beside.tsx'
+import { RouteSkeleton } from './route-skeleton.tsx'
 
 const SearchOverlay = lazy(async () => ({ default: (await import('#features/games/pages/search-overlay.tsx')).SearchOverlay }))
 
 /** The search for games, while the history entry says that it is open. */
 export function SearchHost() {
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
-  if (!isSearching) return null
   return (
-    <Suspense fallback={null}>
-      <SearchOverlay />
-    </Suspense>
+    <Beside tryKey={String(isSearching)} coming={isSearching ? <SearchComing /> : null} missing={CannotOpen}>
+      {isSearching ? <SearchOverlay /> : null}
+    </Beside>
+  )
+}
+
+/** Over the page while the search is on its way, and left as the search is. */
+function SearchComing() {
+  const { history } = useRouter()
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? history.back() : undefined)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [history])
+  return (
+    <div className="fixed inset-0 z-50 overflow-clip bg-bg">
+      <div className="mx-auto flex w-full max-w-[768px] flex-col gap-3 px-4 py-2.5 sm:px-5">
+        <button type="button" aria-label={copy['nav.back']} className={`${ICON_BUTTON_CLASSES} -ml-2`} onClick={() => history.back()}>
+          <Icon name="back" size={22} />
+        </button>
+        <RouteSkeleton />
+      </div>
+    </div>
   )
 }
