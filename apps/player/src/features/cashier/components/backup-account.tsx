@@ -11,7 +11,7 @@ export function BackupAccount() {
   if (account === null) return null
   const { note, ...shown } = account
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1">
       <AccountCard {...shown} title={copy['deposit.backupAccount']} isCopied />
       {note === undefined ? null : (
         <p className="px-4 text-small text-t3">

@@ -12,6 +12,7 @@ import { profileQuery } from '#features/members/public'
 import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
 import { readable } from '#shared/api/failure'
 import { isLeftToSend, problemsOf } from '#shared/form-problems'
+import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { useOnline } from '#shared/online'
 import { AccountCard } from '../components/account-card.tsx'
 import { AmountField, quickAmounts } from '../components/amount-field.tsx'
@@ -28,11 +29,11 @@ const QUICK = quickAmounts([100, 300, 500, 1_000])
 export function DepositPage() {
   const { data, error, isPending, refetch } = useQuery(depositWaysQuery('AUTO'))
   return (
-    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
+    <>
       {isPending ? <DepositSkeleton /> : null}
       {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
       {data === undefined ? null : <DepositWhenAllowed ways={data} />}
-    </div>
+    </>
   )
 }
 
@@ -48,7 +49,7 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
   const [account] = ways.accounts
   if (!ways.available) return <EmptyState icon="lock" text={copy['deposit.unavailable']} />
   return (
-    <>
+    <PageColumns>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <AmountField
           label={copy['deposit.amount']}
@@ -68,11 +69,13 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
           {ask.openAmount === undefined ? copy['deposit.qr.create'] : copy['action.retry']}
         </Button>
       </form>
-      {account === undefined ? null : <AccountCard {...account} title={copy['deposit.accountTo']} isCopied />}
-      <BackupAccount />
-      <p className="-mt-2 text-center text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
-      <KycNotice />
-    </>
+      <PageColumn>
+        {account === undefined ? null : <AccountCard {...account} title={copy['deposit.accountTo']} isCopied />}
+        <BackupAccount />
+        <p className="-mt-2 px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
+        <KycNotice />
+      </PageColumn>
+    </PageColumns>
   )
 }
 
@@ -129,11 +132,15 @@ function KycNotice() {
 
 function DepositSkeleton() {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
-      <Skeleton className="h-[88px] rounded-button" />
-      <Skeleton className="h-11 rounded-full" />
-      <Skeleton className="h-[52px] rounded-button" />
-      <Skeleton className="h-[120px] rounded-card" />
+    <div role="status" aria-label={copy['state.loading']}>
+      <PageColumns>
+        <PageColumn>
+          <Skeleton className="h-[88px] rounded-button" />
+          <Skeleton className="h-11 rounded-full" />
+          <Skeleton className="h-[52px] rounded-button" />
+        </PageColumn>
+        <Skeleton className="h-[120px] rounded-card" />
+      </PageColumns>
     </div>
   )
 }

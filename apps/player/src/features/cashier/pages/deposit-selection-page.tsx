@@ -28,16 +28,16 @@ const METHODS: readonly Method[] = [
 
 export function DepositSelectionPage() {
   return (
-    <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>
-      <ul className="flex flex-col gap-3">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {METHODS.map((method) => (
           <li key={method.name}>
             <MethodCard method={method} />
           </li>
         ))}
       </ul>
-      <p className="pt-1 text-center text-small text-t3">
+      <p className="px-4 text-small text-t3">
         <ThaiText>{copy['deposit.fromLinkedOnly']}</ThaiText>
       </p>
     </div>

@@ -4,6 +4,7 @@ import { showToast } from '@morakot/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
+import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { AccountCard } from '../components/account-card.tsx'
 import { WithdrawConditions } from '../components/withdraw-conditions.tsx'
 import { WithdrawForm } from '../components/withdraw-form.tsx'
@@ -20,14 +21,19 @@ export function WithdrawPage() {
     void navigate({ search: { withdrawal: withdrawalId } })
   }
   return (
-    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
-      {withdrawal === undefined ? (
-        <NewWithdrawal onRequested={onRequested} />
-      ) : (
-        <WithdrawalStatus key={withdrawal} withdrawalId={withdrawal} onAnother={() => void navigate({ search: {} })} />
-      )}
-      <WithdrawalList />
-    </div>
+    <PageColumns>
+      <PageColumn>
+        {withdrawal === undefined ? (
+          <NewWithdrawal onRequested={onRequested} />
+        ) : (
+          <WithdrawalStatus key={withdrawal} withdrawalId={withdrawal} onAnother={() => void navigate({ search: {} })} />
+        )}
+      </PageColumn>
+      <PageColumn>
+        {withdrawal === undefined ? <Conditions /> : null}
+        <WithdrawalList />
+      </PageColumn>
+    </PageColumns>
   )
 }
 
@@ -39,9 +45,15 @@ function NewWithdrawal({ onRequested }: { readonly onRequested: (withdrawalId: s
     <>
       <WithdrawForm conditions={data} onRequested={onRequested} />
       <AccountCard bankCode={data.bank.code} number={data.bank.number} name={data.bank.name} title={copy['withdraw.toAccount']} />
-      <WithdrawConditions conditions={data} />
     </>
   )
+}
+
+/** What may leave and why not more. A failure is said once, beside the form. */
+function Conditions() {
+  const { data, error } = useQuery(conditionsQuery)
+  if (data !== undefined) return <WithdrawConditions conditions={data} />
+  return error === null ? <Skeleton className="h-[260px] rounded-card" /> : null
 }
 
 function ConditionsSkeleton() {
@@ -49,7 +61,6 @@ function ConditionsSkeleton() {
     <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
       <Skeleton className="h-[300px] rounded-card" />
       <Skeleton className="h-[112px] rounded-card" />
-      <Skeleton className="h-[260px] rounded-card" />
     </div>
   )
 }

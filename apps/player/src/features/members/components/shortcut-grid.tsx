@@ -12,7 +12,7 @@ const TILE =
 export function ShortcutGrid() {
   return (
     <ProfileSection title={copy['profile.shortcuts']}>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2">
         <Link to="/profile/safety" className={TILE}>
           <TileFace icon="shield" text={copy['safe.title']} />
         </Link>

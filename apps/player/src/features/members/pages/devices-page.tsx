@@ -30,8 +30,8 @@ export function DevicesPage() {
     setAsked(device)
   }
   return (
-    <div className="mx-auto flex w-full max-w-[600px] flex-col gap-3">
-      <p ref={intro} tabIndex={-1} className="px-1 text-small text-t2">
+    <div className="flex flex-col gap-3">
+      <p ref={intro} tabIndex={-1} className="text-small text-t2">
         <ThaiText>{copy['device.intro']}</ThaiText>
       </p>
       <ListState

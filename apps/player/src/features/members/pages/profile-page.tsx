@@ -1,6 +1,7 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { InstallCard } from '#shared/install/install-card.tsx'
+import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { CreditHistory } from '../components/credit-history.tsx'
 import { LeaveButton } from '../components/leave-button.tsx'
 import { BankCard, ProfileCard } from '../components/profile-card.tsx'
@@ -16,28 +17,32 @@ import { profileQuery } from '../queries.ts'
 export function ProfilePage() {
   const profile = useQuery(profileQuery)
   return (
-    <div className="mx-auto flex w-full max-w-[600px] flex-col gap-3">
-      <h1 className="sr-only">{copy['profile.title']}</h1>
-      <SectionState load={profile} skeleton={<Skeleton className="h-[166px] rounded-card" />}>
-        {(member) => <ProfileCard profile={member} />}
-      </SectionState>
-      <CreditSection />
-      <PointSection />
-      <ShortcutGrid />
-      <ProfileSection title={copy['referral.title']}>
-        <SectionState load={profile} skeleton={<Skeleton className="h-[330px] rounded-card" />}>
-          {(member) => <ReferralCard referral={member.referral} />}
+    <PageColumns>
+      <PageColumn>
+        <h1 className="sr-only">{copy['profile.title']}</h1>
+        <SectionState load={profile} skeleton={<Skeleton className="h-[166px] rounded-card" />}>
+          {(member) => <ProfileCard profile={member} />}
         </SectionState>
-      </ProfileSection>
-      <CreditHistory />
-      <ProfileSection title={copy['profile.bankAccount']}>
-        <SectionState load={profile} skeleton={<Skeleton className="h-[104px] rounded-card" />}>
-          {(member) => <BankCard bank={member.bank} />}
-        </SectionState>
-      </ProfileSection>
-      <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />
-      <InstallCard />
-      <LeaveButton />
-    </div>
+        <CreditSection />
+        <PointSection />
+        <ShortcutGrid />
+      </PageColumn>
+      <PageColumn>
+        <ProfileSection title={copy['referral.title']}>
+          <SectionState load={profile} skeleton={<Skeleton className="h-[330px] rounded-card" />}>
+            {(member) => <ReferralCard referral={member.referral} />}
+          </SectionState>
+        </ProfileSection>
+        <CreditHistory />
+        <ProfileSection title={copy['profile.bankAccount']}>
+          <SectionState load={profile} skeleton={<Skeleton className="h-[104px] rounded-card" />}>
+            {(member) => <BankCard bank={member.bank} />}
+          </SectionState>
+        </ProfileSection>
+        <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />
+        <InstallCard />
+        <LeaveButton />
+      </PageColumn>
+    </PageColumns>
   )
 }

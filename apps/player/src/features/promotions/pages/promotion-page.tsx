@@ -18,20 +18,22 @@ export interface PromotionPageProps {
  */
 export function PromotionPage({ notice }: PromotionPageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {notice}
-      <PromotionBanner title={copy['promotion.bannerTitle']} body={copy['promotion.bannerBody']} />
-      <Card className="flex flex-col items-center gap-2 px-5 py-7 text-center">
-        <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-s2 text-brand-text">
-          <Icon name="ticket" size={32} />
-        </span>
-        <h2 className="text-h2">
-          <ThaiText>{copy['promotion.noneNow']}</ThaiText>
-        </h2>
-        <p className="text-small text-t2">
-          <ThaiText>{copy['promotion.noneNowBody']}</ThaiText>
-        </p>
-      </Card>
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        <PromotionBanner title={copy['promotion.bannerTitle']} body={copy['promotion.bannerBody']} />
+        <Card className="flex flex-col items-center justify-center gap-2 px-5 py-7 text-center">
+          <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-s2 text-brand-text">
+            <Icon name="ticket" size={32} />
+          </span>
+          <h2 className="text-h2">
+            <ThaiText>{copy['promotion.noneNow']}</ThaiText>
+          </h2>
+          <p className="text-small text-t2">
+            <ThaiText>{copy['promotion.noneNowBody']}</ThaiText>
+          </p>
+        </Card>
+      </div>
       <Link to="/deposit-selection" className={buttonClasses('gold', 'large')}>
         {copy['action.depositWithoutPromotion']}
       </Link>

@@ -14,7 +14,7 @@ export function DepositLimitLine({ isFirst }: { readonly isFirst: boolean }) {
   if (data === undefined) return <div className="min-h-[44px]" />
   const left = depositLeftOf(data.limits)
   return (
-    <div className="flex min-h-[44px] flex-wrap items-center justify-center gap-x-3 text-small text-t2">
+    <div className="flex min-h-[44px] flex-wrap items-center justify-between gap-x-3 text-small text-t2">
       {left === null && !isFirst ? null : (
         <span>
           <ThaiText>

@@ -2,6 +2,7 @@ import { LoadFailure } from '@morakot/ui/components/list-state'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { readable } from '#shared/api/failure'
+import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { BreakSection } from '../components/break-section.tsx'
 import { CheckInterval } from '../components/check-interval.tsx'
 import { ExclusionNotice } from '../components/exclusion-notice.tsx'
@@ -15,20 +16,24 @@ import { protectionQuery } from '../queries.ts'
 export function SafetyPage() {
   const { data, error, refetch } = useQuery(protectionQuery)
   return (
-    <div className="mx-auto flex w-full max-w-[600px] flex-col gap-4">
-      {data?.exclusion === undefined || data.exclusion === null ? null : <ExclusionNotice exclusion={data.exclusion} />}
-      <SessionSummary />
-      {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-      {data === undefined && error === null ? <LimitsSkeleton /> : null}
-      {data === undefined ? null : (
-        <>
-          <LimitGroups limits={data.limits} />
-          <CheckInterval check={data.realityCheck} />
-          <BreakSection />
-        </>
-      )}
-      <HelpCard />
-    </div>
+    <PageColumns>
+      <PageColumn>
+        {data?.exclusion === undefined || data.exclusion === null ? null : <ExclusionNotice exclusion={data.exclusion} />}
+        <SessionSummary />
+        {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
+        {data === undefined && error === null ? <LimitsSkeleton /> : null}
+        {data === undefined ? null : <LimitGroups limits={data.limits} />}
+      </PageColumn>
+      <PageColumn>
+        {data === undefined ? null : (
+          <>
+            <CheckInterval check={data.realityCheck} />
+            <BreakSection />
+          </>
+        )}
+        <HelpCard />
+      </PageColumn>
+    </PageColumns>
   )
 }
 
