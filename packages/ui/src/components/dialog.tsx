@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const style: ScrimStyle = opacity === undefined ? {} : { '--scrim-opacity': opacity }
-  useModal(dialog, isOpen ? (name ?? '') : null)
+  useModal(dialog, { shown: isOpen ? (name ?? '') : null, isForced })
 
   return (
     <dialog
@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
             {word === undefined || word === title ? null : (
               <p className={classNames('text-caption font-semibold', toneLooks[tone]?.classes)}>{word}</p>
             )}
-            <h2 id={titleId} className="text-h1">
+            <h2 id={titleId} tabIndex={-1} className="text-h1 focus-visible:outline-none">
               <ThaiText>{title}</ThaiText>
             </h2>
           </div>
@@ -94,14 +94,24 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+interface Shown {
+  /** Null closes. */
+  readonly shown: string | null
+  readonly isForced: boolean
+}
+
 /** Opens the element for a name, and closes it for null. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, shown: string | null): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced }: Shown): void {
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
     if (element.open) element.close()
-    if (shown !== null) element.showModal()
-  }, [dialog, shown])
+    if (shown === null) return
+    const isAsked = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
+    element.showModal()
+    // What comes by itself is to be read first: the browser would ring its cross, as if to close were the thing to do.
+    if (!isAsked && !isForced) element.querySelector('h2')?.focus()
+  }, [dialog, shown, isForced])
   // An owner may drop the dialog instead of closing it: closed before it goes, it still gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
