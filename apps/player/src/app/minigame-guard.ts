@@ -9,10 +9,14 @@ import { copy } from './minigame-copy.ts'
 const MINIGAMES: readonly MinigameEntry[] = []
 
 /** Whether a member may open the minigame of an address; told why not, unless only a link is being pointed at. */
-export async function admitToMinigame(client: QueryClient, visit: { readonly pathname: string; readonly preload: boolean }) {
+export async function admitToMinigame(
+  client: QueryClient,
+  visit: { readonly pathname: string; readonly preload: boolean },
+  minigames: readonly MinigameEntry[] = MINIGAMES,
+) {
   const { userPlatform } = await client.ensureQueryData(profileQuery)
   const code = visit.pathname.split('/').at(-1) ?? ''
-  if (mayOpenMinigame(code, MINIGAMES, userPlatform.platform.platformCode)) return true
+  if (mayOpenMinigame(code, minigames, userPlatform.platform.platformCode)) return true
   if (!visit.preload) showToast({ kind: 'info', text: copy['minigame.closed'] })
   return false
 }

@@ -1,0 +1,40 @@
+import { dismissToast, shownToasts } from '@morakot/ui/toast'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { profileQuery } from '#features/members/public'
+import { admitToMinigame } from './minigame-guard.ts'
+
+const KNOWN = [
+  { code: 'wheel', isActive: true, platforms: ['TIAMUT'] },
+  { code: 'dice', isActive: false, platforms: ['TIAMUT'] },
+]
+
+beforeEach(() => shownToasts().forEach(({ id }) => dismissToast(id)))
+
+async function admitted(pathname: string, { platformCode = 'TIAMUT', preload = false } = {}) {
+  const client = new QueryClient()
+  // Of a profile only what is asked for.
+  client.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode } } })
+  return await admitToMinigame(client, { pathname, preload }, KNOWN)
+}
+
+describe('the door of the minigames', () => {
+  test('[GUARD-4] opens to the member of a platform for an active code of it, and says nothing', async () => {
+    expect(await admitted('/minigame/wheel')).toBe(true)
+    expect(shownToasts()).toEqual([])
+  })
+
+  test.each([
+    ['an unknown code', '/minigame/crash', 'TIAMUT'],
+    ['an inactive one', '/minigame/dice', 'TIAMUT'],
+    ['one of another platform', '/minigame/wheel', 'AMBKING'],
+  ])('[GUARD-4] stays closed to %s, and says so', async (_why, pathname, platformCode) => {
+    expect(await admitted(pathname, { platformCode })).toBe(false)
+    expect(shownToasts().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
+  })
+
+  test('[GUARD-4] says nothing to who only points at a link', async () => {
+    expect(await admitted('/minigame/crash', { preload: true })).toBe(false)
+    expect(shownToasts()).toEqual([])
+  })
+})
