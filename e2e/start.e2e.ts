@@ -17,12 +17,15 @@ const isData = (path: string) => path.startsWith('/api/') || path.startsWith('/s
 const tiles = (page: Page) => page.getByRole('main').getByRole('link', { name: /^เล่นเกม/ })
 const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'ฝากเงิน' })
 
+/** What the app loads last: it watches the tab by now. */
+const LAST_LOAD = '**/users/deposit/bank*'
+
 async function returnToTab(page: Page): Promise<void> {
   for (const hidden of [true, false]) {
     await page.evaluate((isHidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isHidden ? 'hidden' : 'visible') })
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, hidden)
   }
 }
@@ -87,8 +90,7 @@ test('[INIT-2] a second after the tab is visible again, recent games and credit 
 }) => {
   await (await newMember()).enter(context)
   await page.clock.install()
-  // What the app loads last says that it watches the tab by now.
-  const last = page.waitForRequest('**/users/deposit/bank*')
+  const last = page.waitForRequest(LAST_LOAD)
   await page.goto('/')
   await expect(tiles(page).first()).toBeVisible()
   await last
@@ -115,8 +117,10 @@ test('[INIT-3] a member whose platform changes is shown the games of the new one
   })
   const [own, other] = [countRequests(page, '/storage/games_TIAMUT.json'), countRequests(page, '/storage/games_AMBKING.json')]
   await page.clock.install()
+  const last = page.waitForRequest(LAST_LOAD)
   await page.goto('/')
   await expect(tiles(page).first()).toBeVisible()
+  await last
   expect([own(), other()]).toEqual([1, 0])
 
   platformCode = 'AMBKING'
