@@ -22,6 +22,7 @@ export const NOUNS: ReadonlySet<string> = new Set([
   'live-feed',
   'support',
   'operators',
+  'audit',
 ])
 
 /** What the sandbox stands in for; `pages` is its front page, with a link to each. */
@@ -63,5 +64,6 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
       reason: 'its page leads on to a deposit; offers themselves are not built yet',
     },
   ],
+  ['audit', { absent: ['apps/player/src/features'], reason: 'what the auditor finds is for operators alone' }],
   ['operators', { absent: ['apps/player/src/features'], reason: 'operators work in the console; a member is never one' }],
 ])

@@ -3,6 +3,7 @@ import { consoleContract, memberContract } from '@morakot/contract/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { auditConsoleRoutes } from '#features/audit/routes'
 import { cashierCallbacks } from '#features/cashier/routes-callbacks'
 import { cashierConsoleRoutes, cashierRoutes } from '#features/cashier/routes'
 import { artRoutes } from '#features/games/routes-art'
@@ -132,6 +133,7 @@ export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: 
     schemas: consoleContract.cashier,
     handlers: cashierConsoleRoutes(wiring.cashier),
   })
+  mount(app, guards, { noun: 'audit', calls: consoleApi.audit, schemas: consoleContract.audit, handlers: auditConsoleRoutes(context) })
   return app
 }
 

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { FailureBody } from '@morakot/contract/envelope'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { openDatabase } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { createTestDatabase } from '@morakot/database/test-database'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { auditAll } from '@morakot/ledger/audit'
+import { AUDIT_START, auditAccounts, auditSince } from '@morakot/ledger/audit'
+import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/migrations'
 import { post } from '@morakot/ledger/post'
 import { millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtText, parseBahtText } from '@morakot/money/satang'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { provePayout } from '#features/cashier/service-payouts'
 import { memberCookieName } from '#features/members/public'
@@ -127,14 +130,35 @@ export async function startApp(
     setRules: async (body) => await context.withTransaction(async (tx) => await writeRules(tx, cashierRules, body, null)),
     runJobs: async () => await context.jobs.drain(jobKinds(wiring)),
     [Symbol.asyncDispose]: async () => {
-      const { breaches } = await auditAll(context.db)
-      if (breaches.length > 0) throw new Error(`the ledger is broken: ${breaches.map(({ invariant }) => invariant).join(', ')}`)
+      const broken = await brokenInvariants(database.target)
+      if (broken.length > 0) throw new Error(`the ledger is broken: ${broken.join(', ')}`)
       await Promise.all([app.close(), consoleApp.close()])
       await close()
       await database[Symbol.asyncDispose]()
     },
   }
 }
+
+/** What the auditor finds over everything that a test has done: in the ledger, and in what the application says of it. */
+export async function brokenInvariants(target: ConnectionTarget): Promise<readonly string[]> {
+  const { db, close } = openDatabase<Record<never, never>>(target, {
+    max: 1,
+    role: LEDGER_AUDITOR_ROLE,
+    applicationName: 'api-test-auditor',
+    statementTimeoutMs: 20_000,
+  })
+  try {
+    const { breaches } = await auditSince(db, AUDIT_START)
+    const accounts = await auditAccounts(db, 0n, { entriesMax: ENTRIES_MAX, snapshotsMax: null })
+    const { rows } = await sql<{ found: string[] }>`
+      select array(select breach ->> 'invariant' from jsonb_array_elements(audit_application('-infinity')) as breach) as found`.execute(db)
+    return [...breaches, ...accounts.breaches].map(({ invariant }) => invariant).concat(rows[0]?.found ?? [])
+  } finally {
+    await close()
+  }
+}
+
+const ENTRIES_MAX = 1_000_000
 
 let lastNumber = 0
 

@@ -6,6 +6,7 @@ import { readAuditorStanding, recordBreaches, recordKeptSeal, recordNight, recor
 import { takeSnapshots } from '@morakot/ledger/house'
 import { sealClosed, sealsAfter } from '@morakot/ledger/seals'
 import { auditApplication } from './infra/application.ts'
+import { isSameSeal } from './infra/kept-seals.ts'
 import type { KeptSeals } from './infra/kept-seals.ts'
 import { walkAccounts, walkSeals, walkTransfers } from './walks.ts'
 
@@ -59,6 +60,8 @@ export function createAuditor(options: AuditorOptions): Auditor {
 
   const seal = async () => {
     if (performance.now() - sealedAt < options.sealEveryMs && sealedAt > 0) return
+    // A new seal over a chain that was cut would begin where the cut is, and cover it.
+    if (!(await isChainWhole(db, kept))) return
     await sealClosed(db)
     // Also those that were set while no auditor, or another one, was there.
     for (let added = await sealsAfter(db, kept.last(), SEALS_AT_ONCE); added.length > 0;) {
@@ -132,6 +135,14 @@ function startRounds({ db, kept, everyMs, budgetMs }: AuditorOptions): Rounds {
       for (const walk of walks) walk.isDone = false
     },
   }
+}
+
+/** Whether the last seal that was kept still stands in the database as it was set. */
+async function isChainWhole(db: LedgerDb, kept: KeptSeals): Promise<boolean> {
+  const copy = kept.find(kept.last())
+  if (copy === undefined) return true
+  const [seal] = await sealsAfter(db, copy.id - 1n, 1)
+  return seal !== undefined && isSameSeal(seal, copy)
 }
 
 function namesNobody(invariant: string): Breach {

@@ -1,3 +1,4 @@
+import { auditConsoleCalls } from './features/audit/calls.ts'
 import { cashierCalls, cashierConsoleCalls } from './features/cashier/calls.ts'
 import { gameCalls } from './features/games/calls.ts'
 import { liveFeedCalls } from './features/live-feed/calls.ts'
@@ -27,4 +28,5 @@ export const consoleApi = {
   operators: operatorCalls,
   site: siteConsoleCalls,
   cashier: cashierConsoleCalls,
+  audit: auditConsoleCalls,
 } as const

@@ -1,6 +1,7 @@
 import type { Calls } from './call.ts'
 import type { consoleApi, memberApi } from './calls.ts'
 import type { SchemasOf } from './contract-shape.ts'
+import { auditConsoleSchemas } from './features/audit/schema.ts'
 import { cashierConsoleSchemas, cashierSchemas } from './features/cashier/schema.ts'
 import { gameSchemas } from './features/games/schema.ts'
 import { liveFeedSchemas } from './features/live-feed/schema.ts'
@@ -30,6 +31,7 @@ export const consoleContract = {
   operators: operatorSchemas,
   site: siteConsoleSchemas,
   cashier: cashierConsoleSchemas,
+  audit: auditConsoleSchemas,
 } as const satisfies SchemasOfApi<typeof consoleApi>
 
 export type MemberContract = typeof memberContract

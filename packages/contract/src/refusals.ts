@@ -1,3 +1,4 @@
+import { auditRefusals } from './features/audit/refusals.ts'
 import { cashierRefusals } from './features/cashier/refusals.ts'
 import { gameRefusals } from './features/games/refusals.ts'
 import { memberRefusals } from './features/members/refusals.ts'
@@ -15,6 +16,7 @@ export const refusals = {
   ...gameRefusals,
   ...cashierRefusals,
   ...operatorRefusals,
+  ...auditRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

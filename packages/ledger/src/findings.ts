@@ -28,6 +28,8 @@ export interface AuditorStanding {
   readonly lagTransactions: bigint
   /** Null before the first pass. */
   readonly passedAt: Date | null
+  /** It has not passed for a minute: it does not work, or cannot reach the database. */
+  readonly isLate: boolean
   /** The end of the last round over everything; null before the first. */
   readonly roundAt: Date | null
   readonly roundSeconds: number | null
@@ -44,6 +46,7 @@ interface StandingRow {
   readonly audited: bigint | string
   readonly lag: bigint | string
   readonly passed_at: Date | null
+  readonly is_late: boolean
   readonly round_at: Date | null
   readonly round_seconds: number | null
   readonly kept_seal: bigint | string
@@ -55,7 +58,7 @@ interface StandingRow {
 export async function readAuditorStanding(db: LedgerDb): Promise<AuditorStanding> {
   const { rows } = await sql<StandingRow>`
     select
-      low_xid::text as low, audited, passed_at, round_at, round_seconds::float8 as round_seconds, kept_seal, nightly_on::text,
+      low_xid::text as low, audited, passed_at, coalesce(passed_at < clock_timestamp() - interval '60 seconds', true) as is_late, round_at, round_seconds::float8 as round_seconds, kept_seal, nightly_on::text,
       greatest(0, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - low_xid::text::bigint) as lag,
       (select count(*) from ledger.finding where closed_at is null)::integer as findings,
       exists (select from ledger.finding where closed_at is null and effect = 'stop') as is_stopped
@@ -67,6 +70,7 @@ export async function readAuditorStanding(db: LedgerDb): Promise<AuditorStanding
     transfersAudited: BigInt(row.audited),
     lagTransactions: BigInt(row.lag),
     passedAt: row.passed_at,
+    isLate: row.is_late,
     roundAt: row.round_at,
     roundSeconds: row.round_seconds,
     keptSeal: BigInt(row.kept_seal),

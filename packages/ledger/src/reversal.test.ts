@@ -79,6 +79,14 @@ describe('[I8] a reversal', () => {
     expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(9)
   })
 
+  test('a second time is refused as that, also when the wallet could not cover it', async () => {
+    const member = await ledger.member()
+    const win = await ledger.post({ legs: fromBank(member.id, 100n) })
+    await rollback(win.transferId)
+
+    expect(await rollback(win.transferId, `again-${win.transferId}`)).toMatchObject({ kind: 'refused', reason: 'already_reversed' })
+  })
+
   test('of a win that is spent is refused, so that no wallet falls below zero', async () => {
     const member = await ledger.member()
     const win = await ledger.post({ legs: fromBank(member.id, 100n) })

@@ -9,6 +9,7 @@ import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
 import { bankParty } from './service-context.ts'
+import { payWithdrawal } from './service-payouts.ts'
 
 let banked: BankedApp
 let bank: StubBank
@@ -36,9 +37,38 @@ async function withdraw(browser: Browser, amount: number): Promise<string> {
   return String(reply.data.withdrawalId)
 }
 
+const announcedOf = async (id: string): Promise<number> => {
+  const announced = sql`select 1 from ledger.outbox where topic = 'withdrawal.paid' and payload ->> 'withdrawal' = ${id}`
+  return (await announced.execute(app.context.db)).rows.length
+}
+
 const statusOf = async (browser: Browser, id: string) => (await browser.get(`/v2/users/withdrawals/${id}`)).data.status
 
 describe('a payout', () => {
+  test('[I18] is announced when, and only when, it is written down as paid', async () => {
+    const { browser } = await memberWith('500.00')
+    const id = await withdraw(browser, 300)
+    const { cashier } = app.wiring
+    const { withTransaction } = cashier
+    let opened = 0
+    // The process dies when the bank has paid, before the commit that says so: the second transaction of the job.
+    const dying: typeof withTransaction = async (work) => {
+      opened += 1
+      const isLast = opened === 2
+      return await withTransaction(async (tx) => {
+        const worked = await work(tx)
+        if (isLast) throw new Error('the process died')
+        return worked
+      })
+    }
+    await expect(payWithdrawal({ ...cashier, withTransaction: dying }, id)).rejects.toThrow('the process died')
+    expect(await announcedOf(id)).toBe(0)
+
+    await payWithdrawal(cashier, id)
+
+    expect(await announcedOf(id)).toBe(1)
+  })
+
   test('that the bank declines gives the money back, exactly once', async () => {
     const { member, browser } = await memberWith('500.00')
     bank.mood = 'DECLINED'

@@ -28,6 +28,7 @@ const PLAIN = { amount: null, progress: null, target: null, deadline: null } as 
 export function locksOf(rules: CashierRules, standing: WithdrawalStanding, moment: Moment): readonly Lock[] {
   return [
     ...blockedLock(standing),
+    ...stoppedLock(standing),
     ...debtLock(standing),
     ...turnoverLock(standing, moment),
     ...kycLock(rules, standing),
@@ -40,6 +41,18 @@ export function locksOf(rules: CashierRules, standing: WithdrawalStanding, momen
 function blockedLock(standing: WithdrawalStanding): readonly Lock[] {
   if (!standing.blocked) return []
   return [{ ...PLAIN, code: 'BLOCKED', title: 'บัญชีถูกระงับ', howToFinish: 'ติดต่อทีมงานทาง LINE ได้ตลอด 24 ชั่วโมง' }]
+}
+
+function stoppedLock(standing: WithdrawalStanding): readonly Lock[] {
+  if (!standing.isStopped) return []
+  return [
+    {
+      ...PLAIN,
+      code: 'STOPPED',
+      title: 'ระบบถอนเงินหยุดชั่วคราว',
+      howToFinish: 'ทีมงานกำลังตรวจสอบระบบ กรุณาลองใหม่ภายหลัง',
+    },
+  ]
 }
 
 function debtLock(standing: WithdrawalStanding): readonly Lock[] {

@@ -53,6 +53,8 @@ export interface WithdrawalStanding {
   readonly tier: Tier
   /** The member, or the wallet by an auditor who looks at it. */
   readonly blocked: boolean
+  /** Something is wrong with the ledger that no account can be blamed for: nothing is paid out. */
+  readonly isStopped: boolean
   readonly kycVerified: boolean
   /** Real money in the wallet; a bonus is never withdrawn and never locks it (decisions D7). */
   readonly real: Millisatang
@@ -99,6 +101,7 @@ export function judgeWithdrawal(rules: CashierRules, standing: WithdrawalStandin
   const min = satangOfRule(limits.min)
   const max = satangOfRule(limits.max)
   if (standing.blocked) return { code: 'cashier.blocked' }
+  if (standing.isStopped) return { code: 'cashier.withdrawals_stopped' }
   if (standing.debt > 0n) return { code: 'cashier.debt' }
   if (amount < min) return { code: 'cashier.amount_below_min', params: { min: bahtWords(min) }, field: 'amount' }
   if (amount > max) return { code: 'cashier.amount_above_max', params: { max: bahtWords(max) }, field: 'amount' }

@@ -1,5 +1,7 @@
 import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
 import { id } from '@morakot/contract/formats'
+import { memberAccounts } from '@morakot/ledger/accounts'
+import { areWithdrawalsStopped } from '@morakot/ledger/findings'
 import { releaseHold, settleHold } from '@morakot/ledger/holds'
 import { bahtText } from '@morakot/money/satang'
 import * as members from '#features/members/public'
@@ -33,9 +35,21 @@ async function startPaying(context: CashierContext, id: string): Promise<Withdra
     invariant(withdrawal !== undefined, `withdrawal ${id} is gone`)
     // A process that died between the move and the bank's answer left it PAYING: the same order is sent again.
     if (withdrawal.status === 'PAYING') return withdrawal
+    if (withdrawal.status === 'APPROVED' && (await isHeldBack(tx, withdrawal))) {
+      await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id }, { startAfterSeconds: HELD_BACK_SECONDS, singletonKey: id })
+      return null
+    }
     const moved = await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
     return moved ? { ...withdrawal, status: 'PAYING' } : null
   })
+}
+
+const HELD_BACK_SECONDS = 30
+
+// What was ordered at the bank cannot be called back: a payout waits while the auditor's findings are open.
+async function isHeldBack(tx: Tx, withdrawal: Withdrawal): Promise<boolean> {
+  const { real, withdraw_hold: held } = await memberAccounts(tx, withdrawal.member)
+  return real.status !== 'open' || held.status !== 'open' || (await areWithdrawalsStopped(tx))
 }
 
 /** Asks the bank what became of a payout, and orders it again when the bank has never heard of it: references are taken once. */

@@ -1,5 +1,6 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
+import { areWithdrawalsStopped } from '@morakot/ledger/findings'
 import { millisatang } from '@morakot/money/millisatang'
 import type * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
@@ -20,6 +21,7 @@ export async function readStanding(db: Db | Tx, member: members.Member, now: Dat
     tier: member.tier,
     // Nothing leaves a frozen wallet. A withdrawal that the ledger refused would be tried again and again without a reason.
     blocked: member.status === 'blocked' || accounts.real.status !== 'open',
+    isStopped: await areWithdrawalsStopped(db),
     kycVerified: member.kycVerifiedAt !== null,
     real: balances.real,
     lockedByTurnover: isSelfExcluded ? millisatang(0n) : wallet.lockedBy(turnover, balances.real),

@@ -1,4 +1,4 @@
-import { hold } from '@morakot/ledger/holds'
+import { hold, releaseHold } from '@morakot/ledger/holds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
@@ -17,17 +17,18 @@ const playerWith = async (credit: string): Promise<Player> => await openGame(app
 describe('what a provider may ask', () => {
   test('a balance, without what is on hold', async () => {
     const player = await playerWith('100.00')
-    await app.context.withTransaction(async (tx) => {
-      await hold(tx, {
-        scope: 'test',
-        key: newId('hold'),
-        kind: 'withdraw_hold',
-        actor: 'test',
-        member: player.member.id,
-        purpose: 'withdrawal',
-        amount: BigInt(units(60)),
-      })
-    })
+    const held = await app.context.withTransaction(
+      async (tx) =>
+        await hold(tx, {
+          scope: 'test',
+          key: newId('hold'),
+          kind: 'withdraw_hold',
+          actor: 'test',
+          member: player.member.id,
+          purpose: 'withdrawal',
+          amount: BigInt(units(60)),
+        }),
+    )
 
     expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'THB' })).toMatchObject({
       http: 200,
@@ -38,6 +39,10 @@ describe('what a provider may ask', () => {
     expect(await tell(app, 'balance', { player_id: player.playerId, currency: 'USD' })).toMatchObject({
       reply: { status: 'CURRENCY_MISMATCH' },
     })
+    // Nobody asked for this withdrawal, so the auditor must not meet its hold.
+    await app.context.withTransaction(
+      async (tx) => await releaseHold(tx, { holdId: held.transferId, kind: 'withdraw_release', actor: 'test' }),
+    )
   })
 
   test('what became of a transaction: applied, reversed, refused for good, or never seen', async () => {

@@ -1,5 +1,5 @@
 import { balancesOf } from '@morakot/ledger/accounts'
-import { hold } from '@morakot/ledger/holds'
+import { hold, releaseHold } from '@morakot/ledger/holds'
 import { post } from '@morakot/ledger/post'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
@@ -78,20 +78,25 @@ describe('a bet', () => {
 
   test('[seamless rule 9] does not reach money that is on hold for a withdrawal', async () => {
     const player = await playerWith('100.00')
-    await app.context.withTransaction(async (tx) => {
-      await hold(tx, {
-        scope: 'test',
-        key: newId('hold'),
-        kind: 'withdraw_hold',
-        actor: 'test',
-        member: player.member.id,
-        purpose: 'withdrawal',
-        amount: BigInt(units(60)),
-      })
-    })
+    const held = await app.context.withTransaction(
+      async (tx) =>
+        await hold(tx, {
+          scope: 'test',
+          key: newId('hold'),
+          kind: 'withdraw_hold',
+          actor: 'test',
+          member: player.member.id,
+          purpose: 'withdrawal',
+          amount: BigInt(units(60)),
+        }),
+    )
 
     expect(await tell(app, 'bet', say.bet(player, 50))).toMatchObject({ reply: { status: 'INSUFFICIENT_FUNDS', balance: units(40) } })
     expect(await tell(app, 'bet', say.bet(player, 40))).toMatchObject({ reply: { status: 'OK', balance: '0' } })
+    // Nobody asked for this withdrawal, so the auditor must not meet its hold.
+    await app.context.withTransaction(
+      async (tx) => await releaseHold(tx, { holdId: held.transferId, kind: 'withdraw_release', actor: 'test' }),
+    )
   })
 
   test('[seamless rule 9] is refused for a blocked member and one on a break', async () => {

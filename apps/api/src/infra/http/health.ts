@@ -1,20 +1,24 @@
+import { readAuditorStanding } from '@morakot/ledger/findings'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** For whoever watches: 200 while the database answers, 503 while it does not. */
+/**
+ * For whoever watches: 200 while the database answers, 503 while it does not. What the auditor says of the ledger is a part of its own:
+ * a process that was taken out of service for it would serve nobody, and a stranger learns how many findings are open, not whose.
+ */
 export function answerHealth(app: FastifyInstance, db: Db): void {
-  // Many who ask at once share one question: it has one connection.
-  let probing: Promise<boolean> | undefined
   app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
-    const isUp = await (probing ??= probe(db).finally(() => (probing = undefined)))
-    return reply.code(isUp ? 200 : 503).send({ ok: isUp })
+    const standing = await readAuditorStanding(db).catch(() => null)
+    if (standing === null) return reply.code(503).send({ ok: false })
+    const { passedAt, isLate, lagTransactions, findings } = standing
+    return reply.send({
+      ok: true,
+      ledger: {
+        ok: !isLate && findings === 0,
+        lastPassAt: passedAt?.toISOString() ?? null,
+        lagTransactions: Number(lagTransactions),
+        breaches: findings,
+      },
+    })
   })
-}
-
-async function probe(db: Db): Promise<boolean> {
-  return await sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
 }

@@ -30,6 +30,11 @@ export const cashierRefusals = {
   },
   'cashier.debt': { status: 409, error: 'a debt is under review', message: 'บัญชีอยู่ระหว่างตรวจสอบ กรุณาติดต่อทีมงาน' },
   'cashier.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
+  'cashier.withdrawals_stopped': {
+    status: 409,
+    error: 'withdrawals stand still while the ledger is looked into',
+    message: 'ระบบถอนเงินหยุดชั่วคราวเพื่อตรวจสอบ กรุณาลองใหม่ภายหลัง',
+  },
   'cashier.withdrawal_not_found': { status: 404, error: 'withdrawal not found', message: 'ไม่พบรายการของคุณ' },
   'cashier.not_in_review': { status: 409, error: 'the withdrawal is not waiting for review', message: 'รายการนี้ไม่ได้รอการตรวจสอบแล้ว' },
   'cashier.second_operator_needed': { status: 409, error: 'another operator must approve', message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ' },

@@ -37,6 +37,7 @@ export const depositSchema = z.object({
 })
 
 export const LOCK_CODES = [
+  'STOPPED',
   'TURNOVER',
   'KYC',
   'NEW_BANK_ACCOUNT',

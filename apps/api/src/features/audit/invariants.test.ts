@@ -1,0 +1,120 @@
+import { openDatabase } from '@morakot/database/database'
+import type { Database } from '@morakot/database/database'
+import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/migrations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { brokenInvariants, TEST_PASSWORD } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let end: () => Promise<void>
+let owner: Database<Record<never, never>>
+beforeAll(async () => {
+  const played = await startPlayedApp()
+  ;({ app, end } = played)
+  owner = openDatabase(app.target, { max: 1, applicationName: 'invariants-test' })
+  const member = await app.memberWith({ credit: '500.00' })
+  await (await app.as(member)).post('/v2/users/credit.withdraw', { amount: 100, password: TEST_PASSWORD })
+  const player = await openGame(app, played.host, member)
+  const bet = say.bet(player, 30)
+  await tell(app, 'bet', bet)
+  await tell(app, 'win', say.win(player, 10, { round_id: bet['round_id'] }))
+  await sql`
+    with credited as (
+      insert into deposit (id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at, credited_at,
+        bank_transaction_id, transfer_id)
+      select gen_random_uuid(), ${member.id}, 500, 'r', 'q', '{}', 'CREDITED', now(), now(), now(), 'bank-1', posted.transfer_id
+      from ledger.post('bank:feed', 'bank-1', sha256('x'), 'deposit', 'bank:feed',
+        array[ledger.member_account(${member.id}, 'real'), ledger.house('house:bank', 'CREDIT')], '{500000,-500000}', null, 'bank-1') as posted
+      returning id
+    )
+    insert into deposit_points (deposit_id, member_id, points, multiplier, turnover_mark, due_at)
+    select id, ${member.id}, 5, 1, 0, now() from credited`.execute(app.context.db)
+})
+afterAll(async () => {
+  await owner.close()
+  await end()
+})
+
+/** What the auditor's function says while something is wrong that is undone afterwards. */
+async function saysOf(fault: string): Promise<readonly string[]> {
+  const client = await owner.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(fault)
+    await client.query(`set local role ${LEDGER_AUDITOR_ROLE}`)
+    const { rows } = await client.query<{ found: string[] }>(`
+      select array(select breach ->> 'invariant' from jsonb_array_elements(audit_application('-infinity')) as breach) as found`)
+    return rows[0]?.found ?? []
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+describe('the invariants of the application', () => {
+  test('hold for what went through its doors', async () => {
+    expect(await brokenInvariants(app.target)).toEqual([])
+  })
+
+  test.each([
+    ['a withdrawal that lost its hold', `update withdrawal set amount = amount + 1`, /^I11 hold is not the sum/],
+    [
+      'a withdrawal that vanished',
+      `delete from withdrawal_step; delete from withdrawal_approval; delete from withdrawal`,
+      /^I11 hold is not/,
+    ],
+    [
+      'a withdrawal called paid whose hold never ended',
+      `update withdrawal set status = 'PAID', paid_at = now(), end_transfer_id = 1`,
+      /^I11 hold ended otherwise/,
+    ],
+    ['a deposit of another amount than its credit', `update deposit set amount = amount + 1`, /^I12 deposit and its credit/],
+    ['a deposit that points at another credit', `update deposit set transfer_id = 1`, /^I12 credit without a deposit/],
+    [
+      'points that were called given and never were',
+      `update deposit_points set state = 'GIVEN', given_at = now(), transfer_id = 1`,
+      /^I14 points/,
+    ],
+    [
+      'a bet that took another stake than it says',
+      `update seamless_message set stake_real = stake_real + 1 where kind = 'bet'`,
+      /^I9 message/,
+    ],
+    ['a bet called rolled back whose money was kept', `update seamless_message set state = 'reversed' where kind = 'bet'`, /^I9 message/],
+    ['a round that counts another win', `update game_round set win_total = win_total + 1`, /^I9 round/],
+    ['a round that is gone', `delete from game_round`, /^I9 round/],
+  ])('find %s', async (_, fault, says) => {
+    expect(await saysOf(fault)).toContainEqual(expect.stringMatching(says))
+  })
+
+  test('[I18] find events that nobody can read although they were written minutes ago', async () => {
+    await using blocker = await openTransaction()
+    await blocker.write()
+
+    expect(
+      await saysOf(`insert into ledger.outbox (topic, payload, created_at) values ('late', '{}', now() - interval '6 minutes')`),
+    ).toContainEqual(expect.stringMatching(/^I18/))
+    expect(await saysOf(`insert into ledger.outbox (topic, payload) values ('fresh', '{}')`)).toEqual([])
+  })
+
+  test('are looked at by the auditor without a right to any table of the application', async () => {
+    const { rows } = await owner.pool.query<{ name: string }>(
+      `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege($1, oid, 'select, insert, update, delete')`,
+      [LEDGER_AUDITOR_ROLE],
+    )
+
+    expect(rows).toEqual([])
+  })
+})
+
+/** A transaction that has written and stays open, which holds everybody's events back. */
+async function openTransaction() {
+  const client = await app.context.db.startTransaction().execute()
+  return {
+    write: async () => await sql`select ledger.announce('test', '{}')`.execute(client),
+    [Symbol.asyncDispose]: async () => void (await client.rollback().execute()),
+  }
+}

@@ -1,0 +1,129 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { auditConsoleSchemas } from '@morakot/contract/features/audit/schema'
+import { closeFinding, listFindings, proposeClosing, readAuditorStanding, refuseClosing } from '@morakot/ledger/findings'
+import type { AuditorStanding, Finding } from '@morakot/ledger/findings'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import { refuse } from '#infra/http/refused'
+import { operatorId } from '#infra/identity'
+import type { OperatorId } from '#infra/identity'
+import { listAccounts } from './store.ts'
+import type { NamedAccount } from './store.ts'
+
+type Standing = Reply<typeof auditConsoleSchemas.standing>
+
+/** A page of findings; where there are more, whoever closes these sees the next. */
+const FINDINGS_MAX = 100
+
+/** How far the auditor is, and what it found that is open. */
+export async function readStanding(context: BaseContext): Promise<Standing> {
+  const { db } = context
+  const standing = await readAuditorStanding(db)
+  const findings = await listFindings(db, FINDINGS_MAX)
+  const accounts = await listAccounts(
+    db,
+    findings.flatMap((finding) => accountOf(finding) ?? []),
+  )
+  const names = await operators.namesOf(
+    db,
+    findings.flatMap(({ proposal }) => (proposal === null ? [] : [operatorOf(proposal.actor)])),
+  )
+  return {
+    isOk: !standing.isLate && standing.findings === 0,
+    isLate: standing.isLate,
+    lastPassAt: standing.passedAt?.toISOString() ?? null,
+    lastRoundAt: standing.roundAt?.toISOString() ?? null,
+    lagTransactions: Number(standing.lagTransactions),
+    transfersAudited: Number(standing.transfersAudited),
+    keptSeals: Number(standing.keptSeal),
+    areWithdrawalsStopped: standing.areWithdrawalsStopped,
+    findings: await Promise.all(
+      findings.map(async (finding) => ({
+        ...shown(finding, standing),
+        account: await named(context, accounts.get(accountOf(finding) ?? 0n)),
+        proposal: finding.proposal && {
+          operator: names.get(operatorOf(finding.proposal.actor)) ?? finding.proposal.actor,
+          reason: finding.proposal.reason,
+          at: finding.proposal.at.toISOString(),
+        },
+      })),
+    ),
+    total: standing.findings,
+  }
+}
+
+/** Says why a finding may be closed. Another operator must agree. */
+export async function propose(
+  context: BaseContext,
+  operator: OperatorId,
+  { findingId, reason }: { readonly findingId: bigint; readonly reason: string },
+): Promise<Standing> {
+  const actor = `op:${operator}`
+  await context.withTransaction(async (tx) => {
+    if (!(await proposeClosing(tx, findingId, { actor, reason })))
+      return await refuseAsItStands(context, findingId, 'audit.already_proposed')
+    await recordAction(tx, { actor, action: 'finding.propose', subject: String(findingId), after: { reason } })
+  })
+  return await readStanding(context)
+}
+
+/** Refuses a proposal, or takes one's own back: the finding stays open. */
+export async function refuseProposal(context: BaseContext, operator: OperatorId, findingId: bigint): Promise<Standing> {
+  await context.withTransaction(async (tx) => {
+    if (!(await refuseClosing(tx, findingId))) return await refuseAsItStands(context, findingId, 'audit.not_proposed')
+    await recordAction(tx, { actor: `op:${operator}`, action: 'finding.refuse', subject: String(findingId) })
+  })
+  return await readStanding(context)
+}
+
+/** Agrees to a proposal of another operator: the finding is closed, and what it alone froze opens. */
+export async function close(context: BaseContext, operator: OperatorId, findingId: bigint): Promise<Standing> {
+  const actor = `op:${operator}`
+  await context.withTransaction(async (tx) => {
+    const opened = await closeFinding(tx, findingId, actor)
+    if (opened === null) return await refuseAsItStands(context, findingId, 'audit.second_operator_needed')
+    await recordAction(tx, { actor, action: 'finding.close', subject: String(findingId), after: { opened: opened.map(String) } })
+  })
+  return await readStanding(context)
+}
+
+type StandingRefusal = 'audit.already_proposed' | 'audit.not_proposed' | 'audit.second_operator_needed'
+
+// The database's door says no without a reason; what stands now is the reason, as far as anybody can act on it.
+async function refuseAsItStands(context: BaseContext, findingId: bigint, otherwise: StandingRefusal): Promise<never> {
+  const finding = (await listFindings(context.db, FINDINGS_MAX)).find(({ id }) => id === findingId)
+  if (finding === undefined) return refuse('audit.finding_not_found')
+  return refuse(finding.proposal === null ? 'audit.not_proposed' : otherwise)
+}
+
+function shown(finding: Finding, { roundAt, roundSeconds }: AuditorStanding) {
+  const roundBegan = roundAt === null ? 0 : roundAt.getTime() - (roundSeconds ?? 0) * 1_000
+  return {
+    findingId: String(finding.id),
+    invariant: finding.invariant,
+    effect: finding.effect,
+    transferId: finding.transferId === null ? null : String(finding.transferId),
+    frozen: finding.frozen.length,
+    times: Number(finding.times),
+    firstAt: finding.firstAt.toISOString(),
+    lastAt: finding.lastAt.toISOString(),
+    isStillFound: finding.lastAt.getTime() >= roundBegan,
+  }
+}
+
+async function named(context: BaseContext, account: NamedAccount | undefined) {
+  if (account === undefined) return null
+  const username = account.owner === null ? null : (await members.memberOf(context.db, account.owner)).username
+  return { accountId: String(account.id), code: account.code, username }
+}
+
+/** The account that it names, or the first of those whose transfer it names. */
+function accountOf({ accountId, frozen }: Finding): bigint | null {
+  return accountId ?? frozen[0] ?? null
+}
+
+function operatorOf(actor: string): OperatorId {
+  return operatorId(BigInt(actor.replace(/^op:/, '')))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { INVALID_TEXT, line, moment } from '../../formats.ts'
+import type { auditConsoleCalls } from './calls.ts'
+import { FINDING_EFFECTS } from './states.ts'
+
+const number = z.string().meta({ description: 'a number of the ledger, as text' })
+
+const finding = z.object({
+  findingId: number,
+  invariant: z.string().meta({ description: 'its number in the list of invariants, and what is wrong' }),
+  effect: z.enum(FINDING_EFFECTS),
+  transferId: number.nullable(),
+  account: z
+    .object({ accountId: number, code: z.string(), username: z.string().nullable().meta({ description: 'null for the house' }) })
+    .nullable()
+    .meta({ description: 'null when no account is named, or the one that is named is gone' }),
+  frozen: z.number().int().meta({ description: 'accounts that give nothing until it is closed' }),
+  times: z.number().int(),
+  firstAt: moment,
+  lastAt: moment,
+  isStillFound: z.boolean().meta({ description: 'it was found again since the last round over everything began' }),
+  proposal: z.object({ operator: z.string(), reason: z.string(), at: moment }).nullable(),
+})
+
+export const auditStandingSchema = z.object({
+  isOk: z.boolean().meta({ description: 'the auditor works, and nothing that it found is open' }),
+  isLate: z.boolean().meta({ description: 'no pass for a minute: the auditor does not work' }),
+  lastPassAt: moment.nullable(),
+  lastRoundAt: moment.nullable().meta({ description: 'the end of the last round over everything' }),
+  lagTransactions: z.number().int(),
+  transfersAudited: z.number().int(),
+  keptSeals: z.number().int().meta({ description: 'number of the last seal that was copied out of the database' }),
+  areWithdrawalsStopped: z.boolean(),
+  findings: z.array(finding),
+  total: z.number().int(),
+})
+
+const params = z.object({ findingId: z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT) })
+
+export const auditConsoleSchemas = {
+  standing: { data: auditStandingSchema },
+  propose: { params, body: z.object({ reason: line('เหตุผล', { max: 200 }) }), data: auditStandingSchema },
+  refuse: { params, data: auditStandingSchema },
+  close: { params, data: auditStandingSchema },
+} as const satisfies SchemasOf<typeof auditConsoleCalls>
