@@ -1,4 +1,4 @@
-import { Chip } from '@morakot/ui/components/chip'
+import { classNames } from '@morakot/ui/class-names'
 import { LoadFailure } from '@morakot/ui/components/list-state'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ToastHost } from '@morakot/ui/components/toast-host'
@@ -30,7 +30,7 @@ export function Console() {
   return (
     <>
       <SignedInBar displayName={me.data.operator.displayName} />
-      <main className="mx-auto grid max-w-[900px] gap-5 px-4 py-6">
+      <main className="mx-auto grid max-w-[960px] gap-5 px-4 pb-12 pt-2">
         <Work />
       </main>
       <ToastHost />
@@ -44,18 +44,23 @@ function Work() {
   const { Page, name: open } = PAGES.find((page) => page.name === name) ?? PAGES[0]
   return (
     <>
-      <nav aria-label={PAGES_LABEL} className="flex flex-wrap gap-2">
+      <nav aria-label={PAGES_LABEL} className="flex flex-wrap gap-x-6 border-b border-border">
         {PAGES.map((page) => (
-          <Chip
+          <button
             key={page.name}
-            isActive={page.name === open}
+            type="button"
+            aria-current={page.name === open ? 'page' : undefined}
+            className={classNames(
+              '-mb-px min-h-12 border-b-2 px-1 font-semibold transition-colors duration-[120ms]',
+              page.name === open ? 'border-gold text-t1' : 'border-transparent text-t2 hover:text-t1',
+            )}
             onClick={() => {
               history.replaceState(null, '', `#${page.name}`)
               setName(page.name)
             }}
           >
             {page.title}
-          </Chip>
+          </button>
         ))}
       </nav>
       <Page />

@@ -14,15 +14,17 @@ export function SignedInBar({ displayName }: { readonly displayName: string }) {
     },
   })
   return (
-    <header className="sticky top-0 z-20 flex items-center gap-3 border-b border-border bg-s1 px-4 py-2">
-      <h1 className="mr-auto font-display font-semibold text-h2 text-t1">{copy.title}</h1>
-      <p className="text-small text-t2">
-        <span className="max-sm:sr-only">{copy.signedInAs} </span>
-        {displayName}
-      </p>
-      <Button variant="outline" size="medium" onClick={() => logout.mutate()} isLoading={logout.isPending}>
-        {copy.logout}
-      </Button>
+    <header className="sticky top-0 z-20 border-b border-border bg-s1">
+      <div className="mx-auto flex max-w-[960px] items-center gap-3 px-4 py-2">
+        <h1 className="mr-auto font-display font-semibold text-h2 text-t1">{copy.title}</h1>
+        <p className="text-small text-t2">
+          <span className="max-sm:sr-only">{copy.signedInAs} </span>
+          {displayName}
+        </p>
+        <Button variant="outline" size="medium" onClick={() => logout.mutate()} isLoading={logout.isPending}>
+          {copy.logout}
+        </Button>
+      </div>
     </header>
   )
 }

@@ -29,7 +29,7 @@ export function LoginPage() {
   }
 
   return (
-    <main className="mx-auto grid max-w-[400px] gap-5 px-4 py-12">
+    <main className="mx-auto grid min-h-dvh max-w-[400px] content-center gap-5 px-4 py-12">
       <h1 className="font-display font-semibold text-h1 text-t1">{copy.title}</h1>
       <Card className="p-5">
         <form className="grid gap-4" onSubmit={onSubmit} noValidate>
