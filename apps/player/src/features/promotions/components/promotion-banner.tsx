@@ -12,7 +12,7 @@ const ART = '/art/promotions.svg'
 export function PromotionBanner({ title, body }: PromotionBannerProps) {
   const [isMissing, setMissing] = useState(false)
   return (
-    <div className="hero-ground relative isolate flex aspect-[16/7] min-h-[150px] w-full items-center overflow-clip rounded-card">
+    <div className="hero-ground relative isolate flex aspect-[16/7] min-h-[150px] w-full md:aspect-auto md:h-full items-center overflow-clip rounded-card">
       {isMissing ? null : (
         <img
           src={ART}
