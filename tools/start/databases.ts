@@ -9,6 +9,8 @@ import type { Plan } from './plan.ts'
 export interface Databases {
   /** The app's database, for the application role. */
   readonly appUrl: string
+  /** The same for the auditor's role. */
+  readonly auditorUrl: string
   /** The same for its owner, who may make databases: the sandbox keeps its own beside it, on the same server. */
   readonly ownerUrl: string
   readonly stop: () => Promise<void>
@@ -17,6 +19,7 @@ export interface Databases {
 const APP_DATABASE = 'morakot'
 // The API never connects as the owner: what injected SQL may do is what this role may do.
 const APP_ROLE = 'morakot_app'
+const AUDITOR_ROLE = 'morakot_auditor'
 
 /** Opens the app's database and brings it up to date with its demo data. */
 export async function openDatabases(plan: Plan, say: (sentence: string) => void): Promise<Databases> {
@@ -24,7 +27,12 @@ export async function openDatabases(plan: Plan, say: (sentence: string) => void)
   try {
     await (plan.databaseUrl === null ? ensureDatabase(server.app) : ensureOpen(server.app))
     await prepare(plan, urlOfTarget(server.app))
-    return { appUrl: urlOfTarget(server.asApp), ownerUrl: urlOfTarget(server.app), stop: server.stop }
+    return {
+      appUrl: urlOfTarget(server.asApp),
+      auditorUrl: urlOfTarget(server.asAuditor),
+      ownerUrl: urlOfTarget(server.app),
+      stop: server.stop,
+    }
   } catch (error) {
     await server.stop()
     throw error
@@ -44,6 +52,7 @@ async function ensureOpen(target: ConnectionTarget): Promise<void> {
 interface Server {
   readonly app: ConnectionTarget
   readonly asApp: ConnectionTarget
+  readonly asAuditor: ConnectionTarget
   readonly stop: () => Promise<void>
 }
 
@@ -52,11 +61,13 @@ async function openServer(plan: Plan, say: (sentence: string) => void): Promise<
     const app = targetFromUrl(plan.databaseUrl)
     // On a server of one's own the application role may have a login and an address of its own.
     const asApp = plan.appDatabaseUrl === null ? app : targetFromUrl(plan.appDatabaseUrl)
-    return { app, asApp, stop: async () => undefined }
+    const auditorUrl = plan.environment['AUDITOR_DATABASE_URL']
+    const asAuditor = auditorUrl === undefined ? app : targetFromUrl(auditorUrl)
+    return { app, asApp, asAuditor, stop: async () => undefined }
   }
   const server = await startServer({ dataDir: join(plan.dataDir, 'postgres'), log: say })
   const app = server.target(APP_DATABASE)
-  return { app, asApp: { ...app, user: APP_ROLE }, stop: server.stop }
+  return { app, asApp: { ...app, user: APP_ROLE }, asAuditor: { ...app, user: AUDITOR_ROLE }, stop: server.stop }
 }
 
 // A program of its own: it works as the database's owner, which no running program does.

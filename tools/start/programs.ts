@@ -19,7 +19,7 @@ const RESTART_PAUSE_MS = 500
 const RESTARTS_MAX = 5
 const RESTART_WINDOW_MS = 60_000
 
-/** Starts the sandbox, then the API, and starts one again that dies. */
+/** Starts the sandbox, then the API, then the auditor, and starts one again that dies. */
 export async function startPrograms(plan: Plan, databases: Databases, say: (sentence: string) => void): Promise<Programs> {
   const listeners: ((reason: string) => void)[] = []
   const giveUp = (reason: string) => {
@@ -45,6 +45,11 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     SMS_ORIGIN: plan.environment['SMS_ORIGIN'] ?? sandboxOrigin,
     BANK_ORIGIN: plan.environment['BANK_ORIGIN'] ?? sandboxOrigin,
   })
+  const auditor = new Program('auditor', join(plan.root, 'apps/auditor/src/main.ts'), {
+    ...shared,
+    DATA_DIR: plan.dataDir,
+    AUDITOR_DATABASE_URL: databases.auditorUrl,
+  })
   const programs = [sandbox, api]
   try {
     for (const program of programs) await program.start({ say, giveUp })
@@ -52,8 +57,10 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     await Promise.all(programs.map((program) => program.stop()))
     throw error
   }
+  // Members are served without it too, and /health tells that it is missing: nobody waits for it, and its end stops nothing.
+  auditor.start({ say, giveUp: say }).catch((error: unknown) => say(String(error)))
   return {
-    stop: async () => void (await Promise.all(programs.map((program) => program.stop()))),
+    stop: async () => void (await Promise.all([...programs, auditor].map((program) => program.stop()))),
     onGivenUp: (listener) => void listeners.push(listener),
   }
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ToastHost } from '@morakot/ui/components/toast-host'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AuditPage } from '#features/audit/public'
 import { WithdrawalsPage } from '#features/cashier/public'
 import { LoginPage, SignedInBar, operatorQuery } from '#features/operators/public'
 import { SitePage } from '#features/site/public'
@@ -12,6 +13,7 @@ import { failureText, isSignedOut } from '#shared/api/failure'
 const PAGES = [
   { name: 'withdrawals', title: 'รายการถอนเงิน', Page: WithdrawalsPage },
   { name: 'site', title: 'ตั้งค่าเว็บไซต์', Page: SitePage },
+  { name: 'audit', title: 'ตรวจสอบบัญชี', Page: AuditPage },
 ] as const
 
 const PAGES_LABEL = 'หน้าของคอนโซล'

@@ -1,0 +1,67 @@
+import type { FindingEffectName } from '@morakot/contract/features/audit/states'
+
+/** What operators read about the auditor and what it found. */
+export const copy = {
+  title: 'ตรวจสอบบัญชี',
+  ok: 'บัญชีถูกต้อง',
+  wrong: 'พบความผิดปกติ',
+  late: 'ผู้ตรวจสอบไม่ทำงาน',
+  lateHint: 'ไม่มีการตรวจเกิน 1 นาที ดูบันทึกของโปรแกรม auditor',
+  stopped: 'หยุดจ่ายเงินถอนทั้งระบบ จนกว่าจะปิดรายการที่ไม่ระบุบัญชี',
+  lastPass: 'ตรวจล่าสุด',
+  lastRound: 'ตรวจครบทุกบัญชี',
+  lag: 'ธุรกรรมที่รอตรวจ',
+  audited: 'รายการที่ตรวจแล้ว',
+  seals: 'ตราประทับที่เก็บไว้',
+  never: 'ยังไม่เคย',
+  findings: 'รายการที่ยังเปิดอยู่',
+  empty: 'ไม่มีรายการที่ยังเปิดอยู่',
+  more: 'แสดงเฉพาะรายการแรก ทั้งหมด',
+  account: 'บัญชี',
+  transfer: 'รายการในบัญชี',
+  house: 'บัญชีบริษัท',
+  nobody: 'ไม่ระบุ',
+  firstAt: 'พบครั้งแรก',
+  lastAt: 'พบล่าสุด',
+  times: 'จำนวนครั้ง',
+  stillThere: 'ยังพบอยู่',
+  notSeen: 'ไม่พบแล้วในรอบล่าสุด',
+  propose: 'เสนอปิดรายการ',
+  proposeTitle: 'เสนอปิดรายการ',
+  proposeHint: 'ต้องแก้ไขข้อมูลให้ถูกต้องก่อน หากยังผิดอยู่ ระบบจะพบและระงับอีกครั้ง',
+  reason: 'เหตุผล และสิ่งที่แก้ไขแล้ว',
+  confirmPropose: 'เสนอให้อีกคนยืนยัน',
+  cancel: 'ยกเลิก',
+  proposedBy: 'เสนอโดย',
+  close: 'ยืนยันปิดรายการ',
+  refuse: 'ไม่เห็นด้วย',
+  twoOperators: 'ต้องให้เจ้าหน้าที่อีกคนยืนยัน',
+} as const
+
+export const effectText = {
+  freeze: 'ระงับบัญชี',
+  stop: 'หยุดการถอน',
+  tell: 'แจ้งเตือน',
+} as const satisfies Record<FindingEffectName, string>
+
+/** What an invariant says, by its number; the rest of its text is for who repairs it. */
+const INVARIANT_TEXT: Readonly<Record<string, string>> = {
+  I1: 'รายการในบัญชีไม่สมดุล',
+  I2: 'ผลรวมทั้งระบบไม่เป็นศูนย์',
+  I3: 'ยอดคงเหลือไม่ตรงกับรายการ',
+  I4: 'ลำดับรายการของบัญชีผิด',
+  I5: 'ยอดเกินขอบเขตของบัญชี',
+  I7: 'รายการที่ถูกปฏิเสธมีการเคลื่อนไหว',
+  I8: 'การคืนรายการไม่ตรงกับต้นฉบับ',
+  I9: 'รอบเกมไม่ตรงกับเงินที่เคลื่อนไหว',
+  I11: 'ยอดกันไว้ไม่ตรงกับรายการถอน',
+  I12: 'รายการฝากไม่ตรงกับเงินที่เข้า',
+  I14: 'พอยท์ของรายการฝากไม่ตรง',
+  I17: 'ประวัติหรือตราประทับถูกแก้ไข',
+  I18: 'เหตุการณ์ค้างส่งเกิน 5 นาที',
+  snapshot: 'ยอดสรุปของบัญชีบริษัทไม่ตรง',
+}
+
+export function invariantText(invariant: string): string {
+  return INVARIANT_TEXT[invariant.split(' ')[0] ?? ''] ?? invariant
+}
