@@ -156,6 +156,8 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',
+    // Who asks on a connection that is still open is answered, not refused: nobody knows yet that we go.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     frameworkErrors: answerUnroutable,
   })

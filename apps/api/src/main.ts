@@ -7,6 +7,7 @@ import { openContext } from './context.ts'
 import { readEnv } from './env.ts'
 import { versionOfBuild } from './infra/build-version.ts'
 import { systemClock } from './infra/clock.ts'
+import { drain } from './infra/http/graceful-stop.ts'
 import { openLog } from './infra/log.ts'
 import { wire } from './wiring.ts'
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const memberApp = await buildMemberApp(context, wiring, { player: builtApp('player') })
   const consoleApp = await buildConsoleApp(context, wiring, { console: builtApp('console') })
   const stop = async () => {
+    await Promise.all([drain(memberApp), drain(consoleApp)])
     await Promise.all([memberApp.close(), consoleApp.close()])
     await close()
   }

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { stopGracefully } from './graceful-stop.ts'
+import { drain, stopGracefully } from './graceful-stop.ts'
 
 /** A server with one request under way, which ends when told. */
 async function withOpenRequest() {
@@ -21,6 +24,14 @@ async function withOpenRequest() {
   const asked = fetch(`${origin}/pay`)
   while (!isHeard) await sleep(5)
   return { app, origin, asked, finish }
+}
+
+async function get(url: string, agent: Agent) {
+  const asked = request(url, { agent }).end()
+  const [response]: IncomingMessage[] = await once(asked, 'response')
+  response?.resume()
+  if (response !== undefined) await once(response, 'end')
+  return { status: response?.statusCode, connection: response?.headers.connection }
 }
 
 describe('a server that stops', () => {
@@ -46,6 +57,32 @@ describe('a server that stops', () => {
     finish()
     await asked
     await stopped
+  })
+
+  test('answers who asks on an open connection while it drains, and says that it is the last time', async () => {
+    const { app, origin, asked, finish } = await withOpenRequest()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    finish()
+    await asked
+    expect((await get(`${origin}/pay`, agent)).connection).toBe('keep-alive')
+
+    const drained = drain(app)
+    const last = await get(`${origin}/pay`, agent)
+
+    expect(last).toEqual({ status: 200, connection: 'close' })
+    await drained
+    await app.close()
+  })
+
+  test('drains at once when nobody is connected', async () => {
+    const app = Fastify()
+    await app.listen({ host: '127.0.0.1', port: 0 })
+
+    const begun = performance.now()
+    await drain(app)
+
+    expect(performance.now() - begun).toBeLessThan(500)
+    await app.close()
   })
 
   test('does not wait for idle connections', async () => {
