@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import type { Question, Write } from '#infra/one-statement'
 import { readRules, rulesIn } from '#infra/rules-config'
 import { sessionEnds } from './rules.ts'
 import type { SessionLife } from './rules.ts'
 import { gameRules } from './service-context.ts'
-import { findSession, insertSession, writeIdleEnd } from './store-play.ts'
+import { idleEndWrite, insertSession, sessionQuestion } from './store-play.ts'
+import type { OpenedGame } from './store-play.ts'
 
 const TOKEN_BYTES = 32
 
@@ -29,21 +31,24 @@ export async function openSession(
   return token
 }
 
-type SessionVerdict = 'allowed' | 'invalid' | 'expired'
+/** A live session lives on from the stake: that has to be written with it. */
+export type SessionVerdict = { readonly kind: 'allowed'; readonly write: Write } | { readonly kind: 'invalid' | 'expired' }
 
-/** Judges the token of a stake: of this member, this game and this host, and still alive. A live one lives on from now. */
-export async function judgeSession(
-  tx: Tx,
-  token: string,
-  played: { readonly member: MemberId; readonly gameId: number; readonly hostId: string; readonly now: Date },
-): Promise<SessionVerdict> {
-  const tokenHash = hashToken(token)
-  const session = await findSession(tx, tokenHash, gameRules)
-  if (session === undefined) return 'invalid'
-  if (session.member !== played.member || session.gameId !== played.gameId || session.hostId !== played.hostId) return 'invalid'
-  if (session.endedAt !== null || session.idleExpiresAt <= played.now) return 'expired'
-  await writeIdleEnd(tx, tokenHash, sessionEnds(lifeIn(rulesIn(gameRules, session.rules)), session.createdAt, played.now).idle)
-  return 'allowed'
+/** The opened game that a stake names by its token. */
+export function askSession(token: string): Question<OpenedGame> {
+  return sessionQuestion(hashToken(token), gameRules)
+}
+
+/** Judges the token of a stake: of this member, this game and this host, and still alive. */
+export function judgeSession(
+  session: OpenedGame | undefined,
+  played: { readonly token: string; readonly member: MemberId; readonly gameId: number; readonly hostId: string; readonly now: Date },
+): SessionVerdict {
+  if (session === undefined) return { kind: 'invalid' }
+  if (session.memberId !== played.member || session.gameId !== played.gameId || session.hostId !== played.hostId) return { kind: 'invalid' }
+  if (session.endedAt !== null || session.idleExpiresAt <= played.now) return { kind: 'expired' }
+  const { idle } = sessionEnds(lifeIn(rulesIn(gameRules, session.rules)), session.createdAt, played.now)
+  return { kind: 'allowed', write: idleEndWrite(hashToken(played.token), idle) }
 }
 
 function lifeIn(rules: z.output<typeof gameRules.schema>): SessionLife {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import type { Question, Write } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 
@@ -50,30 +51,32 @@ export async function insertSession(tx: Tx, session: PlaySession): Promise<void>
     )`.execute(tx)
 }
 
-/** An opened game by the hash of its token, with the stored rules that say how long it lives. */
-export async function findSession(
-  tx: Tx,
-  tokenHash: Buffer,
-  rules: RulesSection<z.ZodType>,
-): Promise<(PlaySession & { readonly endedAt: Date | null; readonly rules: unknown }) | undefined> {
-  const { rows } = await sql<Omit<PlaySession, 'member'> & { memberId: bigint; endedAt: Date | null; rules: unknown }>`
+/** An opened game as a stake is judged by it. */
+export interface OpenedGame extends Pick<PlaySession, 'gameId' | 'hostId' | 'createdAt' | 'idleExpiresAt'> {
+  readonly memberId: bigint
+  readonly endedAt: Date | null
+  /** The stored rules that say how long it lives. */
+  readonly rules: unknown
+}
+
+/** An opened game by the hash of its token. */
+export function sessionQuestion(tokenHash: Buffer, rules: RulesSection<z.ZodType>): Question<OpenedGame> {
+  const query = sql<OpenedGame>`
     select
-      token_hash as "tokenHash",
       member_id as "memberId",
       game_id as "gameId",
       host_id as "hostId",
       created_at as "createdAt",
       idle_expires_at as "idleExpiresAt",
-      hard_expires_at as "hardExpiresAt",
       ended_at as "endedAt",
       ${storedRules(rules)} as rules
     from play_session
-    where token_hash = ${tokenHash}`.execute(tx)
-  return rows[0] && { ...rows[0], member: memberId(rows[0].memberId) }
+    where token_hash = ${tokenHash}`
+  return { query, columns: ['memberId', 'gameId', 'hostId', 'createdAt', 'idleExpiresAt', 'endedAt', 'rules'] }
 }
 
-export async function writeIdleEnd(tx: Tx, tokenHash: Buffer, idleExpiresAt: Date): Promise<void> {
-  await sql`update play_session set idle_expires_at = ${idleExpiresAt} where token_hash = ${tokenHash}`.execute(tx)
+export function idleEndWrite(tokenHash: Buffer, idleExpiresAt: Date): Write {
+  return sql`update play_session set idle_expires_at = ${idleExpiresAt}::timestamptz where token_hash = ${tokenHash}`
 }
 
 export async function writeSessionEnd(db: Db, tokenHash: Buffer, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import type { Question } from '#infra/one-statement'
 import type { CategoryCode } from './rules.ts'
 
 /** A game with what decides whether it can be played. */
@@ -41,10 +42,18 @@ export async function findGame(db: Db | Tx, id: number): Promise<Game | undefine
   return rows[0]
 }
 
+/** A host's game as a stake is judged by it. */
+export interface PlayedGame {
+  readonly id: number
+  readonly isPlayable: boolean
+}
+
 /** A host's game by the code that the host calls it; another host's game is not found. */
-export async function findGameByCode(db: Db | Tx, hostId: string, code: string): Promise<Game | undefined> {
-  const { rows } = await sql<Game>`${GAME} where game.code = ${code} and game_provider.host_id = ${hostId}`.execute(db)
-  return rows[0]
+export function playedGameQuestion(hostId: string, code: string): Question<PlayedGame> {
+  const query = sql<PlayedGame>`
+    select id, "isOffered" and not "isUnderMaintenance" as "isPlayable"
+    from (${GAME} where game.code = ${code} and game_provider.host_id = ${hostId}) as game`
+  return { query, columns: ['id', 'isPlayable'] }
 }
 
 export interface ListedGame {

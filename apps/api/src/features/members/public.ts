@@ -8,6 +8,7 @@ export { readProfile } from './service-profile.ts'
 export { seedMember } from './service-seed.ts'
 export type { SeededMember } from './service-seed.ts'
 export {
+  askStatus,
   lockMember,
   lockMemberRow,
   memberByBankAccount,

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { findMember, findMemberByBank, findMemberLocked, writeLastDeposit, writeLastWithdraw } from './store.ts'
+import type { Question } from '#infra/one-statement'
+import { findMember, findMemberByBank, findMemberLocked, lockRow, statusQuestion, writeLastDeposit, writeLastWithdraw } from './store.ts'
 import type { Member, PlatformCode } from './store.ts'
 import { findNewestSession } from './store-session.ts'
 
@@ -17,7 +18,12 @@ export async function lockMember(tx: Tx, member: MemberId): Promise<Member> {
 
 /** The same lock without what is judged by it, for what is done whatever a member's standing. */
 export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
-  invariant((await findMemberLocked(tx, member)) !== undefined, `member ${member} is gone`)
+  invariant(await lockRow(tx, member), `member ${member} is gone`)
+}
+
+/** A member's status, for a caller that holds the row's lock and asks more beside it. */
+export function askStatus(member: MemberId): Question<Pick<Member, 'status'>> {
+  return statusQuestion(member)
 }
 
 /** A member by id. Reads outside a lock: show it, do not judge money by it. */

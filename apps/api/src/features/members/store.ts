@@ -4,6 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import type { Question } from '#infra/one-statement'
 
 export type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
 export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
@@ -81,6 +82,17 @@ const COLUMNS = [
   'last_deposit_at',
   'last_withdraw_at',
 ] as const
+
+/** A member's status, to be asked beside other things. */
+export function statusQuestion(id: MemberId): Question<Pick<Member, 'status'>> {
+  return { query: sql<Pick<Member, 'status'>>`select status from member where id = ${id}`, columns: ['status'] }
+}
+
+/** Locks a member's row until the transaction ends, and reads nothing of it. False when there is none. */
+export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
+  const { rows } = await sql`select 1 from member where id = ${id} for no key update`.execute(tx)
+  return rows.length === 1
+}
 
 /** A member; undefined when there is none. */
 export async function findMember(db: Db | Tx, id: MemberId): Promise<Member | undefined> {

@@ -1,3 +1,14 @@
-export { judgeDeposit, judgeEntry, judgePlay, recordDeposit, recordStake, recordWin, undoStake, undoWin } from './service-judge.ts'
-export type { DepositVerdict } from './service-judge.ts'
+export {
+  askPlay,
+  judgeDeposit,
+  judgeEntry,
+  judgePlay,
+  recordDeposit,
+  recordWin,
+  stakeWrites,
+  undoStake,
+  undoWin,
+  winWrites,
+} from './service-judge.ts'
+export type { DepositVerdict, PlaySeen } from './service-judge.ts'
 export { exclusionOf } from './service-view.ts'

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { askTogether, writeTogether } from '#infra/one-statement'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { confirmRaise, excludeMember, setLimit } from './service-limits.ts'
-import { judgeDeposit, judgePlay, recordDeposit, recordStake, recordWin, undoStake, undoWin } from './service-judge.ts'
+import { askPlay, judgeDeposit, judgePlay, recordDeposit, recordWin, stakeWrites, undoStake, undoWin } from './service-judge.ts'
 import { lockMember, memberByBankAccount, memberOf, recordWithdrawal } from '#features/members/public'
 
 let app: TestApp
@@ -30,8 +31,10 @@ const inTx = async <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
 /** Judges a stake and takes it, as a bet does. */
 const stake = async (amount: number) =>
   await inTx(async (tx, now) => {
-    const verdict = await judgePlay(tx, id, { amount: baht(amount), isRoundOpen: false }, now)
-    if (verdict === 'allowed') await recordStake(tx, id, baht(amount), now)
+    await lockMember(tx, id)
+    const seen = await askTogether(tx, askPlay(id, now))
+    const verdict = await judgePlay(tx, id, { amount: baht(amount), isRoundOpen: false }, seen, now)
+    if (verdict === 'allowed') await writeTogether(tx, stakeWrites(id, baht(amount), seen, now))
     return verdict
   })
 

@@ -1,19 +1,24 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { lockMember, noteDeposit } from '#features/members/public'
+import { askStatus, lockMember, noteDeposit } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { writeTogether } from '#infra/one-statement'
+import type { Answers, Write } from '#infra/one-statement'
 import { exclusionInForce } from './rules-exclusion.ts'
+import type { Exclusion } from './rules-exclusion.ts'
 import { firstDayOf, playedSince, staysWithin } from './rules-limits.ts'
 import type { LimitKind } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptCheck } from './service-reality-check.ts'
-import { playerAt, playerOf, readLimits } from './service-known.ts'
+import { protectionRules } from './service-context.ts'
+import { knownIn, playerAt, playerOf, readLimits } from './service-known.ts'
 import type { KnownLimits } from './service-known.ts'
-import { listExclusions, readUsage } from './store.ts'
+import { choicesQuestion, listExclusions, readUsage } from './store.ts'
 import type { MemberLimit } from './store.ts'
-import { addUsage, readPlayTime } from './store-play.ts'
+import { addUsage, playTimeIn, playTimeQuestion, readPlayTime, usageWrites } from './store-play.ts'
 
 type StandingVerdict = 'allowed' | 'members.blocked' | 'members.excluded'
 
@@ -32,16 +37,28 @@ export interface StakeAsked {
   readonly isRoundOpen: boolean
 }
 
+/** What a stake is judged and counted by. Asked under the member's row lock, beside whatever else its taker needs. */
+export function askPlay(member: MemberId, now: Date) {
+  return {
+    standing: askStatus(member),
+    choices: choicesQuestion(member, protectionRules),
+    playTime: playTimeQuestion(playerOf(member), bangkokDay(now)),
+  }
+}
+
+export type PlaySeen = Answers<ReturnType<typeof askPlay>>
+
 /**
- * Judges a stake in the transaction that takes it, under the member's row lock, which this takes. A loss limit counts the whole
+ * Judges a stake in the transaction that takes it, by what was asked there under the member's row lock. A loss limit counts the whole
  * stake as lost: whatever the round brings, the limit holds. A reality check that falls due is written down here.
  */
-export async function judgePlay(tx: Tx, member: MemberId, stake: StakeAsked, now: Date): Promise<PlayVerdict> {
-  const standing = await judgeStanding(tx, member, now)
+export async function judgePlay(tx: Tx, member: MemberId, stake: StakeAsked, seen: PlaySeen, now: Date): Promise<PlayVerdict> {
+  invariant(seen.standing !== undefined && seen.choices !== undefined, `member ${member} is gone`)
+  const known = knownIn(seen.choices)
+  const standing = standingVerdict(seen.standing.status, known.exclusions, now)
   if (standing !== 'allowed') return standing
-  const known = await readLimits(tx, member)
   if (await isLossOver(tx, member, known.limits, stake.amount, now)) return 'members.loss_limit'
-  return stake.isRoundOpen ? 'allowed' : await judgePlayTime(tx, member, known, now)
+  return stake.isRoundOpen ? 'allowed' : await judgePlayTime(tx, member, known, seen, now)
 }
 
 /** Judges whether a member may enter a game. A waiting reality check does not keep the game shut: it is answered beside it. */
@@ -62,8 +79,8 @@ async function isLossOver(tx: Tx, member: MemberId, limits: readonly MemberLimit
   return false
 }
 
-async function judgePlayTime(tx: Tx, member: MemberId, { limits, rules }: KnownLimits, now: Date): Promise<PlayVerdict> {
-  const { day, session } = await readPlayTime(tx, playerOf(member), bangkokDay(now))
+async function judgePlayTime(tx: Tx, member: MemberId, { limits, rules }: KnownLimits, seen: PlaySeen, now: Date): Promise<PlayVerdict> {
+  const { day, session } = playTimeIn(seen.playTime)
   if (isTimeOver(limits, day, now)) return 'members.session_limit'
   const minutes = checkMinutesOf(ofKind(limits, 'reality_check')[0], rules.realityCheckMinutes)
   if (secondsToCheck(session, minutes, now) > 0) return 'allowed'
@@ -92,21 +109,29 @@ export async function judgeDeposit(tx: Tx, member: MemberId, amount: Millisatang
 
 async function judgeStanding(tx: Tx, member: MemberId, now: Date): Promise<StandingVerdict> {
   const { status } = await lockMember(tx, member)
-  if (status === 'blocked') return 'members.blocked'
-  return exclusionInForce(await listExclusions(tx, member), now) === null ? 'allowed' : 'members.excluded'
+  return standingVerdict(status, await listExclusions(tx, member), now)
 }
 
-/** Counts a stake that was taken, and the playing time up to it. */
-export async function recordStake(tx: Tx, member: MemberId, stake: Millisatang, now: Date): Promise<void> {
-  const today = bangkokDay(now)
-  const { day, session } = await readPlayTime(tx, playerOf(member), today)
+function standingVerdict(status: 'active' | 'blocked', exclusions: readonly Exclusion[], now: Date): StandingVerdict {
+  if (status === 'blocked') return 'members.blocked'
+  return exclusionInForce(exclusions, now) === null ? 'allowed' : 'members.excluded'
+}
+
+/** Counts a stake that was taken, and the playing time up to it, by what was asked before it. */
+export function stakeWrites(member: MemberId, stake: Millisatang, seen: PlaySeen, now: Date): readonly Write[] {
+  const { day, session } = playTimeIn(seen.playTime)
   const played = { daySeconds: playedSince(day.lastAt, now), sessionSeconds: playedSince(session.lastAt, now), at: now }
-  await addUsage(tx, playerOf(member), today, { staked: stake, played })
+  return usageWrites(playerOf(member), bangkokDay(now), { staked: stake, played })
 }
 
 /** Counts a win. A win is always accepted, so nothing judges it. */
+export function winWrites(member: MemberId, win: Millisatang, now: Date): readonly Write[] {
+  return usageWrites(playerOf(member), bangkokDay(now), { won: win })
+}
+
+/** The same at once, where nothing else is written. */
 export async function recordWin(tx: Tx, member: MemberId, win: Millisatang, now: Date): Promise<void> {
-  await addUsage(tx, playerOf(member), bangkokDay(now), { won: win })
+  await writeTogether(tx, winWrites(member, win, now))
 }
 
 /**

@@ -4,8 +4,9 @@ import type { MemberId } from '#infra/identity'
 import { rulesIn } from '#infra/rules-config'
 import { protectionRules } from './service-context.ts'
 import type { ProtectionRules } from './service-context.ts'
-import { listLimits } from './store.ts'
-import type { MemberLimit } from './store.ts'
+import type { Exclusion } from './rules-exclusion.ts'
+import { choicesIn, listLimits } from './store.ts'
+import type { ChoicesRow, MemberLimit } from './store.ts'
 import type { Player } from './store-play.ts'
 
 /** What a member chose, beside what operators did. */
@@ -18,6 +19,12 @@ export interface KnownLimits {
 export async function readLimits(db: Db | Tx, member: MemberId): Promise<KnownLimits> {
   const { limits, rules } = await listLimits(db, member, protectionRules)
   return { limits, rules: rulesIn(protectionRules, rules) }
+}
+
+/** The same, with the member's exclusions, of a row that was asked for beside other things. */
+export function knownIn(row: ChoicesRow): KnownLimits & { readonly exclusions: readonly Exclusion[] } {
+  const { rules, ...choices } = choicesIn(row)
+  return { ...choices, rules: rulesIn(protectionRules, rules) }
 }
 
 /** A member as the one whose play is counted: sums of a session belong to the newest. */

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { writeTogether } from '#infra/one-statement'
+import type { Question, Write } from '#infra/one-statement'
 import type { SessionPlay } from './rules-reality-check.ts'
 
 /** Whose play it is: a member, and a session of that member as an expression, which spares a question of its own. */
@@ -17,7 +19,7 @@ export interface PlayTime {
   readonly session: SessionPlay
 }
 
-interface PlayRow {
+export interface PlayRow {
   day_seconds: bigint | null
   day_last_at: Date | null
   seconds: bigint | null
@@ -27,8 +29,14 @@ interface PlayRow {
 }
 
 /** How long a member has played. A session without a row was not played in. */
-export async function readPlayTime(db: Db | Tx, { member, session }: Player, day: string): Promise<PlayTime> {
-  const { rows } = await sql<PlayRow>`
+export async function readPlayTime(db: Db | Tx, player: Player, day: string): Promise<PlayTime> {
+  const { rows } = await playTimeQuestion(player, day).query.execute(db)
+  return playTimeIn(rows[0])
+}
+
+/** The same as a question. */
+export function playTimeQuestion({ member, session }: Player, day: string): Question<PlayRow> {
+  const query = sql<PlayRow>`
     select
       usage.played_seconds as day_seconds,
       usage.last_played_at as day_last_at,
@@ -38,8 +46,12 @@ export async function readPlayTime(db: Db | Tx, { member, session }: Player, day
       play.prompted_at
     from (select ${session} as id) as session
     left join session_play as play on play.session_id = session.id
-    left join member_usage as usage on usage.member_id = ${member} and usage.day = ${day}`.execute(db)
-  const [row] = rows
+    left join member_usage as usage on usage.member_id = ${member} and usage.day = ${day}`
+  return { query, columns: ['day_seconds', 'day_last_at', 'seconds', 'last_at', 'checked_seconds', 'prompted_at'] }
+}
+
+/** What such a row says. */
+export function playTimeIn(row: PlayRow | undefined): PlayTime {
   return {
     day: { seconds: row?.day_seconds ?? 0n, lastAt: row?.day_last_at ?? null },
     session: {
@@ -60,20 +72,24 @@ export interface UsageAdded {
 }
 
 /** Adds to a business day's usage and to a session's, in one statement. */
-export async function addUsage(tx: Tx, { member, session }: Player, day: string, added: UsageAdded): Promise<void> {
+export async function addUsage(tx: Tx, player: Player, day: string, added: UsageAdded): Promise<void> {
+  await writeTogether(tx, usageWrites(player, day, added))
+}
+
+/** The same as writes. */
+export function usageWrites({ member, session }: Player, day: string, added: UsageAdded): readonly Write[] {
   const { deposited = 0n, staked = 0n, won = 0n, returned = 0n, played } = added
-  await sql`
-    with day_usage as (
-      insert into member_usage as usage (member_id, day, deposited, staked, won, returned, played_seconds, last_played_at)
-      values (${member}, ${day}, ${deposited}, ${staked}, ${won}, ${returned}, ${played?.daySeconds ?? 0n}, ${played?.at ?? null})
-      on conflict (member_id, day) do update
-      set deposited = usage.deposited + excluded.deposited,
-        staked = usage.staked + excluded.staked,
-        won = usage.won + excluded.won,
-        returned = usage.returned + excluded.returned,
-        played_seconds = usage.played_seconds + excluded.played_seconds,
-        last_played_at = coalesce(excluded.last_played_at, usage.last_played_at)
-    )
+  const dayUsage = sql`
+    insert into member_usage as usage (member_id, day, deposited, staked, won, returned, played_seconds, last_played_at)
+    values (${member}, ${day}, ${deposited}, ${staked}, ${won}, ${returned}, ${played?.daySeconds ?? 0n}, ${played?.at ?? null})
+    on conflict (member_id, day) do update
+    set deposited = usage.deposited + excluded.deposited,
+      staked = usage.staked + excluded.staked,
+      won = usage.won + excluded.won,
+      returned = usage.returned + excluded.returned,
+      played_seconds = usage.played_seconds + excluded.played_seconds,
+      last_played_at = coalesce(excluded.last_played_at, usage.last_played_at)`
+  const sessionUsage = sql`
     insert into session_play as play (session_id, member_id, staked, won, returned, played_seconds, last_played_at)
     select
       session.id, ${member}::bigint, ${staked}::bigint, ${won}::bigint, ${returned}::bigint,
@@ -85,7 +101,8 @@ export async function addUsage(tx: Tx, { member, session }: Player, day: string,
       won = play.won + excluded.won,
       returned = play.returned + excluded.returned,
       played_seconds = play.played_seconds + excluded.played_seconds,
-      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`.execute(tx)
+      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`
+  return [dayUsage, sessionUsage]
 }
 
 /** What was played in a session. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import type { Question } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 import type { Exclusion } from './rules-exclusion.ts'
@@ -85,6 +86,66 @@ export async function insertExclusion(tx: Tx, member: MemberId, exclusion: Exclu
 /** Writes down that a member asked to return from an exclusion. */
 export async function insertReturn(tx: Tx, exclusion: bigint, at: Date): Promise<void> {
   await sql`insert into member_exclusion_return (exclusion_id, asked_at) values (${exclusion}, ${at})`.execute(tx)
+}
+
+/** What a member has chosen, in one row: moments as JSON writes them, sums as text, which loses nothing. */
+export interface ChoicesRow {
+  readonly limits: readonly {
+    readonly kind: LimitKind
+    readonly period: LimitPeriod
+    readonly value: string | null
+    readonly since: string | null
+    readonly pendingValue: string | null
+  }[]
+  readonly exclusions: readonly {
+    readonly kind: Exclusion['kind']
+    readonly startsAt: string
+    readonly endsAt: string | null
+    readonly returnAskedAt: string | null
+  }[]
+  readonly rules: unknown
+}
+
+/** The limits and exclusions of a member and the rules in force, to be asked beside other things: each stake is judged by them. */
+export function choicesQuestion(member: MemberId, section: RulesSection<z.ZodType>): Question<ChoicesRow> {
+  const query = sql<ChoicesRow>`
+    select
+      coalesce((
+        select json_agg(json_build_object(
+          'kind', kind, 'period', period, 'value', value::text, 'since', pending_since, 'pendingValue', pending_value::text
+        ))
+        from member_limit
+        where member_id = ${member}
+      ), '[]') as limits,
+      coalesce((
+        select json_agg(json_build_object(
+          'kind', exclusion.kind, 'startsAt', exclusion.starts_at, 'endsAt', exclusion.ends_at, 'returnAskedAt', way_back.asked_at
+        ))
+        from member_exclusion as exclusion
+        left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
+        where exclusion.member_id = ${member}
+      ), '[]') as exclusions,
+      ${storedRules(section)} as rules`
+  return { query, columns: ['limits', 'exclusions', 'rules'] }
+}
+
+/** What such a row says. */
+export function choicesIn(row: ChoicesRow): LimitsAndRules & { readonly exclusions: readonly Exclusion[] } {
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  const sum = (text: string | null) => (text === null ? null : BigInt(text))
+  return {
+    rules: row.rules,
+    limits: row.limits.map(({ kind, period, value, since, pendingValue }) => {
+      const at = moment(since)
+      return { kind, period, value: sum(value), pending: at === null ? null : { since: at, value: sum(pendingValue) } }
+    }),
+    exclusions: row.exclusions.map(({ kind, startsAt, endsAt, returnAskedAt }) => ({
+      kind,
+      startsAt: new Date(startsAt),
+      endsAt: moment(endsAt),
+      returnAskedAt: moment(returnAskedAt),
+    })),
+  }
 }
 
 /** What a member deposited, staked and won in a span of business days. */

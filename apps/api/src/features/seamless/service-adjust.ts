@@ -4,24 +4,27 @@ import { post } from '@morakot/ledger/post'
 import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'
-import { gameOfHost } from '#features/games/public'
+import { askGame } from '#features/games/public'
 import { recordWin, undoWin } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
-import { amountOf } from './rules.ts'
+import { askTogether } from '#infra/one-statement'
+import { readRules } from '#infra/rules-config'
+import { amountOf, isLargeWin } from './rules.ts'
 import { foreignRound } from './service-alerts.ts'
+import { seamlessRules } from './service-context.ts'
 import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
 import { postWin, tellOfLargeWin } from './service-win.ts'
-import { changeRound, lockRound } from './store-rounds.ts'
+import { changeRound, lockRound, lockedRound, roundOf } from './store-rounds.ts'
 
 /** Ends a round without a payout. An unknown one is written down as closed: a bet that comes later is late. */
 export async function closeRound(tx: Tx, message: Message, request: SeamlessRequest<'roundClose'>, now: Date): Promise<Effect> {
   const { hostId, member } = message
-  const round = await lockRound(tx, hostId, request.round_id)
+  const seen = await askTogether(tx, { round: lockedRound(hostId, request.round_id), game: askGame(hostId, request.game_code) })
+  const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
-  const game = await gameOfHost(tx, hostId, request.game_code)
-  const isOurs = await changeRound(tx, { hostId, roundId: request.round_id, member, gameId: game?.id ?? null, isClosing: true, now })
+  const isOurs = await changeRound(tx, { hostId, roundId: request.round_id, member, gameId: seen.game?.id ?? null, isClosing: true, now })
   if (!isOurs) throw new ClaimedMeanwhile(request.round_id)
   return { kind: 'applied' }
 }
@@ -42,7 +45,8 @@ export async function adjust(tx: Tx, message: Message, request: SeamlessRequest<
   const win = { real: amount, bonus: millisatang(0n) }
   const transferIds = await postWin(tx, message, message.txId, win, 'adjust')
   await recordWin(tx, message.member, amount, now)
-  await tellOfLargeWin(tx, message, amount, now)
+  const { largeWinBaht } = await readRules(tx, seamlessRules)
+  if (isLargeWin(amount, largeWinBaht)) await tellOfLargeWin(tx, message, amount, now)
   return { kind: 'applied', win, transferIds }
 }
 

@@ -7,9 +7,11 @@ import type { MoneyShare } from '@morakot/money/share'
 import { lockMemberRow } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { writeTogether } from '#infra/one-statement'
+import type { Write } from '#infra/one-statement'
 import type { MessageKind } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { findMessage, insertMessage } from './store.ts'
+import { findMessage, messageWrite } from './store.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import { raiseAlert } from './store-alerts.ts'
 
@@ -38,6 +40,9 @@ export interface Applied {
   readonly turnoverCounted?: Millisatang
   /** What is left to stake, where the work knows it from under the accounts' lock; else it is read. */
   readonly balance?: Millisatang
+  /** What is written together with the message. Each of the claims touches one row, or another's message took it meanwhile. */
+  readonly claims?: readonly Write[]
+  readonly writes?: readonly Write[]
 }
 
 /** Another member's message took a key or a round between our look and our claim: what was worked out does not hold. */
@@ -83,7 +88,7 @@ async function answerIn(tx: Tx, now: Date, message: Message, work: (tx: Tx) => P
   const reply = await replyOf(tx, message, effect)
   if (effect.kind === 'refused' && !effect.isRemembered) return reply
   const applied: Applied = effect.kind === 'applied' ? effect : {}
-  const isClaimed = await insertMessage(tx, {
+  const kept = messageWrite({
     ...message,
     contentHash: hash,
     state: effect.kind,
@@ -95,8 +100,18 @@ async function answerIn(tx: Tx, now: Date, message: Message, work: (tx: Tx) => P
     reply,
     createdAt: now,
   })
-  if (!isClaimed) throw new ClaimedMeanwhile(message.txId)
+  await writeClaims(tx, message, { claims: [kept, ...(applied.claims ?? [])], writes: applied.writes ?? [] })
   return reply
+}
+
+/** Writes what a message has worked out, in one statement. */
+export async function writeClaims(
+  tx: Tx,
+  message: Message,
+  { claims, writes }: { readonly claims: readonly Write[]; readonly writes: readonly Write[] },
+): Promise<void> {
+  const touched = await writeTogether(tx, [...claims, ...writes])
+  if (claims.some((_, at) => touched[at] !== 1)) throw new ClaimedMeanwhile(message.txId)
 }
 
 async function answerAgain(

@@ -6,17 +6,19 @@ import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
-import { gameOfHost, judgeSession } from '#features/games/public'
-import { judgePlay, recordStake } from '#features/protection/public'
-import { countTurnover, walletChanged } from '#features/wallet/public'
+import { askGame, askSession, judgeSession } from '#features/games/public'
+import { askPlay, judgePlay, stakeWrites } from '#features/protection/public'
+import { askTurnover, turnoverCount, walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
+import { askTogether, writeTogether } from '#infra/one-statement'
+import type { Write } from '#infra/one-statement'
 import { amountOf, refusalOfVerdict } from './rules.ts'
 import type { StakeRefusal } from './rules.ts'
 import { foreignRound } from './service-alerts.ts'
 import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
 import type { Applied, Effect, Message } from './service-once.ts'
 import { closeAlert } from './store-alerts.ts'
-import { changeRound, lockRound } from './store-rounds.ts'
+import { lockedRound, roundOf, roundWrite } from './store-rounds.ts'
 import type { Round } from './store-rounds.ts'
 
 type StakeRequest = Pick<SeamlessRequest<'bet'>, 'session_token' | 'game_code' | 'round_id' | 'amount'>
@@ -38,49 +40,77 @@ export async function takeStake(
 ): Promise<StakeOutcome> {
   const { hostId, member } = message
   const amount = amountOf(request.amount)
-  const round = await lockRound(tx, hostId, request.round_id)
+  const seen = await seeStake(tx, message, request, now)
+  const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member)
     return { kind: 'refused', effect: await foreignRound(tx, message, request.round_id, now) }
 
-  const game = await gameOfHost(tx, hostId, request.game_code)
-  if (game === null || !game.isPlayable) return await refuseStake(tx, message, { status: 'GAME_DISABLED' })
-  const refusal = await judgeStake(tx, { message, request, round, gameId: game.id, now })
-  if (refusal !== null) return await refuseStake(tx, message, refusal)
+  const { game } = seen
+  if (game === undefined || !game.isPlayable) return await refuseStake(tx, message, { status: 'GAME_DISABLED' })
+  const verdict = await judgeStake(tx, { message, request, seen, round, gameId: game.id, now })
+  if (verdict.kind === 'refused') return await refuseStake(tx, message, verdict.refusal)
 
   const { real, bonus } = balancesIn(await lockAccounts(tx, member))
   const stake = splitStake({ amount, real, bonus })
-  if (stake === null) return await refuseStake(tx, message, { status: 'INSUFFICIENT_FUNDS' })
+  if (stake === null) return await refuseStake(tx, message, { status: 'INSUFFICIENT_FUNDS' }, [verdict.sessionWrite])
   const transferIds = await postStake(tx, message, amount, stake)
-  if (transferIds === 'frozen')
-    return { kind: 'refused', effect: { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true } }
+  if (transferIds === 'frozen') {
+    const effect = { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true } as const
+    await writeTogether(tx, [verdict.sessionWrite])
+    return { kind: 'refused', effect }
+  }
 
-  await recordStake(tx, member, amount, now)
-  const turnoverCounted = await countTurnover(tx, member, stake.real)
-  await openOrChangeRound(tx, { message, request, round, stake, gameId: game.id, now })
-  const balance = millisatang(real + bonus - amount)
-  return { kind: 'taken', applied: { transferIds, stake, turnoverCounted, balance }, gameId: game.id }
+  const turnover = turnoverCount(member, seen.turnover, stake.real)
+  // The win had overtaken its bet: there is nothing to reconcile any more.
+  if (round?.flags.includes('win_without_bet')) await closeAlert(tx, { hostId, kind: 'win_without_bet', subject: request.round_id, now })
+  const applied = {
+    transferIds,
+    stake,
+    turnoverCounted: turnover.counted,
+    balance: millisatang(real + bonus - amount),
+    claims: [stakedRound(message, request, { stake, gameId: game.id, now })],
+    writes: [verdict.sessionWrite, ...stakeWrites(member, amount, seen, now), ...turnover.writes],
+  }
+  return { kind: 'taken', applied, gameId: game.id }
+}
+
+/** Everything that a stake is judged and counted by, in one statement; the round and the turnover are locked by it. */
+async function seeStake(tx: Tx, { hostId, member }: Message, request: StakeRequest, now: Date) {
+  return await askTogether(tx, {
+    round: lockedRound(hostId, request.round_id),
+    game: askGame(hostId, request.game_code),
+    session: askSession(request.session_token),
+    turnover: askTurnover(member),
+    ...askPlay(member, now),
+  })
 }
 
 interface StakeCase {
   readonly message: Message
-  readonly request: StakeRequest & { readonly isClosing: boolean }
+  readonly request: StakeRequest
+  readonly seen: Awaited<ReturnType<typeof seeStake>>
   readonly round: Round | undefined
   readonly gameId: number
   readonly now: Date
 }
 
-async function judgeStake(tx: Tx, { message, request, round, gameId, now }: StakeCase): Promise<StakeRefusal | null> {
+type StakeVerdict =
+  | { readonly kind: 'allowed'; readonly sessionWrite: Write }
+  | { readonly kind: 'refused'; readonly refusal: StakeRefusal }
+
+async function judgeStake(tx: Tx, { message, request, seen, round, gameId, now }: StakeCase): Promise<StakeVerdict> {
   const { hostId, member } = message
-  const verdict = await judgePlay(tx, member, { amount: amountOf(request.amount), isRoundOpen: round?.state === 'open' }, now)
-  if (verdict !== 'allowed') return refusalOfVerdict(verdict)
-  if (round?.state === 'closed') return { status: 'ROUND_CLOSED' }
-  const session = await judgeSession(tx, request.session_token, { member, gameId, hostId, now })
-  if (session === 'allowed') return null
-  return { status: session === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_INVALID' }
+  const verdict = await judgePlay(tx, member, { amount: amountOf(request.amount), isRoundOpen: round?.state === 'open' }, seen, now)
+  if (verdict !== 'allowed') return { kind: 'refused', refusal: refusalOfVerdict(verdict) }
+  if (round?.state === 'closed') return { kind: 'refused', refusal: { status: 'ROUND_CLOSED' } }
+  const session = judgeSession(seen.session, { token: request.session_token, member, gameId, hostId, now })
+  if (session.kind === 'allowed') return { kind: 'allowed', sessionWrite: session.write }
+  return { kind: 'refused', refusal: { status: session.kind === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_INVALID' } }
 }
 
 /** The key is refused in the ledger too: no other way of posting can use it later. */
-async function refuseStake(tx: Tx, message: Message, refusal: StakeRefusal): Promise<StakeOutcome> {
+async function refuseStake(tx: Tx, message: Message, refusal: StakeRefusal, writes: readonly Write[] = []): Promise<StakeOutcome> {
+  await writeTogether(tx, writes)
   const outcome = await refuse(tx, {
     scope: scopeOf(message.hostId),
     key: message.txId,
@@ -116,10 +146,12 @@ async function postStake(tx: Tx, message: Message, amount: Millisatang, stake: M
   throw new ClaimedMeanwhile(message.txId)
 }
 
-async function openOrChangeRound(tx: Tx, bet: StakeCase & { readonly stake: MoneyShare }): Promise<void> {
-  const { message, request, round, stake, gameId, now } = bet
-  const { hostId, member } = message
-  const change = {
+function stakedRound(
+  { hostId, member }: Message,
+  request: StakeRequest & { readonly isClosing: boolean },
+  { stake, gameId, now }: { readonly stake: MoneyShare; readonly gameId: number; readonly now: Date },
+): Write {
+  return roundWrite({
     hostId,
     member,
     gameId,
@@ -129,9 +161,6 @@ async function openOrChangeRound(tx: Tx, bet: StakeCase & { readonly stake: Mone
     betReal: stake.real,
     betBonus: stake.bonus,
     isClosing: request.isClosing,
-  }
-  const isOurs = await changeRound(tx, { ...change, unflag: 'win_without_bet' })
-  if (!isOurs) throw new ClaimedMeanwhile(request.round_id)
-  // The win had overtaken its bet: there is nothing to reconcile any more.
-  if (round?.flags.includes('win_without_bet')) await closeAlert(tx, { hostId, kind: 'win_without_bet', subject: request.round_id, now })
+    unflag: 'win_without_bet',
+  })
 }

@@ -4,20 +4,23 @@ import { addMillisatang, millisatang, negateMillisatang } from '@morakot/money/m
 import type { Millisatang } from '@morakot/money/millisatang'
 import { shareWin } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
-import { gameOfHost } from '#features/games/public'
-import { recordWin } from '#features/protection/public'
+import { askGame } from '#features/games/public'
+import { winWrites } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
-import { readRules } from '#infra/rules-config'
+import { askTogether } from '#infra/one-statement'
+import type { Write } from '#infra/one-statement'
+import { readRules, rulesIn, rulesQuestion } from '#infra/rules-config'
 import { amountOf, isLargeWin } from './rules.ts'
 import { foreignRound } from './service-alerts.ts'
 import { seamlessRules } from './service-context.ts'
-import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
+import { ClaimedMeanwhile, houseOf, scopeOf, writeClaims } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
 import { takeStake } from './service-stake.ts'
-import { findMessage } from './store.ts'
+import { messageOf, messageQuestion } from './store.ts'
 import { raiseAlert } from './store-alerts.ts'
-import { changeRound, lockRound } from './store-rounds.ts'
+import { lockRound, lockedRound, roundOf, roundWrite } from './store-rounds.ts'
+import type { Round } from './store-rounds.ts'
 
 /** Takes a bet. */
 export async function takeBet(tx: Tx, message: Message, request: SeamlessRequest<'bet'>, now: Date): Promise<Effect> {
@@ -31,17 +34,22 @@ export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessR
   if (stake.kind === 'refused') return stake.effect
   const amount = amountOf(request.win_amount)
   if (amount === 0n) return { kind: 'applied', ...stake.applied }
+  // The win is shared as the round's stakes were, this one among them.
+  await writeClaims(tx, message, stake.applied)
+  const { largeWinBaht } = await readRules(tx, seamlessRules)
   // A space cannot stand in a provider's id, so no id of a provider is ever this key.
   const paid = await payWin(tx, message, {
     key: `${message.txId} win`,
     roundId: request.round_id,
+    round: await lockRound(tx, message.hostId, request.round_id),
     amount,
     gameId: stake.gameId,
     isClosing: request.round_closed,
+    largeWinBaht,
     now,
   })
   const transferIds = [...stake.applied.transferIds, ...paid.transferIds]
-  return { kind: 'applied', ...stake.applied, win: paid.win, transferIds, balance: addMillisatang(stake.applied.balance, amount) }
+  return { kind: 'applied', ...stake.applied, ...paid, transferIds, balance: addMillisatang(stake.applied.balance, amount) }
 }
 
 /**
@@ -50,24 +58,31 @@ export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessR
  */
 export async function creditWin(tx: Tx, message: Message, request: SeamlessRequest<'win'>, now: Date): Promise<Effect> {
   const { hostId, member } = message
-  const round = await lockRound(tx, hostId, request.round_id)
+  const seen = await askTogether(tx, {
+    round: lockedRound(hostId, request.round_id),
+    // No message has an id without a character.
+    bet: messageQuestion(hostId, request.ref_tx_id ?? ''),
+    game: askGame(hostId, request.game_code),
+    rules: rulesQuestion(seamlessRules),
+  })
+  const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
-  const bet = request.ref_tx_id === undefined ? undefined : await findMessage(tx, hostId, request.ref_tx_id)
-  if (bet !== undefined && bet.member !== member)
+  if (seen.bet !== undefined && messageOf(seen.bet).member !== member)
     return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'ref_tx_id', isRemembered: false }
 
   const isPromo = request.is_free || request.campaign_ref !== undefined
   const isWithoutBet = (round?.bets ?? 0) === 0 && !isPromo
-  const game = await gameOfHost(tx, hostId, request.game_code)
   const amount = amountOf(request.amount)
   const paid = await payWin(tx, message, {
     key: message.txId,
     roundId: request.round_id,
+    round,
     amount,
-    gameId: game?.id ?? null,
+    gameId: seen.game?.id ?? null,
     // A win of nothing says that the round is over (rule 12).
     isClosing: request.round_closed || amount === 0n,
     flag: isWithoutBet ? 'win_without_bet' : undefined,
+    largeWinBaht: rulesIn(seamlessRules, seen.rules?.body).largeWinBaht,
     now,
   })
   if (isWithoutBet)
@@ -78,35 +93,38 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
       details: { txId: message.txId, amount: request.amount },
       now,
     })
-  return { kind: 'applied', win: paid.win, transferIds: paid.transferIds }
+  return { kind: 'applied', ...paid }
 }
 
 interface Payment {
   readonly key: string
   readonly roundId: string
+  /** As it stands, locked; undefined for a round that is new. */
+  readonly round: Round | undefined
   readonly amount: Millisatang
   readonly gameId: number | null
   readonly isClosing: boolean
   readonly flag?: string | undefined
+  readonly largeWinBaht: number
   readonly now: Date
 }
 
-async function payWin(
-  tx: Tx,
-  message: Message,
-  payment: Payment,
-): Promise<{ readonly win: MoneyShare; readonly transferIds: readonly bigint[] }> {
+interface Paid {
+  readonly win: MoneyShare
+  readonly transferIds: readonly bigint[]
+  readonly claims: readonly Write[]
+  readonly writes: readonly Write[]
+}
+
+async function payWin(tx: Tx, message: Message, payment: Payment): Promise<Paid> {
   const { hostId, member } = message
-  const { roundId, amount, gameId, isClosing, now } = payment
-  const round = await lockRound(tx, hostId, roundId)
+  const { roundId, round, amount, gameId, isClosing, largeWinBaht, now } = payment
   const win = shareWin({ win: amount, stakeReal: round?.betReal ?? millisatang(0n), stakeBonus: round?.betBonus ?? millisatang(0n) })
   const transferIds = amount === 0n ? [] : await postWin(tx, message, payment.key, win)
-  await recordWin(tx, member, amount, now)
   const flag = payment.flag === undefined ? {} : { flag: payment.flag }
-  const isOurs = await changeRound(tx, { hostId, roundId, member, gameId, now, win: amount, isClosing, ...flag })
-  if (!isOurs) throw new ClaimedMeanwhile(roundId)
-  await tellOfLargeWin(tx, message, amount, now)
-  return { win, transferIds }
+  const claims = [roundWrite({ hostId, roundId, member, gameId, now, win: amount, isClosing, ...flag })]
+  if (isLargeWin(amount, largeWinBaht)) await tellOfLargeWin(tx, message, amount, now)
+  return { win, transferIds, claims, writes: winWrites(member, amount, now) }
 }
 
 /** Pays to the member's two accounts what each staked. A wallet that cannot take money makes the whole message fail: it is repeated. */
@@ -132,8 +150,6 @@ export async function postWin(tx: Tx, message: Message, key: string, win: MoneyS
 
 /** Tells an operator of a very large win, which is already credited: only a withdrawal waits for people. */
 export async function tellOfLargeWin(tx: Tx, message: Message, amount: Millisatang, now: Date): Promise<void> {
-  const { largeWinBaht } = await readRules(tx, seamlessRules)
-  if (!isLargeWin(amount, largeWinBaht)) return
   await raiseAlert(tx, {
     hostId: message.hostId,
     kind: 'large_win',

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { writeTogether } from '#infra/one-statement'
+import type { Question, Write } from '#infra/one-statement'
 
 /** One round of a host's game, with what stands of it. */
 export interface Round {
@@ -17,7 +19,7 @@ export interface Round {
   readonly flags: readonly string[]
 }
 
-interface RoundRow {
+export interface RoundRow {
   readonly round_id: string
   readonly member_id: bigint
   readonly state: 'open' | 'closed'
@@ -30,12 +32,18 @@ interface RoundRow {
 
 /** A round, locked until the transaction ends. Taken after the member's row and before the accounts (rule 11). */
 export async function lockRound(tx: Tx, hostId: string, roundId: string): Promise<Round | undefined> {
-  const { rows } = await sql<RoundRow>`
+  const { rows } = await lockedRound(hostId, roundId).query.execute(tx)
+  return rows[0] && roundOf(rows[0])
+}
+
+/** The same as a question. */
+export function lockedRound(hostId: string, roundId: string): Question<RoundRow> {
+  const query = sql<RoundRow>`
     select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, flags
     from game_round
     where host_id = ${hostId} and round_id = ${roundId}
-    for no key update`.execute(tx)
-  return rows[0] && roundOf(rows[0])
+    for no key update`
+  return { query, columns: ['round_id', 'member_id', 'state', 'bets', 'bet_real', 'bet_bonus', 'win_total', 'flags'] }
 }
 
 export interface RoundChange {
@@ -55,8 +63,14 @@ export interface RoundChange {
 
 /** Adds to a round, which it opens when it is new. False when the round is another member's. */
 export async function changeRound(tx: Tx, change: RoundChange): Promise<boolean> {
+  const [touched] = await writeTogether(tx, [roundWrite(change)])
+  return touched === 1
+}
+
+/** The same as a write; it touches nothing when the round is another member's. */
+export function roundWrite(change: RoundChange): Write {
   const isClosing = change.isClosing ?? false
-  const { rows } = await sql`
+  return sql`
     insert into game_round as round (
       host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, flags, opened_at, closed_at
     )
@@ -76,9 +90,7 @@ export async function changeRound(tx: Tx, change: RoundChange): Promise<boolean>
         case when excluded.flags <@ round.flags then round.flags else round.flags || excluded.flags end,
         ${change.unflag ?? null}::text
       )
-    where round.member_id = excluded.member_id
-    returning 1`.execute(tx)
-  return rows.length === 1
+    where round.member_id = excluded.member_id`
 }
 
 /** Takes back what a rolled-back message had added. */
@@ -117,7 +129,8 @@ export async function listUnfinished(
   return rows.map(roundOf)
 }
 
-function roundOf(row: RoundRow): Round {
+/** What a row of a round says. */
+export function roundOf(row: RoundRow): Round {
   return {
     roundId: row.round_id,
     member: memberId(row.member_id),

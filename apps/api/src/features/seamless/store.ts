@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { writeTogether } from '#infra/one-statement'
+import type { Question, Write } from '#infra/one-statement'
 import type { MessageKind, MessageState } from './rules.ts'
 
 /** An answer as it is kept: all of it but the id of the request that asked. */
@@ -27,7 +29,7 @@ export interface StoredMessage {
   readonly createdAt: Date
 }
 
-interface MessageRow {
+export interface MessageRow {
   readonly tx_id: string
   readonly kind: MessageKind | 'unknown'
   readonly content_hash: Buffer | null
@@ -45,14 +47,34 @@ interface MessageRow {
 
 /** What came under a transaction id of a host; undefined when nothing did. */
 export async function findMessage(db: Db | Tx, hostId: string, txId: string): Promise<StoredMessage | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select
-      tx_id, kind, content_hash, state, member_id, round_id, transfer_ids,
-      stake_real, stake_bonus, win_amount, turnover_counted, reply, created_at
-    from seamless_message
-    where host_id = ${hostId} and tx_id = ${txId}`.execute(db)
-  const [row] = rows
-  if (row === undefined) return undefined
+  const { rows } = await messageQuestion(hostId, txId).query.execute(db)
+  return rows[0] && messageOf(rows[0])
+}
+
+const COLUMNS = [
+  'tx_id',
+  'kind',
+  'content_hash',
+  'state',
+  'member_id',
+  'round_id',
+  'transfer_ids',
+  'stake_real',
+  'stake_bonus',
+  'win_amount',
+  'turnover_counted',
+  'reply',
+  'created_at',
+] as const
+
+/** The same as a question. */
+export function messageQuestion(hostId: string, txId: string): Question<MessageRow> {
+  const query = sql<MessageRow>`select ${sql.raw(COLUMNS.join(', '))} from seamless_message where host_id = ${hostId} and tx_id = ${txId}`
+  return { query, columns: COLUMNS }
+}
+
+/** What a row of a message says. */
+export function messageOf(row: MessageRow): StoredMessage {
   return {
     txId: row.tx_id,
     kind: row.kind,
@@ -70,12 +92,17 @@ export async function findMessage(db: Db | Tx, hostId: string, txId: string): Pr
   }
 }
 
+type NewMessage = StoredMessage & { readonly hostId: string; readonly amount: Millisatang }
+
 /** Writes a message down for ever. False when the id was claimed meanwhile: the caller's transaction must not be kept then. */
-export async function insertMessage(
-  tx: Tx,
-  message: StoredMessage & { readonly hostId: string; readonly amount: Millisatang },
-): Promise<boolean> {
-  const { rows } = await sql`
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  const [touched] = await writeTogether(tx, [messageWrite(message)])
+  return touched === 1
+}
+
+/** The same as a write; it touches nothing when the id was claimed meanwhile. */
+export function messageWrite(message: NewMessage): Write {
+  return sql`
     insert into seamless_message (
       host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
       stake_real, stake_bonus, win_amount, turnover_counted, reply, created_at
@@ -86,9 +113,7 @@ export async function insertMessage(
       ${message.winAmount}, ${message.turnoverCounted},
       ${message.reply === null ? null : JSON.stringify(message.reply)}::jsonb, ${message.createdAt}
     )
-    on conflict (host_id, tx_id) do nothing
-    returning 1`.execute(tx)
-  return rows.length === 1
+    on conflict (host_id, tx_id) do nothing`
 }
 
 export async function markReversed(tx: Tx, hostId: string, txId: string): Promise<void> {

@@ -2,11 +2,13 @@ export { walletChanged } from './events.ts'
 export { lockedBy } from './rules.ts'
 export {
   addTurnoverTarget,
+  askTurnover,
   countTurnover,
   openWallet,
   readOwnCredit,
   readTokens,
   stakedTotals,
+  turnoverCount,
   turnoverOf,
   uncountTurnover,
 } from './service.ts'

@@ -10,10 +10,22 @@ import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
+import { writeTogether } from '#infra/one-statement'
+import type { Question, Write } from '#infra/one-statement'
 import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import { KINDS_BY_TYPE, TYPE_BY_KIND, listMovements, listTurnovers, readTurnover, writeTurnover } from './store.ts'
-import type { CreditMovement } from './store.ts'
+import {
+  KINDS_BY_TYPE,
+  TYPE_BY_KIND,
+  listMovements,
+  listTurnovers,
+  readTurnover,
+  turnoverIn,
+  turnoverQuestion,
+  turnoverWrite,
+  writeTurnover,
+} from './store.ts'
+import type { CreditMovement, TurnoverRow } from './store.ts'
 
 /** What the wallet must be told of members, which it does not know: whose name and platform a session has. */
 export interface WalletContext extends BaseContext {
@@ -73,11 +85,28 @@ export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millis
   return markOf(turnover)
 }
 
-/** Counts a real stake. Answers how much of it counted: the caller keeps that with the bet, for a rollback. */
-export async function countTurnover(tx: Tx, member: MemberId, stake: Millisatang): Promise<Millisatang> {
-  const turnover = await readTurnover(tx, member, { lock: true })
+/** A member's turnover, locked: asked before a real stake is counted. */
+export function askTurnover(member: MemberId): Question<TurnoverRow> {
+  return turnoverQuestion(member, { lock: true })
+}
+
+/** Counts a real stake. Answers how much of it counts, which the caller keeps with the bet for a rollback, and what has to be written. */
+export function turnoverCount(
+  member: MemberId,
+  row: TurnoverRow | undefined,
+  stake: Millisatang,
+): { readonly counted: Millisatang; readonly writes: readonly Write[] } {
+  const turnover = turnoverIn(row)
   const counted = countedOf(turnover, stake)
-  if (counted > 0n) await writeTurnover(tx, member, { ...turnover, done: addMillisatang(turnover.done, counted) })
+  const writes = counted > 0n ? [turnoverWrite(member, { ...turnover, done: addMillisatang(turnover.done, counted) })] : []
+  return { counted, writes }
+}
+
+/** The same at once, where nothing else is asked or written. */
+export async function countTurnover(tx: Tx, member: MemberId, stake: Millisatang): Promise<Millisatang> {
+  const { rows } = await askTurnover(member).query.execute(tx)
+  const { counted, writes } = turnoverCount(member, rows[0], stake)
+  await writeTogether(tx, writes)
   return counted
 }
 

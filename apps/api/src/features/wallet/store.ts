@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import type { Question, Write } from '#infra/one-statement'
 import type { Turnover } from './rules.ts'
 
 export interface CreditMovement {
@@ -100,12 +101,22 @@ const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), 
 
 /** The turnover of a member's deposits; locked until the transaction ends when it is going to be changed. */
 export async function readTurnover(db: Db | Tx, member: MemberId, { lock = false } = {}): Promise<Turnover> {
-  const { rows } = await sql<TurnoverRow>`
+  const { rows } = await turnoverQuestion(member, { lock }).query.execute(db)
+  return turnoverIn(rows[0])
+}
+
+/** The same as a question. */
+export function turnoverQuestion(member: MemberId, { lock }: { readonly lock: boolean }): Question<TurnoverRow> {
+  const query = sql<TurnoverRow>`
     select target, done, finished
     from wallet_turnover
     where member_id = ${member}
-    ${lock ? sql`for no key update` : sql``}`.execute(db)
-  const [row] = rows
+    ${lock ? sql`for no key update` : sql``}`
+  return { query, columns: ['target', 'done', 'finished'] }
+}
+
+/** What a row means, and what no row means. */
+export function turnoverIn(row: TurnoverRow | undefined): Turnover {
   return row === undefined ? NO_TURNOVER : turnoverOf(row)
 }
 
@@ -121,7 +132,7 @@ export async function listTurnovers(
   return rows.map((row) => ({ member: memberId(row.member_id), ...turnoverOf(row) }))
 }
 
-interface TurnoverRow {
+export interface TurnoverRow {
   readonly target: bigint
   readonly done: bigint
   readonly finished: bigint
@@ -132,9 +143,13 @@ function turnoverOf({ target, done, finished }: TurnoverRow): Turnover {
 }
 
 export async function writeTurnover(tx: Tx, member: MemberId, turnover: Turnover): Promise<void> {
-  await sql`
+  await turnoverWrite(member, turnover).execute(tx)
+}
+
+export function turnoverWrite(member: MemberId, turnover: Turnover): Write {
+  return sql`
     insert into wallet_turnover (member_id, target, done, finished)
     values (${member}, ${turnover.target}, ${turnover.done}, ${turnover.finished})
     on conflict (member_id) do update
-    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`.execute(tx)
+    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`
 }
