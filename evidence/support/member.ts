@@ -27,6 +27,7 @@ export interface Member {
   readonly playerId: string
   readonly sessionToken: string
   readonly gameCode: string
+  readonly gameId: number
   /** Asks one call of the API. The origin is asked for each: an api may have moved. */
   readonly ask: (method: 'GET' | 'POST', path: string, body?: object, key?: string) => Promise<ApiAnswer>
   /** Logs in again, by an origin when given; answers the session's cookie, null when it failed. */
@@ -113,13 +114,14 @@ async function idOf({ db }: Installation, username: string): Promise<bigint> {
 async function openGame(installation: Installation, caller: Caller) {
   const games = await sql<{ id: number }>`
     select id from game where category_code = 'slot' and not is_under_maintenance order by id limit 1`.execute(installation.db)
-  const { url } = await expectDone(caller.ask('POST', '/v2/games.login', { isMobile: true, gameId: games.rows[0]?.id ?? 0 }))
+  const gameId = games.rows[0]?.id ?? 0
+  const { url } = await expectDone(caller.ask('POST', '/v2/games.login', { isMobile: true, gameId }))
   const playId = String(url).split('/').at(-1) ?? ''
   const { rows } = await sql<{ player_id: string; session_token: string; game_code: string }>`
     select player_id, session_token, game_code from plays where play_id = ${playId}`.execute(installation.sandboxDb)
   const [play] = rows
   if (play === undefined) throw new Error(`the sandbox knows no play ${playId}`)
-  return { playerId: play.player_id, sessionToken: play.session_token, gameCode: play.game_code }
+  return { playerId: play.player_id, sessionToken: play.session_token, gameCode: play.game_code, gameId }
 }
 
 interface Caller {

@@ -20,6 +20,9 @@ export interface RawAnswer {
   readonly body: Readonly<Record<string, unknown>> | null
 }
 
+/** What became of questions that had no whole answer, and of those that were turned away, since this process began. */
+export const lineCounts = { refused: 0, late: 0, broken: 0, unavailable: 0 }
+
 /** No answer came, or only half of one. `isRefused` says that no connection was made: nothing was heard of the question. */
 export class NoAnswer extends Error {
   readonly isRefused: boolean
@@ -29,6 +32,8 @@ export class NoAnswer extends Error {
     this.isRefused = 'code' in cause && cause.code === 'ECONNREFUSED'
   }
 }
+
+const TIMEOUT = 'no answer in time'
 
 export interface Ask {
   readonly method: 'GET' | 'POST'
@@ -42,16 +47,21 @@ export interface Ask {
 /** Asks once. Whatever is not a whole answer throws NoAnswer. */
 export async function askOnce({ method, url, headers, body, agent, timeoutMs }: Ask): Promise<RawAnswer> {
   return await new Promise((resolve, reject) => {
-    const fail = (cause: Error) => reject(new NoAnswer(cause))
+    const fail = (cause: Error) => {
+      const lost = new NoAnswer(cause)
+      lineCounts[lost.isRefused ? 'refused' : cause.message === TIMEOUT ? 'late' : 'broken'] += 1
+      reject(lost)
+    }
     const outgoing = request(url, { method, headers, agent: agent ?? false, timeout: timeoutMs }, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.once('error', fail)
       response.once('end', () => {
+        if (response.statusCode === 503) lineCounts.unavailable += 1
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parsed(Buffer.concat(pieces).toString()) })
       })
     })
-    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))
+    outgoing.once('timeout', () => outgoing.destroy(new Error(TIMEOUT)))
     outgoing.once('error', fail)
     outgoing.end(body)
   })

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Journal } from './journal.ts'
+
+/** What one try of an ask came to. */
+export type Try<T> = { readonly kind: 'definite'; readonly answer: T } | { readonly kind: 'unknown' } | { readonly kind: 'busy' }
+
+const PAUSE_MS_MIN = 20
+const PAUSE_MS_MAX = 250
+/** Longer than any harm of a trial lasts; what is not settled by then never is. */
+const SETTLE_MS_MAX = 90_000
+
+/** Asks with one key until the answer is definite; null when it never is, or when nobody may ask any more. */
+export async function askUntilDefinite<T>(
+  journal: Journal,
+  name: string,
+  ask: () => Promise<Try<T>>,
+  mayAsk: () => boolean,
+): Promise<T | null> {
+  const deadline = performance.now() + SETTLE_MS_MAX
+  let unknown = 0
+  for (let pauseMs = PAUSE_MS_MIN; performance.now() < deadline && mayAsk(); pauseMs = Math.min(PAUSE_MS_MAX, pauseMs * 2)) {
+    const tried = await ask()
+    if (tried.kind === 'definite') {
+      if (unknown > 0) journal.settled += 1
+      return tried.answer
+    }
+    if (tried.kind === 'busy') journal.busy += 1
+    else {
+      unknown += 1
+      journal.unknown += 1
+    }
+    await sleep(pauseMs)
+  }
+  journal.unsettled.push(name)
+  return null
+}

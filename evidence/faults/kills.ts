@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Claim, Finding, Size, Trial } from '../claim.ts'
+import { openInstallation } from '../support/installation.ts'
+import type { Installation } from '../support/installation.ts'
+import { randomOf } from '../support/random.ts'
+import { newMembers, startLoad } from './load.ts'
+import type { Load } from './load.ts'
+import { lossesWithoutWaiting } from './losses.ts'
+import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
+
+const ROUNDS: Readonly<Record<Size, number>> = { short: 2, full: 25 }
+/** What must be acknowledged before each kill, and up to how long they play beyond that: kills meet them anywhere. */
+const ACKNOWLEDGED_MIN = 50
+const LOAD_MS_MAX = 1_000
+/** Acknowledged messages that are sent again after each kill. */
+const REPEATED = 40
+
+/** Kills something and brings it back; answers milliseconds until it worked again. */
+type Kill = (installation: Installation) => Promise<number>
+
+interface Killing {
+  readonly name: string
+  readonly what: string
+  readonly brokenBy: string
+  readonly kill: Kill
+  readonly hasWorker: boolean
+  /** Tried on the same installation afterwards: a line that says how the harness sees a loss. */
+  readonly control?: (installation: Installation, load: Load, trial: Trial) => Promise<{ readonly line: string; readonly isSeen: boolean }>
+}
+
+const KILLINGS: readonly Killing[] = [
+  {
+    name: 'kill-postgresql',
+    what: 'PostgreSQL, postmaster and backends',
+    brokenBy: 'synchronous_commit=off, tried in the same run: the harness counts what is lost',
+    hasWorker: false,
+    kill: killPostgres,
+    control: lossesWithoutWaiting,
+  },
+  {
+    name: 'kill-api',
+    what: 'the api',
+    brokenBy: 'the stored answer of a seamless message written after the commit instead of in it',
+    hasWorker: true,
+    kill: async ({ apis }) => await comesBack(apis[0], async () => await untilHealthy(apis[0]?.origin ?? '')),
+  },
+  {
+    name: 'kill-worker',
+    what: 'the job worker',
+    brokenBy: 'a payout order under a new reference at each try: the bank pays twice',
+    hasWorker: true,
+    kill: async ({ worker }) => await comesBack(worker, async () => undefined),
+  },
+]
+
+export const KILL_CLAIMS: readonly Claim[] = KILLINGS.map((killing) => ({
+  name: killing.name,
+  claim: `kill -9 of ${killing.what} under load loses nothing that was acknowledged and doubles nothing`,
+  brokenBy: killing.brokenBy,
+  sizes: BOTH_SIZES,
+  prove: async (trial) => await prove(killing, trial),
+}))
+
+async function prove({ kill, hasWorker, control }: Killing, trial: Trial): Promise<Finding> {
+  await using installation = await openInstallation({ hasWorker })
+  const members = await newMembers(installation, MEMBERS[trial.size])
+  const load = startLoad(installation, members, { seed: trial.seed })
+  const random = randomOf(trial.seed)
+  const faults: string[] = []
+  const backMs: number[] = []
+  let repeated = 0
+  for (let round = 1; round <= ROUNDS[trial.size]; round += 1) {
+    await untilAcknowledged(load, load.journal.acknowledged.length + ACKNOWLEDGED_MIN)
+    await sleep(random() * LOAD_MS_MAX)
+    backMs.push(await kill(installation))
+    const again = await load.repeat(REPEATED)
+    repeated += again.repeated
+    faults.push(...again.differing)
+    trial.say(
+      `round ${round}: back after ${Math.round(backMs.at(-1) ?? 0)} ms, ${number(load.journal.acknowledged.length)} acknowledged so far`,
+    )
+  }
+  const verdict = await endAndJudge(installation, load)
+  const slowest = Math.round(Math.max(...backMs))
+  const figures = `${backMs.length} kills, back within ${number(slowest)} ms, ${number(repeated)} old asks repeated`
+  const finding = findingOf(verdict, load.journal, { figures, faults })
+  const seen = control === undefined ? null : await control(installation, load, trial)
+  if (seen === null) return finding
+  return { ...finding, isProven: finding.isProven && seen.isSeen, details: [...(finding.details ?? []), seen.line] }
+}
+
+async function killPostgres({ postgres, apis }: Installation): Promise<number> {
+  await postgres.kill()
+  const begun = performance.now()
+  await postgres.start()
+  await untilHealthy(apis[0]?.origin ?? '')
+  return performance.now() - begun
+}
+
+async function comesBack(program: Installation['worker'] | undefined, untilWell: () => Promise<void>): Promise<number> {
+  if (program === null || program === undefined) throw new Error('there is nothing to kill')
+  await program.end('SIGKILL')
+  const begun = performance.now()
+  await program.start()
+  await untilWell()
+  return performance.now() - begun
+}

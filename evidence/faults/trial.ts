@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Finding, Size } from '../claim.ts'
+import type { Installation } from '../support/installation.ts'
+import { askOnce } from '../support/signed.ts'
+import { judge, settlePayouts } from './judge.ts'
+import type { Verdict } from './judge.ts'
+import type { Journal } from './journal.ts'
+import type { Load } from './load.ts'
+
+export const BOTH_SIZES = ['short', 'full'] as const
+
+/** Members of a trial: few enough that they collide, enough to keep every connection busy. */
+export const MEMBERS: Readonly<Record<Size, number>> = { short: 6, full: 12 }
+
+const BUSY_MS_MAX = 10_000
+const HEALTHY_MS_MAX = 60_000
+const POLL_MS = 50
+
+/** Waits until an api says that it is well again. */
+export async function untilHealthy(origin: string): Promise<void> {
+  const deadline = performance.now() + HEALTHY_MS_MAX
+  for (;;) {
+    if ((await healthOf(origin)) === 200) return
+    if (performance.now() > deadline) throw new Error(`${origin} was not healthy within ${HEALTHY_MS_MAX / 1000} s`)
+    await sleep(POLL_MS)
+  }
+}
+
+/** Waits until the clients have been told of so many things done; a busy machine takes longer. */
+export async function untilAcknowledged({ journal }: Load, count: number): Promise<void> {
+  const deadline = performance.now() + BUSY_MS_MAX
+  while (journal.acknowledged.length < count && performance.now() < deadline) await sleep(POLL_MS)
+}
+
+/** The status of an api's health check; 0 when nobody answers. */
+export async function healthOf(origin: string): Promise<number> {
+  const asked = askOnce({ method: 'GET', url: `${origin}/health`, headers: {}, timeoutMs: 5_000 })
+  return await asked.then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+/** Lets everything end, then compares. */
+export async function endAndJudge(installation: Installation, load: Load): Promise<Verdict> {
+  await load.stop()
+  await settlePayouts(installation)
+  return await judge(installation, load)
+}
+
+const DETAILS_MAX = 12
+
+/** A verdict as a finding; `figures` stand before the counts, `faults` are what the trial itself found wrong. */
+export function findingOf(
+  verdict: Verdict,
+  journal: Journal,
+  own: { readonly figures: string; readonly faults?: readonly string[] },
+): Finding {
+  const faults = [...(own.faults ?? []), ...verdict.faults]
+  const { acknowledged, lost, doubled, withdrawals } = verdict
+  const counts = [
+    own.figures,
+    `${number(acknowledged)} acknowledged`,
+    `${lost} lost`,
+    `${doubled} doubled`,
+    `${number(journal.unknown)} unknown answers`,
+    `${number(journal.settled)} asks settled by retry, ${journal.unsettled.length} not`,
+    `${withdrawals.paid} payouts, ${withdrawals.declined} declined`,
+  ]
+  return {
+    isProven: lost === 0 && doubled === 0 && faults.length === 0 && acknowledged > 0,
+    figure: counts.filter((count) => count !== '').join(', '),
+    ...(faults.length > 0 ? { details: faults.slice(0, DETAILS_MAX) } : {}),
+  }
+}
+
+export function number(value: number): string {
+  return value.toLocaleString('en-US')
+}
