@@ -1,4 +1,5 @@
+import { AUDITOR_CLAIMS } from './auditor.ts'
 import type { Claim } from './claim.ts'
 
 /** Every claim, in the order in which they are tried and reported. */
-export const CLAIMS: readonly Claim[] = []
+export const CLAIMS: readonly Claim[] = [...AUDITOR_CLAIMS]

@@ -45,7 +45,9 @@ async function main(): Promise<void> {
     const begun = performance.now()
     // A database that restarts comes back.
     await auditor.pass().catch((error: unknown) => logger.error({ err: error }, 'a pass failed'))
-    await sleep(Math.max(0, config.everyMs - (performance.now() - begun)))
+    const passMs = performance.now() - begun
+    logger.debug({ passMs: Math.round(passMs) }, 'a pass')
+    await sleep(Math.max(0, config.everyMs - passMs))
   }
 }
 

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '@morakot/database/database'
+import type { Browser, Page } from '@playwright/test'
+import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import type { Installation, RunningProduct } from './support/product.ts'
+import { expect, newAddress, test } from './support/test.ts'
+
+let installation: Installation
+let product: RunningProduct
+// A product of its own: what is wrong with its ledger must be nobody else's.
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  installation = await newInstallation({ AUDIT_EVERY_MS: '1000', AUDIT_SEAL_MS: '2000' })
+  product = await startProduct(installation)
+})
+test.afterAll(async () => {
+  await product.stop()
+  removeInstallation(installation)
+})
+
+/** Runs a statement as only somebody on the machine itself can, behind every trigger. */
+async function tamper(statement: string): Promise<void> {
+  const host = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  const { pool, close } = openDatabase({ host, user: 'postgres', database: 'morakot' }, { max: 1, applicationName: 'tamper' })
+  try {
+    await pool.query(
+      `begin; alter table ledger.account disable trigger all; ${statement}; alter table ledger.account enable trigger all; commit`,
+    )
+  } finally {
+    await close()
+  }
+}
+
+async function openAudit(browser: Browser, username: 'operator' | 'checker'): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const desk = await context.newPage()
+  await desk.goto(`${product.addresses.console}/#audit`)
+  await desk.getByLabel('ชื่อผู้ใช้').fill(username)
+  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(desk.getByRole('heading', { name: 'ตรวจสอบบัญชี' })).toBeVisible()
+  return desk
+}
+
+const health = async () => (await (await fetch(`${product.addresses.player}/health`)).json()) as { ok: boolean; ledger: { ok: boolean } }
+const setBalance = (change: string) =>
+  `update ledger.account set balance = balance ${change} where code = 'real' and owner_id = (select id from member where username = 'malee')`
+
+test('an edited balance is found, shown and frozen, and two operators close it after the repair', async ({ browser }) => {
+  const maker = await openAudit(browser, 'operator')
+  await expect(maker.getByText('บัญชีถูกต้อง')).toBeVisible()
+  await expect(maker.getByText('ไม่มีรายการที่ยังเปิดอยู่')).toBeVisible()
+  await expect.poll(health).toMatchObject({ ok: true, ledger: { ok: true } })
+
+  await tamper(setBalance('+ 100'))
+  await expect.poll(health, { timeout: 20_000 }).toMatchObject({ ok: true, ledger: { ok: false } })
+  await maker.reload()
+  const finding = maker.getByRole('listitem').filter({ hasText: 'ยอดคงเหลือไม่ตรงกับรายการ' })
+  await expect(finding).toContainText('malee (real,')
+  await expect(finding).toContainText('ระงับบัญชี')
+  await expect(finding).toContainText('ยังพบอยู่')
+
+  await tamper(setBalance('- 100'))
+  await finding.getByRole('button', { name: 'เสนอปิดรายการ' }).click()
+  const dialog = maker.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'เสนอให้อีกคนยืนยัน' }).click()
+  await expect(dialog).toContainText('กรุณากรอกเหตุผล')
+  await dialog.getByLabel('เหตุผล และสิ่งที่แก้ไขแล้ว').fill('คืนค่าจากสำรองแล้ว')
+  await dialog.getByRole('button', { name: 'เสนอให้อีกคนยืนยัน' }).click()
+  await expect(finding).toContainText('คืนค่าจากสำรองแล้ว')
+  await finding.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
+  await expect(finding.getByRole('alert')).toContainText('ต้องให้เจ้าหน้าที่อีกคนยืนยัน')
+  for (const width of [360, 768]) {
+    await maker.setViewportSize({ width, height: 900 })
+    expect(await maker.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    if (process.env['SHOTS']) await maker.screenshot({ path: `${process.env['SHOTS']}/audit-${width}.png`, fullPage: true })
+  }
+
+  const checker = await openAudit(browser, 'checker')
+  await checker.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
+  await expect(checker.getByText('ไม่มีรายการที่ยังเปิดอยู่')).toBeVisible()
+  await expect.poll(health, { timeout: 20_000 }).toMatchObject({ ok: true, ledger: { ok: true } })
+})
