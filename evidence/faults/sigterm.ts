@@ -5,11 +5,12 @@ import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
 import { lineCounts } from '../support/signed.ts'
 import { newMembers, startLoad } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
+import { BOTH_SIZES, endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
 
 const ROUNDS: Readonly<Record<Size, number>> = { short: 2, full: 10 }
 const ACKNOWLEDGED_BETWEEN = 50
 const PAUSE_MS = 200
+const HEALTH_MS = 200
 
 export const SIGTERM: Claim = {
   name: 'sigterm',
@@ -18,27 +19,21 @@ export const SIGTERM: Claim = {
   sizes: BOTH_SIZES,
   prove: async (trial) => {
     await using installation = await openInstallation({ apis: 2 })
-    // What a proxy does: who does not listen is left alone until it does.
-    let turn = 0
-    const origin = () => {
-      const running = installation.apis.filter((api) => api.isRunning() && !ending.has(api.origin))
-      turn += 1
-      return running[turn % running.length]?.origin ?? ''
-    }
-    const ending = new Set<string>()
+    const proxy = startProxy(installation)
     const agent = new Agent({ keepAlive: true })
     const members = await newMembers(installation, MEMBERS[trial.size])
-    const load = startLoad(installation, members, { seed: trial.seed, origin, agent })
+    const load = startLoad(installation, members, { seed: trial.seed, origin: proxy.origin, agent })
     const before = { ...lineCounts }
     const exits: (number | null)[] = []
     for (let round = 0; round < ROUNDS[trial.size]; round += 1) {
       await untilAcknowledged(load, load.journal.acknowledged.length + ACKNOWLEDGED_BETWEEN)
-      exits.push(await stopOne(installation, round, ending))
+      exits.push(await stopOne(installation, round))
       trial.say(`round ${round + 1}: ${JSON.stringify(lineCounts)}`)
     }
     const verdict = await endAndJudge(installation, load)
+    await proxy.stop()
     agent.destroy()
-    const dropped = lineCounts.broken - before.broken + lineCounts.unavailable - before.unavailable
+    const dropped = lineCounts.broken - before.broken + lineCounts.refused - before.refused + lineCounts.unavailable - before.unavailable
     const figures = `${exits.length} stops of one of two processes, ${number(dropped)} requests dropped`
     const faults = [
       ...(dropped === 0 ? [] : [`${dropped} requests were dropped: ${JSON.stringify(lineCounts)}`]),
@@ -48,20 +43,38 @@ export const SIGTERM: Claim = {
   },
 }
 
-/** Ends one of the processes while both are asked, and starts it again. The proxy hears of it only when nobody listens any more. */
-async function stopOne({ apis }: Installation, round: number, ending: Set<string>): Promise<number | null> {
+/** Ends one of the processes while both are asked, and starts it again. */
+async function stopOne({ apis }: Installation, round: number): Promise<number | null> {
   const api = apis[round % apis.length]
   if (api === undefined) return null
-  const refused = lineCounts.refused
-  const ended = api.end('SIGTERM')
-  const heard = (async () => {
-    while (api.isRunning() && lineCounts.refused === refused) await sleep(5)
-    ending.add(api.origin)
-  })()
-  const code = await ended
-  await heard
+  const code = await api.end('SIGTERM')
   await api.start()
-  ending.delete(api.origin)
+  await untilHealthy(api.origin)
   await sleep(PAUSE_MS)
   return code
+}
+
+/** What a proxy does: it looks at each process's health now and then, and leaves alone who is not well. */
+function startProxy({ apis }: Installation) {
+  let [turn, isWanted] = [0, true]
+  const well = new Set(apis.map(({ origin }) => origin))
+  const watching = Promise.all(
+    apis.map(async ({ origin }) => {
+      while (isWanted) {
+        if ((await healthOf(origin)) === 200) well.add(origin)
+        else well.delete(origin)
+        await sleep(HEALTH_MS)
+      }
+    }),
+  )
+  return {
+    origin: () => {
+      turn += 1
+      return [...well][turn % well.size] ?? apis[0]?.origin ?? ''
+    },
+    stop: async () => {
+      isWanted = false
+      await watching
+    },
+  }
 }

@@ -34,7 +34,7 @@ export async function untilAcknowledged({ journal }: Load, count: number): Promi
 
 /** The status of an api's health check; 0 when nobody answers. */
 export async function healthOf(origin: string): Promise<number> {
-  const asked = askOnce({ method: 'GET', url: `${origin}/health`, headers: {}, timeoutMs: 5_000 })
+  const asked = askOnce({ method: 'GET', url: `${origin}/health`, headers: {}, timeoutMs: 5_000, isCounted: false })
   return await asked.then(
     ({ status }) => status,
     () => 0,

@@ -42,14 +42,16 @@ export interface Ask {
   readonly body?: string
   readonly agent?: Agent
   readonly timeoutMs: number
+  /** False for questions of the judge's own, such as after somebody's health. */
+  readonly isCounted?: boolean
 }
 
 /** Asks once. Whatever is not a whole answer throws NoAnswer. */
-export async function askOnce({ method, url, headers, body, agent, timeoutMs }: Ask): Promise<RawAnswer> {
+export async function askOnce({ method, url, headers, body, agent, timeoutMs, isCounted = true }: Ask): Promise<RawAnswer> {
   return await new Promise((resolve, reject) => {
     const fail = (cause: Error) => {
       const lost = new NoAnswer(cause)
-      lineCounts[lost.isRefused ? 'refused' : cause.message === TIMEOUT ? 'late' : 'broken'] += 1
+      if (isCounted) lineCounts[lost.isRefused ? 'refused' : cause.message === TIMEOUT ? 'late' : 'broken'] += 1
       reject(lost)
     }
     const outgoing = request(url, { method, headers, agent: agent ?? false, timeout: timeoutMs }, (response) => {
@@ -57,7 +59,7 @@ export async function askOnce({ method, url, headers, body, agent, timeoutMs }: 
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.once('error', fail)
       response.once('end', () => {
-        if (response.statusCode === 503) lineCounts.unavailable += 1
+        if (isCounted && response.statusCode === 503) lineCounts.unavailable += 1
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parsed(Buffer.concat(pieces).toString()) })
       })
     })

@@ -1,6 +1,7 @@
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db.ts'
+import { isStopping } from './graceful-stop.ts'
 
 /**
  * For whoever watches: 200 while the database answers, 503 while it does not. What the auditor says of the ledger is a part of its own:
@@ -8,6 +9,8 @@ import type { Db } from '../db.ts'
  */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+    // Whoever spreads requests over several processes looks here, and leaves one alone that is about to go.
+    if (isStopping(app.server)) return reply.code(503).send({ ok: false })
     const standing = await readAuditorStanding(db).catch(() => null)
     if (standing === null) return reply.code(503).send({ ok: false })
     const { passedAt, isLate, lagTransactions, findings } = standing
