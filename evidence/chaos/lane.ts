@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Installation } from '../support/installation.ts'
+import { nameOf, standingOf } from './book.ts'
+import type { Book } from './book.ts'
+import type { Line } from './line.ts'
+import type { Delivery, Message, Round } from './rounds.ts'
+
+/** One of several ways in which a provider speaks of one player at the same time. */
+export interface Lane {
+  readonly installation: Installation
+  readonly line: Line
+  readonly book: Book
+  readonly sessionToken: string
+  readonly counts: Counts
+}
+
+export interface Counts {
+  sendings: number
+  dropped: number
+  unknown: number
+  tampered: number
+}
+
+const SETTLE_MS_MAX = 60_000
+const PAUSE_MS_MIN = 10
+const PAUSE_MS_MAX = 250
+
+/** Tells a round, follows each of its messages to a definite answer, and then tries to pass off something else under one of its ids. */
+export async function playRound(lane: Lane, round: Round): Promise<void> {
+  if (round.ownSession !== null) await openSession(lane, round.ownSession)
+  await (round.isShuffled ? tellAtOnce(lane, round) : tellInOrder(lane, round))
+  if (round.tampered !== null) await tamper(lane, round.tampered)
+}
+
+async function tellInOrder(lane: Lane, round: Round): Promise<void> {
+  const late: Promise<void>[] = []
+  for (const message of round.messages) {
+    if (message.afterBet !== undefined && standingOf(lane.book, message.afterBet) !== 'applied') continue
+    if (message.isAfterExpiry === true && round.ownSession !== null) await endSession(lane, round.ownSession)
+    const [first, ...others] = message.deliveries
+    if (first !== undefined) await deliver(lane, message, first)
+    await settle(lane, round, message)
+    // Repetitions arrive while the round goes on.
+    late.push(...others.map(async (delivery) => await deliver(lane, message, delivery)))
+    expect(lane, message)
+  }
+  await Promise.all(late)
+}
+
+async function tellAtOnce(lane: Lane, round: Round): Promise<void> {
+  await Promise.all(round.messages.flatMap((message) => message.deliveries.map(async (delivery) => await deliver(lane, message, delivery))))
+  for (const message of round.messages) await settle(lane, round, message)
+}
+
+async function deliver({ line, book, counts }: Lane, message: Message, { afterMs, loss }: Delivery): Promise<void> {
+  if (afterMs > 0) await sleep(afterMs)
+  book.note(message)
+  counts.sendings += 1
+  if (loss !== null) {
+    counts.dropped += 1
+    return await line.lose(message, loss)
+  }
+  const answer = await line.send(message.call, message.fields)
+  if (answer.kind === 'unknown') counts.unknown += 1
+  else if (answer.reply.status !== 'TOO_MANY') book.hear(message, answer.reply)
+}
+
+/** Follows a message to its definite answer. A stake may be asked for instead, and rolled back when nobody knows it. */
+async function settle(lane: Lane, round: Round, message: Message): Promise<void> {
+  const isTold = () => (lane.book.known.get(message.fields.tx_id)?.told ?? null) !== null
+  const deadline = performance.now() + SETTLE_MS_MAX
+  for (let pauseMs = PAUSE_MS_MIN; !isTold(); pauseMs = Math.min(PAUSE_MS_MAX, pauseMs * 2)) {
+    if (performance.now() > deadline) return lane.book.accuse(`${nameOf(message)} never had a definite answer`)
+    const isStake = message.call === 'bet' || message.call === 'betWin'
+    if (isStake && round.lostStake === 'ask') await askFor(lane, round, message)
+    else await deliver(lane, message, { afterMs: 0, loss: null })
+    if (!isTold()) await sleep(pauseMs)
+  }
+}
+
+async function askFor(lane: Lane, round: Round, message: Message): Promise<void> {
+  const { tx_id: txId, player_id: player = '', game_code: game = '' } = message.fields
+  const answer = await lane.line.send('transaction', { tx_id: txId })
+  if (answer.kind === 'unknown' || answer.reply.status === 'TOO_MANY') return
+  const { reply } = answer
+  if (reply.state === 'unknown') {
+    const fields = { player_id: player, game_code: game, currency: 'THB', tx_id: `${txId}.undo`, ref_tx_id: txId }
+    const undo: Message = { call: 'rollback', fields, deliveries: [] }
+    await deliver(lane, undo, { afterMs: 0, loss: null })
+    return await settle(lane, round, undo)
+  }
+  if (reply.state === 'reversed' && !lane.book.dead.has(txId)) lane.book.accuse(`${nameOf(message)} is reversed, and nobody asked for it`)
+  const status = reply.state === 'tombstoned' ? reply.detail : 'OK'
+  lane.book.hear(message, { ...reply, status: status === 'OK' ? 'OK' : asStatus(status) })
+}
+
+/** The refusals that a stake can have; another is no word of the protocol. */
+function asStatus(detail: string | undefined) {
+  const refusals = ['INSUFFICIENT_FUNDS', 'ALREADY_REVERSED', 'ROUND_CLOSED', 'SESSION_EXPIRED'] as const
+  const found = refusals.find((name) => name === detail)
+  if (found === undefined) throw new Error(`/transaction tells of ${detail}`)
+  return found
+}
+
+function expect({ book }: Lane, message: Message): void {
+  const told = book.known.get(message.fields.tx_id)?.told
+  if (message.mustBe === undefined || told === undefined || told === null) return
+  // The provider itself may have given it up meanwhile.
+  const isUndone = book.dead.has(message.fields.tx_id) && told.status === 'ALREADY_REVERSED'
+  if (told.status !== message.mustBe && !isUndone) book.accuse(`${nameOf(message)} had to be ${message.mustBe} and was ${told.status}`)
+}
+
+/** The same id with other content moves nothing, whenever it comes. */
+async function tamper(lane: Lane, message: Message): Promise<void> {
+  const standing = standingOf(lane.book, message.fields.tx_id)
+  if (standing === null) return
+  const right = standing === 'tombstoned' ? 'ALREADY_REVERSED' : 'DUPLICATE_MISMATCH'
+  const deadline = performance.now() + SETTLE_MS_MAX
+  for (;;) {
+    const answer = await lane.line.send(message.call, message.fields)
+    if (answer.kind === 'answered' && answer.reply.status !== 'TOO_MANY') {
+      lane.counts.tampered += 1
+      if (answer.reply.status !== right)
+        lane.book.accuse(`${nameOf(message)} with other content had to be ${right}: ${answer.reply.status}`)
+      return
+    }
+    if (performance.now() > deadline) return lane.book.accuse(`${nameOf(message)} with other content was never answered`)
+    await sleep(PAUSE_MS_MAX)
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** A session like the player's own, of which nobody else knows. */
+async function openSession({ installation, sessionToken }: Lane, token: string): Promise<void> {
+  await sql`
+    insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at)
+    select ${hashOf(token)}, member_id, game_id, host_id, created_at, hard_expires_at, hard_expires_at
+    from play_session where token_hash = ${hashOf(sessionToken)}`.execute(installation.db)
+}
+
+async function endSession({ installation }: Lane, token: string): Promise<void> {
+  await sql`
+    update play_session set idle_expires_at = now() - interval '1 second' where token_hash = ${hashOf(token)}`.execute(installation.db)
+}

@@ -1,0 +1,48 @@
+import { amountsOf, nameOf } from './book.ts'
+import type { Account, Book } from './book.ts'
+import type { Message } from './rounds.ts'
+
+interface Moved {
+  readonly walletTx: bigint
+  readonly balance: bigint
+  readonly message: Message
+}
+
+/**
+ * Puts the wallet's answers in the order of its own transfer ids and adds them up: each balance must follow from the one before, and no
+ * stake may be more than there was. Two answers that cannot both be true show here, whoever heard them in whatever order.
+ */
+export function replay({ book, begin }: Account): { readonly credit: bigint; readonly debt: bigint; readonly faults: readonly string[] } {
+  const faults = [...book.known.values()].flatMap(({ message, told }) => {
+    if (told?.status !== 'INSUFFICIENT_FUNDS' || told.balance === null || told.balance < amountsOf(message).stake) return []
+    return [`${nameOf(message)} was refused with ${told.balance} on the wallet`]
+  })
+  let [credit, debt] = [begin, 0n]
+  for (const { message, balance } of movementsOf(book)) {
+    const { stake, win, taken } = effectOf(book, message)
+    if (credit < stake) faults.push(`${nameOf(message)} was taken from ${credit}`)
+    const covered = credit - stake + win
+    const repaid = taken < covered ? taken : covered
+    debt -= taken - repaid
+    credit = covered - repaid
+    if (balance === credit) continue
+    faults.push(`${nameOf(message)} left ${balance}, where ${credit} had to be left`)
+    credit = balance
+  }
+  return { credit, debt, faults }
+}
+
+function movementsOf(book: Book): readonly Moved[] {
+  const moved = [...book.known.values()].flatMap(({ message, told }) =>
+    told === null || told.walletTx === null || told.balance === null ? [] : [{ message, walletTx: told.walletTx, balance: told.balance }],
+  )
+  return moved.toSorted((one, other) => (one.walletTx < other.walletTx ? -1 : 1))
+}
+
+/** A rollback gives the stake back first and then takes the win, as far as there is money. */
+function effectOf(book: Book, message: Message): { readonly stake: bigint; readonly win: bigint; readonly taken: bigint } {
+  if (message.call !== 'rollback') return { ...amountsOf(message), taken: 0n }
+  const original = book.known.get(String(message.fields['ref_tx_id']))
+  const { stake, win } = original === undefined ? { stake: 0n, win: 0n } : amountsOf(original.message)
+  return { stake: 0n, win: stake, taken: win }
+}
