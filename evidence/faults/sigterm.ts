@@ -15,13 +15,13 @@ const HEALTH_MS = 200
 export const SIGTERM: Claim = {
   name: 'sigterm',
   claim: 'SIGTERM under load drops no request: what came is answered, connections are closed after an answer, nothing is lost',
-  brokenBy: 'closing at once instead of draining first: requests on open connections are turned away or broken',
+  brokenBy: 'closing at once instead of draining first: requests find nobody, or their connection broken',
   sizes: BOTH_SIZES,
   prove: async (trial) => {
     await using installation = await openInstallation({ apis: 2 })
     const proxy = startProxy(installation)
     const agent = new Agent({ keepAlive: true })
-    const members = await newMembers(installation, MEMBERS[trial.size])
+    const members = await newMembers(installation, MEMBERS[trial.size], proxy.origin)
     const load = startLoad(installation, members, { seed: trial.seed, origin: proxy.origin, agent })
     const before = { ...lineCounts }
     const exits: (number | null)[] = []
