@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { withTransaction } from '@morakot/database/transaction'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { balancesOf, setAccountStatus } from './accounts.ts'
 import { post } from './post.ts'
@@ -147,6 +148,20 @@ describe('a deposit', () => {
 
     expect(await deposit(one.id)).toMatchObject({ kind: 'posted' })
     expect(await deposit(other.id)).toMatchObject({ kind: 'refused', reason: 'reference_used' })
+  })
+
+  test('[I12] waits for another with its reference that has not committed yet', async () => {
+    const [one, other] = [await ledger.member(), await ledger.member()]
+    const deposit = { scope: 'test', kind: 'deposit', actor: 'test', reference: 'KBANK-3' }
+    let second: ReturnType<TestLedger['post']> | undefined
+
+    await withTransaction(ledger.app.db, async (tx) => {
+      expect((await post(tx, { ...deposit, key: randomUUID(), legs: fromBank(one.id, 100n) })).kind).toBe('posted')
+      second = ledger.post({ ...deposit, legs: fromBank(other.id, 100n) })
+      await sleep(100)
+    })
+
+    expect(await second).toMatchObject({ kind: 'refused', reason: 'reference_used' })
   })
 
   test('[I12] is credited once when ten channels see it at the same time', async () => {

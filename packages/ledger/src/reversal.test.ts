@@ -1,4 +1,5 @@
 import { withTransaction } from '@morakot/database/transaction'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { balancesOf } from './accounts.ts'
@@ -63,6 +64,25 @@ describe('[I8] a reversal', () => {
     expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'already_reversed')).toHaveLength(9)
     expect((await balancesOf(ledger.app.db, member.id)).real).toBe(100n)
+  })
+
+  test('waits for another that has not committed yet, also where nobody locks', async () => {
+    const moved = await ledger.post({
+      legs: [
+        { house: 'house:bank', token: 'CREDIT', amount: -5n },
+        { house: 'house:payout', token: 'CREDIT', amount: 5n },
+      ],
+    })
+    let second: ReturnType<typeof rollback> | undefined
+
+    await withTransaction(ledger.app.db, async (tx) => {
+      const first = { scope: 'provider:jili', key: `first-${moved.transferId}`, kind: 'rollback', actor: 'provider:jili' }
+      expect((await reverse(tx, { ...first, transferId: moved.transferId })).kind).toBe('posted')
+      second = rollback(moved.transferId, `second-${moved.transferId}`)
+      await sleep(100)
+    })
+
+    expect(await second).toMatchObject({ kind: 'refused', reason: 'already_reversed' })
   })
 
   test('happens once between house accounts too, which nobody locks', async () => {

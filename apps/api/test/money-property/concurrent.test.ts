@@ -8,12 +8,11 @@ import { Play } from './play.ts'
 import { REGRESSIONS } from './regressions.ts'
 import { WALLETS, anyStep, stepLists } from './step.ts'
 import type { Step } from './step.ts'
-import { Tally, untilDone } from './tally.ts'
+import { Tally, batchOf, untilDone } from './tally.ts'
 import { startWorld } from './world.ts'
 import type { World } from './world.ts'
 
 const HOURS_MS = 3_600_000
-const RUNS_IN_BATCH = 20
 const READS = 4
 
 let world: World
@@ -62,7 +61,7 @@ describe('money that moves at the same time', () => {
     async () => {
       await untilDone(tally, async (seed) => {
         const property = fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), stepLists, fc.boolean(), run)
-        await fc.assert(property, { seed, numRuns: RUNS_IN_BATCH })
+        await fc.assert(property, batchOf(seed))
       })
       // Two that wait for each other in a ring would be retried, and nobody would notice.
       expect(transactionCounts().retries['40P01']).toBe(0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Message, Sent } from './ask.ts'
 import { keyOf } from './ask.ts'
+import { patiently } from './patience.ts'
 import type { Play, Redemption } from './play.ts'
 import { HOST } from './world.ts'
 
@@ -65,12 +66,17 @@ export interface Facts {
   readonly outbox: readonly { readonly transfer: bigint; readonly topic: string }[]
 }
 
+/** Reads them when the run has ended. */
 export async function readFacts(play: Play): Promise<Facts> {
+  return await patiently(async () => await readOnce(play))
+}
+
+async function readOnce(play: Play): Promise<Facts> {
   const { db } = play.world.app.context
   const owners = play.wallets.map(({ member }) => member as bigint)
   const keys = play.sent.map(({ ask }) => keyOf(ask))
   const accounts = await sql<AccountFact>`
-    select id, owner_id as owner, code, floor, ceiling, balance, version from ledger.account where owner_id = any (${owners}::bigint[])`.execute(
+    select id, owner_id as owner, code, floor, ceiling, balance, version from ledger.account where owner_id = any (${owners}::bigint[]) order by id`.execute(
     db,
   )
   const ids = accounts.rows.map(({ id }) => id)

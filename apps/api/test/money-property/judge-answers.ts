@@ -23,14 +23,16 @@ const isRemembered = ({ said }: Answer) => !NOT_REMEMBERED.includes(said)
 export const I6: Invariant = ({ sent, transfers }) => {
   const keys = transfers.map(({ scope, key }) => `${scope} ${key}`)
   const twice = keys.filter((key, place) => keys.indexOf(key) !== place)
-  const changed = sent.filter(({ answers }) => new Set(answers.filter(isRemembered).map(wordOf)).size > 1)
+  const byContent = [...Map.groupBy(sent, ({ ask }) => contentOf(ask)).values()]
+  const words = (same: readonly Sent[]) => [...new Set(same.flatMap(({ answers }) => answers.filter(isRemembered).map(wordOf)))]
+  const changed = byContent.filter((same) => words(same).length > 1)
   const moved = sent.filter(hasMoved)
   const shared = [...Map.groupBy(moved, ({ ask }) => keyOf(ask)).entries()].filter(
     ([, owners]) => new Set(owners.map(({ ask }) => contentOf(ask))).size > 1,
   )
   return [
     ...twice.map((key) => `${key} has two transfers`),
-    ...changed.map(({ ask, answers }) => `${keyOf(ask)} was answered ${answers.map(wordOf).join(', ')}`),
+    ...changed.map((same) => `${same.map(({ ask }) => keyOf(ask))[0]} was answered ${words(same).join(', ')}`),
     ...shared.map(([key]) => `${key} moved for two contents`),
   ]
 }

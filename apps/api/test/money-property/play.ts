@@ -16,9 +16,10 @@ import { Refused } from '#infra/http/refused'
 import { readQr } from '../bank-feed.ts'
 import { TEST_PASSWORD } from '../start-app.ts'
 import { SAID } from './ask.ts'
+import { askAgain, patiently } from './patience.ts'
 import type { Answer, Ask, BankEvent, Message, Posting, Sent, WithdrawalAsk } from './ask.ts'
 import { HOST } from './world.ts'
-import type { Wallet, World } from './world.ts'
+import type { BankMood, Wallet, World } from './world.ts'
 import type { FrozenAccount } from './step.ts'
 
 /** An amount of the steps in 1/100,000 baht: one satang, so that games, bank and member can meet in exact zeros. */
@@ -91,7 +92,10 @@ export class Play {
 
   /** Sends it once more. */
   async repeat(sent: Sent): Promise<Answer> {
-    const answer = await this.ask(sent.ask)
+    const answer = await askAgain(
+      async () => await this.ask(sent.ask),
+      ({ trouble }) => trouble,
+    )
     sent.answers.push(answer)
     return answer
   }
@@ -179,7 +183,7 @@ export class Play {
   /** Opens a deposit and answers the event of the bank in which it is paid. */
   async openDeposit(wallet: number, opened: bigint, paid: bigint): Promise<BankEvent> {
     const asked = { member: this.of(wallet).member, key: randomUUID() }
-    const outcome = await openDeposit(this.#contexts.cashier, asked, { amount: satang(opened) })
+    const outcome = await patiently(async () => await openDeposit(this.#contexts.cashier, asked, { amount: satang(opened) }))
     if (outcome.kind === 'refused') throw new Error(`a deposit was refused: ${outcome.code}`)
     const key = this.newKey('bank')
     return {
@@ -214,9 +218,8 @@ export class Play {
   }
 
   /** Runs the job that pays a withdrawal, or the one that asks the bank about it. */
-  async pay({ id }: Withdrawal, job: 'pay' | 'prove', mood: World['bank']['mood']): Promise<string> {
-    const { bank } = this.world
-    bank.mood = mood
+  async pay({ id }: Withdrawal, job: 'pay' | 'prove', mood: BankMood): Promise<string> {
+    this.world.bank.moods.set(id, mood)
     return await wordOf(async () => {
       await (job === 'pay' ? payWithdrawal : provePayout)(this.#contexts.cashier, id)
       return 'done'
@@ -240,14 +243,16 @@ export class Play {
 
   /** What the member's screen shows. */
   async read(wallet: number): Promise<{ readonly credit: number; readonly version: number }> {
-    return await readOwnCredit(this.world.app.context, this.of(wallet).member)
+    return await patiently(async () => await readOwnCredit(this.world.app.context, this.of(wallet).member))
   }
 
   async setFrozen(wallet: number, code: FrozenAccount, isFrozen: boolean): Promise<void> {
     this.hasFrozen ||= isFrozen
     const { context } = this.world.app
-    const accounts = await memberAccounts(context.db, this.of(wallet).member)
-    await context.withTransaction(async (tx) => await setAccountStatus(tx, accounts[code].id, isFrozen ? 'frozen' : 'open'))
+    await patiently(async () => {
+      const accounts = await memberAccounts(context.db, this.of(wallet).member)
+      await context.withTransaction(async (tx) => await setAccountStatus(tx, accounts[code].id, isFrozen ? 'frozen' : 'open'))
+    })
   }
 }
 
@@ -257,7 +262,7 @@ function troubled(trouble: unknown): Answer {
 
 async function wordOf(work: () => Promise<string>): Promise<string> {
   try {
-    return await work()
+    return await patiently(work)
   } catch (trouble) {
     if (trouble instanceof Refused) return trouble.code
     return `unknown: ${trouble instanceof Error ? trouble.message : String(trouble)}`

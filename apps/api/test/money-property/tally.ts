@@ -37,8 +37,24 @@ export class Tally {
   }
 }
 
+/** Runs of one file that go on side by side, each with wallets of its own: one alone waits for the database most of the time. */
+const LANES = 4
+
+const RUNS_IN_BATCH = 10
+/** A batch takes seconds; what goes on longer is the search for a smaller example of something that is red already. */
+const BATCH_MS_MAX = 120_000
+
+/** How a batch is asserted: by its seed, and with a bound on the search for a smallest example. */
+export function batchOf(seed: number) {
+  return { seed, numRuns: RUNS_IN_BATCH, interruptAfterTimeLimit: BATCH_MS_MAX } as const
+}
+
 /** Asserts batch after batch, each with a seed of its own, until so many operations are done. */
 export async function untilDone(tally: Tally, assertBatch: (seed: number) => Promise<void>): Promise<void> {
-  for (let batch = 0; tally.operations < tally.goal; batch += 1) await assertBatch((SEED + batch) % SEED_MAX)
+  let batch = 0
+  const work = async () => {
+    while (tally.operations < tally.goal) await assertBatch((SEED + batch++) % SEED_MAX)
+  }
+  await Promise.all(Array.from({ length: LANES }, work))
   tally.print()
 }

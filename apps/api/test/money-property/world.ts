@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayoutOrder } from '@morakot/contract/outside/bank'
+import { createKeyedQueue } from '@morakot/database/keyed-queue'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { seedCatalogue } from '#features/games/public'
@@ -17,9 +18,11 @@ export interface Wallet {
   readonly token: string
 }
 
-/** A bank that answers as it is told, and each reference alike for ever. */
+export type BankMood = 'PAID' | 'DECLINED' | 'silent'
+
+/** A bank that answers about each reference as it is told to, and alike for ever once it has decided. */
 export interface ToldBank {
-  mood: 'PAID' | 'DECLINED' | 'silent'
+  readonly moods: Map<string, BankMood>
   readonly decided: Map<string, 'PAID' | 'DECLINED'>
 }
 
@@ -41,7 +44,7 @@ const TIER = { min: 0.01, dayCount: 100_000, dayMax: 1_000_000, pendingMax: 2, a
 const RULES = { depositMin: 0.01, depositPendingMax: 100_000, tiers: { DEFAULT: TIER } } as const
 
 export async function startWorld(): Promise<World> {
-  const bank: ToldBank = { mood: 'PAID', decided: new Map() }
+  const bank: ToldBank = { moods: new Map(), decided: new Map() }
   const app = await startApp({
     config: { provider: { origin: 'http://127.0.0.1:1', id: HOST, keyId: 'demo', secret: HOST_SECRET } },
     fetch: async (address, init) => answer(bank, String(address), init?.body),
@@ -51,23 +54,27 @@ export async function startWorld(): Promise<World> {
   const operator = await seedOperator(app.wiring.operators, { username: 'ann', password: TEST_PASSWORD, displayName: 'ann' })
   const passwordHash = await hash(TEST_PASSWORD, CHEAP)
   const ready: Wallet[] = []
+  // One after the other: two batches at once would be given the same numbers.
+  const making = createKeyedQueue({ depthMax: Infinity })
   return {
     app,
     bank,
     operator,
-    takeWallets: async (count) => {
-      if (ready.length < count) ready.push(...(await makeWallets(app, passwordHash)))
-      return ready.splice(0, count)
-    },
+    takeWallets: async (count) =>
+      await making.run('wallets', async () => {
+        if (ready.length < count) ready.push(...(await makeWallets(app, passwordHash)))
+        return ready.splice(0, count)
+      }),
     [Symbol.asyncDispose]: async () => await app[Symbol.asyncDispose](),
   }
 }
 
 function answer(bank: ToldBank, address: string, body: unknown): Response {
-  if (bank.mood === 'silent') throw new TypeError('the connection was cut')
   const order: Pick<PayoutOrder, 'reference'> | null = typeof body === 'string' ? JSON.parse(body) : null
   const reference = order?.reference ?? address.split('/').at(-1) ?? ''
-  const status = bank.decided.get(reference) ?? (order === null ? undefined : bank.mood)
+  const mood = bank.moods.get(reference) ?? 'silent'
+  if (mood === 'silent') throw new TypeError('the connection was cut')
+  const status = bank.decided.get(reference) ?? (order === null ? undefined : mood)
   if (status === undefined) return Response.json({ error: 'unknown' }, { status: 404 })
   bank.decided.set(reference, status)
   return Response.json({ reference, status })

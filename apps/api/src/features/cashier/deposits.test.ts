@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
@@ -240,6 +241,20 @@ describe('a payment', () => {
     await deliver(app, arrival({ amount: '321.50', fromBank: member.bank.code, fromAccount: member.bank.number }))
 
     expect(await app.creditOf(member)).toBe('321.50')
+  })
+
+  test('[I12] told once more with the reference of another deposit is kept as a repetition', async () => {
+    const [one, other] = [await newMember(), await newMember()]
+    const [first, second] = [await openDeposit(one.browser), await openDeposit(other.browser)]
+    const event = arrival({ ref1: first.ref1 })
+    await deliver(app, event)
+
+    const again = arrival({ ...event, eventId: randomUUID(), ref1: second.ref1 })
+    expect(await deliver(app, again)).toBe(200)
+
+    expect(await app.creditOf(other.member)).toBe('0.00')
+    const { rows } = await sql`select outcome from bank_event where event_id = ${again.eventId}`.execute(app.context.db)
+    expect(rows).toEqual([{ outcome: 'repeated' }])
   })
 
   test('by plain transfer that could mean two deposits is not guessed', async () => {

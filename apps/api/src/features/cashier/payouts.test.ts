@@ -69,6 +69,18 @@ describe('a payout', () => {
     expect(await announcedOf(id)).toBe(1)
   })
 
+  test('whose job runs again after the end stays as it ended, and orders nothing', async () => {
+    const { browser } = await memberWith('500.00')
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+    const ordered = bank.arrived.length
+
+    await payWithdrawal(app.wiring.cashier, id)
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+    expect(bank.arrived).toHaveLength(ordered)
+  })
+
   test('that the bank declines gives the money back, exactly once', async () => {
     const { member, browser } = await memberWith('500.00')
     bank.mood = 'DECLINED'

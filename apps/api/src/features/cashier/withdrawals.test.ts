@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
 import { addTurnoverTarget, countTurnover } from '#features/wallet/public'
 import { memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
+import { post } from '@morakot/ledger/post'
 import { millisatang } from '@morakot/money/millisatang'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
@@ -199,6 +200,20 @@ describe('asking for a withdrawal', () => {
     await sql`update member set bank_changed_at = ${app.clock.now()} where id = ${member.id}`.execute(app.context.db)
 
     expect(await browser.post(WITHDRAW, ask(100))).toMatchObject({ status: 409, failure: { code: 'cashier.bank_account_new' } })
+  })
+
+  test('[CALL-30] by a member who owes is refused', async () => {
+    const { member, browser } = await memberWith('500.00')
+    await app.context.withTransaction(async (tx) => {
+      const legs = [
+        { member: member.id, code: 'debt', amount: -1n },
+        { house: 'house:debt', token: 'CREDIT', amount: 1n },
+      ] as const
+      await post(tx, { scope: 'test', key: randomUUID(), kind: 'debt', actor: 'test', legs })
+    })
+
+    expect(await browser.post(WITHDRAW, ask(300))).toMatchObject({ failure: { code: 'cashier.debt' } })
+    expect(await app.creditOf(member)).toBe('500.00')
   })
 
   test('[CALL-30] from a wallet that is frozen is refused, and stays open to another try when it is not', async () => {

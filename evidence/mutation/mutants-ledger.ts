@@ -1,0 +1,190 @@
+import type { Mutant } from './mutant.ts'
+
+const POST = 'packages/ledger/sql/004-post.sql'
+const SCHEMA = 'packages/ledger/sql/001-schema.sql'
+const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
+
+/** Faults in the ledger's SQL and in its typed door. */
+export const LEDGER_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the lock on the wallet is removed',
+    file: POST,
+    find: `where id = any (p_accounts) and mode = 'locked' order by id for no key update;`,
+    replace: `where id = any (p_accounts) and mode = 'locked' order by id;`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'wallets are locked from the highest id down by some',
+    file: POST,
+    find: `where id = any (p_accounts) and mode = 'locked' order by id for no key update;`,
+    replace: `where id = any (p_accounts) and mode = 'locked' order by array_position(p_accounts, id) for no key update;`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'the refusal is not judged again under the lock',
+    file: POST,
+    find: `order by id for no key update;
+    v_reason := ledger.refusal(p_kind, p_accounts, p_amounts, p_reverses, p_ext_ref);`,
+    replace: `order by id for no key update;`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'the hash of the content is ignored',
+    file: POST,
+    find: `when p_hash is not null and p_transfer.req_hash <> p_hash then 'conflict'`,
+    replace: `when false then 'conflict'`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'a replay answers the balance of now',
+    file: POST,
+    find: `if v_outcome.status = 'replayed' then`,
+    replace: `if false then`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'a refusal is not remembered',
+    file: POST,
+    find: `return ledger.remember_refusal(p_scope, p_key, p_hash, p_kind, p_actor, p_ext_ref, v_reason, p_accounts);`,
+    replace: `v_outcome.status := 'refused'; v_outcome.reason := v_reason; v_outcome.transfer_id := 0; return v_outcome;`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'legs need not add up',
+    file: POST,
+    find: `if not v_is_balanced then`,
+    replace: `if false then`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'the floor of real money is loosened by a satang',
+    file: 'packages/ledger/sql/003-accounts.sql',
+    find: `(p_owner_id, 'real', 'CREDIT', 'locked', 0, null)`,
+    replace: `(p_owner_id, 'real', 'CREDIT', 'locked', -1000, null)`,
+    seenBy: seenBy('post', 'property'),
+  },
+  {
+    name: 'the ceiling is ignored where it is judged',
+    file: POST,
+    find: `< account.floor or account.balance + leg.amount > account.ceiling) then 'insufficient'`,
+    replace: `< account.floor) then 'insufficient'`,
+    seenBy: seenBy('debt'),
+  },
+  {
+    name: 'money leaves a frozen wallet',
+    file: POST,
+    find: `when bool_or(account.status = 'frozen' and leg.amount < 0) then 'frozen'`,
+    replace: `when false then 'frozen'`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'a hold is ended under any key, and so twice',
+    file: POST,
+    find: `perform ledger.assert_hold_is_ended_by_its_key(p_scope, p_key, p_accounts, p_amounts);`,
+    replace: `null;`,
+    seenBy: seenBy('holds'),
+  },
+  {
+    name: 'a part of a hold is enough to end it',
+    file: POST,
+    find: `and entry.account_id = leg.account_id and entry.amount = -leg.amount`,
+    replace: `and entry.account_id = leg.account_id and entry.amount >= -leg.amount`,
+    seenBy: seenBy('holds'),
+  },
+  {
+    name: 'a refusal uses up the key that ends a hold',
+    file: POST,
+    find: `if p_scope = 'hold' then`,
+    replace: `if false then`,
+    seenBy: seenBy('holds'),
+  },
+  {
+    name: 'a reversal is allowed twice',
+    file: SCHEMA,
+    find: `constraint transfer__reversed_once unique (reverses),`,
+    replace: ``,
+    seenBy: seenBy('reversal'),
+  },
+  {
+    name: 'a second reversal is only found by the constraint, after the balance',
+    file: POST,
+    find: `if exists (select from ledger.transfer where reverses = p_reverses) then
+      return 'already_reversed';`,
+    replace: `if false then
+      return 'already_reversed';`,
+    seenBy: seenBy('reversal'),
+  },
+  {
+    name: 'the mirror of a reversal is not asserted',
+    file: POST,
+    find: `if v_differences > 0 then`,
+    replace: `if false then`,
+    seenBy: seenBy('reversal'),
+  },
+  {
+    name: 'a reversal may be reversed',
+    file: POST,
+    find: `where id = p_reverses and status = 'posted' and reverses is null;`,
+    replace: `where id = p_reverses and status = 'posted';`,
+    seenBy: seenBy('reversal'),
+  },
+  {
+    name: 'the bank reference is not unique',
+    file: SCHEMA,
+    find: `create unique index transfer__deposit_reference_once`,
+    replace: `create index transfer__deposit_reference_once`,
+    seenBy: seenBy('post'),
+  },
+  {
+    name: 'the version is not counted',
+    file: POST,
+    find: `set balance = balance + p_amounts[v_leg], version = version + 1`,
+    replace: `set balance = balance + p_amounts[v_leg], version = version`,
+    seenBy: seenBy('accounts'),
+  },
+  {
+    name: 'the outbox is told of refusals too',
+    file: POST,
+    find: `  v_outcome.status := 'refused';
+  v_outcome.reason := p_reason;`,
+    replace: `  v_outcome.status := 'refused';
+  insert into ledger.outbox (transfer_id, topic, payload) values (v_outcome.transfer_id, 'wallet.changed', '{}');
+  v_outcome.reason := p_reason;`,
+    seenBy: seenBy('outbox'),
+  },
+  {
+    name: 'a tombstone has a hash, and its bet slips through as a conflict',
+    file: 'packages/ledger/src/refusal.ts',
+    find: `const hash = content === null ? null : contentHash(content)`,
+    replace: `const hash = contentHash(content)`,
+    seenBy: seenBy('refusal'),
+  },
+  {
+    name: 'the debt is not made',
+    file: 'packages/ledger/src/debt.ts',
+    find: `return missing > 0n && account.status === 'open' ? [{ account, code, amount: missing }] : []`,
+    replace: `return missing > 0n && account.status === 'closed' ? [{ account, code, amount: missing }] : []`,
+    seenBy: seenBy('debt'),
+  },
+  {
+    name: 'a correction takes more than there is',
+    file: 'packages/ledger/src/debt.ts',
+    find: `const fromReal = real.balance < amount ? real.balance : amount`,
+    replace: `const fromReal = amount`,
+    seenBy: seenBy('debt'),
+  },
+  {
+    name: 'an entry can be edited by its owner',
+    file: 'packages/ledger/sql/002-append-only.sql',
+    find: `before update or delete or truncate on ledger.entry`,
+    replace: `before delete or truncate on ledger.entry`,
+    seenBy: seenBy('append-only'),
+  },
+  {
+    name: 'the outbox is read beyond what is still running',
+    file: 'packages/ledger/sql/005-outbox.sql',
+    find: `where (xid, id) > (p_xid, p_id) and xid < pg_snapshot_xmin(pg_current_snapshot())`,
+    replace: `where (xid, id) > (p_xid, p_id)`,
+    seenBy: seenBy('outbox'),
+  },
+]

@@ -1,0 +1,175 @@
+import type { Mutant } from './mutant.ts'
+
+const FEATURE = 'apps/api/src/features/seamless'
+const ONCE = `${FEATURE}/service-once.ts`
+const STAKE = `${FEATURE}/service-stake.ts`
+const WIN = `${FEATURE}/service-win.ts`
+const ROLLBACK = `${FEATURE}/service-rollback.ts`
+const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/${name}.test.ts`)
+
+/** Faults in what game providers call. */
+export const SEAMLESS_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a reply is sent before the commit',
+    file: ONCE,
+    find: `return await context.withTransaction(async (tx) => await answerIn(tx, context.clock.now(), message, work))`,
+    replace: `return await new Promise<StoredReply>((resolve, reject) => {
+          context
+            .withTransaction(async (tx) => resolve(await answerIn(tx, context.clock.now(), message, work)))
+            .catch(reject)
+        })`,
+    seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'the row of the member is not locked first',
+    file: ONCE,
+    find: `  await lockMemberRow(tx, message.member)\n`,
+    replace: ``,
+    seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'another content is answered as the first',
+    file: ONCE,
+    find: `if (earlier.contentHash.equals(hash)) return`,
+    replace: `if (earlier.contentHash.length === hash.length) return`,
+    seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'a repetition is answered with the balance of now',
+    file: ONCE,
+    find: `return { ...earlier.reply, replayed: true }`,
+    replace: `return { ...earlier.reply, balance: String(await balanceOf(tx, message.member)), replayed: true }`,
+    seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'a message that was claimed meanwhile is kept all the same',
+    file: ONCE,
+    find: `if (!isClaimed) throw new ClaimedMeanwhile(message.txId)`,
+    replace: ``,
+    seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'the refusal of a bet is not remembered',
+    file: STAKE,
+    find: `return { kind: 'refused', effect: { kind: 'refused', ...refusal, isRemembered: true } }`,
+    replace: `return { kind: 'refused', effect: { kind: 'refused', ...refusal, isRemembered: false } }`,
+    seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'a bet is taken in a closed round',
+    file: STAKE,
+    find: `if (round?.state === 'closed') return { status: 'ROUND_CLOSED' }`,
+    replace: ``,
+    seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'the limit is judged for nothing instead of for the stake',
+    file: STAKE,
+    find: `judgePlay(tx, member, { amount: amountOf(request.amount), isRoundOpen`,
+    replace: `judgePlay(tx, member, { amount: amountOf('0'), isRoundOpen`,
+    seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'the limit is read outside the lock on the member',
+    file: 'apps/api/src/features/protection/service-judge.ts',
+    find: `const { status } = await lockMember(tx, member)`,
+    replace: `const { status } = await (await import('#features/members/public')).memberOf(tx, member)`,
+    seenBy: ['apps/api/src/features/protection/service-judge.test.ts'],
+  },
+  {
+    name: 'a stake is not counted against the limit',
+    file: STAKE,
+    find: `  await recordStake(tx, member, amount, now)\n`,
+    replace: ``,
+    seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'the win of a member on a break is refused',
+    file: WIN,
+    find: `  const isPromo = request.is_free || request.campaign_ref !== undefined\n`,
+    replace: `  const isPromo = request.is_free || request.campaign_ref !== undefined
+  if ((await (await import('#features/protection/public')).exclusionOf(tx, member, now)) !== null)
+    return { kind: 'refused', status: 'PLAYER_BLOCKED', isRemembered: true }
+`,
+    seenBy: seenBy('service-win'),
+  },
+  {
+    name: 'the session is asked of a win',
+    file: WIN,
+    find: `  const isPromo = request.is_free || request.campaign_ref !== undefined\n`,
+    replace: `  const isPromo = request.is_free || request.campaign_ref !== undefined
+  const { judgeSession } = await import('#features/games/public')
+  const asked = { member, gameId: 1001, hostId, now }
+  if (request.session_token !== undefined && (await judgeSession(tx, request.session_token, asked)) !== 'allowed')
+    return { kind: 'refused', status: 'SESSION_EXPIRED', isRemembered: true }
+`,
+    seenBy: seenBy('service-win'),
+  },
+  {
+    name: 'a win forgets how its stake was shared',
+    file: WIN,
+    find: `stakeBonus: round?.betBonus ?? millisatang(0n) })`,
+    replace: `stakeBonus: millisatang(0n) })`,
+    seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'the win of a bet-win is paid in a transaction of its own key only, and not counted in its answer',
+    file: WIN,
+    find: `balance: addMillisatang(stake.applied.balance, amount) }`,
+    replace: `balance: stake.applied.balance }`,
+    seenBy: seenBy('service-win'),
+  },
+  {
+    name: 'the tombstone is dropped',
+    file: ROLLBACK,
+    find: `if (original === undefined) return await leaveTombstone(tx, message, request.ref_tx_id, now)`,
+    replace: `if (original === undefined) return { kind: 'applied' }`,
+    seenBy: seenBy('service-rollback'),
+  },
+  {
+    name: 'the split is lost on a rollback',
+    file: ROLLBACK,
+    find: `betReal: stakeReal, betBonus: stakeBonus, win: winAmount })`,
+    replace: `betReal: addMillisatang(stakeReal, stakeBonus), betBonus: NOTHING, win: winAmount })`,
+    seenBy: ['apps/api/test/money-property/sequential.test.ts'],
+  },
+  {
+    name: 'a message is not marked as taken back',
+    file: ROLLBACK,
+    find: `  await markReversed(tx, message.hostId, original.txId)\n`,
+    replace: ``,
+    seenBy: seenBy('service-rollback'),
+  },
+  {
+    name: 'of a bet-win the win is taken back first, into a debt',
+    file: ROLLBACK,
+    find: `of original.transferIds.entries()) {`,
+    replace: `of [...original.transferIds.entries()].toReversed()) {`,
+    seenBy: seenBy('service-win'),
+  },
+  {
+    name: 'the turnover of a rolled-back bet stays counted',
+    file: ROLLBACK,
+    find: `  await uncountTurnover(tx, member, original.turnoverCounted)\n`,
+    replace: ``,
+    seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'a share is rounded up',
+    file: 'packages/money/src/share.ts',
+    find: `(win * stakeBonus) / stake`,
+    replace: `(win * stakeBonus + stake - 1n) / stake`,
+    seenBy: ['packages/money/src/share.test.ts'],
+  },
+  {
+    name: 'bonus money is staked before real money',
+    file: 'packages/money/src/share.ts',
+    find: `  const fromReal = smaller(stake.amount, atLeastZero(stake.real))
+  const fromBonus = stake.amount - fromReal
+  if (fromBonus > atLeastZero(stake.bonus)) return null`,
+    replace: `  const fromBonus = smaller(stake.amount, atLeastZero(stake.bonus))
+  const fromReal = stake.amount - fromBonus
+  if (fromReal > atLeastZero(stake.real)) return null`,
+    seenBy: ['packages/money/src/share.test.ts'],
+  },
+]

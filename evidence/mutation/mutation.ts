@@ -1,0 +1,100 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Claim, Finding, Trial } from '../claim.ts'
+import type { Mutant } from './mutant.ts'
+import { CASHIER_MUTANTS } from './mutants-cashier.ts'
+import { LEDGER_MUTANTS } from './mutants-ledger.ts'
+import { SEAMLESS_MUTANTS } from './mutants-seamless.ts'
+import { runVitest } from './run-vitest.ts'
+import { assertPlaces, makeCopy } from './throw-away-copy.ts'
+import type { ThrowAwayCopy } from './throw-away-copy.ts'
+
+const MUTANTS: readonly Mutant[] = [...LEDGER_MUTANTS, ...SEAMLESS_MUTANTS, ...CASHIER_MUTANTS]
+
+/** Copies that are worked on at one time: a run waits for its database as long as it computes. */
+const COPIES = 2
+const RUN_MS_MAX = 240_000
+/** One of each kind, for `npm test`: SQL, and both of the features. */
+const IN_SHORT: readonly string[] = ['the hash of the content is ignored', 'a share is rounded up', 'legs need not add up']
+/** Property tests look for a while before they find; so many operations are enough for a fault that is there all the time. */
+const OPERATIONS = '2000'
+
+type Fate = 'killed' | 'survived' | 'equivalent'
+
+interface Judged {
+  readonly mutant: Mutant
+  readonly fate: Fate
+  /** The test that saw it, or why none can. */
+  readonly by: string
+}
+
+async function judge(copy: ThrowAwayCopy, mutant: Mutant): Promise<Judged> {
+  if (mutant.isEquivalentBecause !== undefined) return { mutant, fate: 'equivalent', by: mutant.isEquivalentBecause }
+  const [workspace, files] = workspaceOf(mutant.seenBy)
+  const restore = copy.plant(mutant)
+  const resultFile = join(copy.path, 'result.json')
+  try {
+    rmSync(resultFile, { force: true })
+    const run = await runVitest({
+      workspace: join(copy.path, workspace),
+      files,
+      resultFile,
+      timeLimitMs: RUN_MS_MAX,
+      variables: { MONEY_OPERATIONS: OPERATIONS },
+      isOneEnough: true,
+    })
+    // Tests that could not even start have not seen the fault: it was none that a program can run with.
+    return run.failed > 0 ? { mutant, fate: 'killed', by: run.firstFailed ?? '' } : { mutant, fate: 'survived', by: run.output }
+  } finally {
+    restore()
+  }
+}
+
+/** `packages/ledger/src/post.test.ts` → the workspace it belongs to, and its name there. */
+function workspaceOf(files: readonly string[]): readonly [workspace: string, files: readonly string[]] {
+  const [first = ''] = files
+  const parts = first.split('/')
+  const workspace = parts.slice(0, 2).join('/')
+  if (!files.every((file) => file.startsWith(`${workspace}/`))) throw new Error(`${files.join(', ')} are not of one workspace`)
+  return [workspace, files.map((file) => file.slice(workspace.length + 1))]
+}
+
+/** Every mutant, on copies of their own that are worked on side by side. */
+async function judgeAll(mutants: readonly Mutant[], say: Trial['say']): Promise<readonly Judged[]> {
+  const waiting = [...mutants]
+  const judged: Judged[] = []
+  const work = async () => {
+    using copy = makeCopy()
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+      const one = await judge(copy, mutant)
+      judged.push(one)
+      say(`${one.fate}: ${one.mutant.name}`)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(COPIES, mutants.length) }, work))
+  return judged
+}
+
+async function prove({ size, say }: Trial): Promise<Finding> {
+  const missing = MUTANTS.flatMap(({ seenBy }) => seenBy).find((file) => !existsSync(join(import.meta.dirname, '../..', file)))
+  if (missing !== undefined) throw new Error(`there is no ${missing}`)
+  assertPlaces(MUTANTS)
+  const judged = await judgeAll(size === 'full' ? MUTANTS : MUTANTS.filter(({ name }) => IN_SHORT.includes(name)), say)
+  const count = (fate: Fate) => judged.filter((one) => one.fate === fate).length
+  const line = ({ mutant, fate, by }: Judged) => `${fate}: ${mutant.name} (\`${mutant.file}\`) — ${by}`
+  return {
+    isProven: count('survived') === 0,
+    figure: `${judged.length} faults: ${count('killed')} killed, ${count('equivalent')} equivalent, ${count('survived')} survived`,
+    details: judged.toSorted((one, other) => MUTANTS.indexOf(one.mutant) - MUTANTS.indexOf(other.mutant)).map(line),
+  }
+}
+
+export const MUTATION_CLAIMS: readonly Claim[] = [
+  {
+    name: 'mutation',
+    claim: 'Each of these faults in ledger, seamless wallet and cashier, planted in a throw-away copy, turns a test red.',
+    brokenBy: 'the test of the fault taken out: it survives',
+    sizes: ['short', 'full'],
+    prove,
+  },
+]

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** What a run of test files came to. A suite that did not start (a syntax error, a migration that fails) has judged nothing. */
+export interface TestRun {
+  readonly passed: number
+  readonly failed: number
+  /** The first test that was red. */
+  readonly firstFailed: string | null
+  readonly output: string
+}
+
+export interface TestOrder {
+  /** The workspace, as a path. */
+  readonly workspace: string
+  readonly files: readonly string[]
+  /** Where the result is written; thrown away by the caller. */
+  readonly resultFile: string
+  readonly timeLimitMs: number
+  readonly variables?: Readonly<Record<string, string>>
+  /** Stops at the first red test. */
+  readonly isOneEnough?: boolean
+}
+
+interface Results {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
+}
+
+const VITEST = createRequire(import.meta.url).resolve('vitest/package.json')
+const OUTPUT_CHARACTERS = 12_000
+
+/** Runs test files in a process of their own, and waits for its end. A red test is a result, never thrown. */
+export async function runVitest(order: TestOrder): Promise<TestRun> {
+  const words = ['run', ...order.files, '--reporter=json', '--reporter=default', `--outputFile.json=${order.resultFile}`]
+  const child = spawn(process.execPath, [join(VITEST, '../vitest.mjs'), ...words, ...(order.isOneEnough === true ? ['--bail=1'] : [])], {
+    cwd: order.workspace,
+    env: { ...process.env, NO_COLOR: '1', ...order.variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()))
+  const limit = setTimeout(() => child.kill('SIGTERM'), order.timeLimitMs)
+  await new Promise((resolve) => child.on('close', resolve))
+  clearTimeout(limit)
+  return { ...resultIn(order.resultFile), output: output.slice(-OUTPUT_CHARACTERS) }
+}
+
+function resultIn(file: string): Omit<TestRun, 'output'> {
+  try {
+    const results: Results = JSON.parse(readFileSync(file, 'utf8'))
+    const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults)
+    const firstFailed = tests.find(({ status }) => status === 'failed')?.fullName.trim() ?? null
+    return { passed: results.numPassedTests, failed: results.numFailedTests, firstFailed }
+  } catch {
+    // A run that wrote no result has judged nothing.
+    return { passed: 0, failed: 0, firstFailed: null }
+  }
+}

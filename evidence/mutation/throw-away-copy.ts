@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Mutant } from './mutant.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What the tests of money need of the tree. */
+const COPIED = ['packages', 'apps/api', 'package.json', 'tsconfig.base.json'] as const
+const LEFT_OUT: readonly string[] = ['node_modules', 'dist']
+/** Workspaces are linked into node_modules: here to the copies. */
+const OURS = '@morakot'
+
+/** A tree in which a fault can be planted, and nobody else sees it. */
+export interface ThrowAwayCopy extends Disposable {
+  readonly path: string
+  /** Puts a fault in, and answers how to take it out again. */
+  readonly plant: (mutant: Mutant) => () => void
+}
+
+export function makeCopy(): ThrowAwayCopy {
+  const path = mkdtempSync(join(tmpdir(), 'morakot-mutation-'))
+  for (const part of COPIED)
+    cpSync(join(ROOT, part), join(path, part), { recursive: true, filter: (file) => !LEFT_OUT.includes(basename(file)) })
+  linkModules(path)
+  return {
+    path,
+    plant: (mutant) => {
+      const file = join(path, mutant.file)
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, planted(text, mutant))
+      return () => writeFileSync(file, text)
+    },
+    [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
+  }
+}
+
+/** The text with the fault in it. Throws when it does not stand there exactly once. */
+export function planted(text: string, { name, file, find, replace }: Mutant): string {
+  const places = text.split(find).length - 1
+  if (places !== 1) throw new Error(`${name}: its text stands ${places} times in ${file}, not once`)
+  // As a function, because a dollar in a replacement would mean something.
+  return text.replace(find, () => replace)
+}
+
+/** Whether every fault still has its place in the tree as it is now; throws for the first that has none. */
+export function assertPlaces(mutants: readonly Mutant[]): void {
+  for (const mutant of mutants) planted(readFileSync(join(ROOT, mutant.file), 'utf8'), mutant)
+}
+
+function linkModules(path: string): void {
+  const installed = join(ROOT, 'node_modules')
+  const own = join(path, 'node_modules')
+  mkdirSync(join(own, OURS), { recursive: true })
+  // Caches are written: each copy has its own.
+  const isShared = (name: string) => name !== OURS && (!name.startsWith('.') || name === '.bin')
+  for (const name of readdirSync(installed).filter(isShared)) symlinkSync(join(installed, name), join(own, name))
+  for (const name of readdirSync(join(path, 'packages'))) symlinkSync(join(path, 'packages', name), join(own, OURS, name))
+  symlinkSync(join(path, 'apps/api'), join(own, OURS, 'api'))
+}
