@@ -38,46 +38,16 @@ const NIGHT_ENDS_MS = 4 * 3_600_000
 export function createAuditor(options: AuditorOptions): Auditor {
   const { db, kept, now } = options
   const round = startRounds(options)
-  let sealedAt = 0
+  let sealedAt = Number.NEGATIVE_INFINITY
   let isFirst = true
 
-  const report = async (breaches: readonly Breach[]) => {
+  const report: Report = async (breaches) => {
     if (breaches.length === 0) return
     const added = await recordBreaches(db, breaches)
     if (added > 0) for (const breach of breaches) options.onBreach(breach)
   }
 
-  const auditNew = async () => {
-    let { low } = await readAuditorStanding(db)
-    for (let isDone = false; !isDone;) {
-      const pass = await auditSince(db, low, { transfersMax: TRANSFERS_AT_ONCE })
-      await report(pass.breaches)
-      await recordPass(db, { from: low, to: pass.next, audited: pass.transfersAudited })
-      low = pass.next
-      ;({ isDone } = pass)
-    }
-  }
-
-  const seal = async () => {
-    if (performance.now() - sealedAt < options.sealEveryMs && sealedAt > 0) return
-    // A new seal over a chain that was cut would begin where the cut is, and cover it.
-    if (!(await isChainWhole(db, kept))) return
-    await sealClosed(db)
-    // Also those that were set while no auditor, or another one, was there.
-    for (let added = await sealsAfter(db, kept.last(), SEALS_AT_ONCE); added.length > 0;) {
-      await kept.keep(added)
-      added = await sealsAfter(db, kept.last(), SEALS_AT_ONCE)
-    }
-    await recordKeptSeal(db, kept.last())
-    sealedAt = performance.now()
-  }
-
-  const compareKept = async () => {
-    const { keptSeal } = await readAuditorStanding(db)
-    if (keptSeal > kept.last()) await report([namesNobody(`I17 kept seals end at ${kept.last()} and not at ${keptSeal}`)])
-  }
-
-  const nightly = async () => {
+  const doNight = async () => {
     const night = bangkokDay(new Date(now().getTime() - NIGHT_ENDS_MS))
     if ((await readAuditorStanding(db)).nightlyOn === night) return
     await takeSnapshots(db)
@@ -88,22 +58,64 @@ export function createAuditor(options: AuditorOptions): Auditor {
 
   return {
     pass: async () => {
-      if (isFirst) await compareKept()
+      if (isFirst) await compareKept(db, kept, report)
       isFirst = false
-      await auditNew()
-      await nightly()
+      await auditNew(db, report)
+      await doNight()
       await report(await auditApplication(db, new Date(now().getTime() - DONE_HOURS * 3_600_000)))
       await round.advance(report)
+      if (performance.now() - sealedAt < options.sealEveryMs) return
       // After the round: what it has just read is sealed as it was.
-      await seal()
+      await seal(db, kept)
+      sealedAt = performance.now()
     },
   }
+}
+
+type Report = (breaches: readonly Breach[]) => Promise<void>
+
+async function auditNew(db: LedgerDb, report: Report): Promise<void> {
+  let { low } = await readAuditorStanding(db)
+  for (let isDone = false; !isDone;) {
+    const pass = await auditSince(db, low, { transfersMax: TRANSFERS_AT_ONCE })
+    await report(pass.breaches)
+    await recordPass(db, { from: low, to: pass.next, audited: pass.transfersAudited })
+    low = pass.next
+    ;({ isDone } = pass)
+  }
+}
+
+/** Sets a seal over what has ended since the last, and keeps every seal that is not kept yet, also another auditor's. */
+async function seal(db: LedgerDb, kept: KeptSeals): Promise<void> {
+  // A new seal over a chain that was cut would begin where the cut is, and cover it.
+  if (!(await isChainWhole(db, kept))) return
+  await sealClosed(db)
+  for (let added = await sealsAfter(db, kept.last(), SEALS_AT_ONCE); added.length > 0;) {
+    await kept.keep(added)
+    added = await sealsAfter(db, kept.last(), SEALS_AT_ONCE)
+  }
+  await recordKeptSeal(db, kept.last())
+}
+
+/** Whether the last seal that was kept still stands in the database as it was set. */
+async function isChainWhole(db: LedgerDb, kept: KeptSeals): Promise<boolean> {
+  const copy = kept.find(kept.last())
+  if (copy === undefined) return true
+  const [stored] = await sealsAfter(db, copy.id - 1n, 1)
+  return stored !== undefined && isSameSeal(stored, copy)
+}
+
+/** A file that ends before the database says so was cut short, or is another. */
+async function compareKept(db: LedgerDb, kept: KeptSeals, report: Report): Promise<void> {
+  const { keptSeal } = await readAuditorStanding(db)
+  if (keptSeal <= kept.last()) return
+  await report([{ invariant: `I17 kept seals end at ${kept.last()} and not at ${keptSeal}`, transferId: null, accountId: null }])
 }
 
 interface Rounds {
   /** The round that runs looks at everything, as fast as it can. */
   readonly makeWhole: () => void
-  readonly advance: (report: (breaches: readonly Breach[]) => Promise<void>) => Promise<void>
+  readonly advance: (report: Report) => Promise<void>
 }
 
 /** Rounds over what nobody may have touched. Each pass takes a part of one, shared between the three ways through it. */
@@ -135,16 +147,4 @@ function startRounds({ db, kept, everyMs, budgetMs }: AuditorOptions): Rounds {
       for (const walk of walks) walk.isDone = false
     },
   }
-}
-
-/** Whether the last seal that was kept still stands in the database as it was set. */
-async function isChainWhole(db: LedgerDb, kept: KeptSeals): Promise<boolean> {
-  const copy = kept.find(kept.last())
-  if (copy === undefined) return true
-  const [seal] = await sealsAfter(db, copy.id - 1n, 1)
-  return seal !== undefined && isSameSeal(seal, copy)
-}
-
-function namesNobody(invariant: string): Breach {
-  return { invariant, transferId: null, accountId: null }
 }

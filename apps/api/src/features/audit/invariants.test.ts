@@ -115,6 +115,6 @@ async function openTransaction() {
   const client = await app.context.db.startTransaction().execute()
   return {
     write: async () => await sql`select ledger.announce('test', '{}')`.execute(client),
-    [Symbol.asyncDispose]: async () => void (await client.rollback().execute()),
+    [Symbol.asyncDispose]: async () => await client.rollback().execute(),
   }
 }

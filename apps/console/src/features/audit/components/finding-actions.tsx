@@ -30,7 +30,7 @@ export function FindingActions({ finding: { findingId, proposal } }: { readonly 
         </Button>
       ) : (
         <>
-          <p className="text-small text-warn">{copy.twoOperators}</p>
+          {failure === null ? <p className="text-small text-warn">{copy.twoOperators}</p> : null}
           <div className="flex flex-wrap gap-3">
             <Button size="medium" onClick={() => close.mutate(findingId)} isLoading={close.isPending}>
               {copy.close}
