@@ -64,6 +64,13 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     seenBy: ['apps/api/test/money-property/sequential.test.ts'],
   },
   {
+    name: 'the limit on deposits is read outside the transaction that promises one',
+    file: `${FEATURE}/service-deposits.ts`,
+    find: `return verdictOf(await protection.judgeDeposit(tx, member, asked, now))`,
+    replace: `return verdictOf(await context.withTransaction(async (other) => await protection.judgeDeposit(other, member, asked, now)))`,
+    seenBy: seenBy('deposits'),
+  },
+  {
     name: 'a debt does not keep a withdrawal back',
     file: `${FEATURE}/rules.ts`,
     find: `if (standing.debt > 0n) return { code: 'cashier.debt' }`,
@@ -103,7 +110,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     file: `${FEATURE}/store-withdrawals.ts`,
     find: `where id = \${move.id} and status = \${move.from}`,
     replace: `where id = \${move.id}`,
-    seenBy: seenBy('two-processes'),
+    seenBy: seenBy('payouts'),
   },
   {
     name: 'the key of an ask serves another ask too',

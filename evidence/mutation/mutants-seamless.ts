@@ -44,7 +44,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a message that was claimed meanwhile is kept all the same',
     file: ONCE,
-    find: `if (!isClaimed) throw new ClaimedMeanwhile(message.txId)`,
+    find: `if (claims.some((_, at) => touched[at] !== 1)) throw new ClaimedMeanwhile(message.txId)`,
     replace: ``,
     seenBy: seenBy('service-once'),
   },
@@ -58,7 +58,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a bet is taken in a closed round',
     file: STAKE,
-    find: `if (round?.state === 'closed') return { status: 'ROUND_CLOSED' }`,
+    find: `if (round?.state === 'closed') return { kind: 'refused', refusal: { status: 'ROUND_CLOSED' } }`,
     replace: ``,
     seenBy: seenBy('service-stake'),
   },
@@ -70,16 +70,9 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-stake'),
   },
   {
-    name: 'the limit is read outside the lock on the member',
-    file: 'apps/api/src/features/protection/service-judge.ts',
-    find: `const { status } = await lockMember(tx, member)`,
-    replace: `const { status } = await (await import('#features/members/public')).memberOf(tx, member)`,
-    seenBy: ['apps/api/src/features/protection/service-judge.test.ts'],
-  },
-  {
     name: 'a stake is not counted against the limit',
     file: STAKE,
-    find: `  await recordStake(tx, member, amount, now)\n`,
+    find: `...stakeWrites(member, amount, seen, now), `,
     replace: ``,
     seenBy: seenBy('service-stake'),
   },

@@ -37,7 +37,7 @@ async function watch(play: Play, wallet: number): Promise<void> {
   }
 }
 
-async function run(before: readonly Step[], steps: readonly Step[], isQueued: boolean): Promise<void> {
+async function expectRun(before: readonly Step[], steps: readonly Step[], isQueued: boolean): Promise<void> {
   const play = new Play(world, await world.takeWallets(WALLETS), { isQueued })
   tally.runs += 1
   for (const step of before) await take(play, step)
@@ -53,14 +53,14 @@ async function run(before: readonly Step[], steps: readonly Step[], isQueued: bo
 
 describe('money that moves at the same time', () => {
   test.each(REGRESSIONS)('is right where it once was not: $what', async ({ steps }) => {
-    await run([], steps, false)
+    await expectRun([], steps, false)
   })
 
   test(
     '[I1–I8, I10–I12, I15, I16, I18, I21] keeps every invariant, with and without a queue in front of the wallets',
     async () => {
       await untilDone(tally, async (seed) => {
-        const property = fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), stepLists, fc.boolean(), run)
+        const property = fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), stepLists, fc.boolean(), expectRun)
         await fc.assert(property, batchOf(seed))
       })
       // Two that wait for each other in a ring would be retried, and nobody would notice.

@@ -26,7 +26,7 @@ const commands = fc.commands(
   { maxCommands: COMMANDS_MAX, size: 'max' },
 )
 
-async function run(steps: Iterable<fc.AsyncCommand<Model, Play>>): Promise<void> {
+async function expectRun(steps: Iterable<fc.AsyncCommand<Model, Play>>): Promise<void> {
   const play = new Play(world, await world.takeWallets(WALLETS), { isQueued: true })
   const model = new Model(WALLETS)
   tally.runs += 1
@@ -48,14 +48,14 @@ function standingsOf({ owners, accounts }: Awaited<ReturnType<typeof readFacts>>
 
 describe('money that moves one step after the other', () => {
   test.each(REGRESSIONS)('is right where it once was not: $what', async ({ steps }) => {
-    await run(steps.map((step) => new StepCommand(step, tally)))
+    await expectRun(steps.map((step) => new StepCommand(step, tally)))
   })
 
   test(
     '[I1–I8, I10–I12, I15, I16, I18, I21] is answered and stands as the plainest model says, whatever the steps',
     async () => {
       await untilDone(tally, async (seed) => {
-        await fc.assert(fc.asyncProperty(commands, run), batchOf(seed))
+        await fc.assert(fc.asyncProperty(commands, expectRun), batchOf(seed))
       })
       expect(tally.operations).toBeGreaterThanOrEqual(tally.goal)
     },
