@@ -42,19 +42,23 @@ export async function listMovements(
   page: { readonly kinds: readonly string[]; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly movements: readonly CreditMovement[]; readonly total: number }> {
   const { rows } = await sql<CreditMovement & { readonly total: bigint }>`
-    with account as (
-      select id from ledger.account where owner_id = ${member} and code in ('real', 'bonus')
-    ),
-    moved as (
-      select entry.transfer_id, sum(entry.amount)::bigint as amount
+    with moved as (
+      -- Both accounts began empty, so what they hold together is what has moved until then. Looked up for each row of a page instead,
+      -- the balance would cost a walk back through the history that grows with the page's number.
+      select
+        entry.transfer_id,
+        sum(entry.amount)::bigint as amount,
+        (sum(sum(entry.amount)) over (order by entry.transfer_id))::bigint as balance_after
       from ledger.entry
-      where entry.account_id in (select id from account)
+      where entry.account_id = any (array(select id from ledger.account where owner_id = ${member} and code in ('real', 'bonus')))
+        and entry.account_version is not null
       group by entry.transfer_id
     ),
     shown as (
-      select transfer.id, transfer.kind, transfer.created_at, moved.amount, count(*) over () as total
+      select transfer.id, transfer.kind, transfer.created_at, moved.amount, moved.balance_after, count(*) over () as total
       from moved
-      join ledger.transfer on transfer.id = moved.transfer_id
+      -- One by one (the limit forbids another plan): with a million transfers a join would read them all for one member's page.
+      cross join lateral (select id, kind, created_at from ledger.transfer where id = moved.transfer_id limit 1) as transfer
       where transfer.kind = any (${page.kinds})
       order by transfer.id desc
       limit ${page.limit}
@@ -67,18 +71,7 @@ export async function listMovements(
       shown.created_at as "createdAt",
       shown.total,
       ended.kind as "endedBy",
-      -- A movement may touch one of the two accounts: the other stands where its last earlier entry left it.
-      (
-        select coalesce(sum(last.balance_after), 0)::bigint
-        from account
-        cross join lateral (
-          select entry.balance_after
-          from ledger.entry
-          where entry.account_id = account.id and entry.transfer_id <= shown.id
-          order by entry.account_version desc
-          limit 1
-        ) as last
-      ) as "balanceAfter"
+      shown.balance_after as "balanceAfter"
     from shown
     left join ledger.transfer as ended
       on ended.scope = 'hold' and ended.idem_key = shown.id::text and ended.status = 'posted'
