@@ -1,7 +1,7 @@
 // The peer of the API: Node's own HTTP server, answering the same bytes with nothing behind it.
 import { createServer } from 'node:http'
 
-const BODY = JSON.stringify({
+const TOKENS = JSON.stringify({
   data: [
     { code: 'PNT', balance: '0' },
     { code: 'SPIN', balance: '0' },
@@ -10,13 +10,22 @@ const BODY = JSON.stringify({
   error: null,
 })
 
+interface Reply {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+// Whoever measures the cost of a call has the same bytes sent as the call itself sends.
+const { body, headers }: Reply = JSON.parse(
+  process.env['BENCH_REPLY'] ??
+    JSON.stringify({ body: TOKENS, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } }),
+)
+
 const server = createServer((request, response) => {
   request.resume()
-  request.once('end', () =>
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(BODY),
-  )
+  request.once('end', () => response.writeHead(200, headers).end(body))
 })
-server.listen(0, '127.0.0.1', () => {
+server.listen(0, 'localhost', () => {
   const address = server.address()
   process.send?.(typeof address === 'object' && address !== null ? address.port : 0)
 })

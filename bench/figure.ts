@@ -6,6 +6,8 @@ export interface Figure {
   /** The figure as a part of its limit or peer. */
   readonly ratio: number
   readonly isGood: boolean
+  /** Whether it is also as good as it is meant to become; a figure without a goal of its own has none. */
+  readonly isAtGoal?: boolean
 }
 
 /** A figure that may reach a limit and not pass it. */
@@ -36,17 +38,43 @@ export function besidePeer(
   }
 }
 
+/** What a ratio must reach (`atLeast`) or keep to (`atMost`), and what it should. */
+export interface Gate {
+  readonly kind: 'atLeast' | 'atMost'
+  readonly gate: number
+  readonly goal?: number
+}
+
+/** A ratio of medians of pairs, judged by its gate and its goal. */
+export function judged(
+  measure: string,
+  said: { readonly figure: string; readonly peer: string; readonly ratio: number },
+  gate: Gate,
+): Figure {
+  const reaches = (bound: number) => (gate.kind === 'atLeast' ? said.ratio >= bound : said.ratio <= bound)
+  const bounds = `${gate.kind === 'atLeast' ? 'at least' : 'at most'} ${gate.gate}${gate.goal === undefined ? '' : `, goal ${gate.goal}`}`
+  return {
+    measure,
+    figure: said.figure,
+    against: `${said.peer} (${bounds})`,
+    ratio: said.ratio,
+    isGood: reaches(gate.gate),
+    ...(gate.goal === undefined ? {} : { isAtGoal: reaches(gate.goal) }),
+  }
+}
+
+/** The one line of a measure that a machine reads. */
+export function sayJson(bench: string, facts: object): void {
+  process.stdout.write(
+    `${JSON.stringify({ bench, ...facts }, (_, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value))}\n`,
+  )
+}
+
 /** Prints the figures as a table; answers whether all are good. */
 export function printFigures(figures: readonly Figure[]): boolean {
   const rows = [
     ['Measure', 'Figure', 'Limit or peer', 'Ratio', 'Verdict'],
-    ...figures.map(({ measure, figure, against, ratio, isGood }) => [
-      measure,
-      figure,
-      against,
-      ratio.toFixed(2),
-      isGood ? 'good' : 'MISSED',
-    ]),
+    ...figures.map((line) => [line.measure, line.figure, line.against, line.ratio.toFixed(2), verdictOn(line)]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
   for (const row of rows)
@@ -59,11 +87,21 @@ export function printFigures(figures: readonly Figure[]): boolean {
   return figures.every(({ isGood }) => isGood)
 }
 
-function rounded(value: number): string {
+function verdictOn({ isGood, isAtGoal = true }: Figure): string {
+  if (!isGood) return 'MISSED'
+  return isAtGoal ? 'good' : 'good, goal missed'
+}
+
+export function rounded(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toFixed(1)
 }
 
 /** The middle one: a pause of the machine in one round does not count. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** The value that a part of an ascending list stays within. */
+export function percentile(ascending: readonly number[], part: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * part))] ?? Number.POSITIVE_INFINITY
 }

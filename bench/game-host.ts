@@ -46,36 +46,47 @@ export async function startGameHost(): Promise<GameHost> {
   }
 }
 
-const PATH = '/seamless/v1/bet'
 /** A hundredth of a baht, in 1/100,000 baht. */
-const STAKE = '1000'
+export const STAKE = '1000'
 
 /** A signed bet that is the whole of its round. */
 export function betOf(origin: string, game: LaunchedGame): Shot {
-  const id = randomUUID()
-  const body = JSON.stringify({
-    request_id: id,
-    player_id: game.player_id,
-    session_token: game.session_token,
-    game_code: game.game_code,
-    currency: 'THB',
-    tx_id: id,
-    round_id: id,
-    round_closed: true,
-    amount: STAKE,
-  })
-  const timestamp = String(Date.now())
+  return callOf(origin, '/seamless/v1/bet', betBody(game, randomUUID(), true))
+}
+
+export interface SignedRound {
+  readonly bet: Shot
+  readonly settle: Shot
+}
+
+/** A bet, and the win that settles its round. */
+export function roundOf(origin: string, game: LaunchedGame): SignedRound {
+  const round = randomUUID()
+  const bet = betBody(game, round, false)
+  const { session_token: _, ...win } = { ...bet, request_id: randomUUID(), tx_id: randomUUID(), ref_tx_id: bet.tx_id, round_closed: true }
+  return { bet: callOf(origin, '/seamless/v1/bet', bet), settle: callOf(origin, '/seamless/v1/win', win) }
+}
+
+function betBody(game: LaunchedGame, round: string, isClosing: boolean) {
+  const { player_id, session_token, game_code } = game
+  const names = { request_id: randomUUID(), tx_id: randomUUID(), round_id: round }
+  return { player_id, session_token, game_code, currency: 'THB', ...names, round_closed: isClosing, amount: STAKE }
+}
+
+function callOf(origin: string, path: string, content: object): Shot {
+  const body = JSON.stringify(content)
+  const [timestamp, nonce] = [String(Date.now()), randomUUID()]
   const hash = createHash('sha256').update(body).digest('hex')
-  const signature = createHmac('sha256', HOST.secret).update(`${timestamp}\n${id}\nPOST\n${PATH}\n${hash}`).digest('hex')
+  const signature = createHmac('sha256', HOST.secret).update(`${timestamp}\n${nonce}\nPOST\n${path}\n${hash}`).digest('hex')
   return {
     method: 'POST',
-    url: `${origin}${PATH}`,
+    url: `${origin}${path}`,
     headers: {
       'content-type': 'application/json',
       'x-provider-id': HOST.id,
       'x-key-id': HOST.keyId,
       'x-timestamp': timestamp,
-      'x-nonce': id,
+      'x-nonce': nonce,
       'x-signature': signature,
     },
     body,

@@ -39,7 +39,7 @@ async function measureBare(): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
   try {
     const [port] = await once(child, 'message')
-    return await highestRate(() => read(`http://127.0.0.1:${port}/api/me/tokens`, {}), RATES)
+    return await highestRate(() => read(`http://localhost:${port}/api/me/tokens`, {}), RATES)
   } finally {
     child.disconnect()
   }

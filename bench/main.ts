@@ -6,27 +6,36 @@ import { printFigures, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureFirstScreens } from './first-screen.ts'
-import { HOST, startGameHost } from './game-host.ts'
+import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
+import { findPgbench } from './pgbench.ts'
 import { startProduct } from './product.ts'
+import { measureRounds } from './r1-rounds.ts'
+import { measureLatency } from './r2-latency.ts'
+import { measureContention } from './r3-contention.ts'
+import { measureGrowth } from './r4-growth.ts'
+import { measureCreditPoll } from './r5-credit-poll.ts'
+import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 
 const SECOND_START_SECONDS_MAX = 10
+const MILLION = 1_000_000
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** The first start makes the database and the builds; the second is what a restart costs, and what the HTTP figures are taken from. */
-async function measureProduct(): Promise<readonly Figure[]> {
+async function inThrowAwayFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-'))
-  const host = await startGameHost()
-  const variables = {
-    PROVIDER_ORIGIN: host.origin,
-    PROVIDER_ID: HOST.id,
-    PROVIDER_KEY_ID: HOST.keyId,
-    PROVIDER_SECRET: HOST.secret,
-    REQUESTS_PER_MINUTE: '100000000',
-    LOG_LEVEL: 'error',
+  try {
+    return await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The first start makes the database and the builds; the second is what a restart costs, and what the HTTP figures are taken from. */
+async function measureProduct(dataDir: string): Promise<readonly Figure[]> {
+  const host = await startGameHost()
+  const variables = benchVariables(host.origin)
   try {
     await (await startProduct({ dataDir, variables })).stop()
     const product = await startProduct({ dataDir, variables })
@@ -38,18 +47,30 @@ async function measureProduct(): Promise<readonly Figure[]> {
     }
   } finally {
     host.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function measureScreens(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-'))
+/** R1, R2, R3 and R5 share one product; R2 and R3 ask at a part of the rate that R1 finds. */
+async function measureSeamless(dataDir: string, pgbench: string | null, wants: (name: string) => boolean): Promise<readonly Figure[]> {
+  return await withSeamlessBench(dataDir, pgbench ?? '', async (bench) => {
+    const figures: Figure[] = []
+    if (pgbench !== null && (wants('R1') || wants('R2') || wants('R3'))) {
+      const rounds = await measureRounds(bench)
+      if (wants('R1')) figures.push(...rounds.figures)
+      if (wants('R2')) figures.push(...(await measureLatency(bench, rounds.rates.own)))
+      if (wants('R3')) figures.push(...(await measureContention(bench, rounds.rates.own)))
+    }
+    if (wants('R5')) figures.push(...(await measureCreditPoll(bench)))
+    return figures
+  })
+}
+
+async function measureScreens(dataDir: string): Promise<readonly Figure[]> {
   const product = await startProduct({ dataDir, variables: { LOG_LEVEL: 'error' } })
   try {
     return await measureFirstScreens(product.origin)
   } finally {
     await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -57,20 +78,33 @@ const begun = performance.now()
 const [load = 0] = loadavg()
 // Peers suffer alike, so ratios still say something; the figures themselves do not.
 if (load > availableParallelism() / 2) say(`The machine is busy with other work (load ${load.toFixed(1)}): trust the ratios only.`)
-// `npm run bench -- R8 R9`: the web figures alone. R8 and R10 are taken in one pass.
-const asked = new Set(process.argv.slice(2))
+// `npm run bench -- R8 R9`: these alone. `--full` adds the ledger of ten million transfers to R4, which takes a quarter of an hour.
+const isFull = process.argv.includes('--full')
+const asked = new Set(process.argv.slice(2).filter((word) => word !== '--full'))
+const wants = (name: string) => asked.size === 0 || asked.has(name)
+const pgbench = findPgbench()
 const figures: Figure[] = []
+if (pgbench === null && ['R1', 'R2', 'R3', 'R4'].some(wants))
+  say('There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4 are left out.')
 if (asked.size === 0) {
   say('Measuring the ledger.')
   figures.push(...(await measureLedger()))
   say('Measuring the API, after two starts.')
-  figures.push(...(await measureProduct()))
+  figures.push(...(await inThrowAwayFolder(measureProduct)))
 }
-if (asked.size === 0 || asked.has('R8') || asked.has('R10')) {
+if (wants('R5') || (pgbench !== null && ['R1', 'R2', 'R3'].some(wants))) {
+  say('Measuring bets and polls of a thousand players: two minutes.')
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await measureSeamless(dataDir, pgbench, wants))))
+}
+if (pgbench !== null && wants('R4')) {
+  say('Measuring a ledger that has grown, which is filled first.')
+  figures.push(...(await measureGrowth(pgbench, isFull ? [MILLION, 10 * MILLION] : [MILLION])))
+}
+if (wants('R8') || wants('R10')) {
   say('Measuring the first screens: five runs of three pages, some minutes.')
-  figures.push(...(await measureScreens()))
+  figures.push(...(await inThrowAwayFolder(measureScreens)))
 }
-if (asked.size === 0 || asked.has('R9')) figures.push(...measureFirstLoad())
+if (wants('R9')) figures.push(...measureFirstLoad())
 const isGood = printFigures(figures)
 say(`Took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exitCode = isGood ? 0 : 1

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from './figure.ts'
 
 export interface Shot {
   readonly method: 'GET' | 'POST'
@@ -14,6 +15,8 @@ export interface LoadResult {
   readonly failed: number
   readonly p50Ms: number
   readonly p99Ms: number
+  /** Of each answer, ascending. */
+  readonly times: readonly { readonly shot: Shot; readonly ms: number }[]
 }
 
 const SOCKETS_MAX = 256
@@ -56,15 +59,16 @@ const isCarried = (result: LoadResult) => result.failed === 0 && result.p99Ms <=
 /** Asks at a rate for a while, at random moments (Poisson); times count from when a request was due. */
 export async function fire(next: () => Shot, rate: number, forMs: number): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX })
-  const times: number[] = []
+  const times: { shot: Shot; ms: number }[] = []
   let [failed, open] = [0, 0]
   const begun = performance.now()
   const end = begun + forMs
   const shoot = (dueAt: number) => {
     open += 1
-    ask(next(), agent)
+    const shot = next()
+    ask(shot, agent)
       .then((isGood) => {
-        times.push(performance.now() - dueAt)
+        times.push({ shot, ms: performance.now() - dueAt })
         if (!isGood) failed += 1
       })
       .catch(() => (failed += 1))
@@ -80,14 +84,15 @@ export async function fire(next: () => Shot, rate: number, forMs: number): Promi
   while (open > 0 && performance.now() < end + DRAIN_MS_MAX) await sleep(2)
   const tookMs = performance.now() - begun
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.POSITIVE_INFINITY
+  times.sort((a, b) => a.ms - b.ms)
+  const ascending = times.map(({ ms }) => ms)
   return {
     askedPerSecond: rate,
     answeredPerSecond: (times.length * 1000) / Math.max(tookMs, forMs),
     failed: failed + open,
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
+    p50Ms: percentile(ascending, 0.5),
+    p99Ms: percentile(ascending, 0.99),
+    times,
   }
 }
 

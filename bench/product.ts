@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { childRunning } from './processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const READY = 'Ctrl-C stops everything.'
@@ -10,6 +11,8 @@ const READY = 'Ctrl-C stops everything.'
 export interface RunningProduct {
   readonly origin: string
   readonly startedInSeconds: number
+  /** The process that answers HTTP. */
+  readonly apiPid: number
   readonly stop: () => Promise<void>
 }
 
@@ -34,9 +37,11 @@ export async function startProduct({ dataDir, variables }: ProductOptions): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await untilReady(child)
+  const startedInSeconds = (performance.now() - begun) / 1000
   return {
     origin: `http://localhost:${player}`,
-    startedInSeconds: (performance.now() - begun) / 1000,
+    startedInSeconds,
+    apiPid: childRunning(child.pid ?? 0, 'apps/api/src/main.ts'),
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { percentile } from './figure.ts'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Where pgbench is, or null: Debian keeps it beside each version's server, others on the path. It may be older than the server. */
+export function findPgbench(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
+  const known = [...versions.map((version) => join(DEBIAN, version, 'bin/pgbench')), 'pgbench']
+  return known.find((command) => spawnSync(command, ['--version']).status === 0) ?? null
+}
+
+export interface PgbenchRun {
+  /** By name; each line is what one transaction does. */
+  readonly scripts: Readonly<Record<string, string>>
+  readonly clients: number
+  readonly seconds: number
+  /** Open loop: so many transactions are due each second, and times count from when they were. */
+  readonly rate?: number
+  readonly variables?: Readonly<Record<string, bigint | number | string>>
+}
+
+export interface PgbenchResult {
+  readonly perSecond: number
+  /** Of each script, in milliseconds, ascending. */
+  readonly times: Readonly<Record<string, readonly number[]>>
+}
+
+/** Runs scripts against one database of the bench's server, over its socket; statements are prepared once a connection. */
+export async function runPgbench(
+  pgbench: string,
+  target: { readonly socketDir: string; readonly database: string },
+  run: PgbenchRun,
+): Promise<PgbenchResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'morakot-pgbench-'))
+  try {
+    const names = Object.keys(run.scripts)
+    for (const name of names) await writeFile(join(folder, `${name}.sql`), run.scripts[name] ?? '')
+    const words = [
+      '-n -M prepared -j 2 -U postgres -l --log-prefix=times'.split(' '),
+      ['-c', run.clients, '-T', run.seconds, '-h', target.socketDir],
+      names.flatMap((name) => ['-f', `${name}.sql`]),
+      Object.entries(run.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+      run.rate === undefined ? [] : ['-R', run.rate],
+      target.database,
+    ]
+    const said = await output(pgbench, words.flat().map(String), folder)
+    const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0)
+    if (!/number of failed transactions: 0 /.test(said) || perSecond === 0) throw new Error(`pgbench: ${said}`)
+    return { perSecond, times: await readTimes(folder, names) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The time that 99 of 100 transactions of a script stay within. */
+export const p99Of = (result: PgbenchResult, script: string): number => percentile(result.times[script] ?? [], 0.99)
+
+// client, transaction, microseconds since it was due, script, …
+async function readTimes(folder: string, names: readonly string[]): Promise<PgbenchResult['times']> {
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]]))
+  for (const file of readdirSync(folder).filter((name) => name.startsWith('times'))) {
+    for (const line of (await readFile(join(folder, file), 'utf8')).split('\n')) {
+      const [, , micros, script] = line.split(' ')
+      if (script !== undefined) times[names[Number(script)] ?? '']?.push(Number(micros) / 1000)
+    }
+  }
+  for (const list of Object.values(times)) list.sort((a, b) => a - b)
+  return times
+}
+
+async function output(command: string, words: readonly string[], cwd: string): Promise<string> {
+  const child = spawn(command, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', () => resolve(said))
+  })
+}

@@ -1,0 +1,52 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** The kernel counts processor time in hundredths of a second on every Linux that Node runs on. */
+const TICK_MS = 10
+
+interface ProcessLine {
+  readonly parent: number
+  readonly cpuMs: number
+}
+
+/** A process and everything it has started, itself included. Linux only, as the embedded server's own look-up is. */
+export function familyOf(root: number): readonly number[] {
+  const parents = new Map(pids().flatMap((pid) => readLine(pid, ({ parent }) => [[pid, parent] as const])))
+  const isInside = (pid: number): boolean => pid === root || (parents.has(pid) && isInside(parents.get(pid) ?? 0))
+  return [...parents.keys()].filter(isInside)
+}
+
+/** The process below `root` that runs this script. */
+export function childRunning(root: number, script: string): number {
+  const found = familyOf(root).find((pid) => pid !== root && commandOf(pid).includes(script))
+  if (found === undefined) throw new Error(`nothing below process ${root} runs ${script}`)
+  return found
+}
+
+/** Processor time that these processes have used until now, user and system. One that has ended counts no more. */
+export function cpuMsOf(processes: readonly number[]): number {
+  return processes.reduce((sum, pid) => sum + (readLine(pid, ({ cpuMs }) => [cpuMs])[0] ?? 0), 0)
+}
+
+function pids(): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function readLine<T>(pid: number, of: (line: ProcessLine) => readonly T[]): readonly T[] {
+  try {
+    // The name, in brackets, may hold spaces: fields count from behind it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return of({ parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS })
+  } catch {
+    return []
+  }
+}

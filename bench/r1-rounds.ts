@@ -1,0 +1,57 @@
+import { workRate } from './closed-loop.ts'
+import { judged, median, rounded, sayJson } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { runPgbench } from './pgbench.ts'
+import { cpuMsOf, familyOf } from './processes.ts'
+import type { SeamlessBench } from './seamless-bench.ts'
+import { POSTED_ROUND, POSTING_NAMES, Rounds } from './seamless-rounds.ts'
+
+const CLIENTS = 16
+const PAIRS = 5
+const SECONDS = 3
+
+export interface RoundRates {
+  readonly own: number
+  readonly peer: number
+}
+
+/** R1: rounds (a bet and its settlement) a second over signed HTTP, beside pgbench that calls the posting function for both. */
+export async function measureRounds(bench: SeamlessBench): Promise<{ readonly figures: readonly Figure[]; readonly rates: RoundRates }> {
+  const { product, server, players, pgbench } = bench
+  const rounds = new Rounds(product.origin, players)
+  const peer = async () =>
+    (
+      await runPgbench(pgbench, server, {
+        scripts: { round: POSTED_ROUND },
+        clients: CLIENTS,
+        seconds: SECONDS,
+        variables: { ...bench.range, ...POSTING_NAMES },
+      })
+    ).perSecond
+  let expected = 2_000
+  const shares = { api: 0, postgres: 0, asking: 0 }
+  const own = async () => {
+    rounds.prepare(expected * SECONDS)
+    const used = cpuOf(bench)
+    const rate = await workRate(product.origin, { lines: CLIENTS, forMs: SECONDS * 1000 }, rounds.play)
+    for (const [name, ms] of Object.entries(cpuOf(bench))) shares[name as keyof typeof shares] += ms - used[name as keyof typeof used]
+    expected = Math.ceil(rate * 1.5)
+    return rate
+  }
+  await peer()
+  await own()
+  Object.assign(shares, { api: 0, postgres: 0, asking: 0 })
+  const pairs: RoundRates[] = []
+  for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ peer: await peer(), own: await own() })
+  const ratio = median(pairs.map((rates) => rates.own / rates.peer))
+  const rates = { own: median(pairs.map((pair) => pair.own)), peer: median(pairs.map((pair) => pair.peer)) }
+  const calls = pairs.reduce((sum, pair) => sum + pair.own * SECONDS * 2, 0)
+  const microsACall = Object.fromEntries(Object.entries(shares).map(([name, ms]) => [name, (ms * 1000) / calls]))
+  sayJson('R1', { pairs: PAIRS, clients: CLIENTS, ...rates, ratio, cpuMicrosACall: microsACall, unknown: rounds.unknown })
+  const said = { figure: `${rounded(rates.own)} rounds a second`, peer: `pgbench posting the same: ${rounded(rates.peer)}`, ratio }
+  return { figures: [judged('R1 Bet and settle over signed HTTP', said, { kind: 'atLeast', gate: 0.45, goal: 0.7 })], rates }
+}
+
+function cpuOf({ product, serverPid }: SeamlessBench) {
+  return { api: cpuMsOf([product.apiPid]), postgres: cpuMsOf(familyOf(serverPid)), asking: cpuMsOf([process.pid]) }
+}

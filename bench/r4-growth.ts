@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listMovements } from '../apps/api/src/features/wallet/store.ts'
+import { memberId } from '../apps/api/src/infra/identity.ts'
+import { openDatabase } from '@morakot/database/database'
+import type { Database } from '@morakot/database/database'
+import { startServer } from '@morakot/database/server'
+import { balancesOf } from '@morakot/ledger/accounts'
+import { judged, median, rounded, sayJson, withinLimit } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { WALLETS, bytesATransfer, fillLedger } from './grown-ledger.ts'
+import { runPgbench } from './pgbench.ts'
+import { POSTED_BET, POSTING_NAMES } from './seamless-rounds.ts'
+
+const SMALL = 10_000
+const PAIRS = 7
+const SECONDS = 2
+const CLIENTS = 8
+const READS = 200
+const GATE = { kind: 'atMost', gate: 1.15 } as const
+const BYTES_MAX = 500
+const BYTES_GOAL = 380
+
+interface Ledger {
+  readonly name: string
+  readonly database: Database<Record<never, never>>
+}
+
+/** R4: what a transfer and two reads cost in a ledger of a million transfers, or ten, beside one of ten thousand. */
+export async function measureGrowth(pgbench: string, sizes: readonly number[]): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'morakot-bench-growth-'))
+  const server = await startServer({ dataDir, settings: { shared_buffers: '512MB', max_wal_size: '8GB' } })
+  const ledgers: Ledger[] = []
+  try {
+    for (const transfers of [SMALL, ...sizes]) {
+      const name = `grown_${transfers}`
+      await fillLedger(server.target(name), transfers)
+      ledgers.push({ name, database: openDatabase(server.target(name), { max: 1, applicationName: 'bench' }) })
+    }
+    const [small, ...large] = ledgers
+    if (small === undefined) throw new Error('the bench has no small ledger')
+    const figures: Figure[] = []
+    for (const ledger of large) figures.push(...(await compare(pgbench, server.socketDir, { small, large: ledger })))
+    return figures
+  } finally {
+    for (const { database } of ledgers) await database.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function compare(
+  pgbench: string,
+  socketDir: string,
+  { small, large }: { readonly small: Ledger; readonly large: Ledger },
+): Promise<readonly Figure[]> {
+  const bytes = await bytesATransfer(large.database)
+  const transfer = await alternately(small, large, async ({ name }) => {
+    const run = {
+      scripts: { bet: POSTED_BET },
+      clients: CLIENTS,
+      seconds: SECONDS,
+      variables: { first: 2, last: WALLETS, ...POSTING_NAMES },
+    }
+    return (1e6 * CLIENTS) / (await runPgbench(pgbench, { socketDir, database: name }, run)).perSecond
+  })
+  const balance = await alternately(small, large, async ({ database }) => await microsOf(async () => await balancesOf(database.db, 7n)))
+  const page = { kinds: ['win'], limit: 20, offset: 99 * 20 }
+  const statement = await alternately(
+    small,
+    large,
+    async ({ database }) => await microsOf(async () => await listMovements(database.db, memberId(1n), page)),
+  )
+  sayJson('R4', { ledger: large.name, pairs: PAIRS, transfer, balance, statement, bytes })
+  const beside = ({ ownMicros, peerMicros, ratio }: Compared) => ({
+    figure: `${rounded(ownMicros)} µs in ${large.name}`,
+    peer: `${small.name}: ${rounded(peerMicros)} µs`,
+    ratio,
+  })
+  return [
+    judged('R4 A transfer', beside(transfer), GATE),
+    judged('R4 A balance', beside(balance), GATE),
+    judged('R4 Hundredth page of a statement', beside(statement), GATE),
+    { ...withinLimit(`R4 A transfer in ${large.name}, indexes and key`, bytes, BYTES_MAX, 'bytes'), isAtGoal: bytes <= BYTES_GOAL },
+  ]
+}
+
+interface Compared {
+  readonly ownMicros: number
+  readonly peerMicros: number
+  readonly ratio: number
+}
+
+async function alternately(small: Ledger, large: Ledger, microsIn: (ledger: Ledger) => Promise<number>): Promise<Compared> {
+  await microsIn(small)
+  await microsIn(large)
+  const pairs: { readonly own: number; readonly peer: number }[] = []
+  for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ peer: await microsIn(small), own: await microsIn(large) })
+  return {
+    ownMicros: median(pairs.map(({ own }) => own)),
+    peerMicros: median(pairs.map(({ peer }) => peer)),
+    ratio: median(pairs.map(({ own, peer }) => own / peer)),
+  }
+}
+
+async function microsOf(read: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < READS; turn += 1) {
+    const begun = performance.now()
+    await read()
+    times.push((performance.now() - begun) * 1000)
+  }
+  return median(times)
+}

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { bytesOf, workRate } from './closed-loop.ts'
+import { judged, median, sayJson } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { cpuMsOf } from './processes.ts'
+import type { SeamlessBench } from './seamless-bench.ts'
+
+const PAIRS = 5
+const SECONDS = 2
+const LINES = 8
+const GATE = { kind: 'atMost', gate: 4, goal: 1.6 } as const
+
+/** R5: processor time of a poll of the credit, beside Node's own server that sends the same bytes. */
+export async function measureCreditPoll(bench: SeamlessBench): Promise<readonly Figure[]> {
+  const [player] = bench.players
+  if (player === undefined) throw new Error('the bench has no players')
+  const credit = await comparePoll(bench, `/api/v2/users/credit?username=${player.username}&platformCode=TIAMUT`, player.cookie)
+  const tokens = await comparePoll(bench, '/api/me/tokens', player.cookie)
+  sayJson('R5', { pairs: PAIRS, lines: LINES, credit, tokens })
+  return [figureOf('GET /v2/users/credit', credit), figureOf('GET /me/tokens', tokens)]
+}
+
+interface PollCost {
+  readonly ownMicros: number
+  readonly bareMicros: number
+  readonly ratio: number
+}
+
+function figureOf(call: string, { ownMicros, bareMicros, ratio }: PollCost): Figure {
+  const said = { figure: `${Math.round(ownMicros)} µs of processor`, peer: `bare node:http: ${Math.round(bareMicros)} µs`, ratio }
+  return judged(`R5 ${call}`, said, GATE)
+}
+
+async function comparePoll({ product }: SeamlessBench, path: string, cookie: string): Promise<PollCost> {
+  const asked = { method: 'GET', url: `${product.origin}${path}`, headers: { cookie } } as const
+  const reply = await fetch(asked.url, { headers: asked.headers })
+  const body = await reply.text()
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${body}`)
+  const bare = fork(join(import.meta.dirname, 'bare-server.ts'), {
+    env: { ...process.env, BENCH_REPLY: JSON.stringify({ body, headers: headersOf(reply) }) },
+  })
+  try {
+    const [port] = await once(bare, 'message')
+    const bareOrigin = `http://localhost:${port}`
+    const own = async () => await microsARequest(product.origin, product.apiPid, bytesOf(asked))
+    const peer = async () => await microsARequest(bareOrigin, bare.pid ?? 0, bytesOf({ ...asked, url: `${bareOrigin}${path}` }))
+    await own()
+    await peer()
+    const pairs: { readonly ownMicros: number; readonly bareMicros: number }[] = []
+    for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ bareMicros: await peer(), ownMicros: await own() })
+    return {
+      ownMicros: median(pairs.map(({ ownMicros }) => ownMicros)),
+      bareMicros: median(pairs.map(({ bareMicros }) => bareMicros)),
+      ratio: median(pairs.map(({ ownMicros, bareMicros }) => ownMicros / bareMicros)),
+    }
+  } finally {
+    bare.disconnect()
+  }
+}
+
+/** Node itself writes the others. */
+function headersOf(reply: Response): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...reply.headers].filter(([name]) => !['connection', 'keep-alive', 'date', 'transfer-encoding'].includes(name)),
+  )
+}
+
+async function microsARequest(origin: string, pid: number, bytes: Buffer): Promise<number> {
+  const before = cpuMsOf([pid])
+  const begun = performance.now()
+  const rate = await workRate(origin, { lines: LINES, forMs: SECONDS * 1000 }, async (line) => void (await line.ask(bytes)))
+  const requests = (rate * (performance.now() - begun)) / 1000
+  return ((cpuMsOf([pid]) - before) * 1000) / requests
+}
