@@ -6,13 +6,13 @@ import { randomOf } from '../support/random.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
 import { lossesWithoutWaiting } from './losses.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
+import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, number, untilAcknowledged, untilHealthy, untilPaying } from './trial.ts'
 
 const ROUNDS: Readonly<Record<Size, number>> = { short: 2, full: 25 }
 /** What must be acknowledged before each kill, and up to how long they play beyond that: kills meet them anywhere. */
 const ACKNOWLEDGED_MIN = 50
 const LOAD_MS_MAX = 1_000
-const SLOW_MS = 250
+const SLOW_MS = 400
 /** Acknowledged messages that are sent again after each kill. */
 const REPEATED = 40
 
@@ -53,7 +53,10 @@ const KILLINGS: readonly Killing[] = [
     hasWorker: true,
     // Orders that take a while, so that each kill meets one on its way.
     prepare: ({ wires }) => wires.toSandbox.setMood({ kind: 'slow', ms: SLOW_MS }),
-    kill: async ({ worker }) => await comesBack(worker, async () => undefined),
+    kill: async (installation) => {
+      await untilPaying(installation, SLOW_MS / 2)
+      return await comesBack(installation.worker, async () => undefined)
+    },
   },
 ]
 

@@ -6,7 +6,8 @@ import { newMember } from '../support/member.ts'
 import type { Member } from '../support/member.ts'
 import type { Mood, Wire } from '../support/wire.ts'
 import { newMembers, startLoad } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, untilAcknowledged, untilHealthy } from './trial.ts'
+import type { Load } from './load.ts'
+import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, untilAcknowledged, untilHealthy, untilPaying } from './trial.ts'
 
 /** What is done to a line, one after the other, and for how long. */
 const HARMS: readonly { readonly mood: Mood; readonly ms: Readonly<Record<Size, number>> }[] = [
@@ -23,6 +24,8 @@ interface Line {
   readonly between: string
   readonly brokenBy: string
   readonly wire: (installation: Installation) => Wire
+  /** Whether a payout's order can be waited for while the line is harmed. */
+  readonly isPayoutMet: boolean
 }
 
 const LINES: readonly Line[] = [
@@ -31,12 +34,14 @@ const LINES: readonly Line[] = [
     between: 'api and PostgreSQL',
     brokenBy: 'an OK that is sent before the commit: wallets differ from what was told',
     wire: ({ wires }) => wires.toDatabase,
+    isPayoutMet: false,
   },
   {
     name: 'line-to-sandbox',
     between: 'api and the sandbox (payouts, launches)',
     brokenBy: 'a time-out of the bank taken for a no: holds are given back for what the bank pays',
     wire: ({ wires }) => wires.toSandbox,
+    isPayoutMet: true,
   },
 ]
 
@@ -60,7 +65,12 @@ async function prove(line: Line, trial: Trial): Promise<Finding> {
     for (const { mood, ms } of HARMS) {
       await untilAcknowledged(load, load.journal.acknowledged.length + ACKNOWLEDGED_BETWEEN)
       wire.setMood(mood)
-      const [launch] = await Promise.all([openGame(guest), sleep(ms[trial.size])])
+      // Each harm meets a launch, and a payout where one can come so far.
+      const [launch] = await Promise.all([
+        openGame(guest),
+        line.isPayoutMet ? payDuring(installation, load) : undefined,
+        sleep(ms[trial.size]),
+      ])
       launches[launch] += 1
       wire.setMood({ kind: 'open' })
       trial.say(`${mood.kind}: ${load.journal.unknown} unknown answers so far, a launch was ${launch}`)
@@ -74,6 +84,14 @@ async function prove(line: Line, trial: Trial): Promise<Finding> {
   return findingOf(verdict, load.journal, { figures, faults })
 }
 
+/** Asks for a payout and waits until its order is on the line. */
+async function payDuring(installation: Installation, load: Load): Promise<void> {
+  void load.withdrawNow()
+  await untilPaying(installation, PAYING_MS)
+  await sleep(PAYING_MS)
+}
+
+const PAYING_MS = 200
 const BREAKER_MS_MAX = 20_000
 const PAUSE_MS = 500
 

@@ -3,10 +3,11 @@ import type { Installation } from '../support/installation.ts'
 import { newMember } from '../support/member.ts'
 import type { Member } from '../support/member.ts'
 import { randomOf } from '../support/random.ts'
+import type { Random } from '../support/random.ts'
 import { seamlessClient } from '../support/seamless.ts'
 import { emptyJournal } from './journal.ts'
 import type { Acknowledged, Journal } from './journal.ts'
-import { playOnce } from './player.ts'
+import { playOnce, withdraw } from './player.ts'
 
 /** What each member begins with, in baht; enough for every bet of a trial, so that little is refused. */
 export const BEGIN_BAHT = 100_000
@@ -24,6 +25,8 @@ export interface Load {
   readonly stop: () => Promise<void>
   /** Nobody asks again: what has no answer now never gets one. */
   readonly abandon: () => Promise<void>
+  /** One of the members asks for a payout, whoever else has just done so; followed to its end before the load ends. */
+  readonly withdrawNow: () => Promise<void>
   /** Sends acknowledged messages of the wallet again; answers how many were not the stored answer. */
   readonly repeat: (count: number) => Promise<{ readonly repeated: number; readonly differing: readonly string[] }>
 }
@@ -54,16 +57,17 @@ export function startLoad(installation: Installation, members: readonly Member[]
   const wallet = seamlessClient(origin, options.agent ?? new Agent({ keepAlive: true }))
   let [isStopped, mayAsk] = [false, true]
   const mayWithdraw = oncePer(WITHDRAWAL_MS)
+  const extra: Promise<void>[] = []
+  const playerOf = (member: Member, random: Random) => ({ member, wallet, journal, origin, mayWithdraw, mayAsk: () => mayAsk, random })
   const lanes = members.flatMap((member, place) =>
     Array.from({ length: LANES }, async (_, lane) => {
       const random = randomOf(options.seed + place * LANES + lane)
-      const player = { member, wallet, journal, origin, mayWithdraw, mayAsk: () => mayAsk, random }
-      while (!isStopped) await playOnce(player)
+      while (!isStopped) await playOnce(playerOf(member, random))
     }),
   )
   const stop = async () => {
     isStopped = true
-    await Promise.all(lanes)
+    await Promise.all([...lanes, ...extra])
   }
   return {
     members,
@@ -72,6 +76,14 @@ export function startLoad(installation: Installation, members: readonly Member[]
     abandon: async () => {
       mayAsk = false
       await stop()
+    },
+    withdrawNow: async () => {
+      // The last one's bank pays without ado.
+      const member = members.at(-1)
+      if (member === undefined) return
+      const asked = withdraw(playerOf(member, randomOf(options.seed)))
+      extra.push(asked)
+      await asked
     },
     repeat: async (count) => {
       const sample = journal.acknowledged.filter(({ sent }) => sent !== undefined).slice(-count)

@@ -139,7 +139,8 @@ async function tellOfMoney({ origin }: Player, body: string): Promise<Try<true>>
   }
 }
 
-async function withdraw(player: Player): Promise<void> {
+/** Asks for money, with a key, until the answer is definite. */
+export async function withdraw(player: Player): Promise<void> {
   const { member, journal } = player
   const asked = await call(player, '/v2/users/credit.withdraw', { amount: Number(WITHDRAWN_BAHT), password: PASSWORD })
   if (asked === null) return

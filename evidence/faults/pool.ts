@@ -14,32 +14,32 @@ const ROUNDS: Readonly<Record<Size, number>> = { short: 1, full: 5 }
 const HEALTH_POLL_MS = 200
 const ACKNOWLEDGED_BETWEEN = 20
 /** Five seconds for a connection, and three tries of a second each for a lock; a busy machine adds to it. */
-const ANSWER_MS_MAX = 10_000
+const ANSWER_MS_MAX = 20_000
 
 export const POOL: Claim = {
   name: 'pool-exhausted',
   claim:
     'With every connection held, a bounded queue waits, the rest is told 503 with Retry-After, health stays green, and nothing is half done',
-  brokenBy: 'the bound of the queue taken out: nobody is told to come back',
+  brokenBy: 'the bound of the queue taken out: nobody is told to come back before five seconds',
   sizes: BOTH_SIZES,
   prove: async (trial) => {
     await using installation = await openInstallation()
     const members = await newMembers(installation, MEMBERS[trial.size])
     const load = startLoad(installation, members, { seed: trial.seed })
-    const seen = { toldToComeBack: 0, other: 0, healthy: 0, ill: 0, slowestMs: 0 }
+    const seen = { toldAtOnce: 0, healthy: 0, ill: 0, slowestMs: 0 }
     for (let round = 0; round < ROUNDS[trial.size]; round += 1) {
       await untilAcknowledged(load, load.journal.acknowledged.length + ACKNOWLEDGED_BETWEEN)
       const flooded = await flood(installation, members)
-      for (const name of ['toldToComeBack', 'other', 'healthy', 'ill'] as const) seen[name] += flooded[name]
+      for (const name of ['toldAtOnce', 'healthy', 'ill'] as const) seen[name] += flooded[name]
       seen.slowestMs = Math.max(seen.slowestMs, flooded.slowestMs)
     }
     const verdict = await endAndJudge(installation, load)
     const figures = [
-      `${number(ROUNDS[trial.size] * FLOOD)} asks at once, ${number(seen.toldToComeBack)} told 503 with Retry-After`,
+      `${number(ROUNDS[trial.size] * FLOOD)} asks at once, ${number(seen.toldAtOnce)} told 503 with Retry-After at once`,
       `all answered within ${number(Math.round(seen.slowestMs))} ms, ${seen.healthy} of ${seen.healthy + seen.ill} health checks green`,
     ].join(', ')
     const faults = [
-      ...(seen.toldToComeBack > 0 ? [] : ['nobody was told to come back']),
+      ...(seen.toldAtOnce > 0 ? [] : ['nobody was told to come back at once']),
       ...(seen.ill === 0 ? [] : [`${seen.ill} health checks were not green`]),
       ...(seen.healthy > 0 ? [] : ['no health check was made']),
       ...(seen.slowestMs <= ANSWER_MS_MAX ? [] : [`an answer took ${Math.round(seen.slowestMs)} ms`]),
@@ -61,13 +61,17 @@ async function flood(installation: Installation, members: readonly Member[]) {
     }
   })()
   const begun = performance.now()
-  const asked = Array.from({ length: FLOOD }, async (_, turn) => await members[turn % members.length]?.ask('GET', '/v2/users/profile'))
+  // Who is told only after a wait has waited in a queue, and who is told at once found it full.
+  let toldAtOnce = 0
+  const asked = Array.from({ length: FLOOD }, async (_, turn) => {
+    const answer = await members[turn % members.length]?.ask('GET', '/v2/users/profile')
+    if (isHeld && isToldToComeBack(answer)) toldAtOnce += 1
+  })
   await sleep(HELD_MS)
   isHeld = false
   await Promise.all([held.ended, watching])
-  const answers = await Promise.all(asked)
-  const toldToComeBack = answers.filter(isToldToComeBack).length
-  return { ...health, toldToComeBack, other: answers.length - toldToComeBack, slowestMs: performance.now() - begun }
+  await Promise.all(asked)
+  return { ...health, toldAtOnce, slowestMs: performance.now() - begun }
 }
 
 function isToldToComeBack(answer: ApiAnswer | undefined): boolean {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Finding, Size } from '../claim.ts'
 import type { Installation } from '../support/installation.ts'
 import { askOnce } from '../support/signed.ts'
@@ -46,6 +47,20 @@ export async function endAndJudge(installation: Installation, load: Load): Promi
   await load.stop()
   await settlePayouts(installation)
   return await judge(installation, load)
+}
+
+const PAYING_MS_MAX = 8_000
+const PAYING_POLL_MS = 10
+
+/** Waits until a payout has begun less than so long ago: its order is on the line. */
+export async function untilPaying({ db }: Installation, agoMs: number): Promise<void> {
+  const deadline = performance.now() + PAYING_MS_MAX
+  while (performance.now() < deadline) {
+    const since = new Date(Date.now() - agoMs)
+    const { rows } = await sql`select 1 from withdrawal_step where status = 'PAYING' and at > ${since} limit 1`.execute(db)
+    if (rows.length > 0) return
+    await sleep(PAYING_POLL_MS)
+  }
 }
 
 const DETAILS_MAX = 12

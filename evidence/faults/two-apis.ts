@@ -60,7 +60,7 @@ async function betTwice({ apis }: Installation, { members, journal }: Load, { si
 
 function betOf({ playerId, sessionToken, gameCode }: Member) {
   const game = { player_id: playerId, session_token: sessionToken, game_code: gameCode, currency: 'THB' }
-  return { ...game, tx_id: randomUUID(), round_id: randomUUID(), round_closed: true, amount: String(STAKE) }
+  return { ...game, tx_id: randomUUID(), round_id: randomUUID(), amount: String(STAKE) }
 }
 
 const TRIES_MAX = 200
