@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { NONCE_LIFE_MS, SIGNATURE_AGE_MS_MAX, SIGNATURE_HEADERS, signedText } from '@morakot/contract/outside/signature'
 import { sql } from 'kysely'
+import { batched } from './batch.ts'
 import type { Db } from './db.ts'
 
 /** An outside party and the keys that it may sign with now: two live keys make a rotation without down time. */
@@ -65,16 +66,33 @@ export async function verifySignature(db: Db, parties: readonly Party[], message
     signedText({ timestamp, nonce, method: message.method, path: message.path, bodyHash: sha256Hex(message.body) }),
   )
   if (!equalInConstantTime(expected, header('signature'))) return 'forged'
-  return (await spendNonce(db, party.id, nonce, now)) ? 'valid' : 'replayed'
+  return (await spendNonce(db, { party: party.id, nonce, now })) ? 'valid' : 'replayed'
 }
 
-async function spendNonce(db: Db, party: string, nonce: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+interface Nonce {
+  readonly party: string
+  readonly nonce: string
+  readonly now: Date
+}
+
+// In one order everywhere: two processes that spend the same ones would wait for each other in a ring.
+const spendNonce = batched<Nonce, boolean>(async (db, asked) => {
+  const { rows } = await sql<{ party: string; nonce: string }>`
     insert into outside_nonce (party, nonce, seen_at)
-    values (${party}, ${nonce}, ${now})
+    select party, nonce, seen_at
+    from unnest(
+      ${asked.map(({ party }) => party)}::text[], ${asked.map(({ nonce }) => nonce)}::text[], ${asked.map(({ now }) => now)}::timestamptz[]
+    ) as asked (party, nonce, seen_at)
+    order by party, nonce
     on conflict (party, nonce) do nothing
-    returning 1`.execute(db)
-  return rows.length === 1
+    returning party, nonce`.execute(db)
+  const spent = new Set(rows.map(nameOf))
+  // Of two with one nonce in a batch the first has it.
+  return asked.map((ask) => spent.delete(nameOf(ask)))
+})
+
+function nameOf({ party, nonce }: { readonly party: string; readonly nonce: string }): string {
+  return `${party} ${nonce}`
 }
 
 /** Forgets nonces whose messages are too old to be accepted anyway. */

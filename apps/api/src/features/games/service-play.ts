@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { gameImage } from './rules.ts'
 import type { Question } from '#infra/one-statement'
+import { gameImage } from './rules.ts'
 import { isHostActive, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
 import { findPlayer } from './store-play.ts'
 
 /** The member behind a host's player; null for a player that this host was never told of. */
 export async function playerOf(db: Db | Tx, hostId: string, playerId: string): Promise<MemberId | null> {
-  return await findPlayer(db, hostId, playerId)
+  return await findPlayer(db, { hostId, playerId })
 }
 
 /** A host's game by the code that the host calls it; another host's game is not found. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
@@ -24,13 +25,15 @@ export async function claimPlayerId(
 }
 
 /** Who a host's player is; null for a player that this host was never told of. */
-export async function findPlayer(db: Db | Tx, hostId: string, playerId: string): Promise<MemberId | null> {
-  const { rows } = await sql<{ memberId: bigint }>`
-    select member_id as "memberId"
-    from play_identity
-    where host_id = ${hostId} and player_id = ${playerId}`.execute(db)
-  return rows[0] === undefined ? null : memberId(rows[0].memberId)
-}
+export const findPlayer = batched<{ readonly hostId: string; readonly playerId: string }, MemberId | null>(async (db, asked) => {
+  const { rows } = await sql<{ memberId: bigint | null }>`
+    select play_identity.member_id as "memberId"
+    from unnest(${asked.map(({ hostId }) => hostId)}::text[], ${asked.map(({ playerId }) => playerId)}::text[])
+      with ordinality as asked (host_id, player_id, place)
+    left join play_identity using (host_id, player_id)
+    order by asked.place`.execute(db)
+  return rows.map(({ memberId: found }) => (found === null ? null : memberId(found)))
+})
 
 export interface PlaySession {
   readonly tokenHash: Buffer

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question } from '#infra/one-statement'
@@ -129,10 +130,14 @@ export async function findProviderByCode(db: Db, code: string): Promise<ListedPr
 }
 
 /** Whether a host may be listened to. */
-export async function isHostActive(db: Db, hostId: string): Promise<boolean> {
-  const { rows } = await sql<{ isActive: boolean }>`select is_active as "isActive" from provider_host where id = ${hostId}`.execute(db)
-  return rows[0]?.isActive ?? false
-}
+export const isHostActive = batched<string, boolean>(async (db, hostIds) => {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from provider_host
+    where is_active and id = any (${[...new Set(hostIds)]}::text[])`.execute(db)
+  const active = new Set(rows.map(({ id }) => id))
+  return hostIds.map((hostId) => active.has(hostId))
+})
 
 export interface RecentGame {
   readonly id: number

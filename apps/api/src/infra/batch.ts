@@ -1,0 +1,46 @@
+import type { Db, Tx } from './db.ts'
+
+/** One statement more than this gains nothing more, and would make the first of them wait for the last. */
+const BATCH_MAX = 64
+
+interface Waiting<A, R> {
+  readonly ask: A
+  readonly resolve: (answer: R) => void
+  readonly reject: (cause: unknown) => void
+}
+
+/**
+ * Asks in flight share one statement, and one commit where it writes: what is asked while an earlier batch is under way waits for the
+ * next. Each statement begins after all that it answers were asked, so nobody is told of an earlier moment. One that fails fails for
+ * all its askers.
+ */
+export function batched<A, R>(work: (db: Db | Tx, asks: readonly A[]) => Promise<readonly R[]>): (db: Db | Tx, ask: A) => Promise<R> {
+  const lines = new WeakMap<Db | Tx, Waiting<A, R>[]>()
+
+  async function workOff(db: Db | Tx, line: Waiting<A, R>[]): Promise<void> {
+    while (line.length > 0) {
+      const batch = line.splice(0, BATCH_MAX)
+      try {
+        const answers = await work(
+          db,
+          batch.map(({ ask }) => ask),
+        )
+        if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')
+        // As many as were asked, in their order.
+        for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
+      } catch (cause) {
+        for (const { reject } of batch) reject(cause)
+      }
+    }
+    lines.delete(db)
+  }
+
+  return async (db, ask) =>
+    await new Promise<R>((resolve, reject) => {
+      const line = lines.get(db)
+      if (line !== undefined) return void line.push({ ask, resolve, reject })
+      const begun = [{ ask, resolve, reject }]
+      lines.set(db, begun)
+      void workOff(db, begun)
+    })
+}
