@@ -93,7 +93,7 @@ export const MUTATION_CLAIMS: readonly Claim[] = [
   {
     name: 'mutation',
     claim: 'Each of these faults in ledger, seamless wallet and cashier, planted in a throw-away copy, turns a test red.',
-    brokenBy: 'the test of the fault taken out: it survives',
+    brokenBy: 'a fault whose test is missing: eight survived until theirs were written',
     sizes: ['short', 'full'],
     prove,
   },

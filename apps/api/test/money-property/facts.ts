@@ -66,6 +66,9 @@ export interface Facts {
   readonly outbox: readonly { readonly transfer: bigint; readonly topic: string }[]
 }
 
+/** One invariant of product-rules.md: what is wrong in a run, one sentence each. */
+export type Invariant = (facts: Facts) => readonly string[]
+
 /** Reads them when the run has ended. */
 export async function readFacts(play: Play): Promise<Facts> {
   return await patiently(async () => await readOnce(play))

@@ -1,8 +1,7 @@
 import { hasMoved, keyOf } from './ask.ts'
 import type { Answer, Ask, Sent } from './ask.ts'
 import { chainOf } from './judge-ledger.ts'
-import type { Invariant } from './judge.ts'
-import type { Facts } from './facts.ts'
+import type { Facts, Invariant } from './facts.ts'
 import { UNIT } from './play.ts'
 
 // What was said must agree with itself, and with the rows.

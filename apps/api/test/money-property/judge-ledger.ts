@@ -1,5 +1,4 @@
-import type { Invariant } from './judge.ts'
-import type { EntryFact, Facts } from './facts.ts'
+import type { EntryFact, Facts, Invariant } from './facts.ts'
 
 // What the rows of the ledger must be, read without asking the ledger's own auditor.
 

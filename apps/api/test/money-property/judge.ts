@@ -1,12 +1,9 @@
-import type { Facts } from './facts.ts'
+import type { Facts, Invariant } from './facts.ts'
 import { I1, I2, I3, I4, I5, I8, I18 } from './judge-ledger.ts'
 import { I6, I7, I10, I11, I12, I15, I16, I21 } from './judge-answers.ts'
 
-/** One invariant of product-rules.md: what is wrong in a run, one sentence each. */
-export type Invariant = (facts: Facts) => readonly string[]
-
 /** The invariants that hold of every run, whatever the order in which things happened. */
-export const INVARIANTS = { I1, I2, I3, I4, I5, I6, I7, I8, I10, I11, I12, I15, I16, I18, I21 } as const satisfies Record<string, Invariant>
+const INVARIANTS = { I1, I2, I3, I4, I5, I6, I7, I8, I10, I11, I12, I15, I16, I18, I21 } as const satisfies Record<string, Invariant>
 
 /** Every breach of every invariant, each with its name in front. */
 export function breachesIn(facts: Facts): readonly string[] {
