@@ -17,9 +17,9 @@ export class BoundedPool extends pg.Pool {
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     const isFull = this.waitingCount >= this.#waitingMax
-    const busy = new DatabaseBusy(`More than ${this.#waitingMax} wait for a connection.`)
-    if (callback === undefined) return isFull ? Promise.reject(busy) : this.#connectInTime()
-    if (isFull) callback(busy, undefined, () => {})
+    const busy = () => new DatabaseBusy(`More than ${this.#waitingMax} wait for a connection.`)
+    if (callback === undefined) return isFull ? Promise.reject(busy()) : this.#connectInTime()
+    if (isFull) callback(busy(), undefined, () => {})
     else super.connect(callback)
     return undefined
   }

@@ -2,7 +2,7 @@ import { withTransaction } from '@morakot/database/transaction'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { balancesOf, lockMember, memberAccounts, openMember, setAccountStatus } from './accounts.ts'
+import { balancesOf, balancesOfMany, lockMember, memberAccounts, openMember, setAccountStatus } from './accounts.ts'
 import { house } from './house.ts'
 import { fromBank, startLedger, toProvider, type TestLedger } from './testing/ledger.ts'
 
@@ -44,6 +44,15 @@ describe("a member's balances", () => {
     await ledger.post({ legs: toProvider(member.id, 1n) })
 
     expect((await balancesOf(ledger.app.db, member.id)).version).toBe(before.version + 1n)
+  })
+
+  test('are read for many members at once, in the order of the asking', async () => {
+    const [one, other] = [await ledger.member(100n), await ledger.member(7n)]
+
+    const balances = await balancesOfMany(ledger.app.db, [other.id, 999_998n, one.id, other.id])
+
+    expect(balances.map((found) => found?.real)).toEqual([7n, undefined, 100n, 7n])
+    expect(balances[2]).toEqual(await balancesOf(ledger.app.db, one.id))
   })
 
   test('stand still for whoever has locked them', async () => {

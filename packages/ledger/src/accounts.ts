@@ -67,6 +67,19 @@ export async function balancesOf(db: LedgerDb, ownerId: bigint): Promise<MemberB
   return balancesIn(await memberAccounts(db, ownerId))
 }
 
+/** The balances of many members in one statement, in their order; undefined for one that was never opened. */
+export async function balancesOfMany(db: LedgerDb, ownerIds: readonly bigint[]): Promise<readonly (MemberBalances | undefined)[]> {
+  const { rows } = await sql<AccountRow & { readonly owner: string }>`
+    select owner_id::text as owner, id, code, balance, version, status
+    from ledger.account
+    where owner_id = any (${ownerIds.map(String)}::bigint[])`.execute(db)
+  const owned = Map.groupBy(rows, ({ owner }) => owner)
+  return ownerIds.map((ownerId) => {
+    const accounts = owned.get(ownerId.toString())
+    return accounts && balancesIn(accountsOf(ownerId, accounts))
+  })
+}
+
 /** The balances of accounts that were read or locked before. */
 export function balancesIn(accounts: MemberAccounts): MemberBalances {
   return {

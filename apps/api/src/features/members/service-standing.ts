@@ -2,8 +2,17 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Question } from '#infra/one-statement'
-import { findMember, findMemberByBank, findMemberLocked, lockRow, statusQuestion, writeLastDeposit, writeLastWithdraw } from './store.ts'
-import type { Member, PlatformCode } from './store.ts'
+import {
+  findMember,
+  findMemberByBank,
+  findMemberLocked,
+  findPlatformName,
+  lockRow,
+  statusQuestion,
+  writeLastDeposit,
+  writeLastWithdraw,
+} from './store.ts'
+import type { Member, PlatformName } from './store.ts'
 import { findNewestSession } from './store-session.ts'
 
 /**
@@ -39,12 +48,10 @@ export async function memberByBankAccount(db: Db | Tx, bankCode: string, number:
 }
 
 /** A member's name and platform, as `GET /v2/users/credit` compares them. */
-export async function platformNameOf(
-  db: Db | Tx,
-  member: MemberId,
-): Promise<{ readonly username: string; readonly platformCode: PlatformCode }> {
-  const { username, platformCode } = await memberOf(db, member)
-  return { username, platformCode }
+export async function platformNameOf(db: Db | Tx, member: MemberId): Promise<PlatformName> {
+  const name = await findPlatformName(db, member)
+  invariant(name !== undefined, `member ${member} is gone`)
+  return name
 }
 
 /**

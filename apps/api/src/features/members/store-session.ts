@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Generated, RawBuilder } from 'kysely'
+import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
@@ -34,9 +35,10 @@ export interface Session {
   readonly ended: { readonly at: Date; readonly reason: EndedReason; readonly byDevice: string | null } | null
 }
 
-/** The session of a token, ended or not. */
-export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<Session | undefined> {
+/** The session of a token, ended or not. Every call of a signed-in member asks for one. */
+export const findSession = batched<Buffer, Session | undefined>(async (db, tokenHashes) => {
   const { rows } = await sql<{
+    tokenHash: Buffer
     id: bigint
     member: bigint
     memberStatus: 'active' | 'blocked'
@@ -48,6 +50,7 @@ export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<Sessi
     byDevice: string | null
   }>`
     select
+      session.token_hash as "tokenHash",
       session.id,
       session.member_id as member,
       member.status as "memberStatus",
@@ -60,13 +63,15 @@ export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<Sessi
     from member_session as session
     join member on member.id = session.member_id
     left join member_session as ender on ender.id = session.ended_by
-    where session.token_hash = ${tokenHash}`.execute(db)
-  const [row] = rows
-  if (row === undefined) return undefined
-  const { endedAt, endedReason, byDevice, ...session } = row
-  const ended = endedAt === null || endedReason === null ? null : { at: endedAt, reason: endedReason, byDevice }
-  return { ...session, id: sessionId(row.id), member: memberId(row.member), ended }
-}
+    where session.token_hash = any (${tokenHashes}::bytea[])`.execute(db)
+  const found = new Map(
+    rows.map(({ tokenHash, endedAt, endedReason, byDevice, ...session }) => {
+      const ended = endedAt === null || endedReason === null ? null : { at: endedAt, reason: endedReason, byDevice }
+      return [tokenHash.toString('hex'), { ...session, id: sessionId(session.id), member: memberId(session.member), ended }]
+    }),
+  )
+  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))
+})
 
 export interface NewSession {
   readonly member: MemberId

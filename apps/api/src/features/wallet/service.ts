@@ -1,15 +1,17 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
-import { balancesOf, openMember } from '@morakot/ledger/accounts'
+import { balancesOfMany, openMember } from '@morakot/ledger/accounts'
 import type { MemberBalances } from '@morakot/ledger/accounts'
 import { addMillisatang, bahtFromMillisatangFloor, millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtText } from '@morakot/money/satang'
+import { batched } from '#infra/batch'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
 import { writeTogether } from '#infra/one-statement'
 import type { Question, Write } from '#infra/one-statement'
 import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
@@ -33,6 +35,15 @@ export interface WalletContext extends BaseContext {
 }
 
 type Schemas = typeof walletSchemas
+
+/** Every open screen polls its balances: polls in flight share a statement. */
+const askBalances = batched<MemberId, MemberBalances | undefined>(async (db, members) => await balancesOfMany(db, members))
+
+async function balancesOf(db: Db, member: MemberId): Promise<MemberBalances> {
+  const balances = await askBalances(db, member)
+  invariant(balances !== undefined, `member ${member} has no wallet`)
+  return balances
+}
 
 /** Opens the accounts of a new member, in the transaction that registers the member. */
 export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
