@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Claim, Finding, Size, Trial } from '../claim.ts'
 import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
@@ -7,7 +8,7 @@ import type { Member } from '../support/member.ts'
 import type { Mood, Wire } from '../support/wire.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, untilAcknowledged, untilHealthy, untilPaying } from './trial.ts'
+import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, untilAcknowledged, untilHealthy } from './trial.ts'
 
 /** What is done to a line, one after the other, and for how long. */
 const HARMS: readonly { readonly mood: Mood; readonly ms: Readonly<Record<Size, number>> }[] = [
@@ -84,14 +85,22 @@ async function prove(line: Line, trial: Trial): Promise<Finding> {
   return findingOf(verdict, load.journal, { figures, faults })
 }
 
-/** Asks for a payout and waits until its order is on the line. */
-async function payDuring(installation: Installation, load: Load): Promise<void> {
+const PAYOUT_MS_MAX = 10_000
+const PAYOUT_POLL_MS = 50
+
+/** Asks for a payout and waits until one came to something while the line was harmed: paid, declined or unknown. */
+async function payDuring({ db }: Installation, load: Load): Promise<void> {
+  const begun = new Date()
+  const deadline = performance.now() + PAYOUT_MS_MAX
   void load.withdrawNow()
-  await untilPaying(installation, PAYING_MS)
-  await sleep(PAYING_MS)
+  while (performance.now() < deadline) {
+    const { rows } = await sql`
+      select 1 from withdrawal_step where status in ('PAID', 'FAILED', 'UNKNOWN') and at > ${begun} limit 1`.execute(db)
+    if (rows.length > 0) return
+    await sleep(PAYOUT_POLL_MS)
+  }
 }
 
-const PAYING_MS = 200
 const BREAKER_MS_MAX = 20_000
 const PAUSE_MS = 500
 
