@@ -15,12 +15,12 @@ import type { Line } from './line.ts'
 import { roundOf } from './rounds.ts'
 
 const ROUNDS: Readonly<Record<Size, number>> = { short: 300, full: 20_000 }
-const PLAYERS: Readonly<Record<Size, number>> = { short: 6, full: 16 }
+const PLAYERS: Readonly<Record<Size, number>> = { short: 6, full: 12 }
 /** Rounds of one player at the same time. */
-const LANES = 3
+const LANES = 2
 /** Every other player is poor: bets are refused, and wins that are taken back leave a debt. */
 const BEGIN_BAHT = [12, 50_000]
-const SOCKETS_MAX = 48
+const SOCKETS_MAX = 32
 const SAY_EVERY = 2_000
 const DETAILS_MAX = 12
 
