@@ -275,6 +275,7 @@ export const AUDITOR_CLAIMS: readonly Claim[] = [
       'What a superuser edits behind the triggers, on an account nobody touches, is found within 60 s; the account is frozen or withdrawals stop.',
     brokenBy: 'an auditor that looks only at what is new',
     sizes: ['short', 'full'],
+    mostlyWaits: true,
     prove: finds,
   },
 ]

@@ -27,5 +27,7 @@ export interface Claim {
   readonly brokenBy: string
   /** Sizes in which it is tried. */
   readonly sizes: readonly Size[]
+  /** It mostly waits: in full it is tried beside the others, each of which needs the machine for itself. */
+  readonly mostlyWaits?: true
   readonly prove: (trial: Trial) => Promise<Finding>
 }

@@ -21,14 +21,25 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** A trial that throws has proven nothing, and says why. */
 async function prove(claim: Claim): Promise<Proof> {
   const begun = performance.now()
-  say(`${claim.name}: ${claim.claim}`)
+  const sayOfIt = (sentence: string) => say(`${claim.name}: ${sentence}`)
+  sayOfIt(claim.claim)
   const finding = await claim
-    .prove({ size, seed, say: (sentence) => say(`  ${sentence}`) })
+    .prove({ size, seed, say: sayOfIt })
     .catch((error: unknown) => ({ isProven: false, figure: 'did not finish', details: [String(error)] }))
   const seconds = (performance.now() - begun) / 1000
-  say(`  ${finding.isProven ? 'proven' : 'NOT PROVEN'} in ${seconds.toFixed(0)} s: ${finding.figure}`)
-  for (const line of finding.isProven ? [] : (finding.details ?? [])) say(`  ${line}`)
+  sayOfIt(`${finding.isProven ? 'proven' : 'NOT PROVEN'} in ${seconds.toFixed(0)} s: ${finding.figure}`)
+  for (const line of finding.isProven ? [] : (finding.details ?? [])) sayOfIt(line)
   return { claim, finding, seconds }
+}
+
+/** What mostly waits beside what needs the machine, one of these after the other; the proofs in the order of the claims. */
+async function proveAll(claims: readonly Claim[]): Promise<readonly Proof[]> {
+  const mayWait = (claim: Claim) => size === 'full' && claim.mostlyWaits === true
+  const waiting = Promise.all(claims.filter(mayWait).map(prove))
+  const proofs: Proof[] = []
+  for (const claim of claims.filter((one) => !mayWait(one))) proofs.push(await prove(claim))
+  proofs.push(...(await waiting))
+  return proofs.toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
 }
 
 const unknown = names.find((name) => CLAIMS.every((claim) => claim.name !== name))
@@ -36,12 +47,12 @@ if (unknown !== undefined) throw new Error(`there is no claim ${unknown}; there 
 const asked = CLAIMS.filter((claim) => claim.sizes.includes(size) && (names.length === 0 || names.includes(claim.name)))
 
 say(`Seed ${seed}, ${size}.`)
-const proofs: Proof[] = []
-// One after the other: each needs the machine for itself.
-for (const claim of asked) proofs.push(await prove(claim))
+const begun = performance.now()
+const proofs = await proveAll(asked)
 say(tableOf(proofs))
 // A part of the claims is no report.
-if (size === 'full' && names.length === 0) writeFileSync(REPORT, writeReport(proofs, seed))
+if (size === 'full' && names.length === 0)
+  writeFileSync(REPORT, writeReport(proofs, { seed, minutes: Math.ceil((performance.now() - begun) / 60_000) }))
 const proven = proofs.filter(({ finding }) => finding.isProven).length
 say(`${proven} of ${proofs.length} claims proven.`)
 process.exitCode = proven === proofs.length ? 0 : 1

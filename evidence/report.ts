@@ -29,8 +29,7 @@ export function tableOf(proofs: readonly Proof[]): string {
 }
 
 /** The whole of docs/evidence.md. */
-export function writeReport(proofs: readonly Proof[], seed: number): string {
-  const minutes = Math.ceil(proofs.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
+export function writeReport(proofs: readonly Proof[], { seed, minutes }: { readonly seed: number; readonly minutes: number }): string {
   const [processor] = cpus()
   const facts = [
     `- Date: ${new Date().toISOString().slice(0, 10)}; commit: \`${commit()}\`; seed: ${seed}; ${minutes} minutes in all.`,
