@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listMovements } from '../apps/api/src/features/wallet/store.ts'
+import { listCreditMovements } from '../apps/api/src/features/wallet/store-history.ts'
 import { memberId } from '../apps/api/src/infra/identity.ts'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
@@ -66,11 +66,11 @@ async function compare(
     return (1e6 * CLIENTS) / (await runPgbench(pgbench, { socketDir, database: name }, run)).perSecond
   })
   const balance = await alternately(small, large, async ({ database }) => await microsOf(async () => await balancesOf(database.db, 7n)))
-  const page = { kinds: ['win'], limit: 20, offset: 99 * 20 }
+  const page = { since: null, before: null, kinds: ['win'], limit: 20, offset: 99 * 20 }
   const statement = await alternately(
     small,
     large,
-    async ({ database }) => await microsOf(async () => await listMovements(database.db, memberId(1n), page)),
+    async ({ database }) => await microsOf(async () => await listCreditMovements(database.db, memberId(1n), page)),
   )
   sayJson('R4', { ledger: large.name, pairs: PAIRS, transfer, balance, statement, bytes })
   const beside = ({ ownMicros, peerMicros, ratio }: Compared) => ({

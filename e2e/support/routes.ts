@@ -3,6 +3,8 @@ export const GUEST_PAGES = ['/login', '/register', '/forget-password'] as const
 export const MEMBER_PAGES = [
   '/',
   '/profile',
+  '/profile/transaction',
+  '/profile/credit-transaction',
   '/profile/safety',
   '/profile/devices',
   '/change-password',
@@ -26,6 +28,8 @@ export const TITLES: Readonly<Record<string, string>> = {
   '/forget-password': 'ลืมรหัสผ่าน',
   '/verify-captcha': 'ยืนยันความปลอดภัย',
   '/profile': 'บัญชีของฉัน',
+  '/profile/transaction': 'ประวัติการใช้พอยท์',
+  '/profile/credit-transaction': 'ประวัติเครดิต',
   '/profile/safety': 'เล่นอย่างมีสติ',
   '/profile/devices': 'อุปกรณ์ของฉัน',
   '/change-password': 'เปลี่ยนรหัสผ่าน',

@@ -12,7 +12,7 @@ import type { OperatorsContext } from '#features/operators/public'
 import { pointMultiplier, readBoostFor, readConfigs, watchMaintenance } from '#features/site/public'
 import { exclusionOf } from '#features/protection/public'
 import type { SiteContext } from '#features/site/public'
-import { seamlessJobs } from '#features/seamless/public'
+import { gameNamesOf, seamlessJobs } from '#features/seamless/public'
 import type { SeamlessContext } from '#features/seamless/public'
 import type { StartContext } from '#features/start/service'
 import { openWallet, readOwnCredit, readTokens } from '#features/wallet/public'
@@ -48,7 +48,7 @@ export function wire(context: AppContext): Wiring {
     mayBeOffered: async (db, member) => (await exclusionOf(db, member, context.clock.now())) === null,
     operatorNames: namesOf,
   }
-  const wallet: WalletContext = { ...context, platformNameOf }
+  const wallet: WalletContext = { ...context, platformNameOf, gameNamesOf }
   const liveFeed: LiveFeedContext = {
     ...context,
     lastGameOf,

@@ -16,7 +16,7 @@ const names = (order: (typeof SORT_ORDERS)[number], list: readonly string[]) => 
 describe('the choices that pages offer', () => {
   test('[ENT-19] are those of the specification', () => {
     expect(SORT_ORDERS).toEqual(['default', 'az', 'za'])
-    expect(PERIODS).toEqual(['today', 'this-week', 'this-month'])
+    expect(PERIODS).toEqual(['today', 'week', 'month'])
     expect(DURATION_UNITS).toEqual(['day', 'turn'])
     expect(DEVICE_KINDS).toEqual(['ios', 'android', 'desktop'])
   })
@@ -48,20 +48,20 @@ describe('the periods of a history', () => {
 
   test.each([
     ['today', '2026-05-19T17:00:00.000Z'],
-    ['this-week', '2026-05-17T17:00:00.000Z'],
-    ['this-month', '2026-04-30T17:00:00.000Z'],
+    ['week', '2026-05-17T17:00:00.000Z'],
+    ['month', '2026-04-30T17:00:00.000Z'],
   ] as const)('[ENT-19] %s begins at midnight in Bangkok, %s', (period, start) => {
     expect(periodStart(period, now).toISOString()).toBe(start)
   })
 
   test('[ENT-19] on a Monday the week begins today, on a Sunday six days ago', () => {
-    expect(periodStart('this-week', new Date('2026-05-18T05:00:00Z')).toISOString()).toBe('2026-05-17T17:00:00.000Z')
-    expect(periodStart('this-week', new Date('2026-05-24T16:59:59Z')).toISOString()).toBe('2026-05-17T17:00:00.000Z')
-    expect(periodStart('this-week', new Date('2026-05-24T17:00:00Z')).toISOString()).toBe('2026-05-24T17:00:00.000Z')
+    expect(periodStart('week', new Date('2026-05-18T05:00:00Z')).toISOString()).toBe('2026-05-17T17:00:00.000Z')
+    expect(periodStart('week', new Date('2026-05-24T16:59:59Z')).toISOString()).toBe('2026-05-17T17:00:00.000Z')
+    expect(periodStart('week', new Date('2026-05-24T17:00:00Z')).toISOString()).toBe('2026-05-24T17:00:00.000Z')
   })
 
   test('[ENT-19] on the first of a month the month begins today', () => {
-    expect(periodStart('this-month', new Date('2026-05-31T17:00:00Z')).toISOString()).toBe('2026-05-31T17:00:00.000Z')
+    expect(periodStart('month', new Date('2026-05-31T17:00:00Z')).toISOString()).toBe('2026-05-31T17:00:00.000Z')
   })
 })
 

@@ -23,7 +23,7 @@ export function readSortOrder(value: unknown): SortOrder {
 }
 
 /** Which part of a history is shown. */
-export const PERIODS = ['today', 'this-week', 'this-month'] as const
+export const PERIODS = ['today', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
 const DAY_MS = 24 * 3_600_000
@@ -35,7 +35,7 @@ export function periodStart(period: Period, now: Date): Date {
   if (period === 'today') return today
   // Bangkok's midnight is 17:00 UTC of the day before: noon of the same day names weekday and date in both.
   const noon = new Date(today.getTime() + DAY_MS / 2)
-  if (period === 'this-week') return daysBefore(today, (noon.getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS)
+  if (period === 'week') return daysBefore(today, (noon.getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS)
   return daysBefore(today, noon.getUTCDate() - 1)
 }
 

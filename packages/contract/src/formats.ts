@@ -61,6 +61,12 @@ export const pageQuery = {
   limit: wholeInQuery({ min: 1, max: PAGE_LIMIT_MAX, initial: PAGE_LIMIT_INITIAL }),
 }
 
+/** Lists that count rows instead of pages; as far as the last page reaches. */
+export const offsetQuery = {
+  offset: wholeInQuery({ min: 0, max: PAGE_MAX * PAGE_LIMIT_MAX, initial: 0 }),
+  limit: pageQuery.limit,
+}
+
 /** Rows to skip before `page`. */
 export function offsetOf({ page, limit }: { readonly page: number; readonly limit: number }): number {
   return (page - 1) * limit

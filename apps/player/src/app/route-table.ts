@@ -46,10 +46,9 @@ export const ROUTES = {
     footer: false,
   },
   profile: { ...TAB, name: 'profile', path: '/profile', title: 'บัญชีของฉัน' },
-  profileTransaction: { ...TASK, ...LATER, name: 'profile-transaction', path: '/profile/transaction', title: 'ประวัติการใช้พอยท์' },
+  profileTransaction: { ...TASK, name: 'profile-transaction', path: '/profile/transaction', title: 'ประวัติการใช้พอยท์' },
   profileCreditTransaction: {
     ...TASK,
-    ...LATER,
     name: 'profile-credit-transaction',
     path: '/profile/credit-transaction',
     title: 'ประวัติเครดิต',

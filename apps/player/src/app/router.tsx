@@ -136,8 +136,19 @@ const routes = root.addChildren([
     ...page(ROUTES.promotion),
     component: lazyRouteComponent(() => import('./promotions-page.tsx'), 'PromotionsPage'),
   }),
-  later(ROUTES.profileTransaction),
-  later(ROUTES.profileCreditTransaction),
+  createRoute({
+    ...page(ROUTES.profileTransaction),
+    validateSearch: (search: Record<string, unknown>): { period?: string } => textSearch(search, 'period'),
+    component: lazyRouteComponent(() => import('#features/wallet/pages/point-history-page.tsx'), 'PointHistoryPage'),
+  }),
+  createRoute({
+    ...page(ROUTES.profileCreditTransaction),
+    validateSearch: (search: Record<string, unknown>): { period?: string; type?: string } => ({
+      ...textSearch(search, 'period'),
+      ...textSearch(search, 'type'),
+    }),
+    component: lazyRouteComponent(() => import('#features/wallet/pages/credit-history-page.tsx'), 'CreditHistoryPage'),
+  }),
   later(ROUTES.profilePrivilege),
   later(ROUTES.profileRedemptionRequest),
   later(ROUTES.withdrawIncome),

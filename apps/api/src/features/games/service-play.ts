@@ -2,7 +2,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
-import { isHostActive, listRecent, playedGameQuestion } from './store.ts'
+import { isHostActive, listNames, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
 import { findPlayer } from './store-play.ts'
 
@@ -25,4 +25,9 @@ export async function hostIsActive(db: Db, hostId: string): Promise<boolean> {
 export async function lastGameOf(db: Db, member: MemberId): Promise<{ readonly id: number; readonly image: string } | null> {
   const [last] = await listRecent(db, member, 1)
   return last === undefined ? null : { id: last.id, image: gameImage(last) }
+}
+
+/** What games are called, those that are no longer offered too. */
+export async function namesOfGames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listNames(db, ids)).map(({ id, name }) => [id, name]))
 }

@@ -172,3 +172,8 @@ export async function touchRecent(db: Db, member: MemberId, gameId: number, now:
     on conflict (member_id, game_id) do update
     set last_played_at = greatest(recent_game.last_played_at, excluded.last_played_at)`.execute(db)
 }
+
+export async function listNames(db: Db, ids: readonly number[]): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from game where id = any (${ids})`.execute(db)
+  return rows
+}

@@ -1,6 +1,5 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
-import { offsetOf } from '@morakot/contract/formats'
 import { balancesOfMany, openMember } from '@morakot/ledger/accounts'
 import type { MemberBalances } from '@morakot/ledger/accounts'
 import { addMillisatang, bahtFromMillisatangFloor, millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
@@ -16,22 +15,14 @@ import { writeTogether } from '#infra/one-statement'
 import type { Question, Write } from '#infra/one-statement'
 import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import {
-  KINDS_BY_TYPE,
-  TYPE_BY_KIND,
-  listMovements,
-  listTurnovers,
-  readTurnover,
-  turnoverIn,
-  turnoverQuestion,
-  turnoverWrite,
-  writeTurnover,
-} from './store.ts'
-import type { CreditMovement, TurnoverRow } from './store.ts'
+import { listTurnovers, readTurnover, turnoverIn, turnoverQuestion, turnoverWrite, writeTurnover } from './store.ts'
+import type { TurnoverRow } from './store.ts'
 
-/** What the wallet must be told of members, which it does not know: whose name and platform a session has. */
+/** What the wallet must be told of what it does not know: whose name and platform a session has, and which game moved the credit. */
 export interface WalletContext extends BaseContext {
   readonly platformNameOf: (db: Db, member: MemberId) => Promise<{ readonly username: string; readonly platformCode: string }>
+  /** By transfer; one without a game is left out. */
+  readonly gameNamesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
 }
 
 type Schemas = typeof walletSchemas
@@ -76,17 +67,6 @@ export async function readTokens(context: WalletContext, member: MemberId): Prom
 export async function readSnapshot(context: WalletContext, member: MemberId): Promise<Reply<Schemas['stream']>> {
   const balances = await balancesOf(context.db, member)
   return { ...creditOf(balances), tokens: tokensOf(balances) }
-}
-
-/** One page of the credit history, newest first. */
-export async function readHistory(
-  context: WalletContext,
-  member: MemberId,
-  asked: Heard<Schemas['transactions']>['query'],
-): Promise<Reply<Schemas['transactions']>> {
-  const kinds = asked.transactionType === 'all' ? Object.values(KINDS_BY_TYPE).flat() : KINDS_BY_TYPE[asked.transactionType]
-  const { movements, total } = await listMovements(context.db, member, { kinds, limit: asked.limit, offset: offsetOf(asked) })
-  return { items: movements.map(historyItem), total }
 }
 
 /** A deposit asks to be staked once before it may leave (decisions D7). Answers its mark: it is, once `stakedTotals` reach it. */
@@ -149,27 +129,4 @@ function tokensOf(balances: MemberBalances): Reply<Schemas['tokens']> {
     { code: 'SPIN', balance: String(balances.spins) },
     { code: 'CREDIT', balance: bahtText(credit) },
   ]
-}
-
-function historyItem(movement: CreditMovement): Reply<Schemas['transactions']>['items'][number] {
-  return {
-    id: String(movement.transferId),
-    type: typeOf(movement.kind),
-    amount: bahtFromMillisatangFloor(millisatang(movement.amount)),
-    balanceAfter: bahtFromMillisatangFloor(millisatang(movement.balanceAfter)),
-    status: statusOf(movement),
-    createdAt: movement.createdAt.toISOString(),
-    reference: String(movement.transferId),
-    detail: movement.kind,
-  }
-}
-
-function typeOf(kind: string): Reply<Schemas['transactions']>['items'][number]['type'] {
-  return TYPE_BY_KIND.get(kind) ?? 'transfer'
-}
-
-function statusOf(movement: CreditMovement): 'posted' | 'held' | 'released' {
-  if (movement.kind !== 'withdraw_hold') return 'posted'
-  if (movement.endedBy === null) return 'held'
-  return movement.endedBy === 'withdraw_release' ? 'released' : 'posted'
 }

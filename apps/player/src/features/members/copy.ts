@@ -83,6 +83,8 @@ export const copy = {
   'profile.recentCredit': 'รายการเครดิตล่าสุด',
   'profile.noCredit': 'ยังไม่มีรายการเครดิต',
   'profile.pointAbout': 'พอยท์ใช้แลกของรางวัล และนับเป็นจำนวนเต็ม',
+  'profile.pointHistory': 'ประวัติการใช้พอยท์',
+  'profile.creditHistory': 'ประวัติเครดิต',
   'profile.balanceAfter': 'คงเหลือ {amount}',
   'credit.type.deposit': 'ฝากเงิน',
   'credit.type.withdraw': 'ถอนเงิน',

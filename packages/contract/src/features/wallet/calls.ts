@@ -4,5 +4,6 @@ export const walletCalls = {
   credit: { method: 'GET', path: '/v2/users/credit', guard: 'member', summary: 'Credit of the signed-in member' },
   tokens: { method: 'GET', path: '/me/tokens', guard: 'member', summary: 'Balances of every wallet token' },
   transactions: { method: 'GET', path: '/v2/users/credit/transactions', guard: 'member', summary: 'Credit history, newest first' },
+  pointTransactions: { method: 'GET', path: '/me/point-transactions', guard: 'member', summary: 'Point history, newest first' },
   stream: { method: 'GET', path: '/me/stream', guard: 'member', summary: 'Balance changes as they are committed', stream: true },
 } as const satisfies Calls

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, pageQuery } from '../../formats.ts'
+import { PERIODS } from '../../choices.ts'
+import { baht, INVALID_TEXT, offsetQuery, pageQuery } from '../../formats.ts'
 import type { walletCalls } from './calls.ts'
+import { CREDIT_MOVEMENTS, CREDIT_TYPES, POINT_REASONS } from './states.ts'
 
-export const TRANSACTION_TYPES = ['deposit', 'withdraw', 'bet', 'win', 'bonus', 'cashback', 'transfer', 'all'] as const
+/** What narrows a history, beside its page. */
+const historyQuery = {
+  period: z.enum(PERIODS).optional().meta({ description: 'by the days of Bangkok, a week from Monday; everything without' }),
+  // An id is drawn when its row is written, so that rows which come meanwhile move nothing on the pages before this one.
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/, INVALID_TEXT)
+    .optional()
+    .meta({ description: 'only what is older than this row of the own history; pages count from there' }),
+}
 
 /** `version` grows with every movement: a client keeps the highest it has seen. */
 export const creditSchema = z.object({ credit: baht, version: z.number().int() })
@@ -15,13 +26,24 @@ export const walletTokenSchema = z.object({
 
 export const creditTransactionSchema = z.object({
   id: z.string(),
-  type: z.enum(TRANSACTION_TYPES).exclude(['all']),
+  type: z.enum(CREDIT_TYPES),
   amount: baht.meta({ description: 'negative when credit went out' }),
   balanceAfter: baht,
   status: z.enum(['posted', 'held', 'released']),
   createdAt: z.iso.datetime(),
   reference: z.string(),
-  detail: z.string(),
+  detail: z
+    .enum([...Object.values(CREDIT_MOVEMENTS).flat(), 'other'])
+    .meta({ description: 'what happened exactly: a bet that was rolled back is of the type bet' }),
+  gameName: z.string().nullable(),
+})
+
+export const pointTransactionSchema = z.object({
+  id: z.string(),
+  reason: z.enum(POINT_REASONS),
+  amount: z.number().int().meta({ description: 'negative when points went out' }),
+  balanceAfter: z.number().int(),
+  createdAt: z.iso.datetime(),
 })
 
 export const walletSchemas = {
@@ -31,8 +53,12 @@ export const walletSchemas = {
   },
   tokens: { data: z.array(walletTokenSchema) },
   transactions: {
-    query: z.object({ ...pageQuery, transactionType: z.enum(TRANSACTION_TYPES).default('all') }),
+    query: z.object({ ...pageQuery, ...historyQuery, transactionType: z.enum([...CREDIT_TYPES, 'all']).default('all') }),
     data: z.object({ items: z.array(creditTransactionSchema), total: z.number().int() }),
+  },
+  pointTransactions: {
+    query: z.object({ ...offsetQuery, ...historyQuery }),
+    data: z.object({ items: z.array(pointTransactionSchema), total: z.number().int() }),
   },
   stream: { data: creditSchema.extend({ tokens: z.array(walletTokenSchema) }) },
 } as const satisfies SchemasOf<typeof walletCalls>

@@ -6,12 +6,13 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { MemberContract } from '@morakot/contract/contract'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { latestCreditQuery } from '../queries.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { MORE_LINK, ProfileSection } from './profile-section.tsx'
 
 type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
 
@@ -19,7 +20,14 @@ type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
 export function CreditHistory() {
   const { data, isPending, error, refetch } = useQuery(latestCreditQuery)
   return (
-    <ProfileSection title={copy['profile.recentCredit']}>
+    <ProfileSection
+      title={copy['profile.recentCredit']}
+      action={
+        <Link to="/profile/credit-transaction" className={MORE_LINK}>
+          {copy['profile.creditHistory']}
+        </Link>
+      }
+    >
       <ListState
         load={{ data: data?.items, isPending, error: readable(error), refetch }}
         skeleton={<Skeleton className="h-[204px] rounded-card" />}

@@ -9,20 +9,25 @@ import { copy } from '../copy.ts'
 
 export interface ProfileSectionProps {
   readonly title: string
+  /** Where there is more of it. */
+  readonly action?: ReactNode
   readonly id?: string
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
 /** A part of the profile that stands under its own name and loads by itself. */
-export function ProfileSection({ title, id, ref, children }: ProfileSectionProps) {
+export function ProfileSection({ title, action, id, ref, children }: ProfileSectionProps) {
   return (
     <section id={id} ref={ref} tabIndex={id === undefined ? undefined : -1} aria-label={title} className="rounded-card">
-      <SectionTitle>{title}</SectionTitle>
+      <SectionTitle action={action}>{title}</SectionTitle>
       {children}
     </section>
   )
 }
+
+/** The classes of a link beside a section's title. */
+export const MORE_LINK = 'inline-flex min-h-[44px] shrink-0 items-center whitespace-nowrap pl-3 text-small text-brand-text'
 
 /** What a part of the profile needs to know of its query. */
 export interface SectionLoad<Data> {

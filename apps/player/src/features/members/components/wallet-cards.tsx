@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { creditQuery, tokensQuery } from '#features/wallet/public'
 import { copy } from '../copy.ts'
 import { profileQuery } from '../queries.ts'
-import { ProfileSection, SectionState } from './profile-section.tsx'
+import { MORE_LINK, ProfileSection, SectionState } from './profile-section.tsx'
 import { useDepositTarget } from './use-deposit-target.ts'
 import { usePointAnchor } from './use-point-anchor.ts'
 
@@ -56,7 +56,16 @@ export function PointSection() {
   const tokens = useQuery(tokensQuery)
   const section = usePointAnchor()
   return (
-    <ProfileSection title={copy['route.profile.point']} id="point" ref={section}>
+    <ProfileSection
+      title={copy['route.profile.point']}
+      id="point"
+      ref={section}
+      action={
+        <Link to="/profile/transaction" className={MORE_LINK}>
+          {copy['profile.pointHistory']}
+        </Link>
+      }
+    >
       <SectionState load={tokens} skeleton={<Skeleton className="h-[121px] rounded-card" />}>
         {(balances) => (
           <Card>

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { POINT_REASONS } from '@morakot/contract/features/wallet/states'
+import { openDatabase } from '@morakot/database/database'
+import type { Database } from '@morakot/database/database'
+import { post } from '@morakot/ledger/post'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import type { GameHost } from '../../../test/game-host.ts'
+import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { creditPageQuery } from './store-history.ts'
+
+let app: TestApp
+let host: GameHost
+let end: () => Promise<void>
+let owner: Database<Record<never, never>>
+beforeAll(async () => {
+  ;({ app, host, end } = await startPlayedApp())
+  owner = openDatabase(app.target, { max: 1, applicationName: 'wallet-history-test' })
+})
+afterAll(async () => {
+  await owner.close()
+  await end()
+})
+
+const CREDIT = '/v2/users/credit/transactions'
+const POINTS = '/me/point-transactions'
+
+async function movePoints(member: TestMember, kind: string, amount: bigint): Promise<bigint> {
+  const posted = await app.context.withTransaction(
+    async (tx) =>
+      await post(tx, {
+        scope: 'test',
+        key: randomUUID(),
+        kind,
+        actor: 'test',
+        legs: [
+          { member: member.id, code: 'points', amount },
+          { house: 'house:points', token: 'PNT', amount: -amount },
+        ],
+      }),
+  )
+  if (posted.kind !== 'posted') throw new Error(`the points were ${posted.kind}`)
+  return posted.transferId
+}
+
+/** Credit of both kinds moves at once, or of one of them. Amounts in baht. */
+async function moveCredit(member: TestMember, kind: string, { real = 0n, bonus = 0n }): Promise<bigint> {
+  const posted = await app.context.withTransaction(
+    async (tx) =>
+      await post(tx, {
+        scope: 'test',
+        key: randomUUID(),
+        kind,
+        actor: 'test',
+        legs: [
+          ...(real === 0n ? [] : [{ member: member.id, code: 'real', amount: real * 100_000n } as const]),
+          ...(bonus === 0n ? [] : [{ member: member.id, code: 'bonus', amount: bonus * 100_000n } as const]),
+          { house: 'house:promo', token: 'CREDIT', amount: -(real + bonus) * 100_000n },
+        ],
+      }),
+  )
+  if (posted.kind !== 'posted') throw new Error(`the credit was ${posted.kind}`)
+  return posted.transferId
+}
+
+/** Lets a transfer have happened at another moment, which only the schema's owner can, and only past the triggers. */
+async function date(transferId: bigint, at: string): Promise<void> {
+  const client = await owner.pool.connect()
+  try {
+    await client.query('alter table ledger.transfer disable trigger all')
+    await client.query('update ledger.transfer set created_at = $1 where id = $2', [at, transferId])
+    await client.query('alter table ledger.transfer enable trigger all')
+  } finally {
+    client.release()
+  }
+}
+
+const idsOf = (reply: Awaited<ReturnType<Browser['get']>>): readonly string[] => reply.data.items.map((row: { id: string }) => row.id)
+
+describe('the point history', () => {
+  test('[CALL-36, ROUTE-9] comes newest first with its reason, its sign and the balance after it', async () => {
+    const member = await app.memberWith()
+    await movePoints(member, 'earn_from_deposit', 120n)
+    await movePoints(member, 'redeem_point_free_credit', -100n)
+
+    const reply = await (await app.as(member)).get(POINTS)
+
+    expect(reply.status).toBe(200)
+    expect(reply.data).toMatchObject({
+      total: 2,
+      items: [
+        { reason: 'REDEEM_POINT_FREE_CREDIT', amount: -100, balanceAfter: 20 },
+        { reason: 'EARN_FROM_DEPOSIT', amount: 120, balanceAfter: 120 },
+      ],
+    })
+  })
+
+  test('[CALL-36, ENT-20] knows the twelve reasons', async () => {
+    const member = await app.memberWith()
+    for (const reason of POINT_REASONS) await movePoints(member, reason.toLowerCase(), 1n)
+
+    const reply = await (await app.as(member)).get(POINTS)
+
+    expect(reply.data.items.map((row: { reason: string }) => row.reason)).toEqual(POINT_REASONS.toReversed())
+  })
+
+  test('[CALL-36, STATE-3] goes on below a row, where what comes meanwhile moves nothing', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    const made: string[] = []
+    for (let place = 0; place < 7; place += 1) made.unshift(String(await movePoints(member, 'earn_point', 1n)))
+
+    const first = await browser.get(`${POINTS}?limit=3`)
+    await movePoints(member, 'complimentary', 50n)
+    const second = await browser.get(`${POINTS}?limit=3&before=${idsOf(first).at(-1)}`)
+    const third = await browser.get(`${POINTS}?limit=3&before=${idsOf(second).at(-1)}`)
+
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(made)
+    expect(idsOf(await browser.get(`${POINTS}?limit=2&offset=6`))).toEqual(made.slice(5))
+  })
+
+  test('[CALL-36, ENT-19] of a period begins at midnight in Bangkok, on Monday, on the first', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    // The clock stands at noon of Friday 20 November 2026 in Bangkok.
+    const moments = ['2026-10-31T16:59:59Z', '2026-10-31T17:00:00Z', '2026-11-15T16:59:59Z', '2026-11-15T17:00:00Z']
+    const late = ['2026-11-19T16:59:59Z', '2026-11-19T17:00:00Z']
+    for (const at of [...moments, ...late]) await date(await movePoints(member, 'earn_point', 1n), at)
+
+    const rowsOf = async (query: string) => (await browser.get(`${POINTS}${query}`)).data
+    expect(await rowsOf('')).toMatchObject({ total: 6, items: { length: 6 } })
+    expect(await rowsOf('?period=month')).toMatchObject({ total: 5, items: { length: 5 } })
+    expect(await rowsOf('?period=week')).toMatchObject({ total: 3, items: { length: 3 } })
+    expect(await rowsOf('?period=today')).toMatchObject({ total: 1, items: [{ createdAt: '2026-11-19T17:00:00.000Z' }] })
+  })
+
+  test('[CALL-36] of somebody else is no place to begin, and a stranger logs in first', async () => {
+    const other = await app.memberWith()
+    const theirs = await movePoints(other, 'earn_point', 5n)
+    const member = await app.memberWith({ credit: '5.00' })
+    const browser = await app.as(member)
+
+    expect((await browser.get(POINTS)).data).toEqual({ items: [], total: 0 })
+    expect(await browser.get(`${POINTS}?before=${theirs}`)).toMatchObject({ status: 404, failure: { code: 'wallet.not_found' } })
+    const [ownCredit] = idsOf(await browser.get(CREDIT))
+    expect(await browser.get(`${POINTS}?before=${ownCredit}`)).toMatchObject({ status: 404 })
+    expect(await app.guest().get(POINTS)).toMatchObject({ status: 401 })
+  })
+
+  test.each(['limit=0', 'limit=101', 'offset=-1', 'offset=x', 'period=year', 'before=-1', 'before=9999999999999999999', 'before=a'])(
+    '[CALL-36] refuses %s beside its field',
+    async (query) => {
+      const reply = await (await app.as(await app.memberWith())).get(`${POINTS}?${query}`)
+
+      expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid' } })
+      expect(Object.keys(reply.failure.fields ?? {})).toEqual([query.split('=')[0]])
+    },
+  )
+})
+
+describe('the credit history', () => {
+  test('[CALL-23, ROUTE-10] names the game of a bet, of its win and of what was taken back', async () => {
+    const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
+    const bet = say.bet(player, 30)
+    await tell(app, 'bet', bet)
+    await tell(app, 'win', say.win(player, 50, { round_id: bet['round_id'] }))
+    const lost = say.bet(player, 10)
+    await tell(app, 'bet', lost)
+    await tell(app, 'rollback', say.rollback(player, lost['tx_id']))
+    await tell(app, 'betWin', say.betWin(player, 20, 5))
+
+    const reply = await (await app.as(player.member)).get(CREDIT)
+
+    expect(reply.data.items).toMatchObject([
+      { type: 'win', detail: 'win', amount: 5, balanceAfter: 105, gameName: 'Mango Nights' },
+      { type: 'bet', detail: 'bet', amount: -20, balanceAfter: 100, gameName: 'Mango Nights' },
+      { type: 'bet', detail: 'bet_rollback', amount: 10, balanceAfter: 120, gameName: 'Mango Nights' },
+      { type: 'bet', detail: 'bet', amount: -10, balanceAfter: 110, gameName: 'Mango Nights' },
+      { type: 'win', detail: 'win', amount: 50, balanceAfter: 120, gameName: 'Mango Nights' },
+      { type: 'bet', detail: 'bet', amount: -30, balanceAfter: 70, gameName: 'Mango Nights' },
+      { type: 'bonus', detail: 'bonus', amount: 100, balanceAfter: 100, gameName: null },
+    ])
+  })
+
+  test('[CALL-23] adds real and bonus money up: one movement is one row, and each balance follows from the one before', async () => {
+    const member = await app.memberWith()
+    await moveCredit(member, 'cashback', { real: 100n })
+    await moveCredit(member, 'bonus', { bonus: 40n })
+    await moveCredit(member, 'bet', { real: -100n, bonus: -10n })
+    await moveCredit(member, 'something_new', { bonus: 5n })
+
+    const reply = await (await app.as(member)).get(CREDIT)
+
+    expect(reply.data.total).toBe(4)
+    expect(reply.data.items).toMatchObject([
+      { type: 'transfer', detail: 'other', amount: 5, balanceAfter: 35 },
+      { type: 'bet', amount: -110, balanceAfter: 30 },
+      { type: 'bonus', amount: 40, balanceAfter: 140 },
+      { type: 'cashback', amount: 100, balanceAfter: 100 },
+    ])
+  })
+
+  test('[CALL-23, ENT-19, STATE-3] is narrowed by type and period, and goes on below a row whatever comes meanwhile', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    await date(await moveCredit(member, 'cashback', { real: 1_000n }), '2026-10-01T05:00:00Z')
+    const bets: string[] = []
+    for (let place = 0; place < 5; place += 1) {
+      bets.unshift(String(await moveCredit(member, 'bet', { real: -1n })))
+      await moveCredit(member, 'bonus', { bonus: 1n })
+    }
+
+    const narrow = `${CREDIT}?transactionType=bet&period=month&limit=2`
+    const first = await browser.get(narrow)
+    await moveCredit(member, 'bet', { real: -1n })
+    const second = await browser.get(`${narrow}&before=${idsOf(first).at(-1)}`)
+    const third = await browser.get(`${narrow}&before=${idsOf(second).at(-1)}`)
+
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(bets)
+    expect([first.data.total, third.data.total]).toEqual([5, 6])
+    expect(idsOf(await browser.get(`${narrow}&page=2&before=${idsOf(first).at(0)}`))).toEqual(bets.slice(3))
+    expect((await browser.get(`${CREDIT}?transactionType=cashback&period=month`)).data).toEqual({ items: [], total: 0 })
+    expect((await browser.get(`${CREDIT}?transactionType=cashback`)).data).toMatchObject({ total: 1, items: [{ balanceAfter: 1_000 }] })
+  })
+
+  test('[CALL-23] of somebody else is no place to begin', async () => {
+    const theirs = await moveCredit(await app.memberWith(), 'cashback', { real: 5n })
+    const reply = await (await app.as(await app.memberWith({ credit: '5.00' }))).get(`${CREDIT}?before=${theirs}`)
+
+    expect(reply).toMatchObject({ status: 404, failure: { code: 'wallet.not_found', data: null } })
+  })
+})
+
+describe('the history of who plays a lot', () => {
+  const PAGES = 100
+  const ROWS_A_PAGE = 20
+  /** Pages of 8 KB that one page of twenty rows may look at, from the first to the hundredth. */
+  const BUFFERS_MAX = 800
+
+  test('[CALL-23, CALL-36] costs the hundredth page as little as the first: nothing walks over the rows before it', async () => {
+    const member = await app.memberWith({ credit: '10000.00' })
+    await movePoints(member, 'complimentary', 10n)
+    // One transaction for some of them: of one row that changes thousands of times in a transaction every version is kept and walked.
+    for (let page = 0; page <= PAGES; page += 1) {
+      await owner.pool.query(
+        `select ledger.post('test', 'much ' || $2 || ' ' || n, sha256('much'), 'bet', 'test',
+           array[ledger.member_account($1, 'real'), ledger.house('house:promo', 'CREDIT')], array[-100000, 100000]::bigint[])
+         from generate_series(1, $3::int) as n`,
+        [String(member.id), String(page), ROWS_A_PAGE],
+      )
+    }
+    await owner.pool.query('analyze ledger.entry, ledger.transfer, ledger.account')
+    const browser = await app.as(member)
+
+    const seen: string[] = []
+    for (let page = 0; page < PAGES; page += 1) {
+      const reply = await browser.get(`${CREDIT}?limit=${ROWS_A_PAGE}&period=month${seen.length === 0 ? '' : `&before=${seen.at(-1)}`}`)
+      seen.push(...idsOf(reply))
+    }
+
+    expect(new Set(seen).size).toBe(PAGES * ROWS_A_PAGE)
+    expect(await buffersOf(member, null)).toBeLessThan(BUFFERS_MAX)
+    expect(await buffersOf(member, seen.at(-21) ?? '')).toBeLessThan(BUFFERS_MAX)
+  }, 60_000)
+
+  /** What one page looks at, by PostgreSQL's own count. */
+  async function buffersOf(member: TestMember, before: string | null): Promise<number> {
+    const since = new Date('2026-10-31T17:00:00Z')
+    const page = { since, before: before === null ? null : BigInt(before), offset: 0, limit: ROWS_A_PAGE, kinds: null }
+    const { rows } = await sql<{ 'QUERY PLAN': readonly [{ readonly Plan: Record<string, number> }] }>`
+      explain (analyze, buffers, format json) ${creditPageQuery(member.id, page)}`.execute(app.context.db)
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  }
+})

@@ -1,0 +1,93 @@
+import { periodStart } from '@morakot/contract/choices'
+import type { Period } from '@morakot/contract/choices'
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import { CREDIT_MOVEMENTS } from '@morakot/contract/features/wallet/states'
+import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { numberFromPoints, points } from '@morakot/money/points'
+import { refuse } from '#infra/http/refused'
+import type { MemberId } from '#infra/identity'
+import { creditKind, creditStatus, pointReason } from './rules-history.ts'
+import type { WalletContext } from './service.ts'
+import { countCreditMovements, countPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
+import type { CreditMovement, HistoryPage, PointMovement } from './store-history.ts'
+
+type Schemas = typeof walletSchemas
+type CreditRow = Reply<Schemas['transactions']>['items'][number]
+type PointRow = Reply<Schemas['pointTransactions']>['items'][number]
+
+/** One page of the credit history, newest first. */
+export async function readCreditHistory(
+  context: WalletContext,
+  member: MemberId,
+  asked: Heard<Schemas['transactions']>['query'],
+): Promise<Reply<Schemas['transactions']>> {
+  const bounds = await boundsOf(context, member, { ...asked, codes: ['real', 'bonus'] })
+  const kinds = asked.transactionType === 'all' ? null : CREDIT_MOVEMENTS[asked.transactionType]
+  const [movements, total] = await Promise.all([
+    listCreditMovements(context.db, member, { ...bounds, kinds, limit: asked.limit, offset: offsetOf(asked) }),
+    countCreditMovements(context.db, member, { ...bounds, kinds }),
+  ])
+  const games = await context.gameNamesOf(
+    context.db,
+    movements.map(({ transferId }) => transferId),
+  )
+  return { items: movements.map((movement) => creditRow(movement, games.get(movement.transferId) ?? null)), total }
+}
+
+/** One page of the point history, newest first. */
+export async function readPointHistory(
+  context: WalletContext,
+  member: MemberId,
+  asked: Heard<Schemas['pointTransactions']>['query'],
+): Promise<Reply<Schemas['pointTransactions']>> {
+  const bounds = await boundsOf(context, member, { ...asked, codes: ['points'] })
+  const [movements, total] = await Promise.all([
+    listPointMovements(context.db, member, { ...bounds, limit: asked.limit, offset: asked.offset }),
+    countPointMovements(context.db, member, bounds.since),
+  ])
+  return { items: movements.map(pointRow), total }
+}
+
+interface Bounds {
+  readonly period?: Period | undefined
+  readonly before?: string | undefined
+  readonly codes: readonly string[]
+}
+
+async function boundsOf(
+  context: WalletContext,
+  member: MemberId,
+  { period, before, codes }: Bounds,
+): Promise<Pick<HistoryPage, 'since' | 'before'>> {
+  const since = period === undefined ? null : periodStart(period, context.clock.now())
+  if (before === undefined) return { since, before: null }
+  const transferId = BigInt(before)
+  // A row of somebody else's history is no place in one's own.
+  if (!(await isOwnMovement(context.db, member, { transferId, codes }))) refuse('wallet.not_found')
+  return { since, before: transferId }
+}
+
+function creditRow(movement: CreditMovement, gameName: string | null): CreditRow {
+  return {
+    id: String(movement.transferId),
+    ...creditKind(movement.kind),
+    amount: bahtFromMillisatangFloor(millisatang(movement.amount)),
+    balanceAfter: bahtFromMillisatangFloor(millisatang(movement.balanceAfter)),
+    status: creditStatus(movement),
+    createdAt: movement.createdAt.toISOString(),
+    reference: String(movement.transferId),
+    gameName,
+  }
+}
+
+function pointRow(movement: PointMovement): PointRow {
+  return {
+    id: String(movement.transferId),
+    reason: pointReason(movement),
+    amount: numberFromPoints(points(movement.amount)),
+    balanceAfter: numberFromPoints(points(movement.balanceAfter)),
+    createdAt: movement.createdAt.toISOString(),
+  }
+}

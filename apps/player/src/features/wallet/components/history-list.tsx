@@ -1,0 +1,110 @@
+import { Button } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { ListState } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDate } from '@morakot/ui/format-date'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { errorText, readable } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { byDay, nearDay } from '../rules-history.ts'
+
+/** What a paged query says of itself. */
+export interface HistoryLoad<Row> {
+  readonly data: { readonly pages: readonly { readonly items: readonly Row[]; readonly total: number }[] } | undefined
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean }>
+}
+
+export interface HistoryListProps<Row> {
+  readonly load: HistoryLoad<Row>
+  readonly emptyAction?: ReactNode
+  readonly children: (row: Row) => ReactNode
+}
+
+/** A history by days, newest first; what is older is added below (STATE-3). */
+export function HistoryList<Row extends { readonly id: string; readonly createdAt: string }>({
+  load,
+  emptyAction,
+  children,
+}: HistoryListProps<Row>) {
+  const rows = load.data?.pages.flatMap(({ items }) => items)
+  return (
+    <ListState
+      load={{ ...load, data: rows, error: readable(load.error) }}
+      skeleton={<Rows />}
+      emptyIcon="receipt"
+      emptyAction={emptyAction}
+    >
+      {(shown) => (
+        <div className="flex flex-col gap-4">
+          {byDay(shown).map(({ day, rows: ofDay }) => (
+            <section key={day} aria-label={dayWords(day)}>
+              <h2 className="mb-2 text-small font-semibold text-t2">{dayWords(day)}</h2>
+              <Card>
+                <ul className="divide-y divide-border">{ofDay.map(children)}</ul>
+              </Card>
+            </section>
+          ))}
+          <MoreRows load={load} shown={shown.length} />
+        </div>
+      )}
+    </ListState>
+  )
+}
+
+/** How far the list has come, which is read out as it grows, and the way on. */
+function MoreRows<Row>({ load, shown }: { readonly load: HistoryLoad<Row>; readonly shown: number }) {
+  const progress = useRef<HTMLParagraphElement>(null)
+  const total = load.data?.pages.at(-1)?.total ?? shown
+  const onMore = async () => {
+    const { hasNextPage } = await load.fetchNextPage()
+    // The button that was pressed goes with the last page.
+    if (!hasNextPage) progress.current?.focus()
+  }
+  return (
+    <div className="flex flex-col items-center gap-2">
+      {load.isFetchNextPageError ? (
+        <p role="alert" className="text-center text-small text-t2">
+          <ThaiText>{`${copy['history.moreFailed']} ${load.error === null ? '' : errorText(load.error)}`}</ThaiText>
+        </p>
+      ) : null}
+      {load.hasNextPage ? (
+        <Button variant="outline" isLoading={load.isFetchingNextPage} onClick={() => void onMore()}>
+          {load.isFetchNextPageError ? copy['action.retry'] : copy['action.loadMore']}
+        </Button>
+      ) : null}
+      <p ref={progress} role="status" tabIndex={-1} className="tabular px-2 text-caption text-t3">
+        {load.hasNextPage
+          ? fill(copy['history.shown'], { shown: formatInteger(shown), total: formatInteger(total) })
+          : copy['state.endOfList']}
+      </p>
+    </div>
+  )
+}
+
+/** `วันนี้ · 20 พ.ย. 2569`. Noon names the day in every zone that is near. */
+function dayWords(day: string): string {
+  const near = nearDay(day, new Date())
+  const date = formatDate(`${day}T12:00:00+07:00`)
+  if (near === null) return date
+  return `${near === 'today' ? copy['filter.today'] : copy['history.yesterday']} · ${date}`
+}
+
+/** Of the geometry of a day. */
+function Rows() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-[360px] rounded-card" />
+    </div>
+  )
+}

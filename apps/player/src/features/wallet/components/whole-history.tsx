@@ -1,0 +1,19 @@
+import { buttonClasses } from '@morakot/ui/components/button'
+import { Link } from '@tanstack/react-router'
+import { copy } from '../copy.ts'
+import { filterQuery } from '../rules-history.ts'
+
+/** The way out of a filter that has left nothing over. */
+export function WholeHistory() {
+  return (
+    <Link
+      to="."
+      search={filterQuery({ span: 'all', type: 'all' })}
+      replace
+      resetScroll={false}
+      className={buttonClasses('outline', 'medium')}
+    >
+      {copy['action.seeAll']}
+    </Link>
+  )
+}

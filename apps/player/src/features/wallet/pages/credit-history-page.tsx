@@ -1,0 +1,60 @@
+import { StatusPill } from '@morakot/ui/components/status-pill'
+import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { HistoryList } from '../components/history-list.tsx'
+import { HistoryRow } from '../components/history-row.tsx'
+import { PeriodChips } from '../components/period-chips.tsx'
+import { TypeMenu } from '../components/type-menu.tsx'
+import { WholeHistory } from '../components/whole-history.tsx'
+import { copy } from '../copy.ts'
+import { creditHistoryQuery } from '../queries-history.ts'
+import type { CreditRow } from '../queries-history.ts'
+import { readFilter } from '../rules-history.ts'
+
+/** Everything that moved the member's credit (ROUTE-10). */
+export function CreditHistoryPage() {
+  const { period, type } = useSearch({ strict: false })
+  const filter = readFilter({ period, type })
+  const history = useInfiniteQuery(creditHistoryQuery(filter))
+  const isWhole = filter.span === 'all' && filter.type === 'all'
+  return (
+    <div className="flex flex-col gap-3">
+      <PeriodChips filter={filter} />
+      <TypeMenu filter={filter} />
+      <HistoryList load={history} emptyAction={isWhole ? null : <WholeHistory />}>
+        {(row) => (
+          <HistoryRow
+            key={row.id}
+            title={copy[`credit.detail.${row.detail}`]}
+            about={<About row={row} />}
+            createdAt={row.createdAt}
+            value={row.amount}
+            amount={formatSignedBaht(row.amount)}
+            direction={row.amount > 0 ? copy['history.in'] : copy['history.out']}
+            balance={formatBaht(row.balanceAfter)}
+          />
+        )}
+      </HistoryList>
+    </div>
+  )
+}
+
+const STATES = {
+  held: { tone: 'waiting', text: copy['credit.held'] },
+  posted: { tone: 'done', text: copy['credit.paid'] },
+  released: { tone: 'returned', text: copy['credit.released'] },
+} as const satisfies Record<CreditRow['status'], { tone: string; text: string }>
+
+/** The game that was played, or how far a withdrawal has come. */
+function About({ row }: { readonly row: CreditRow }) {
+  if (row.detail === 'withdraw_hold') {
+    const { tone, text } = STATES[row.status]
+    return (
+      <span className="flex">
+        <StatusPill tone={tone}>{text}</StatusPill>
+      </span>
+    )
+  }
+  return row.gameName === null ? null : <span className="text-caption text-t2 [overflow-wrap:anywhere]">{row.gameName}</span>
+}
