@@ -10,5 +10,5 @@ export {
   undoWin,
   winWrites,
 } from './service-judge.ts'
-export type { DepositVerdict, PlaySeen } from './service-judge.ts'
+export type { DepositVerdict } from './service-judge.ts'
 export { exclusionOf } from './service-view.ts'
