@@ -4,6 +4,14 @@ import type { Claim } from './claim.ts'
 import { FAULT_CLAIMS } from './faults/claims.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
+import { RECONCILIATION_CLAIMS } from './reconciliation/claims.ts'
 
 /** Every claim, in the order in which they are tried and reported. */
-export const CLAIMS: readonly Claim[] = [...PROPERTY_CLAIMS, ...MUTATION_CLAIMS, ...FAULT_CLAIMS, ...AUDITOR_CLAIMS, ...CHAOS_CLAIMS]
+export const CLAIMS: readonly Claim[] = [
+  ...PROPERTY_CLAIMS,
+  ...MUTATION_CLAIMS,
+  ...FAULT_CLAIMS,
+  ...AUDITOR_CLAIMS,
+  ...CHAOS_CLAIMS,
+  ...RECONCILIATION_CLAIMS,
+]

@@ -13,6 +13,7 @@ import { memberCookieName, memberGuard } from '#features/members/public'
 import { memberRoutes } from '#features/members/routes'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import { operatorRoutes } from '#features/operators/routes'
+import { reconciliationConsoleRoutes } from '#features/reconciliation/routes'
 import { seamlessRoutes } from '#features/seamless/routes'
 import { protectionRoutes } from '#features/protection/routes'
 import { startRoutes } from '#features/start/routes'
@@ -134,6 +135,12 @@ export async function buildConsoleApp(context: AppContext, wiring: Wiring, web: 
     handlers: cashierConsoleRoutes(wiring.cashier),
   })
   mount(app, guards, { noun: 'audit', calls: consoleApi.audit, schemas: consoleContract.audit, handlers: auditConsoleRoutes(context) })
+  mount(app, guards, {
+    noun: 'reconciliation',
+    calls: consoleApi.reconciliation,
+    schemas: consoleContract.reconciliation,
+    handlers: reconciliationConsoleRoutes(context),
+  })
   return app
 }
 

@@ -1,5 +1,6 @@
 import { schedulePoints } from '#features/cashier/public'
 import { scheduleModels } from '#features/games/public'
+import { scheduleBankReconcile } from '#features/reconciliation/public'
 import { scheduleReconcile, scheduleUnfinished } from '#features/seamless/public'
 import type { AppContext } from './context.ts'
 import { scheduleForget } from './infra/forget.ts'
@@ -12,6 +13,7 @@ export async function startJobs(context: AppContext, wiring: Wiring): Promise<vo
   await scheduleModels(wiring.games)
   await scheduleUnfinished(wiring.seamless)
   await scheduleReconcile(wiring.seamless)
+  await scheduleBankReconcile(wiring.cashier)
   await schedulePoints(wiring.cashier)
   await scheduleForget(context)
 }

@@ -9,5 +9,6 @@ export const JOB_NAMES = [
   'games.refresh-models',
   'seamless.unfinished',
   'seamless.reconcile',
+  'reconciliation.bank',
   'infra.forget',
 ] as const

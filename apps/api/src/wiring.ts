@@ -12,6 +12,7 @@ import type { OperatorsContext } from '#features/operators/public'
 import { pointMultiplier, readBoostFor, readConfigs, watchMaintenance } from '#features/site/public'
 import { exclusionOf } from '#features/protection/public'
 import type { SiteContext } from '#features/site/public'
+import { reconciliationJobs } from '#features/reconciliation/public'
 import { gameNamesOf, seamlessJobs } from '#features/seamless/public'
 import type { SeamlessContext } from '#features/seamless/public'
 import type { StartContext } from '#features/start/service'
@@ -92,6 +93,7 @@ export function jobKinds(wiring: Wiring): readonly JobKind[] {
     ...cashierJobs(wiring.cashier),
     ...gamesJobs(wiring.games),
     ...seamlessJobs(wiring.seamless),
+    ...reconciliationJobs(wiring.cashier),
     forgetJob(wiring.site),
   ]
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PayoutOrder } from '@morakot/contract/outside/bank'
+import { TRANSFER_LIST_PATH } from '@morakot/contract/outside/bank'
+import type { BankTransfer, PayoutOrder, TransferListOrder, TransferListReply } from '@morakot/contract/outside/bank'
 
 /** What the bank does with the next order: an answer, no answer after taking it, or a lost order. */
 export type BankMood = 'PAID' | 'ACCEPTED' | 'DECLINED' | 'taken_then_silent' | 'silent' | 'broken'
@@ -14,6 +15,10 @@ export interface StubBank extends AsyncDisposable {
   /** Every order that arrived, repetitions included. */
   readonly arrived: string[]
   readonly headers: Record<string, string | string[] | undefined>[]
+  /** What it lists when it is asked for a list. */
+  readonly transfers: BankTransfer[]
+  /** The windows that its list was asked for. */
+  readonly listOrders: TransferListOrder[]
 }
 
 /** A bank over real HTTP, for what the sandbox cannot be told to do at the moment of a test. */
@@ -28,6 +33,8 @@ export async function startBank(): Promise<StubBank> {
     orders: new Map(),
     arrived: [],
     headers: [],
+    transfers: [],
+    listOrders: [],
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -44,6 +51,11 @@ async function answer(bank: StubBank, request: IncomingMessage, response: Server
     if (bank.mood === 'silent') return void request.socket.destroy()
     return void (order === undefined ? send(404, { error: 'unknown' }) : send(200, { reference: order.reference, status: order.status }))
   }
+  if (request.url === TRANSFER_LIST_PATH) {
+    const order = JSON.parse(await bodyOf(request)) as TransferListOrder
+    bank.headers.push(request.headers)
+    return void (bank.mood === 'broken' ? send(500, { error: 'broken' }) : send(200, pageOf(bank, order)))
+  }
   const order = JSON.parse(await bodyOf(request)) as PayoutOrder
   bank.arrived.push(order.reference)
   bank.headers.push(request.headers)
@@ -54,6 +66,16 @@ async function answer(bank: StubBank, request: IncomingMessage, response: Server
   bank.orders.set(order.reference, known)
   if (bank.mood === 'taken_then_silent') return void request.socket.destroy()
   send(200, { reference: known.reference, status: known.status })
+}
+
+const LISTED_A_PAGE = 2
+
+function pageOf(bank: StubBank, order: TransferListOrder): TransferListReply {
+  bank.listOrders.push(order)
+  const inWindow = bank.transfers.filter(({ at }) => new Date(at) >= new Date(order.from) && new Date(at) < new Date(order.to))
+  const start = Number(order.cursor ?? 0)
+  const end = start + LISTED_A_PAGE
+  return { transfers: inWindow.slice(start, end), nextCursor: end < inWindow.length ? String(end) : null }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -5,6 +5,7 @@ import { liveFeedCalls } from './features/live-feed/calls.ts'
 import { memberCalls } from './features/members/calls.ts'
 import { operatorCalls } from './features/operators/calls.ts'
 import { protectionCalls } from './features/protection/calls.ts'
+import { reconciliationConsoleCalls } from './features/reconciliation/calls.ts'
 import { startCalls } from './features/start/calls.ts'
 import { telemetryCalls } from './features/telemetry/calls.ts'
 import { siteCalls, siteConsoleCalls } from './features/site/calls.ts'
@@ -29,4 +30,5 @@ export const consoleApi = {
   site: siteConsoleCalls,
   cashier: cashierConsoleCalls,
   audit: auditConsoleCalls,
+  reconciliation: reconciliationConsoleCalls,
 } as const

@@ -8,6 +8,7 @@ import { liveFeedSchemas } from './features/live-feed/schema.ts'
 import { memberSchemas } from './features/members/schema.ts'
 import { operatorSchemas } from './features/operators/schema.ts'
 import { protectionSchemas } from './features/protection/schema.ts'
+import { reconciliationConsoleSchemas } from './features/reconciliation/schema.ts'
 import { startSchemas } from './features/start/schema.ts'
 import { telemetrySchemas } from './features/telemetry/schema.ts'
 import { siteConsoleSchemas, siteSchemas } from './features/site/schema.ts'
@@ -32,6 +33,7 @@ export const consoleContract = {
   site: siteConsoleSchemas,
   cashier: cashierConsoleSchemas,
   audit: auditConsoleSchemas,
+  reconciliation: reconciliationConsoleSchemas,
 } as const satisfies SchemasOfApi<typeof consoleApi>
 
 export type MemberContract = typeof memberContract

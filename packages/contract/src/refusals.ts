@@ -4,6 +4,7 @@ import { gameRefusals } from './features/games/refusals.ts'
 import { memberRefusals } from './features/members/refusals.ts'
 import { operatorRefusals } from './features/operators/refusals.ts'
 import { protectionRefusals } from './features/protection/refusals.ts'
+import { reconciliationRefusals } from './features/reconciliation/refusals.ts'
 import { siteRefusals } from './features/site/refusals.ts'
 import { walletRefusals } from './features/wallet/refusals.ts'
 
@@ -17,6 +18,7 @@ export const refusals = {
   ...cashierRefusals,
   ...operatorRefusals,
   ...auditRefusals,
+  ...reconciliationRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { AuditPage } from '#features/audit/public'
 import { WithdrawalsPage } from '#features/cashier/public'
 import { LoginPage, SignedInBar, operatorQuery } from '#features/operators/public'
+import { ReconciliationPage } from '#features/reconciliation/public'
 import { SitePage } from '#features/site/public'
 import { failureText, isSignedOut } from '#shared/api/failure'
 
@@ -14,6 +15,7 @@ const PAGES = [
   { name: 'withdrawals', title: 'รายการถอนเงิน', Page: WithdrawalsPage },
   { name: 'site', title: 'ตั้งค่าเว็บไซต์', Page: SitePage },
   { name: 'audit', title: 'ตรวจสอบบัญชี', Page: AuditPage },
+  { name: 'reconciliation', title: 'กระทบยอด', Page: ReconciliationPage },
 ] as const
 
 const PAGES_LABEL = 'หน้าของคอนโซล'

@@ -52,5 +52,28 @@ export const payoutState = z.object({
 })
 export type PayoutState = z.output<typeof payoutState>
 
+/** Where we ask for the bank's list of transfers, to compare it with our books. */
+export const TRANSFER_LIST_PATH = '/bank/transfers/list'
+
+/** A window, `from` ≤ time < `to`; `cursor` is the bank's own `nextCursor`. */
+export const transferListOrder = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.string().max(64).optional() })
+export type TransferListOrder = z.output<typeof transferListOrder>
+
+export const bankTransfer = z.object({
+  direction: z.enum(['in', 'out']),
+  reference: reference.meta({ description: 'the transfer at the bank that came in, the order of a payout that went out' }),
+  amount: decimalBaht,
+  at: z.iso.datetime(),
+  account: z
+    .string()
+    .regex(/^\d{10,15}$/)
+    .meta({ description: 'the other side: who paid, who was paid' }),
+  ref1: foreignText(64).optional(),
+})
+export type BankTransfer = z.output<typeof bankTransfer>
+
+export const transferListReply = z.object({ transfers: z.array(bankTransfer), nextCursor: z.string().max(64).nullable() })
+export type TransferListReply = z.output<typeof transferListReply>
+
 /** A payout's final state, pushed by the bank. */
 export const payoutEvent = payoutState.extend({ eventId: reference })

@@ -68,6 +68,7 @@ export const providerTransactionReply = z.object({
     z.object({
       tx_id: z.string(),
       round_id: z.string(),
+      player_id: z.string().optional(),
       kind: z.enum(['bet', 'win', 'bet-win', 'rollback']),
       amount: z.string().meta({ description: 'as it was sent, in 1/100,000 baht; of a bet-win the bet' }),
       win_amount: z.string().optional().meta({ description: 'of a bet-win the win' }),

@@ -1,5 +1,8 @@
 export { WITHDRAWAL_PAID, paidWithdrawal } from './events.ts'
 export { schedulePoints } from './jobs.ts'
+export type { CashierContext } from './service-context.ts'
 export { receivingAccounts } from './service-deposits.ts'
+export { bankNameOf, readTransferList } from './service-statement.ts'
+export { findArrivals, findPayouts, listCredited, listPaidOut } from './store-statement.ts'
 export { findPaid, listPaid } from './store-totals.ts'
 export type { PaidWithdrawal } from './store-totals.ts'

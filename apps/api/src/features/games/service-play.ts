@@ -4,11 +4,16 @@ import type { Question } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
 import { isHostActive, listNames, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
-import { findPlayer } from './store-play.ts'
+import { findPlayer, findPlayers } from './store-play.ts'
 
 /** The member behind a host's player; null for a player that this host was never told of. */
 export async function playerOf(db: Db | Tx, hostId: string, playerId: string): Promise<MemberId | null> {
   return await findPlayer(db, { hostId, playerId })
+}
+
+/** The members behind a host's players; those that this host was never told of are left out. */
+export async function playersOf(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
+  return await findPlayers(db, hostId, playerIds)
 }
 
 /** A host's game by the code that the host calls it; another host's game is not found. */

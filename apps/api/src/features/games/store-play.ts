@@ -35,6 +35,15 @@ export const findPlayer = batched<{ readonly hostId: string; readonly playerId: 
   return rows.map(({ memberId: found }) => (found === null ? null : memberId(found)))
 })
 
+/** The same for many players at once; those that the host was never told of are left out. */
+export async function findPlayers(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
+  const { rows } = await sql<{ playerId: string; memberId: bigint }>`
+    select player_id as "playerId", member_id as "memberId"
+    from play_identity
+    where host_id = ${hostId} and player_id = any (${playerIds}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.playerId, memberId(row.memberId)]))
+}
+
 export interface PlaySession {
   readonly tokenHash: Buffer
   readonly member: MemberId

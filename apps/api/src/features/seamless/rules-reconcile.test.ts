@@ -2,19 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { comparedFrom, daysDue, differenceOf, secondsUntilNext, startOfDay } from './rules-reconcile.ts'
 import type { KnownHere } from './rules-reconcile.ts'
 
-const bet: KnownHere = { kind: 'bet', state: 'applied', amount: 10n, winAmount: 0n }
+const bet: KnownHere = { kind: 'bet', state: 'applied', amount: 10n, winAmount: 0n, member: 7n }
 
 describe('comparing one transaction', () => {
   test.each([
     { there: { kind: 'bet', amount: '10' }, here: bet, difference: null },
     { there: { kind: 'bet', amount: '10' }, here: { ...bet, state: 'reversed' as const }, difference: null },
     { there: { kind: 'bet', amount: '10' }, here: undefined, difference: 'missing_here' },
-    { there: { kind: 'bet', amount: '10' }, here: { ...bet, state: 'refused' as const }, difference: 'missing_here' },
+    { there: { kind: 'bet', amount: '10' }, here: { ...bet, state: 'refused' as const }, difference: 'other_status' },
     {
       there: { kind: 'bet', amount: '10' },
       here: { ...bet, kind: 'unknown' as const, state: 'tombstoned' as const },
-      difference: 'missing_here',
+      difference: 'other_status',
     },
+    { there: { kind: 'bet', amount: '10', member: 7n }, here: bet, difference: null },
+    { there: { kind: 'bet', amount: '10', member: 8n }, here: bet, difference: 'other_party' },
+    { there: { kind: 'bet', amount: '10', member: null }, here: bet, difference: 'other_party' },
     { there: { kind: 'bet', amount: '11' }, here: bet, difference: 'other_amount' },
     { there: { kind: 'win', amount: '10' }, here: bet, difference: 'other_kind' },
     { there: { kind: 'rollback', amount: '10' }, here: { ...bet, kind: 'rollback' as const, amount: 0n }, difference: null },

@@ -1,3 +1,4 @@
+import type { Difference } from '@morakot/contract/features/reconciliation/states'
 import type { MessageKind, MessageState } from './rules.ts'
 
 /** One transaction of a host's list. Amounts as integer text in 1/100,000 baht. */
@@ -5,6 +6,8 @@ export interface ListedThere {
   readonly kind: string
   readonly amount: string
   readonly winAmount?: string | undefined
+  /** Whose it is by our names; null for a player that we know nothing of, undefined where the host does not say. */
+  readonly member?: bigint | null
 }
 
 /** What we have under the same id. */
@@ -13,17 +16,18 @@ export interface KnownHere {
   readonly state: MessageState
   readonly amount: bigint
   readonly winAmount: bigint
+  readonly member: bigint
 }
-
-export type Difference = 'missing_here' | 'missing_there' | 'other_amount' | 'other_kind'
 
 /**
  * Compares one transaction of the host's list with ours; null when they agree. One that was refused here, or dead before it came, moved
- * nothing and so is missing. One that was reversed agrees: the rollback stands in both lists for itself.
+ * nothing. One that was reversed agrees: the rollback stands in both lists for itself.
  */
 export function differenceOf(there: ListedThere, here: KnownHere | undefined): Difference | null {
-  if (here === undefined || here.state === 'refused' || here.state === 'tombstoned') return 'missing_here'
+  if (here === undefined) return 'missing_here'
+  if (here.state === 'refused' || here.state === 'tombstoned') return 'other_status'
   if (here.kind !== there.kind) return 'other_kind'
+  if (there.member !== undefined && there.member !== here.member) return 'other_party'
   // A rollback is told without an amount: it takes back what its bet or win was.
   if (there.kind === 'rollback') return null
   if (there.amount !== String(here.amount)) return 'other_amount'

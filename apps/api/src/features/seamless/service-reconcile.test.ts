@@ -25,7 +25,11 @@ afterEach(async () => await end())
 type Kind = 'bet' | 'win' | 'bet-win' | 'rollback'
 
 /** Puts a message that was sent on the provider's list, or another form of it. */
-function list(kind: Kind, sent: Fields, other: { readonly amount?: string; readonly win_amount?: string; readonly at?: Date } = {}): void {
+function list(
+  kind: Kind,
+  sent: Fields,
+  other: { readonly amount?: string; readonly win_amount?: string; readonly player_id?: string; readonly at?: Date } = {},
+): void {
   const { at = app.clock.now(), ...amounts } = other
   const win = kind === 'bet-win' ? { win_amount: String(sent['win_amount']) } : {}
   const amount = String(sent['amount'] ?? units(10))
@@ -33,10 +37,10 @@ function list(kind: Kind, sent: Fields, other: { readonly amount?: string; reado
 }
 
 async function cases() {
-  const { rows } = await sql<{ kind: string; subject: string; times: number; details: Record<string, string>; isOpen: boolean }>`
-    select kind, subject, times, details, closed_at is null as "isOpen"
-    from seamless_alert
-    where kind in ('missing_here', 'missing_there', 'other_amount', 'other_kind', 'not_reconciled')
+  const { rows } = await sql<{ difference: string; subject: string; here: bigint | null; there: bigint | null; isOpen: boolean }>`
+    select
+      source, difference, subject, member_id as member, amount_here as here, amount_there as there, details, closed_at is null as "isOpen"
+    from reconciliation_case
     order by id`.execute(app.context.db)
   return rows
 }
@@ -81,7 +85,7 @@ describe('the daily comparison with the provider', () => {
     expect(await days()).toEqual([{ day: DAY, isDone: true, matched: 4, differing: 0 }])
   })
 
-  test('[seamless rule 15] opens a case for each transaction that only the provider has', async () => {
+  test('[seamless rule 15] opens a case for each transaction that only the provider has, and for one that was refused here', async () => {
     const unknown = say.bet(player, 10)
     const refused = say.bet(player, 99_999)
     expect((await tell(app, 'bet', refused)).reply.status).toBe('INSUFFICIENT_FUNDS')
@@ -93,15 +97,19 @@ describe('the daily comparison with the provider', () => {
 
     expect(await cases()).toEqual([
       {
-        kind: 'missing_here',
+        source: 'provider:sandbox',
+        difference: 'missing_here',
         subject: unknown['tx_id'],
-        times: 1,
-        details: { day: DAY, roundId: unknown['round_id'], kindThere: 'bet', amountThere: units(10) },
+        member: null,
+        here: null,
+        there: BigInt(units(10)),
+        details: { day: DAY, roundId: unknown['round_id'], kindThere: 'bet' },
         isOpen: true,
       },
       expect.objectContaining({
-        kind: 'missing_here',
+        difference: 'other_status',
         subject: refused['tx_id'],
+        member: player.member.id,
         details: expect.objectContaining({ stateHere: 'refused' }),
       }),
     ])
@@ -116,7 +124,7 @@ describe('the daily comparison with the provider', () => {
     await reconcile(app.wiring.seamless)
 
     expect(await cases()).toMatchObject([
-      { kind: 'missing_there', subject: bet['tx_id'], details: { day: DAY, kindHere: 'bet', amountHere: units(10) }, isOpen: true },
+      { difference: 'missing_there', subject: bet['tx_id'], here: BigInt(units(10)), details: { day: DAY, kindHere: 'bet' }, isOpen: true },
     ])
   })
 
@@ -132,8 +140,8 @@ describe('the daily comparison with the provider', () => {
     await reconcile(app.wiring.seamless)
 
     expect(await cases()).toMatchObject([
-      { kind: 'other_amount', subject: bet['tx_id'], details: { amountThere: units(11), amountHere: units(10) } },
-      { kind: 'other_amount', subject: both['tx_id'], details: { winThere: units(16), winHere: units(15) } },
+      { difference: 'other_amount', subject: bet['tx_id'], there: BigInt(units(11)), here: BigInt(units(10)) },
+      { difference: 'other_amount', subject: both['tx_id'], details: { winThere: units(16), winHere: units(15) } },
     ])
   })
 
@@ -145,7 +153,35 @@ describe('the daily comparison with the provider', () => {
 
     await reconcile(app.wiring.seamless)
 
-    expect(await cases()).toMatchObject([{ kind: 'other_kind', subject: win['tx_id'], details: { kindThere: 'bet', kindHere: 'win' } }])
+    expect(await cases()).toMatchObject([
+      { difference: 'other_kind', subject: win['tx_id'], details: { kindThere: 'bet', kindHere: 'win' } },
+    ])
+  })
+
+  test('[seamless rule 15] opens a case for another player, and for one that is listed twice', async () => {
+    const [own, twice] = [say.bet(player, 10), say.bet(player, 10)]
+    await tell(app, 'bet', own)
+    await tell(app, 'bet', twice)
+    list('bet', own, { player_id: 'somebody-else' })
+    list('bet', twice)
+    list('bet', twice)
+    app.clock.setTo(NIGHT)
+
+    await reconcile(app.wiring.seamless)
+
+    expect(await cases()).toMatchObject([
+      { difference: 'other_party', subject: own['tx_id'], member: player.member.id, details: { playerThere: 'somebody-else' } },
+      { difference: 'doubled', subject: twice['tx_id'], there: BigInt(units(10)) },
+    ])
+  })
+
+  test('[seamless rule 15] opens one case when ten processes compare the same day at once', async () => {
+    list('bet', say.bet(player, 10))
+    app.clock.setTo(NIGHT)
+
+    await Promise.all(Array.from({ length: 10 }, async () => await reconcile(app.wiring.seamless)))
+
+    expect(await cases()).toMatchObject([{ difference: 'missing_here', isOpen: true }])
   })
 
   test('[seamless rule 15] opens each case once, however often the day is compared', async () => {
@@ -159,8 +195,8 @@ describe('the daily comparison with the provider', () => {
     await reconcile(app.wiring.seamless)
 
     expect(await cases()).toMatchObject([
-      { kind: 'missing_here', times: 1 },
-      { kind: 'missing_there', times: 1 },
+      { difference: 'missing_here', isOpen: true },
+      { difference: 'missing_there', isOpen: true },
     ])
   })
 
@@ -202,7 +238,7 @@ describe('the daily comparison with the provider', () => {
 
     await reconcile(app.wiring.seamless)
 
-    expect(await cases()).toMatchObject([{ kind: 'missing_there', times: 1, isOpen: false }])
+    expect(await cases()).toMatchObject([{ difference: 'missing_there', isOpen: false }])
     expect(await days()).toMatchObject([
       { isDone: true, matched: 0 },
       { isDone: true, matched: 1 },
@@ -220,12 +256,12 @@ describe('the daily comparison with the provider', () => {
     await reconcile(app.wiring.seamless)
     app.clock.advance(HOUR_MS)
     await reconcile(app.wiring.seamless)
-    expect(await cases()).toMatchObject([{ kind: 'not_reconciled', subject: DAY, isOpen: true }])
+    expect(await cases()).toMatchObject([{ difference: 'not_compared', subject: DAY, isOpen: true }])
 
     host.mood = 'willing'
     app.clock.advance(HOUR_MS)
     await reconcile(app.wiring.seamless)
-    expect(await cases()).toMatchObject([{ kind: 'not_reconciled', subject: DAY, isOpen: false }])
+    expect(await cases()).toMatchObject([{ difference: 'not_compared', subject: DAY, isOpen: false }])
     expect(await days()).toMatchObject([
       { day: DAY, isDone: true },
       { day: '2026-11-21', isDone: true },
@@ -240,7 +276,7 @@ describe('the daily comparison with the provider', () => {
 
     await app.runJobs()
 
-    expect(await cases()).toMatchObject([{ kind: 'missing_there', subject: bet['tx_id'] }])
+    expect(await cases()).toMatchObject([{ difference: 'missing_there', subject: bet['tx_id'] }])
     const { rows } = await sql<{ seconds: number }>`
       select round(extract(epoch from start_after - created_on))::integer as seconds
       from pgboss.job

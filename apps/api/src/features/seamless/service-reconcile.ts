@@ -1,12 +1,15 @@
-import { hostOf } from '#features/games/public'
+import { parseMillisatang } from '@morakot/money/millisatang'
+import { hostOf, playersOf } from '#features/games/public'
+import { openCases, settleCases } from '#features/reconciliation/public'
+import type { FoundDifference } from '#features/reconciliation/public'
 import { readRules } from '#infra/rules-config'
 import { comparedFrom, daysDue, differenceOf, secondsUntilNext, startOfDay } from './rules-reconcile.ts'
 import type { BusinessDay } from './rules-reconcile.ts'
 import { seamlessRules } from './service-context.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { closeAlert, raiseAlert } from './store-alerts.ts'
-import { closeFound, findKnown, latestDay, listOpenDays, listStanding, openCases, takeUpDays, writeDayDone } from './store-reconcile.ts'
-import type { FoundDifference } from './store-reconcile.ts'
+import { scopeOf } from './service-once.ts'
+import { findKnown, latestDay, listOpenDays, listStanding, takeUpDays, writeDayDone } from './store-reconcile.ts'
+import type { KnownMessage } from './store-reconcile.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -54,8 +57,7 @@ async function compareDay(
   let counts = { matched: 0, differing: 0 }
 
   const judged = await eachPage(context, { from, to }, async (transactions) => {
-    counts = sum(counts, await comparePage(context, hostId, day, transactions))
-    for (const { tx_id } of transactions) listed.add(tx_id)
+    counts = sum(counts, await comparePage(context, hostId, { day, transactions, listed }))
   })
   if (!judged) return 'unreachable'
   // What was repeated until it was answered may stand hours later in one list than in the other.
@@ -73,7 +75,7 @@ async function compareDay(
   await context.withTransaction(async (tx) => {
     const now = context.clock.now()
     await writeDayDone(tx, { hostId, day, matched: counts.matched, differing, now })
-    await closeAlert(tx, { hostId, kind: 'not_reconciled', subject: day, now })
+    await settleCases(tx, scopeOf(hostId), [day], now)
   })
   return 'done'
 }
@@ -107,30 +109,59 @@ function sum(one: Counts, other: Counts): Counts {
   return { matched: one.matched + other.matched, differing: one.differing + other.differing }
 }
 
-async function comparePage(context: SeamlessContext, hostId: string, day: BusinessDay, transactions: Transactions): Promise<Counts> {
-  const ids = transactions.map(({ tx_id }) => tx_id)
-  const known = await findKnown(context.db, hostId, ids)
-  const found = transactions.flatMap((there): readonly FoundDifference[] => {
+interface Page {
+  readonly day: BusinessDay
+  readonly transactions: Transactions
+  /** What the day's list named before this page; the page is added. */
+  readonly listed: Set<string>
+}
+
+async function comparePage(context: SeamlessContext, hostId: string, { day, transactions, listed }: Page): Promise<Counts> {
+  const known = await findKnown(
+    context.db,
+    hostId,
+    transactions.map(({ tx_id }) => tx_id),
+  )
+  const players = await playersOf(
+    context.db,
+    hostId,
+    transactions.flatMap(({ player_id }) => player_id ?? []),
+  )
+  const found: FoundDifference[] = []
+  const agreed: string[] = []
+  for (const there of transactions) {
     const here = known.get(there.tx_id)
-    const difference = differenceOf({ kind: there.kind, amount: there.amount, winAmount: there.win_amount }, here)
-    if (difference === null) return []
-    const ours = here === undefined ? {} : { kindHere: here.kind, amountHere: String(here.amount), stateHere: here.state }
-    const wins =
-      there.win_amount === undefined ? {} : { winThere: there.win_amount, winHere: here === undefined ? null : String(here.winAmount) }
-    return [
-      {
-        difference,
-        txId: there.tx_id,
-        details: { roundId: there.round_id, kindThere: there.kind, amountThere: there.amount, ...ours, ...wins },
-      },
-    ]
-  })
+    const member = there.player_id === undefined ? undefined : (players.get(there.player_id) ?? null)
+    const told = { kind: there.kind, amount: there.amount, winAmount: there.win_amount }
+    const difference = listed.has(there.tx_id) ? 'doubled' : differenceOf(member === undefined ? told : { ...told, member }, here)
+    listed.add(there.tx_id)
+    if (difference === null) agreed.push(there.tx_id)
+    else found.push(differenceFound(difference, { day, there, here }))
+  }
   await context.withTransaction(async (tx) => {
     const now = context.clock.now()
-    if (found.length > 0) await openCases(tx, found, { hostId, day, now })
-    await closeFound(tx, ids, { hostId, now })
+    await openCases(tx, scopeOf(hostId), found, now)
+    await settleCases(tx, scopeOf(hostId), agreed, now)
   })
-  return { matched: transactions.length - found.length, differing: found.length }
+  return { matched: agreed.length, differing: found.length }
+}
+
+function differenceFound(
+  difference: FoundDifference['difference'],
+  { day, there, here }: { readonly day: BusinessDay; readonly there: Transactions[number]; readonly here: KnownMessage | undefined },
+): FoundDifference {
+  const ours = here === undefined ? {} : { kindHere: here.kind, stateHere: here.state }
+  const wins =
+    there.win_amount === undefined ? {} : { winThere: there.win_amount, winHere: here === undefined ? null : String(here.winAmount) }
+  const player = there.player_id === undefined ? {} : { playerThere: there.player_id }
+  return {
+    difference,
+    subject: there.tx_id,
+    member: here?.member ?? null,
+    amountHere: here?.amount ?? null,
+    amountThere: parseMillisatang(there.amount),
+    details: { day, roundId: there.round_id, kindThere: there.kind, ...ours, ...wins, ...player },
+  }
 }
 
 /** Opens a case for each transaction of ours that the host does not list. Answers how many there were. */
@@ -145,12 +176,12 @@ async function findUnlisted(
     const standing = await listStanding(context.db, hostId, { ...of.window, after, limit: ROWS_A_PAGE })
     const found = standing
       .filter(({ txId }) => !of.listed.has(txId))
-      .map(({ txId, kind, roundId, amount }): FoundDifference => {
-        return { difference: 'missing_there', txId, details: { roundId, kindHere: kind, amountHere: String(amount) } }
+      .map(({ txId, kind, roundId, amount, member }): FoundDifference => {
+        const details = { day: of.day, roundId, kindHere: kind }
+        return { difference: 'missing_there', subject: txId, member, amountHere: amount, amountThere: null, details }
       })
     count += found.length
-    if (found.length > 0)
-      await context.withTransaction(async (tx) => await openCases(tx, found, { hostId, day: of.day, now: context.clock.now() }))
+    if (found.length > 0) await context.withTransaction(async (tx) => await openCases(tx, scopeOf(hostId), found, context.clock.now()))
     const last = standing.at(-1)
     if (last === undefined || standing.length < ROWS_A_PAGE) return count
     after = last.id
@@ -165,6 +196,7 @@ async function tellOfStandstill(
 ): Promise<void> {
   const now = context.clock.now()
   if (now.getTime() - still.since.getTime() < still.hours * HOUR_MS) return
-  const details = { reason: 'provider_unreachable', since: still.since.toISOString() }
-  await context.withTransaction(async (tx) => await raiseAlert(tx, { hostId, kind: 'not_reconciled', subject: still.day, details, now }))
+  const details = { since: still.since.toISOString() }
+  const found = { difference: 'not_compared', subject: still.day, member: null, amountHere: null, amountThere: null, details } as const
+  await context.withTransaction(async (tx) => await openCases(tx, scopeOf(hostId), [found], now))
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db'
 
 export interface Alert {
   readonly hostId: string
-  readonly kind: 'duplicate_mismatch' | 'large_win' | 'win_without_bet' | 'debt' | 'foreign_round' | 'unfinished_round' | 'not_reconciled'
+  readonly kind: 'duplicate_mismatch' | 'large_win' | 'win_without_bet' | 'debt' | 'foreign_round' | 'unfinished_round'
   /** The transaction or round that it is about. */
   readonly subject: string
   readonly details: Readonly<Record<string, string>>

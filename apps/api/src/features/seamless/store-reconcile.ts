@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import type { BusinessDay, Difference, KnownHere } from './rules-reconcile.ts'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+import type { BusinessDay, KnownHere } from './rules-reconcile.ts'
 
 /** The kinds that a host's list names. Ends of rounds and adjustments are none of them. */
 const LISTED_KINDS = ['bet', 'win', 'bet-win', 'rollback']
 
+export type KnownMessage = KnownHere & { readonly member: MemberId }
+
 /** What we have under these ids, whenever it came. */
-export async function findKnown(db: Db, hostId: string, txIds: readonly string[]): Promise<ReadonlyMap<string, KnownHere>> {
+export async function findKnown(db: Db, hostId: string, txIds: readonly string[]): Promise<ReadonlyMap<string, KnownMessage>> {
   const { rows } = await sql<KnownHere & { txId: string }>`
-    select tx_id as "txId", kind, state, amount, win_amount as "winAmount"
+    select tx_id as "txId", kind, state, amount, win_amount as "winAmount", member_id as member
     from seamless_message
     where host_id = ${hostId} and tx_id = any(${txIds}::text[])`.execute(db)
-  return new Map(rows.map(({ txId, ...known }) => [txId, known]))
+  return new Map(rows.map(({ txId, member, ...known }) => [txId, { ...known, member: memberId(member) }]))
 }
 
 export interface Standing {
@@ -20,6 +24,7 @@ export interface Standing {
   readonly kind: string
   readonly roundId: string | null
   readonly amount: bigint
+  readonly member: MemberId
 }
 
 /** What stands of a window of time and must be in the host's list, page by page. */
@@ -28,8 +33,8 @@ export async function listStanding(
   hostId: string,
   page: { readonly from: Date; readonly to: Date; readonly after: bigint; readonly limit: number },
 ): Promise<readonly Standing[]> {
-  const { rows } = await sql<Standing>`
-    select id, tx_id as "txId", kind, round_id as "roundId", amount
+  const { rows } = await sql<Omit<Standing, 'member'> & { member: bigint }>`
+    select id, tx_id as "txId", kind, round_id as "roundId", amount, member_id as member
     from seamless_message
     where host_id = ${hostId}
       and created_at >= ${page.from}
@@ -39,37 +44,7 @@ export async function listStanding(
       and kind = any(${LISTED_KINDS}::text[])
     order by id
     limit ${page.limit}`.execute(db)
-  return rows
-}
-
-export interface FoundDifference {
-  readonly difference: Difference
-  readonly txId: string
-  readonly details: Readonly<Record<string, string | null>>
-}
-
-/** Opens one case each. A second comparison of the day changes nothing; of another day it counts up and opens a closed case again. */
-export async function openCases(
-  tx: Tx,
-  found: readonly FoundDifference[],
-  of: { readonly hostId: string; readonly day: BusinessDay; readonly now: Date },
-): Promise<void> {
-  const cases = found.map(({ difference, txId, details }) => ({ kind: difference, subject: txId, details: { ...details, day: of.day } }))
-  await sql`
-    insert into seamless_alert (host_id, kind, subject, details, first_at, last_at)
-    select ${of.hostId}, kind, subject, details, ${of.now}, ${of.now}
-    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as given (kind text, subject text, details jsonb)
-    on conflict (host_id, kind, subject) do update
-    set times = seamless_alert.times + 1, details = excluded.details, last_at = excluded.last_at, closed_at = null
-    where seamless_alert.details ->> 'day' is distinct from excluded.details ->> 'day'`.execute(tx)
-}
-
-/** Closes the cases of transactions that the host has listed after all. */
-export async function closeFound(tx: Tx, txIds: readonly string[], of: { readonly hostId: string; readonly now: Date }): Promise<void> {
-  await sql`
-    update seamless_alert
-    set closed_at = ${of.now}
-    where host_id = ${of.hostId} and kind = 'missing_there' and subject = any(${txIds}::text[]) and closed_at is null`.execute(tx)
+  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
 }
 
 /** The latest day that was taken up, done or not; null before the first. */

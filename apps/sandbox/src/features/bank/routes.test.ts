@@ -1,4 +1,4 @@
-import { bankFeedEvent, payoutEvent } from '@morakot/contract/outside/bank'
+import { bankFeedEvent, payoutEvent, transferListReply } from '@morakot/contract/outside/bank'
 import { generate } from 'promptparse'
 import { describe, expect, test } from 'vitest'
 
@@ -244,5 +244,31 @@ describe('the pages', () => {
     )
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 404])
+  })
+})
+
+describe('the list of transfers', () => {
+  test('[I22] names what came in and what was paid out in a window, to who signs', async () => {
+    await using sandbox = await startSandbox()
+    await pay(sandbox, { ref1: 'D123' })
+    await sandbox.signed('bank', 'POST', '/bank/payouts', ORDER)
+    await sandbox.signed('bank', 'POST', '/bank/payouts', { ...ORDER, reference: 'w-2', accountNumber: '1112220001' })
+    await sandbox.pass(60_000)
+    const hour = 3_600_000
+    const window = { from: new Date(Date.now() - hour).toISOString(), to: new Date(Date.now() + hour).toISOString() }
+
+    const listed = await sandbox.signed('bank', 'POST', '/bank/transfers/list', window)
+    const before = await sandbox.signed('bank', 'POST', '/bank/transfers/list', { ...window, to: window.from })
+    const unsigned = await sandbox.signed('bank', 'POST', '/bank/transfers/list', window, { 'x-signature': 'nonsense' })
+
+    expect(transferListReply.parse(listed.json())).toMatchObject({
+      transfers: [
+        { direction: 'in', amount: '500.07', account: '1234567890', ref1: 'D123' },
+        { direction: 'out', reference: 'w-1', amount: '200.00', account: '1112223334' },
+      ],
+      nextCursor: null,
+    })
+    expect(before.json()).toEqual({ transfers: [], nextCursor: null })
+    expect(unsigned.statusCode).toBe(401)
   })
 })

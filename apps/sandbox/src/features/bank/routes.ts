@@ -1,4 +1,4 @@
-import { PAYOUTS_PATH, payoutOrder } from '@morakot/contract/outside/bank'
+import { PAYOUTS_PATH, payoutOrder, TRANSFER_LIST_PATH, transferListOrder } from '@morakot/contract/outside/bank'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -11,6 +11,7 @@ import { bankPage } from './pages/bank.ts'
 import { statementsPage } from './pages/statements.ts'
 import { PAYMENT_TESTS } from './rules-payments.ts'
 import { pay, readQr, statements } from './service.ts'
+import { transferPage } from './service-list.ts'
 import { orderPayout, payoutOf } from './service-payouts.ts'
 
 const reference = z.string().trim().max(20).optional()
@@ -57,6 +58,7 @@ function payoutCalls(app: FastifyInstance, context: SandboxContext): void {
     if (outcome.kind === 'lost') return reply.code(504).send({ error: 'unknown' })
     return reply.code(outcome.code === 'other_content' ? 409 : 422).send({ error: outcome.code })
   })
+  app.post(TRANSFER_LIST_PATH, signed, async (request) => transferPage(context, parsedBody(transferListOrder, request.body)))
   app.get(`${PAYOUTS_PATH}/:reference`, signed, async (request, reply) => {
     const state = await payoutOf(context, parsedBody(z.object({ reference: z.string().max(64) }), request.params).reference)
     return state ?? reply.code(404).send({ error: 'unknown' })

@@ -100,3 +100,35 @@ export async function deliveriesAbout(db: Db, subjects: readonly string[]): Prom
   if (subjects.length === 0) return []
   return db.selectFrom('deliveries').selectAll().where('about', 'in', subjects).orderBy('created_at').execute()
 }
+
+/** One movement between the operator and others, as the bank's list shows it. */
+export interface TransferRow {
+  readonly direction: 'in' | 'out'
+  readonly reference: string
+  readonly amount_satang: bigint
+  readonly at: Date
+  readonly account: string
+  readonly ref1: string | null
+}
+
+/** What came in and what was paid out in a window that is over, in the order of time. */
+export async function transfersIn(
+  db: Db,
+  page: { readonly from: Date; readonly to: Date; readonly offset: number; readonly limit: number },
+): Promise<readonly TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select direction, reference, amount_satang, at, account, ref1
+    from (
+      select 'in' as direction, bank_transaction_id as reference, amount_satang, paid_at as at, from_account as account, ref1, payment_id as id
+      from payments
+      where paid_at >= ${page.from} and paid_at < ${page.to}
+      union all
+      select 'out', reference, amount_satang, ended_at, account_number, null, reference
+      from payouts
+      where status = 'PAID' and ended_at >= ${page.from} and ended_at < ${page.to}
+    ) as transfer
+    order by at, id
+    limit ${page.limit}
+    offset ${page.offset}`.execute(db)
+  return rows
+}

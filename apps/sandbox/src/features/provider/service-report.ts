@@ -47,9 +47,10 @@ export async function transactionPage(
   const rows = await walletTransactions(context.db, { from: new Date(ask.from), to: new Date(ask.to), after, limit: TRANSACTIONS_A_PAGE })
   const last = rows.at(-1)
   return {
-    transactions: rows.map(({ tx_id, round_id, kind, amount, payout }) => ({
+    transactions: rows.map(({ tx_id, round_id, player_id, kind, amount, payout }) => ({
       tx_id,
       round_id,
+      player_id,
       kind,
       amount: String(amount),
       ...(kind === 'bet-win' ? { win_amount: String(payout) } : {}),

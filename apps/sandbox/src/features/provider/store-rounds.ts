@@ -167,8 +167,9 @@ export async function walletTransactions(db: Db, window: { from: Date; to: Date;
   return db
     .selectFrom('wallet_transactions')
     .innerJoin('rounds', 'rounds.round_id', 'wallet_transactions.round_id')
+    .innerJoin('plays', 'plays.play_id', 'rounds.play_id')
     .selectAll('wallet_transactions')
-    .select('rounds.payout')
+    .select(['rounds.payout', 'plays.player_id'])
     .where('wallet_transactions.created_at', '>=', window.from)
     .where('wallet_transactions.created_at', '<', window.to)
     .where('sequence', '>', window.after)

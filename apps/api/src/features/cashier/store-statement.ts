@@ -1,0 +1,106 @@
+import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
+import { sql } from 'kysely'
+import type { Db } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+/** Money that arrived, as the books have it. Amounts in the ledger's unit. */
+export interface KnownArrival {
+  readonly bankTransactionId: string
+  /** Null while it waits for an operator. */
+  readonly credited: bigint | null
+  readonly member: MemberId | null
+  /** Of the deposit that it was credited to. */
+  readonly reference: string | null
+  /** Why it credits nobody by itself. */
+  readonly reason: string | null
+}
+
+/** What we know of these transfers. What the ledger has credited counts, also when an operator did it by hand. */
+export async function findArrivals(db: Db, bankTransactionIds: readonly string[]): Promise<readonly KnownArrival[]> {
+  const { rows } = await sql<{
+    id: string
+    credited: bigint | null
+    member_id: bigint | null
+    reference: string | null
+    reason: string | null
+  }>`
+    select asked.id, credit.amount as credited, credit.owner_id as member_id, deposit.reference, event.reason
+    from unnest(${bankTransactionIds}::text[]) as asked (id)
+    left join bank_event as event on event.bank_transaction_id = asked.id and event.outcome <> 'repeated'
+    left join deposit on deposit.bank_transaction_id = asked.id
+    left join lateral (
+      select account.owner_id, sum(entry.amount)::bigint as amount
+      from ledger.transfer
+      join ledger.entry on entry.transfer_id = transfer.id
+      join ledger.account on account.id = entry.account_id
+      where transfer.ext_ref = asked.id and transfer.kind = 'deposit' and transfer.status = 'posted' and account.owner_id is not null
+      group by account.owner_id
+    ) as credit on true
+    where event.event_id is not null or credit.amount is not null`.execute(db)
+  return rows.map(({ id, credited, member_id: member, reference, reason }) => {
+    return { bankTransactionId: id, credited, member: member === null ? null : memberId(member), reference, reason }
+  })
+}
+
+/** A movement between us and the bank that must be on its list. */
+export interface Settled {
+  readonly reference: string
+  readonly member: MemberId
+  readonly amount: bigint
+  readonly direction: 'in' | 'out'
+}
+
+interface Window {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Deposits whose money arrived in a window of the bank's own time. */
+export async function listCredited(db: Db, { from, to }: Window): Promise<readonly Settled[]> {
+  const { rows } = await sql<{ reference: string; member_id: bigint; amount: bigint }>`
+    select deposit.bank_transaction_id as reference, deposit.member_id, deposit.amount * 1000 as amount
+    from deposit
+    left join bank_event as event
+      on event.bank_transaction_id = deposit.bank_transaction_id and event.outcome = 'matched'
+    cross join lateral (
+      select coalesce((event.payload ->> 'receivedAt')::timestamptz, deposit.credited_at) as at
+    ) as arrived
+    where deposit.status = 'CREDITED'
+      -- Nothing is credited before it arrived, but for what two clocks differ in.
+      and deposit.credited_at >= ${from}::timestamptz - interval '1 hour'
+      and arrived.at >= ${from} and arrived.at < ${to}`.execute(db)
+  return rows.map(({ reference, member_id: member, amount }) => ({ reference, member: memberId(member), amount, direction: 'in' }))
+}
+
+/** A withdrawal as the bank's list is compared with it. */
+export interface KnownPayout {
+  readonly reference: string
+  readonly member: MemberId
+  readonly amount: bigint
+  readonly account: string
+  readonly status: WithdrawalStatus
+  readonly isPaid: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What we know of payouts with these references. A reference of another shape is none of ours. */
+export async function findPayouts(db: Db, references: readonly string[]): Promise<readonly KnownPayout[]> {
+  const { rows } = await sql<{ id: string; member_id: bigint; amount: bigint; bank_number: string; status: WithdrawalStatus }>`
+    select id, member_id, amount * 1000 as amount, bank_number, status
+    from withdrawal
+    where id = any (${references.filter((reference) => UUID.test(reference))}::uuid[])`.execute(db)
+  return rows.map(({ id, member_id: member, amount, bank_number: account, status }) => {
+    return { reference: id, member: memberId(member), amount, account, status, isPaid: status === 'PAID' }
+  })
+}
+
+/** Withdrawals that we wrote down as paid in a window. */
+export async function listPaidOut(db: Db, { from, to }: Window): Promise<readonly Settled[]> {
+  const { rows } = await sql<{ id: string; member_id: bigint; amount: bigint }>`
+    select id, member_id, amount * 1000 as amount
+    from withdrawal
+    where status = 'PAID' and paid_at >= ${from} and paid_at < ${to}`.execute(db)
+  return rows.map(({ id, member_id: member, amount }) => ({ reference: id, member: memberId(member), amount, direction: 'out' }))
+}

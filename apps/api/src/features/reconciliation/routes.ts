@@ -1,0 +1,16 @@
+import type { consoleApi } from '@morakot/contract/calls'
+import type { ConsoleContract } from '@morakot/contract/contract'
+import type { BaseContext } from '#infra/context'
+import type { Handlers } from '#infra/http/mount'
+import { closeCase, readCases, takeCase } from './service.ts'
+
+export function reconciliationConsoleRoutes(
+  context: BaseContext,
+): Handlers<typeof consoleApi.reconciliation, ConsoleContract['reconciliation']> {
+  return {
+    cases: async ({ query }) => await readCases(context, query),
+    take: async ({ params }, { operator }) => await takeCase(context, operator, BigInt(params.caseId)),
+    close: async ({ params, body }, { operator }) =>
+      await closeCase(context, operator, { caseId: BigInt(params.caseId), reason: body.reason }),
+  }
+}

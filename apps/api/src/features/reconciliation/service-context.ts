@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { CashierContext } from '#features/cashier/public'
+import type { RulesSection } from '#infra/rules-config'
+
+/** What the comparison with the bank needs: the cashier's way to it. */
+export type ReconciliationContext = CashierContext
+
+/**
+ * How often the bank's list is compared, how much of the time before is looked at again because news may be late, and how old the newest
+ * transfer is that is looked at. An operator is told when the list could not be read for so many hours.
+ */
+export const reconciliationRules = {
+  name: 'reconciliation',
+  schema: z.object({
+    bankEveryMinutes: z.number().int().min(1).max(1_440).default(60),
+    bankLookbackHours: z.number().int().min(1).max(168).default(24),
+    bankMarginMinutes: z.number().int().min(1).max(1_440).default(15),
+    bankRetryMinutes: z.number().int().min(1).max(1_440).default(10),
+    bankAlertHours: z.number().int().min(1).default(6),
+  }),
+} satisfies RulesSection<z.ZodType>

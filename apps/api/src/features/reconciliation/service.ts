@@ -1,0 +1,88 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import { refuse } from '#infra/http/refused'
+import { operatorId } from '#infra/identity'
+import type { OperatorId } from '#infra/identity'
+import { bahtOf } from './rules.ts'
+import { JOB_ACTOR, countCases, listCases, writeClosing, writeOwner } from './store.ts'
+import type { DifferenceCase } from './store.ts'
+
+type Schemas = typeof reconciliationConsoleSchemas
+type ShownCase = Reply<Schemas['take']>
+
+/** A page of cases, with how many are open and how many are explained. */
+export async function readCases(context: BaseContext, query: Heard<Schemas['cases']>['query']): Promise<Reply<Schemas['cases']>> {
+  const counts = await countCases(context.db)
+  const cases = await listCases(context.db, query.state, { limit: query.limit, offset: offsetOf(query) })
+  return { items: await shown(context, cases), total: counts[query.state], ...counts }
+}
+
+/** Makes an operator the owner of an open case, whoever was before. */
+export async function takeCase(context: BaseContext, operator: OperatorId, caseId: bigint): Promise<ShownCase> {
+  const taken = await context.withTransaction(async (tx) => {
+    const one = await writeOwner(tx, caseId, operator)
+    if (one === undefined) return refuse('reconciliation.case_not_found')
+    await recordAction(tx, { actor: `op:${operator}`, action: 'reconciliation.take', subject: String(caseId) })
+    return one
+  })
+  return await shownOne(context, taken)
+}
+
+/** Closes an open case with its explanation. It stays explained: the same difference opens no other case. */
+export async function closeCase(
+  context: BaseContext,
+  operator: OperatorId,
+  { caseId, reason }: { readonly caseId: bigint; readonly reason: string },
+): Promise<ShownCase> {
+  const closed = await context.withTransaction(async (tx) => {
+    const one = await writeClosing(tx, caseId, { operator, reason, at: context.clock.now() })
+    if (one === undefined) return refuse('reconciliation.case_not_found')
+    const after = { reason, difference: one.difference, about: one.subject }
+    await recordAction(tx, { actor: `op:${operator}`, action: 'reconciliation.close', subject: String(caseId), after })
+    return one
+  })
+  return await shownOne(context, closed)
+}
+
+async function shownOne(context: BaseContext, one: DifferenceCase): Promise<ShownCase> {
+  const [only] = await shown(context, [one])
+  if (only === undefined) throw new Error('invariant: one case is shown as one')
+  return only
+}
+
+async function shown(context: BaseContext, cases: readonly DifferenceCase[]): Promise<ShownCase[]> {
+  const closers = cases.flatMap(({ closing }) => (closing === null || closing.by === JOB_ACTOR ? [] : [closerOf(closing.by)]))
+  const names = await operators.namesOf(context.db, [...cases.flatMap(({ owner }) => owner ?? []), ...closers])
+  return await Promise.all(
+    cases.map(async ({ closing, ...one }) => {
+      const [kind, ...party] = one.source.split(':')
+      return {
+        caseId: String(one.id),
+        source: kind === 'bank' ? 'bank' : 'provider',
+        party: party.join(':'),
+        difference: one.difference,
+        subject: one.subject,
+        username: one.member === null ? null : (await members.memberOf(context.db, one.member)).username,
+        amountHere: one.amountHere === null ? null : bahtOf(one.amountHere),
+        amountThere: one.amountThere === null ? null : bahtOf(one.amountThere),
+        details: one.details,
+        openedAt: one.openedAt.toISOString(),
+        owner: one.owner === null ? null : (names.get(one.owner) ?? null),
+        closing: closing && {
+          operator: closing.by === JOB_ACTOR ? null : (names.get(closerOf(closing.by)) ?? closing.by),
+          reason: closing.reason,
+          at: closing.at.toISOString(),
+        },
+      }
+    }),
+  )
+}
+
+function closerOf(actor: string): OperatorId {
+  return operatorId(BigInt(actor.replace(/^op:/, '')))
+}

@@ -1,0 +1,53 @@
+import type { CaseState, Difference } from '@morakot/contract/features/reconciliation/states'
+
+/** What operators read about differences between our books and the lists of providers and bank. */
+export const copy = {
+  title: 'กระทบยอด',
+  filter: 'สถานะ',
+  emptyOpen: 'ไม่มีผลต่างที่ยังเปิดอยู่',
+  emptyClosed: 'ยังไม่มีผลต่างที่ปิดแล้ว',
+  provider: 'ค่ายเกม',
+  bank: 'ธนาคาร',
+  here: 'ยอดของเรา',
+  there: 'ยอดของคู่รายการ',
+  none: 'ไม่มี',
+  baht: 'บาท',
+  member: 'สมาชิก',
+  nobody: 'ไม่ระบุ',
+  age: 'ค้างมาแล้ว',
+  openedAt: 'พบเมื่อ',
+  owner: 'ผู้รับผิดชอบ',
+  noOwner: 'ยังไม่มี',
+  take: 'รับเรื่อง',
+  close: 'ปิดรายการ',
+  closeHint: 'เขียนว่าผลต่างเกิดจากอะไร และแก้ไขอย่างไร การปิดรายการไม่ทำให้เงินเคลื่อนไหว',
+  reason: 'เหตุผล',
+  confirmClose: 'ยืนยันปิดรายการ',
+  cancel: 'ยกเลิก',
+  closedBy: 'ปิดโดย',
+  bySystem: 'ระบบ ทั้งสองฝ่ายตรงกันแล้ว',
+  loadMore: 'โหลดเพิ่ม',
+} as const
+
+export const stateText = { open: 'ยังเปิดอยู่', closed: 'ปิดแล้ว' } as const satisfies Record<CaseState, string>
+
+export const differenceText = {
+  missing_here: 'ไม่มีในบัญชีของเรา',
+  missing_there: 'ไม่มีในรายการของอีกฝ่าย',
+  other_amount: 'จำนวนเงินไม่ตรง',
+  other_kind: 'ประเภทรายการไม่ตรง',
+  other_status: 'สถานะไม่ตรง',
+  other_party: 'เจ้าของรายการไม่ตรง',
+  doubled: 'อีกฝ่ายมีรายการซ้ำ',
+  not_compared: 'อ่านรายการของอีกฝ่ายไม่ได้',
+} as const satisfies Record<Difference, string>
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+
+/** How long a case has been open, in words. */
+export function ageText(openedAt: string, now: number): string {
+  const hours = Math.max(0, Math.floor((now - Date.parse(openedAt)) / HOUR_MS))
+  if (hours < 1) return 'ไม่ถึง 1 ชั่วโมง'
+  return hours < DAY_HOURS ? `${hours} ชั่วโมง` : `${Math.floor(hours / DAY_HOURS)} วัน`
+}

@@ -1,0 +1,53 @@
+import { CASE_STATES } from '@morakot/contract/features/reconciliation/states'
+import type { CaseState } from '@morakot/contract/features/reconciliation/states'
+import { Button } from '@morakot/ui/components/button'
+import { Chip } from '@morakot/ui/components/chip'
+import { ListState } from '@morakot/ui/components/list-state'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '#shared/api/failure'
+import { CaseCard } from '../components/case-card.tsx'
+import { copy, stateText } from '../copy.ts'
+import { casesQuery } from '../queries.ts'
+
+/** Differences between our books and the lists of providers and bank; open ones wait for an explanation. */
+export function ReconciliationPage() {
+  const [state, setState] = useState<CaseState>('open')
+  const list = useInfiniteQuery(casesQuery(state))
+  const counts = list.data?.pages.at(-1)
+  const load = {
+    data: list.data?.pages.flatMap((page) => page.items),
+    isPending: list.isPending,
+    error: list.error === null ? null : new Error(failureText(list.error)),
+    refetch: list.refetch,
+  }
+  return (
+    <section className="grid gap-4" aria-labelledby="reconciliation-title">
+      <h2 id="reconciliation-title" className="font-display font-semibold text-h1 text-t1">
+        {copy.title}
+      </h2>
+      <div role="group" aria-label={copy.filter} className="flex flex-wrap gap-2">
+        {CASE_STATES.map((one) => (
+          <Chip key={one} isActive={one === state} aria-pressed={one === state} onClick={() => setState(one)}>
+            {counts === undefined ? stateText[one] : `${stateText[one]} ${counts[one].toLocaleString('th')}`}
+          </Chip>
+        ))}
+      </div>
+      <ListState load={load} skeleton={<Skeleton className="h-40" />} empty={state === 'open' ? copy.emptyOpen : copy.emptyClosed}>
+        {(rows) => (
+          <ul className="grid gap-3">
+            {rows.map((one) => (
+              <CaseCard key={one.caseId} one={one} now={list.dataUpdatedAt} />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {list.hasNextPage ? (
+        <Button variant="outline" onClick={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage}>
+          {copy.loadMore}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
