@@ -51,12 +51,12 @@ describe('the guards of the pages', () => {
   test('[INIT-1] a configuration that cannot be read closes nothing, and no page waits for a second try', async () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 0 } } })
     queryClient.setQueryData(sessionQuery.queryKey, { auth: true })
-    const fetch = vi.fn(async () => await Promise.reject(new TypeError('no network')))
-    vi.stubGlobal('fetch', fetch)
+    const noNetwork = vi.fn<typeof fetch>(async () => await Promise.reject(new TypeError('no network')))
+    vi.stubGlobal('fetch', noNetwork)
 
     await guardPage('member')({ context: { queryClient }, location: { href: '/withdraw', pathname: '/withdraw' }, preload: false })
 
-    expect(fetch).toHaveBeenCalledOnce()
+    expect(noNetwork).toHaveBeenCalledOnce()
   })
 
   test('[GUARD-3] every page leads to the waiting room while the site is closed, with the page to come back to', async () => {

@@ -5,7 +5,6 @@ import { api } from '#shared/api/client'
 import type { HistoryFilter, Span } from './rules-history.ts'
 
 export type CreditRow = Reply<MemberContract['wallet']['transactions']>['items'][number]
-export type PointRow = Reply<MemberContract['wallet']['pointTransactions']>['items'][number]
 
 const ROWS_A_PAGE = 20
 

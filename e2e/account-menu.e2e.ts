@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
+import { button } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+/** The watch over the session is part of what is loaded after the first screen. */
+const companionIsThere = async (page: Page) => await expect(page.locator('[data-part=connection]')).toBeAttached()
+
+async function signedIn(page: Page, context: BrowserContext, path = '/profile'): Promise<Member> {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto(path)
+  await companionIsThere(page)
+  return member
+}
+
+test('[LAYOUT-2, LAYOUT-3] the drawer holds the tier, change password, devices, safe play, help and logout; it is worked by keyboard and by swipe', async ({
+  page,
+  context,
+}) => {
+  const { username } = await signedIn(page, context)
+  const menu = button(page, 'เมนู')
+  const drawer = page.getByRole('dialog', { name: 'เมนูบัญชี' })
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeVisible()
+  await expect(drawer).toContainText(username)
+  await expect(drawer).toContainText('สมาชิกทั่วไป')
+  await expect(drawer.getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' })).toHaveAttribute('href', '/change-password')
+  await expect(drawer.getByRole('link', { name: 'อุปกรณ์ของฉัน' })).toHaveAttribute('href', '/profile/devices')
+  await expect(drawer.getByRole('link', { name: thai('เล่นอย่างมีสติ') })).toHaveAttribute('href', '/profile/safety')
+  await expect(drawer.getByRole('link', { name: thai('ติดต่อทาง LINE') })).toHaveAttribute('href', /line\.me/)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await menu.click()
+  await expect(drawer).toBeVisible()
+  await swipeRight(page)
+  await expect(drawer).toBeHidden()
+
+  await menu.click()
+  await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
+  await expect(question).toContainText(thai('ตลอด 24 ชั่วโมง'))
+  await expect(question.getByRole('link', { name: thai('ติดต่อทาง LINE') })).toHaveAttribute('href', /line\.me/)
+  for (const cancel of [
+    async () => await page.keyboard.press('Escape'),
+    async () => await question.getByRole('button', { name: 'ยกเลิก' }).click(),
+  ]) {
+    await cancel()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL('/profile')
+    await menu.click()
+    await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  }
+  await question.getByRole('button', { name: 'ยกเลิก' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(question).toHaveCount(0)
+})
+
+test('[LAYOUT-3, ERR-2] a logout that fails says so in its question, which stays open', async ({ page, context }) => {
+  await signedIn(page, context)
+  await page.route('**/api/v2/users.logout', async (route) => await route.abort())
+  await button(page, 'ออกจากระบบ').click()
+  const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
+  await question.getByRole('button', { name: 'ออกจากระบบ' }).click()
+
+  await expect(question.getByRole('alert')).toContainText(thai('เชื่อมต่ออินเทอร์เน็ตไม่ได้'))
+  await page.unroute('**/api/v2/users.logout')
+  await question.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+/** A finger from the middle of the drawer to the edge it came from. */
+async function swipeRight(page: Page): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(120) })
+  for (let x = 140; x <= 340; x += 20) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
