@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '@morakot/database/database'
+import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import type { Installation, RunningProduct } from './support/product.ts'
+import { expect, newAddress, test } from './support/test.ts'
+
+let installation: Installation
+let product: RunningProduct
+// A product of its own: differences of its books are nobody else's.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  installation = await newInstallation({})
+  product = await startProduct(installation)
+})
+test.afterAll(async () => {
+  await product.stop()
+  removeInstallation(installation)
+})
+
+/** Writes a case down as the comparison does. */
+async function differ(difference: string, subject: string, amounts: { readonly here: number | null; readonly there: number | null }) {
+  const host = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  const { pool, close } = openDatabase({ host, user: 'postgres', database: 'morakot' }, { max: 1, applicationName: 'differ' })
+  try {
+    await pool.query(
+      `insert into reconciliation_case (source, difference, subject, member_id, amount_here, amount_there, details, opened_at)
+      select 'bank:sandbox-bank', $1, $2, id, $3, $4, '{"direction": "in"}', now() - interval '30 hours' from member where username = 'malee'`,
+      [difference, subject, amounts.here, amounts.there],
+    )
+  } finally {
+    await close()
+  }
+}
+
+test('[I22] an operator takes a difference, and closes it with its explanation', async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const desk = await context.newPage()
+  await desk.goto(`${product.addresses.console}/#reconciliation`)
+  await desk.getByLabel('ชื่อผู้ใช้').fill('operator')
+  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(desk.getByText('ไม่มีผลต่างที่ยังเปิดอยู่')).toBeVisible()
+
+  await differ('other_amount', 'BT-0001', { here: 50_000_000, there: 50_001_000 })
+  await differ('missing_there', '019ab3c4-0000-7000-8000-000000000001', { here: 30_000_000, there: null })
+  await desk.reload()
+  const one = desk.getByRole('listitem').filter({ hasText: 'จำนวนเงินไม่ตรง' })
+  await expect(one).toContainText('500.01 บาท')
+  await expect(one).toContainText('malee')
+  await expect(one).toContainText('1 วัน')
+  for (const width of [360, 768]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    if (process.env['SHOTS']) await desk.screenshot({ path: `${process.env['SHOTS']}/reconciliation-${width}.png`, fullPage: true })
+  }
+  await one.getByRole('button', { name: 'รับเรื่อง' }).click()
+  await expect(one.getByRole('button', { name: 'รับเรื่อง' })).toBeHidden()
+
+  await one.getByRole('button', { name: 'ปิดรายการ' }).click()
+  const dialog = desk.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
+  await expect(dialog).toContainText('กรุณากรอกเหตุผล')
+  await dialog.getByLabel('เหตุผล').fill('ธนาคารแก้ไขยอดแล้ว')
+  await dialog.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
+  await expect(one).toBeHidden()
+  await desk.getByRole('button', { name: /^ปิดแล้ว/ }).click()
+  await expect(desk.getByText('ธนาคารแก้ไขยอดแล้ว')).toBeVisible()
+})
