@@ -15,8 +15,10 @@ export interface EventHub {
   stop(): Promise<void>
 }
 
-// The member is promised credit on screen within 2 s of the bank's event; a quarter of a second leaves room for the rest.
-const TAIL_POLL_MS = 250
+/** From a commit to an open screen 50 ms may pass: this leaves the reading of session and balances more than half of them. */
+const TAIL_POLL_MS = 20
+/** While nobody listens, the tail is followed only so that it is short when somebody does. */
+const TAIL_POLL_UNHEARD_MS = 250
 const BATCH_EVENTS_MAX = 500
 
 /** Opens the hub at the end of the outbox. Nothing is delivered before its commit: the outbox only shows what is committed. */
@@ -33,11 +35,12 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
   }
   // One after the other: two reads at once would deliver the same events twice.
   const pumpInTurn = () => (reading = reading.then(pump, pump))
+  const pauseMs = () => ([...listeners.values()].some(({ size }) => size > 0) ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS)
   const loop = () => {
     pumpInTurn()
       .catch((error: unknown) => logger.error({ err: error }, 'outbox tail'))
       .finally(() => {
-        if (timer !== undefined) timer = setTimeout(loop, TAIL_POLL_MS)
+        if (timer !== undefined) timer = setTimeout(loop, pauseMs())
       })
   }
   return {
