@@ -23,6 +23,7 @@ export const NOUNS: ReadonlySet<string> = new Set([
   'support',
   'operators',
   'audit',
+  'reconciliation',
 ])
 
 /** What the sandbox stands in for; `pages` is its front page, with a link to each. */
@@ -65,5 +66,6 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
     },
   ],
   ['audit', { absent: ['apps/player/src/features'], reason: 'what the auditor finds is for operators alone' }],
+  ['reconciliation', { absent: ['apps/player/src/features'], reason: 'what differs from an outside list is for operators alone' }],
   ['operators', { absent: ['apps/player/src/features'], reason: 'operators work in the console; a member is never one' }],
 ])

@@ -1,3 +1,3 @@
 export { reconciliationJobs, scheduleBankReconcile } from './jobs.ts'
 export { openCases, settleCases } from './service-cases.ts'
-export type { FoundDifference, SourceName } from './store.ts'
+export type { FoundDifference } from './store.ts'

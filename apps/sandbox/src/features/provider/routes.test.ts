@@ -158,8 +158,15 @@ describe('what the provider reports', () => {
 
     expect(lost.state).toBe('void')
     expect(providerTransactionReply.parse(list.json()).transactions).toEqual([
-      { tx_id: `bet-${spin.roundId}`, round_id: spin.roundId, kind: 'bet-win', amount: '1000000', win_amount: spin.payout },
-      expect.objectContaining({ round_id: lost.roundId, kind: 'rollback', amount: '2000000' }),
+      {
+        tx_id: `bet-${spin.roundId}`,
+        round_id: spin.roundId,
+        kind: 'bet-win',
+        player_id: 'p_1',
+        amount: '1000000',
+        win_amount: spin.payout,
+      },
+      expect.objectContaining({ round_id: lost.roundId, kind: 'rollback', player_id: 'p_1', amount: '2000000' }),
     ])
     const sent = sandbox.operator.received.find(({ path }) => path === '/seamless/v1/bet-win')
     expect(sent?.body).toMatchObject({ tx_id: `bet-${spin.roundId}`, amount: '1000000', win_amount: spin.payout })
