@@ -9,6 +9,7 @@ import { measureFirstScreens } from './first-screen.ts'
 import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
+import { withApiStage } from './lone-api.ts'
 import { findPgbench } from './pgbench.ts'
 import { startProduct } from './product.ts'
 import { measureRounds } from './r1-rounds.ts'
@@ -16,10 +17,15 @@ import { measureLatency } from './r2-latency.ts'
 import { measureContention } from './r3-contention.ts'
 import { measureGrowth } from './r4-growth.ts'
 import { measureCreditPoll } from './r5-credit-poll.ts'
+import { measurePush } from './r7-push.ts'
+import { measureEndurance } from './r12-endurance.ts'
+import { measureStart } from './r12-start.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 
 const SECOND_START_SECONDS_MAX = 10
 const MILLION = 1_000_000
+const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
+const PLAYERS_OF_R12 = 200
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -50,7 +56,7 @@ async function measureProduct(dataDir: string): Promise<readonly Figure[]> {
   }
 }
 
-/** R1, R2, R3 and R5 share one product; R2 and R3 ask at a part of the rate that R1 finds. */
+/** R1, R2, R3, R5 and R7 share one product; R2 and R3 ask at a part of the rate that R1 finds. */
 async function measureSeamless(dataDir: string, pgbench: string | null, wants: (name: string) => boolean): Promise<readonly Figure[]> {
   return await withSeamlessBench(dataDir, pgbench ?? '', async (bench) => {
     const figures: Figure[] = []
@@ -61,6 +67,7 @@ async function measureSeamless(dataDir: string, pgbench: string | null, wants: (
       if (wants('R3')) figures.push(...(await measureContention(bench, rounds.rates.own)))
     }
     if (wants('R5')) figures.push(...(await measureCreditPoll(bench)))
+    if (wants('R7')) figures.push(...(await measurePush(bench)))
     return figures
   })
 }
@@ -78,7 +85,7 @@ const begun = performance.now()
 const [load = 0] = loadavg()
 // Peers suffer alike, so ratios still say something; the figures themselves do not.
 if (load > availableParallelism() / 2) say(`The machine is busy with other work (load ${load.toFixed(1)}): trust the ratios only.`)
-// `npm run bench -- R8 R9`: these alone. `--full` adds the ledger of ten million transfers to R4, which takes a quarter of an hour.
+// `npm run bench -- R8 R9`: these alone. `--full` adds the ledger of ten million transfers to R4, a quarter of an hour, and makes R12's load half an hour.
 const isFull = process.argv.includes('--full')
 const asked = new Set(process.argv.slice(2).filter((word) => word !== '--full'))
 const wants = (name: string) => asked.size === 0 || asked.has(name)
@@ -92,13 +99,25 @@ if (asked.size === 0) {
   say('Measuring the API, after two starts.')
   figures.push(...(await inThrowAwayFolder(measureProduct)))
 }
-if (wants('R5') || (pgbench !== null && ['R1', 'R2', 'R3'].some(wants))) {
-  say('Measuring bets and polls of a thousand players: two minutes.')
+if (wants('R5') || wants('R7') || (pgbench !== null && ['R1', 'R2', 'R3'].some(wants))) {
+  say('Measuring bets and polls of a thousand players: some minutes.')
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await measureSeamless(dataDir, pgbench, wants))))
 }
 if (pgbench !== null && wants('R4')) {
   say('Measuring a ledger that has grown, which is filled first.')
   figures.push(...(await measureGrowth(pgbench, isFull ? [MILLION, 10 * MILLION] : [MILLION])))
+}
+if (wants('R12')) {
+  const minutes = isFull ? ENDURANCE_MINUTES.full : ENDURANCE_MINUTES.short
+  say(`Measuring starts of the api${asked.has('R12') ? `, then ${minutes} minutes of load` : ''}.`)
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await withApiStage(dataDir, PLAYERS_OF_R12, measureStart))))
+  // Only who names R12 waits for it.
+  if (asked.has('R12'))
+    figures.push(
+      ...(await inThrowAwayFolder(
+        async (dataDir) => await withApiStage(dataDir, PLAYERS_OF_R12, async (stage) => await measureEndurance(stage, minutes)),
+      )),
+    )
 }
 if (wants('R8') || wants('R10')) {
   say('Measuring the first screens: five runs of three pages, some minutes.')

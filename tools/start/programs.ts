@@ -26,7 +26,9 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     for (const listener of listeners) listener(reason)
   }
   const sandboxOrigin = plan.environment['SANDBOX_ORIGIN'] ?? `http://localhost:${plan.sandboxPort}`
-  const shared = { ...plan.environment, HOST: plan.host, LOG_LEVEL: plan.environment['LOG_LEVEL'] ?? 'warn' }
+  // A second start compiles and strips nothing again. Not in a folder that others may write: what lies there is run.
+  const NODE_COMPILE_CACHE = join(plan.dataDir, 'compiled')
+  const shared = { NODE_COMPILE_CACHE, ...plan.environment, HOST: plan.host, LOG_LEVEL: plan.environment['LOG_LEVEL'] ?? 'warn' }
   const sandbox = new Program('sandbox', join(plan.root, 'apps/sandbox/src/main.ts'), {
     ...shared,
     SANDBOX_PORT: String(plan.sandboxPort),

@@ -39,9 +39,10 @@ async function main(): Promise<void> {
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
   context.hub.start()
-  if (config.jobs === 'on') await startJobs(context, wiring)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await consoleApp.listen({ host: config.host, port: config.consolePort })
+  // Members are answered meanwhile: what they ask for only queues jobs.
+  if (config.jobs === 'on') await startJobs(context, wiring)
   // The starter waits for this line.
   process.send?.('ready')
 }

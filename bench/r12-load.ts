@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bytesOf, Line } from './closed-loop.ts'
+import { roundOf } from './game-host.ts'
+import type { Shot } from './open-loop.ts'
+import type { Player } from './players.ts'
+
+const LINES = 10
+const STEPS = 5
+
+/**
+ * What a playing app and its provider ask, by a few connections that each wait for an answer: at the wanted rate where the machine can,
+ * slower where it is busy with other work, and then nothing piles up.
+ */
+export class MixedLoad {
+  readonly #origin: string
+  readonly #players: readonly Player[]
+  readonly #settles: Shot[] = []
+  #turn = 0
+  #answered = 0
+  #failed = 0
+
+  constructor(origin: string, players: readonly Player[]) {
+    this.#origin = origin
+    this.#players = players
+  }
+
+  get counts(): { readonly answered: number; readonly failed: number } {
+    return { answered: this.#answered, failed: this.#failed }
+  }
+
+  /** Asks until `signal` says that it is enough. */
+  async run(callsPerSecond: number, signal: AbortSignal): Promise<void> {
+    const pauseMs = (LINES * 1000) / callsPerSecond
+    await Promise.all(
+      Array.from({ length: LINES }, async (_, at) => {
+        await sleep((at * pauseMs) / LINES)
+        const line = await Line.open(this.#origin)
+        while (!signal.aborted) {
+          const begun = performance.now()
+          this.#count(await line.ask(bytesOf(this.#next())))
+          await sleep(Math.max(0, begun + pauseMs - performance.now()))
+        }
+        line.close()
+      }),
+    )
+  }
+
+  #count(reply: string): void {
+    this.#answered += 1
+    if (!reply.includes('"error":null') && !reply.includes('"status":"OK"')) this.#failed += 1
+  }
+
+  /** A bet, three polls of what an open app shows, and the win of an earlier bet. */
+  #next(): Shot {
+    this.#turn += 1
+    const player = playerAt(this.#players, Math.floor(this.#turn / STEPS))
+    const step = this.#turn % STEPS
+    // A win is asked for when its bet was answered long ago.
+    const settle = step === 0 && this.#settles.length > LINES ? this.#settles.shift() : undefined
+    if (settle !== undefined) return settle
+    if (step <= 1) return this.#bet(player)
+    return { method: 'GET', url: `${this.#origin}${pollOf(player, step)}`, headers: { cookie: player.cookie } }
+  }
+
+  #bet(player: Player): Shot {
+    const round = roundOf(this.#origin, player)
+    this.#settles.push(round.settle)
+    return round.bet
+  }
+}
+
+function pollOf({ username }: Player, step: number): string {
+  if (step === 2) return '/api/me/tokens'
+  if (step === 3) return `/api/v2/users/credit?username=${username}&platformCode=TIAMUT`
+  return '/api/v2/users/credit/transactions?transactionType=all'
+}
+
+/** One of the players, in turn. */
+export function playerAt(players: readonly Player[], turn: number): Player {
+  const player = players[turn % players.length]
+  if (player === undefined) throw new Error('the bench has no players')
+  return player
+}
