@@ -9,6 +9,8 @@ import { UNIT } from './play.ts'
 /** Answers that leave the key to whom it belongs, or free. */
 const NOT_REMEMBERED: readonly string[] = [
   'unknown',
+  'site.too_many',
+  'TOO_MANY',
   'PLAYER_NOT_FOUND',
   'DUPLICATE_MISMATCH',
   'ALREADY_REVERSED',
