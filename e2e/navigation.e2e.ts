@@ -21,10 +21,12 @@ async function wheel(page: Page, by: number): Promise<void> {
   await expect.poll(async () => Math.abs((await scrollTop(page)) - target)).toBeLessThan(3)
 }
 
-async function openScrolling(page: Page, path: string): Promise<void> {
+async function openScrolling(page: Page, path: string, scrollPxMin = 0): Promise<void> {
   await page.setViewportSize({ width: 390, height: 640 })
   await page.goto(path)
   await settled(page)
+  // The pictures' rows come after the words: before them there is nothing to scroll.
+  await expect.poll(async () => await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(scrollPxMin)
   await page.mouse.move(195, 300)
 }
 
@@ -33,7 +35,7 @@ test('[FOOT-1] the tabs go after more than 80 px of real wheel downwards, and co
   context,
 }) => {
   await (await newMember()).enter(context)
-  await openScrolling(page, '/game/slot')
+  await openScrolling(page, '/game/slot', 2_000)
   await expect(bar(page)).toBeInViewport()
 
   await wheel(page, 60)
@@ -59,7 +61,7 @@ test('[FOOT-1] the tabs go after more than 80 px of real wheel downwards, and co
 
 test('[FOOT-1] tabs that have gone come back when the keyboard comes by, and the focus is in them', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await openScrolling(page, '/game/slot')
+  await openScrolling(page, '/game/slot', 2_000)
   await wheel(page, 400)
   await expect(bar(page)).toHaveAttribute('inert')
 
@@ -199,9 +201,11 @@ test('[ROUTE-8] another page moves the focus to its heading, and the skip link t
 
 test('[BACK-4] back finds the page where it was scrolled to', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await openScrolling(page, '/game/slot')
+  await openScrolling(page, '/game/slot', 2_000)
   for (let turn = 0; turn < 3; turn += 1) await wheel(page, 300)
   const top = await scrollTop(page)
+  // The place is noted at most every 100 ms; no thumb is faster.
+  await page.waitForTimeout(CHECK_MS)
   // Pressed by script: the test's own click would scroll first.
   await page
     .getByRole('banner')

@@ -50,6 +50,8 @@ test('[SESS-2] the first visit only stores the version; another one is stored an
     release(version)
     await page.clock.fastForward('05:00')
     await expect.poll(async () => await stored(page)).toBe(version)
+    // The first of them loads the page: the next is asked about by the new page, not by the one that is leaving.
+    await expect.poll(loads).toBe(3)
     await companionIsThere(page)
     await page.clock.fastForward('01:00')
   }

@@ -52,6 +52,8 @@ test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first,
   await expect(dialog).toContainText(thai('อุปกรณ์ Edge, Windows'))
   await expect(dialog).toContainText('โปรดระวัง')
   await expect(dialog.getByRole('button')).toHaveText(['ตกลง'])
+  // The other device's window took the keyboard.
+  await page.bringToFront()
   await expect(button(page, 'ตกลง')).toBeFocused()
   expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toBe('rgba(5, 3, 12, 0.8)')
 

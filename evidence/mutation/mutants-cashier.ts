@@ -8,10 +8,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'an unknown payout is taken for a failed one',
     file: `${FEATURE}/gateway.ts`,
-    find: `      context.logger.warn({ err: error }, 'the bank did not answer')
-      return { kind: 'unknown' }`,
-    replace: `      context.logger.warn({ err: error }, 'the bank did not answer')
-      return { kind: 'known', state: { reference: '', status: 'DECLINED' } }`,
+    find: `  if (response === null) return { kind: 'unknown' }`,
+    replace: `  if (response === null) return { kind: 'known', state: { reference: '', status: 'DECLINED' } }`,
     seenBy: seenBy('payouts'),
   },
   {

@@ -110,7 +110,8 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced
     const isAsked = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
     element.showModal()
     // What comes by itself is to be read first: the browser would ring its cross, as if to close were the thing to do.
-    if (!isAsked && !isForced) element.querySelector('h2')?.focus()
+    if (isForced) element.querySelector('button')?.focus()
+    else if (!isAsked) element.querySelector('h2')?.focus()
   }, [dialog, shown, isForced])
   // An owner may drop the dialog instead of closing it: closed before it goes, it still gives the focus back.
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@ interface PageColumnsProps {
   readonly children: ReactNode
 }
 
-/** A page of cards: one column on a phone, two that fill the width of a tablet. The order of reading is the same in both. */
+/** A page of cards: one column on a phone, or where letters are large; two that fill the width of a tablet. Read in the same order. */
 export function PageColumns({ children }: PageColumnsProps) {
-  return <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start">{children}</div>
+  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-4">{children}</div>
 }
 
 export function PageColumn({ children }: PageColumnsProps) {
