@@ -64,7 +64,8 @@ export const KILL_CLAIMS: readonly Claim[] = KILLINGS.map((killing) => ({
   name: killing.name,
   claim: `kill -9 of ${killing.what} under load loses nothing that was acknowledged and doubles nothing`,
   brokenBy: killing.brokenBy,
-  sizes: BOTH_SIZES,
+  // Two of the three in `npm test`: a kill of the worker takes a minute, for orders that must be on their way.
+  sizes: killing.name === 'kill-worker' ? ['full'] : BOTH_SIZES,
   prove: async (trial) => await prove(killing, trial),
 }))
 

@@ -8,7 +8,7 @@ import type { Member } from '../support/member.ts'
 import type { Mood, Wire } from '../support/wire.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, untilAcknowledged, untilHealthy } from './trial.ts'
+import { endAndJudge, findingOf, MEMBERS, untilAcknowledged, untilHealthy } from './trial.ts'
 
 /** What is done to a line, one after the other, and for how long. */
 const HARMS: readonly { readonly mood: Mood; readonly ms: Readonly<Record<Size, number>> }[] = [
@@ -50,7 +50,7 @@ export const LINE_CLAIMS: readonly Claim[] = LINES.map((line) => ({
   name: line.name,
   claim: `While the line between ${line.between} is slow, deaf, cut or stalled, every answer is done, refused or unknown, never invented; then all settles`,
   brokenBy: line.brokenBy,
-  sizes: BOTH_SIZES,
+  sizes: ['full'],
   prove: async (trial) => await prove(line, trial),
 }))
 

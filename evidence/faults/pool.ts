@@ -5,7 +5,7 @@ import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
 import type { ApiAnswer, Member } from '../support/member.ts'
 import { newMembers, startLoad } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
+import { endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
 
 /** More than work and wait in one api: 12 and 500. */
 const FLOOD = 700
@@ -27,7 +27,7 @@ export const POOL: Claim = {
   claim:
     'With every connection held, a bounded queue waits, the rest is told 503 with Retry-After, health stays green, and nothing is half done',
   brokenBy: 'the bound of the queue taken out: nobody is told to come back before five seconds',
-  sizes: BOTH_SIZES,
+  sizes: ['full'],
   prove: async (trial) => {
     await using installation = await openInstallation()
     const members = await newMembers(installation, MEMBERS[trial.size])

@@ -9,7 +9,7 @@ import { randomOf } from '../support/random.ts'
 import { seamlessClient } from '../support/seamless.ts'
 import { newMembers, startLoad } from './load.ts'
 import type { Load } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
+import { endAndJudge, findingOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
 
 const LOAD_MS: Readonly<Record<Size, number>> = { short: 2_000, full: 40_000 }
 const ACKNOWLEDGED_MIN = 50
@@ -22,7 +22,7 @@ export const TWO_APIS: Claim = {
   name: 'two-apis',
   claim: 'Two api processes at once on the same wallets lose no update, double no bet, and leave a member one live session',
   brokenBy: 'messages remembered by each process for itself: a bet that both get is taken twice',
-  sizes: BOTH_SIZES,
+  sizes: ['full'],
   prove: async (trial) => {
     await using installation = await openInstallation({ apis: 2 })
     const random = randomOf(trial.seed)

@@ -8,10 +8,18 @@ const ENTER = [
   { opacity: 1, transform: 'none' },
 ]
 
-/** What happens when another page is there: it comes in softly, and the focus moves to its heading, which a screen reader then reads. */
+/** Rows that a page loads when it is there again have come by then. */
+const GROW_MS_MAX = 2_000
+const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/**
+ * What happens when another page is there: it comes in softly, and the focus moves to its heading, which a screen reader then reads.
+ * One that is gone back to stands where it was left.
+ */
 export function PageArrival() {
   useSoftEntrance()
   useFocusOnArrival()
+  usePlaceOnReturn()
   return null
 }
 
@@ -36,6 +44,48 @@ function useFocusOnArrival(): void {
       }),
     [router],
   )
+}
+
+/** The router looks for the place once; a page that was still too short for it then would be left at its top. */
+function usePlaceOnReturn(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const places = new Map<string, number>()
+    let stop = () => undefined as void
+    const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+      stop()
+      if (fromLocation !== undefined) places.set(keyOf(fromLocation), window.scrollY)
+    })
+    const arriving = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+      const place = places.get(keyOf(toLocation))
+      if (pathChanged && place !== undefined) stop = holdPlace(place)
+    })
+    return () => {
+      stop()
+      leaving()
+      arriving()
+    }
+  }, [router])
+}
+
+const keyOf = ({ href, state }: { readonly href: string; readonly state: { readonly __TSR_key?: string } }) => state.__TSR_key ?? href
+
+/** Scrolls to a place as soon as the page is tall enough, unless the member scrolls first. The returned function ends it. */
+function holdPlace(place: number): () => void {
+  const until = performance.now() + GROW_MS_MAX
+  let frame = 0
+  const end = () => {
+    cancelAnimationFrame(frame)
+    for (const kind of BY_HAND) window.removeEventListener(kind, end)
+  }
+  const look = () => {
+    if (window.scrollY !== place && document.documentElement.scrollHeight - window.innerHeight >= place) window.scrollTo({ top: place })
+    if (window.scrollY === place || performance.now() > until) return end()
+    frame = requestAnimationFrame(look)
+  }
+  for (const kind of BY_HAND) window.addEventListener(kind, end, { passive: true })
+  look()
+  return end
 }
 
 /** The page's heading, or its content where there is none. A page that has put the focus somewhere itself keeps it there. */
