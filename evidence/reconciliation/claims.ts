@@ -102,7 +102,7 @@ export const RECONCILIATION_CLAIMS: readonly Claim[] = [
       'Every difference between our books and the lists of provider and bank becomes one case: missing on a side, another amount, kind, status or ' +
       'party, doubled; nothing else does, and comparing again opens no second one',
     brokenBy: "wins left out of what must stand in the provider's list: those that it does not list are never found",
-    sizes: ['full'],
+    sizes: ['short', 'full'],
     prove,
   },
 ]

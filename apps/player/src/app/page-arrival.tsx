@@ -51,7 +51,7 @@ function usePlaceOnReturn(): void {
   const router = useRouter()
   useEffect(() => {
     const places = new Map<string, number>()
-    let stop = () => undefined as void
+    let stop = (): void => undefined
     const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       stop()
       if (fromLocation !== undefined) places.set(keyOf(fromLocation), window.scrollY)
