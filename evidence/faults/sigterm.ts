@@ -5,7 +5,7 @@ import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
 import { lineCounts } from '../support/signed.ts'
 import { newMembers, startLoad } from './load.ts'
-import { BOTH_SIZES, endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
+import { endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged, untilHealthy } from './trial.ts'
 
 const ROUNDS: Readonly<Record<Size, number>> = { short: 2, full: 10 }
 const ACKNOWLEDGED_BETWEEN = 50
@@ -16,7 +16,7 @@ export const SIGTERM: Claim = {
   name: 'sigterm',
   claim: 'SIGTERM under load drops no request: what came is answered, connections are closed after an answer, nothing is lost',
   brokenBy: 'closing at once instead of draining first: requests find nobody, or their connection broken',
-  sizes: BOTH_SIZES,
+  sizes: ['full'],
   prove: async (trial) => {
     await using installation = await openInstallation({ apis: 2 })
     const proxy = startProxy(installation)

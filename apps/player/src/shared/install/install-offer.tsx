@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { emit } from '../events/bus.ts'
 import { copy } from './copy.ts'
 import { InstallWords } from './install-card.tsx'
@@ -7,9 +7,10 @@ import { useInstall } from './use-install.ts'
 
 /** A quiet line above the tabs of the home page, for who came back or has paid in. It waits; nothing is covered that cannot be scrolled. */
 export function InstallOffer({ isHome }: { readonly isHome: boolean }) {
+  // Counted before it is asked about: a browser that has made its offer by now would find last time's count.
+  useState(() => noteVisit(Date.now()))
   const install = useInstall()
   useEffect(() => {
-    noteVisit(Date.now())
     const onInstalled = () => emit({ kind: 'installed' })
     window.addEventListener('appinstalled', onInstalled)
     return () => window.removeEventListener('appinstalled', onInstalled)
