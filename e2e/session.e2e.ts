@@ -152,7 +152,9 @@ test('[POLL-2, ROLE-2, CALL-2] the check is asked every 60 seconds: not for a gu
   await page.clock.fastForward('03:00')
   expect(checks(), 'of a guest').toBe(0)
 
-  await signedIn(page, context)
+  const { username } = await signedIn(page, context)
+  // The watch begins once the member is known.
+  await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
   for (const asked of [1, 2]) {
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === VERIFY_PATH)
     await page.clock.fastForward('01:00')
