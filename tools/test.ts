@@ -40,7 +40,6 @@ const results = [
 const broken = results.filter((result) => !result.isPassed).map((result) => result.name)
 const counts = addCounts([...workspaces, browser].map((step) => step.counts()))
 
-if ((counts.secondTry ?? 0) > 0) console.log(`${counts.secondTry} tests passed only the second time: look at them`)
 if (counts.skipped > 0) console.log(`${counts.skipped} tests were skipped`)
 if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)

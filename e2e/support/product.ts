@@ -13,6 +13,8 @@ const READY = 'Ctrl-C stops everything'
 const READY_MS_MAX = 180_000
 const STOP_MS_MAX = 15_000
 const POLL_MS = 50
+/** In the command line of each program that the starter starts. */
+const PROGRAM = 'src/main.ts'
 
 /** Where a running product is found; plain data, so that workers are told by the environment. */
 export interface Addresses {
@@ -80,7 +82,7 @@ export async function startProduct({ dataDir, ports: [player, console, sandbox],
     startMs: performance.now() - started,
     output,
     stop: async () => await end(child, 'SIGINT', output),
-    kill: async () => await end(child, 'SIGKILL', output),
+    kill: async () => await killWithPrograms(child, output),
   }
 }
 
@@ -112,6 +114,17 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, output: () => st
       child.kill('SIGKILL')
       throw new Error(`npm start did not end within ${STOP_MS_MAX / 1000} s of ${signal}:\n${output()}`)
     }
+    await sleep(POLL_MS)
+  }
+}
+
+/** What the starter had started ends by itself, a moment later: until then it holds the ports. */
+async function killWithPrograms(child: ChildProcess, output: () => string): Promise<void> {
+  const programs = processesWith(PROGRAM).filter((pid) => ancestorsOf(pid).includes(child.pid ?? 0))
+  await end(child, 'SIGKILL', output)
+  const deadline = performance.now() + STOP_MS_MAX
+  while (processesWith(PROGRAM).some((pid) => programs.includes(pid))) {
+    if (performance.now() > deadline) throw new Error(`the programs outlived their starter by ${STOP_MS_MAX / 1000} s:\n${output()}`)
     await sleep(POLL_MS)
   }
 }

@@ -10,6 +10,8 @@ const ENTER = [
 
 /** Rows that a page loads when it is there again have come by then. */
 const GROW_MS_MAX = 2_000
+/** Pages that somebody goes back through. */
+const PLACES_MAX = 50
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
@@ -54,7 +56,10 @@ function usePlaceOnReturn(): void {
     let stop = (): void => undefined
     const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       stop()
-      if (fromLocation !== undefined) places.set(keyOf(fromLocation), window.scrollY)
+      if (fromLocation === undefined) return
+      places.set(keyOf(fromLocation), window.scrollY)
+      const [oldest] = places.keys()
+      if (oldest !== undefined && places.size > PLACES_MAX) places.delete(oldest)
     })
     const arriving = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
       const place = places.get(keyOf(toLocation))
