@@ -1,7 +1,10 @@
+import { DatabaseBusy } from '@morakot/database/database-busy'
 import type { Db, Tx } from './db.ts'
 
 /** One statement more than this gains nothing more, and would make the first of them wait for the last. */
 const BATCH_MAX = 64
+/** Who comes when so many wait is told to come back, as in front of the connections: a queue without a bound answers everybody too late. */
+const WAITING_MAX = 500
 
 interface Waiting<A, R> {
   readonly ask: A
@@ -29,7 +32,9 @@ export function batched<A, R>(work: (db: Db | Tx, asks: readonly A[]) => Promise
         // As many as were asked, in their order.
         for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
       } catch (cause) {
-        for (const { reject } of batch) reject(cause)
+        // Who waits behind those that get no connection has waited as long, and would get none either.
+        const behind = cause instanceof DatabaseBusy ? line.splice(0) : []
+        for (const { reject } of [...batch, ...behind]) reject(cause)
       }
     }
     lines.delete(db)
@@ -38,6 +43,8 @@ export function batched<A, R>(work: (db: Db | Tx, asks: readonly A[]) => Promise
   return async (db, ask) =>
     await new Promise<R>((resolve, reject) => {
       const line = lines.get(db)
+      if (line !== undefined && line.length >= WAITING_MAX)
+        return void reject(new DatabaseBusy(`More than ${WAITING_MAX} wait for a batch.`))
       if (line !== undefined) return void line.push({ ask, resolve, reject })
       const begun = [{ ask, resolve, reject }]
       lines.set(db, begun)
