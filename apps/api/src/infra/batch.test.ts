@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { DatabaseBusy } from '@morakot/database/database-busy'
+import { describe, expect, test } from 'vitest'
 import { startApp } from '../../test/start-app.ts'
 import { batched } from './batch.ts'
 
@@ -34,4 +35,50 @@ test('a batch that fails fails for its askers, and the next is worked on', async
   expect(second).toMatchObject({ reason: { message: 'no answer' } })
   expect(third).toMatchObject({ reason: { message: 'no answer' } })
   expect(await answer(db, 'later')).toBe('later')
+})
+
+describe('a batch that is under way', () => {
+  /** Work that begins with one ask, and ends when it is told to. */
+  function heldWork(fail?: Error) {
+    const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const batches: number[] = []
+    const answer = batched<number, number>(async (_db, asks) => {
+      batches.push(asks.length)
+      if (batches.length === 2 && fail !== undefined) throw fail
+      begun.resolve()
+      await freed.promise
+      return asks
+    })
+    return { answer, batches, begun: begun.promise, free: freed.resolve }
+  }
+
+  test('is waited for by so many and no more: the next is told to come back, and who waits is answered', async () => {
+    await using app = await startApp()
+    const { db } = app.context
+    const { answer, begun, free } = heldWork()
+    const first = answer(db, -1)
+    await begun
+
+    const asked = Array.from({ length: 510 }, async (_, ask) => await answer(db, ask))
+    const refused = await Promise.allSettled(asked.slice(500))
+    free()
+
+    expect(refused.map((one) => one.status === 'rejected' && one.reason instanceof DatabaseBusy)).toEqual(Array(10).fill(true))
+    expect(await Promise.all([first, ...asked.slice(0, 500)])).toEqual([-1, ...Array(500).keys()])
+  })
+
+  test('and is followed by one without a connection: whoever waits behind that is told to come back with it', async () => {
+    await using app = await startApp()
+    const { db } = app.context
+    const { answer, batches, begun, free } = heldWork(new DatabaseBusy('No connection in time.'))
+    const first = answer(db, -1)
+    await begun
+
+    const asked = Promise.allSettled(Array.from({ length: 200 }, async (_, ask) => await answer(db, ask)))
+    free()
+
+    expect((await asked).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(batches).toEqual([1, 64])
+    expect([await first, await answer(db, 7)]).toEqual([-1, 7])
+  })
 })
