@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { installedCommand, PROJECT_ROOT, runNode } from './run-command.ts'
 import type { Step, StepOutcome } from './steps.ts'
 import type { TestCounts } from './test-counts.ts'
+import { failedInPlaywright, failedInVitest } from './test-failures.ts'
 import { BROKEN_RUNNER, countPlaywright, countVitest, describeCounts, NO_TESTS } from './test-counts.ts'
 import { doneInBrowser } from './trace-requirements.ts'
 
@@ -16,9 +17,10 @@ const LONGEST_FIRST = ['apps/api', 'apps/sandbox', 'packages/ledger']
 const PARENTS = ['apps', 'packages']
 const LONE_WORKSPACES = ['tools', 'bench', 'evidence']
 
-/** A step that also says how many tests it ran; `counts` is asked after the run. */
+/** A step that also says how many tests it ran and which failed; both are asked after the run. */
 export interface TestStep extends Step {
   readonly counts: () => TestCounts
+  readonly failures: () => readonly string[]
 }
 
 /** Every workspace with tests, the longest first. Throws when one has tests that no configuration would run. */
@@ -45,12 +47,14 @@ interface Runner {
   readonly words: (reportPath: string) => readonly string[]
   readonly env: (reportPath: string) => Readonly<Record<string, string>>
   readonly count: (report: string) => TestCounts
+  readonly failed: (report: string) => readonly string[]
   readonly timeLimitMs: number
 }
 
 /** Runs a test runner and reads its JSON report. Passed means: exit code 0, a report, and no failure in it. */
 function runnerStep(runner: Runner): TestStep {
   let counts = NO_TESTS
+  let failures: readonly string[] = []
   const run = async (): Promise<StepOutcome> => {
     const folder = mkdtempSync(join(tmpdir(), 'morakot-report-'))
     const reportPath = join(folder, 'report.json')
@@ -59,14 +63,16 @@ function runnerStep(runner: Runner): TestStep {
         env: runner.env(reportPath),
         timeLimitMs: runner.timeLimitMs,
       })
-      const counted = existsSync(reportPath) ? runner.count(readFileSync(reportPath, 'utf8')) : BROKEN_RUNNER
+      const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : null
+      const counted = report === null ? BROKEN_RUNNER : runner.count(report)
+      failures = report === null ? [] : runner.failed(report)
       counts = finished.exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
       return { isPassed: counts.failed === 0, note: describeCounts(counts), detail: finished.output }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  return { name: runner.name, run, counts: () => counts }
+  return { name: runner.name, run, counts: () => counts, failures: () => failures }
 }
 
 /** The unit and integration tests of one workspace. Half of the cores, because two workspaces run side by side. */
@@ -86,6 +92,7 @@ export function workspaceStep(workspace: string): TestStep {
     ],
     env: () => ({}),
     count: (report) => countVitest(JSON.parse(report)),
+    failed: (report) => failedInVitest(JSON.parse(report)),
     timeLimitMs: WORKSPACE_TIME_LIMIT_MS,
   })
 }
@@ -99,6 +106,7 @@ export function browserStep(): TestStep {
       words: () => ['test', '--config', BROWSER_CONFIG, '--reporter=line,json'],
       env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
       count: (report) => countPlaywright(JSON.parse(report)),
+      failed: (report) => failedInPlaywright(JSON.parse(report)),
       timeLimitMs: BROWSER_TIME_LIMIT_MS,
     })
   }
@@ -109,5 +117,5 @@ export function browserStep(): TestStep {
     note: `no browser test was run: there is no ${BROWSER_CONFIG}`,
     detail: `docs/requirements.md calls these rows done, and only a browser can prove them: ${dependent.join(', ')}`,
   }
-  return { name: 'e2e', run: () => Promise.resolve(outcome), counts: () => counts }
+  return { name: 'e2e', run: () => Promise.resolve(outcome), counts: () => counts, failures: () => [] }
 }

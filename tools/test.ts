@@ -38,9 +38,12 @@ const results = [
 ]
 
 const broken = results.filter((result) => !result.isPassed).map((result) => result.name)
-const counts = addCounts([...workspaces, browser].map((step) => step.counts()))
+const tested = [...workspaces, browser]
+const counts = addCounts(tested.map((step) => step.counts()))
 
 if (counts.skipped > 0) console.log(`${counts.skipped} tests were skipped`)
+// Once more at the end, where whoever is shown only the last lines of a log finds them.
+for (const step of tested) for (const failure of step.failures()) console.log(`${step.name}: ${failure}`)
 if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = broken.length === 0 ? 0 : 1
