@@ -1,70 +1,131 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE, CLIENT_HEADER } from '@morakot/contract/call'
 import { sql } from 'kysely'
 import type { Claim, Size } from '../claim.ts'
 import { openInstallation } from '../support/installation.ts'
 import type { Installation } from '../support/installation.ts'
-import type { ApiAnswer, Member } from '../support/member.ts'
+import type { Member } from '../support/member.ts'
+import { askOnce, NoAnswer } from '../support/signed.ts'
 import { newMembers, startLoad } from './load.ts'
 import { endAndJudge, findingOf, healthOf, MEMBERS, number, untilAcknowledged } from './trial.ts'
 
-/** More than work and wait in one api: 12 and 500. */
+/** More than work and wait in one api: 12 connections and 500 who wait for one, and as many who wait for an answer that they share. */
 const FLOOD = 700
 const HELD_MS = 2_500
 /** Below the five seconds after which the first that waits is told to come back. */
 const HELD_MS_MAX = 4_500
-/** On a busy machine the flood may need more than one try to fill the queue in time. */
+/** On a busy machine a flood may need more than one try to fill a queue in time. */
 const ROUNDS: Readonly<Record<Size, { readonly min: number; readonly max: number }>> = {
   short: { min: 1, max: 4 },
   full: { min: 5, max: 8 },
 }
 const HEALTH_POLL_MS = 200
+const HEALTH_MS_MAX = 2_000
 const ACKNOWLEDGED_BETWEEN = 20
 /** Five seconds for a connection, and three tries of a second each for a lock; a busy machine adds to it. */
 const ANSWER_MS_MAX = 20_000
+const AGAIN_MS_MAX = 5_000
+const POLL_MS = 20
+
+/** What became of one ask of a flood: it was told to come back (503 with Retry-After), or it was done, or neither. */
+type Told = 'come-back' | 'done' | 'else'
+
+interface Crowd {
+  readonly name: string
+  readonly ask: (installation: Installation, members: readonly Member[], turn: number) => Promise<Told>
+}
+
+const CROWDS: readonly Crowd[] = [
+  // Each takes a connection for itself, five times.
+  { name: 'guests', ask: askAsGuest },
+  // Who is asked after a session shares the answer with all who ask meanwhile.
+  {
+    name: 'members',
+    ask: async (_installation, members, turn) => {
+      const answer = await members[turn % members.length]?.ask('GET', '/v2/users/profile')
+      if (answer?.kind === 'unknown' && answer.status === 503 && answer.retryAfter !== undefined) return 'come-back'
+      return answer?.kind === 'done' ? 'done' : 'else'
+    },
+  },
+]
 
 export const POOL: Claim = {
   name: 'pool-exhausted',
   claim:
-    'With every connection held, a bounded queue waits, the rest is told 503 with Retry-After, health stays green, and nothing is half done',
-  brokenBy: 'the bound of the queue taken out: nobody is told to come back before five seconds',
+    'With every connection held, bounded queues wait, the rest is told 503 with Retry-After at once, health stays green and quick, nothing is half ' +
+    'done, and afterwards everybody is served again',
+  brokenBy: 'the bound of either queue taken out, in front of the connections or of the answers that are shared: nobody is told at once',
   sizes: ['full'],
   prove: async (trial) => {
     await using installation = await openInstallation()
     const members = await newMembers(installation, MEMBERS[trial.size])
     const load = startLoad(installation, members, { seed: trial.seed })
-    const seen = { toldAtOnce: 0, healthy: 0, ill: 0, slowestMs: 0 }
-    const { min, max } = ROUNDS[trial.size]
-    let round = 0
-    for (; round < min || (seen.toldAtOnce === 0 && round < max); round += 1) {
-      await untilAcknowledged(load, load.journal.acknowledged.length + ACKNOWLEDGED_BETWEEN)
-      const flooded = await flood(installation, members)
-      for (const name of ['toldAtOnce', 'healthy', 'ill'] as const) seen[name] += flooded[name]
-      seen.slowestMs = Math.max(seen.slowestMs, flooded.slowestMs)
+    const floods = []
+    const faults: string[] = []
+    for (const crowd of CROWDS) {
+      const { min, max } = ROUNDS[trial.size]
+      let toldAtOnce = 0
+      for (let round = 0; round < min || (toldAtOnce === 0 && round < max); round += 1) {
+        await untilAcknowledged(load, load.journal.acknowledged.length + ACKNOWLEDGED_BETWEEN)
+        const flooded = await flood(installation, members, crowd)
+        floods.push(flooded)
+        faults.push(...faultsOf(flooded))
+        toldAtOnce += flooded.toldAtOnce
+      }
+      if (toldAtOnce === 0) faults.push(`none of ${crowd.name} was told to come back at once`)
+      trial.say(`${crowd.name}: ${number(toldAtOnce)} told at once`)
     }
     const verdict = await endAndJudge(installation, load)
-    const figures = [
-      `${number(round * FLOOD)} asks at once, ${number(seen.toldAtOnce)} told 503 with Retry-After at once`,
-      `all answered within ${number(Math.round(seen.slowestMs))} ms, ${seen.healthy} of ${seen.healthy + seen.ill} health checks green`,
-    ].join(', ')
-    const faults = [
-      ...(seen.toldAtOnce > 0 ? [] : ['nobody was told to come back at once']),
-      ...(seen.ill === 0 ? [] : [`${seen.ill} health checks were not green`]),
-      ...(seen.healthy > 0 ? [] : ['no health check was made']),
-      ...(seen.slowestMs <= ANSWER_MS_MAX ? [] : [`an answer took ${Math.round(seen.slowestMs)} ms`]),
-    ]
-    return findingOf(verdict, load.journal, { figures, faults })
+    return findingOf(verdict, load.journal, { figures: figuresOf(floods), faults })
   },
 }
 
+interface Flooded {
+  readonly crowd: string
+  readonly toldAtOnce: number
+  readonly checks: readonly { readonly status: number; readonly ms: number }[]
+  readonly slowestMs: number
+  /** How long until each member and a guest were served again; null when they were not. */
+  readonly againMs: number | null
+}
+
+function faultsOf({ crowd, checks, slowestMs, againMs }: Flooded): readonly string[] {
+  const slow = checks.filter(({ ms }) => ms > HEALTH_MS_MAX)
+  return [
+    ...checks.filter(({ status }) => status !== 200).map(({ status }) => `${crowd}: a health check was answered ${status}`),
+    ...slow.map(({ ms }) => `${crowd}: a health check took ${Math.round(ms)} ms`),
+    ...(checks.length > 0 ? [] : [`${crowd}: no health check was made`]),
+    ...(slowestMs <= ANSWER_MS_MAX ? [] : [`${crowd}: an answer took ${Math.round(slowestMs)} ms`]),
+    ...(againMs === null ? [`${crowd}: not everybody was served again`] : []),
+  ]
+}
+
+function figuresOf(floods: readonly Flooded[]): string {
+  const told = CROWDS.map(({ name }) => {
+    const own = floods.filter(({ crowd }) => crowd === name)
+    return `of ${number(own.length * FLOOD)} asks of ${name} ${number(own.reduce((sum, one) => sum + one.toldAtOnce, 0))} told 503 with Retry-After at once`
+  })
+  const checks = floods.flatMap((one) => one.checks)
+  const worst = (of: readonly number[]) => number(Math.round(Math.max(...of)))
+  return [
+    ...told,
+    `all answered within ${worst(floods.map(({ slowestMs }) => slowestMs))} ms`,
+    `${checks.filter(({ status }) => status === 200).length} of ${checks.length} health checks green, the slowest ${worst(checks.map(({ ms }) => ms))} ms`,
+    `everybody served again within ${worst(floods.map(({ againMs }) => againMs ?? Infinity))} ms`,
+  ].join(', ')
+}
+
 /** Holds what every ask needs, and asks more at once than may wait; health is asked all the while. */
-async function flood(installation: Installation, members: readonly Member[]) {
+async function flood(installation: Installation, members: readonly Member[], { name, ask }: Crowd): Promise<Flooded> {
   let isHeld = true
   const held = holdMembers(installation, () => isHeld)
   await held.begun
-  const health = { healthy: 0, ill: 0 }
+  const checks: { readonly status: number; readonly ms: number }[] = []
   const watching = (async () => {
     while (isHeld) {
-      health[(await healthOf(installation.apis[0]?.origin ?? '')) === 200 ? 'healthy' : 'ill'] += 1
+      const asked = performance.now()
+      const status = await healthOf(installation.apis[0]?.origin ?? '')
+      checks.push({ status, ms: performance.now() - asked })
       await sleep(HEALTH_POLL_MS)
     }
   })()
@@ -72,22 +133,52 @@ async function flood(installation: Installation, members: readonly Member[]) {
   // Who is told only after a wait has waited in a queue, and who is told at once found it full.
   let toldAtOnce = 0
   const asked = Array.from({ length: FLOOD }, async (_, turn) => {
-    const answer = await members[turn % members.length]?.ask('GET', '/v2/users/profile')
-    if (isHeld && isToldToComeBack(answer)) toldAtOnce += 1
+    const told = await ask(installation, members, turn)
+    if (isHeld && told === 'come-back') toldAtOnce += 1
   })
   const isLongEnough = () => performance.now() - begun > (toldAtOnce > 0 ? HELD_MS : HELD_MS_MAX)
-  while (!isLongEnough()) await sleep(HOLD_POLL_MS)
+  while (!isLongEnough()) await sleep(POLL_MS)
   isHeld = false
   await Promise.all([held.ended, watching])
   await Promise.all(asked)
-  return { ...health, toldAtOnce, slowestMs: performance.now() - begun }
+  const slowestMs = performance.now() - begun
+  return { crowd: name, toldAtOnce, checks, slowestMs, againMs: await untilServed(installation, members) }
 }
 
-function isToldToComeBack(answer: ApiAnswer | undefined): boolean {
-  return answer?.kind === 'unknown' && answer.status === 503 && answer.retryAfter !== undefined
+/** How long until each of the members and a guest have what they ask for; null when it takes too long. */
+async function untilServed(installation: Installation, members: readonly Member[]): Promise<number | null> {
+  const begun = performance.now()
+  const waiting = CROWDS.flatMap(({ ask }) => members.map((_, turn) => async () => await ask(installation, members, turn)))
+  const served = await Promise.all(
+    waiting.map(async (ask) => {
+      while (performance.now() - begun < AGAIN_MS_MAX) {
+        if ((await ask()) === 'done') return true
+        await sleep(POLL_MS)
+      }
+      return false
+    }),
+  )
+  return served.every(Boolean) ? performance.now() - begun : null
 }
 
-const HOLD_POLL_MS = 20
+const GUEST_MS_MAX = 10_000
+let guests = 0
+
+/** Somebody new who asks whether a name is free, from an address of their own. */
+async function askAsGuest({ apis }: Installation): Promise<Told> {
+  guests += 1
+  const address = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
+  const url = `${apis[0]?.origin ?? ''}${API_BASE}/v2/users/username.check?username=guest${guests}`
+  const headers = { [CLIENT_HEADER]: '1', 'x-forwarded-for': address }
+  try {
+    const { status, headers: answered } = await askOnce({ method: 'GET', url, headers, timeoutMs: GUEST_MS_MAX })
+    if (status === 503 && answered['retry-after'] !== undefined) return 'come-back'
+    return status === 200 ? 'done' : 'else'
+  } catch (error) {
+    if (error instanceof NoAnswer) return 'else'
+    throw error
+  }
+}
 
 /** Locks the members' table from outside for as long as it is wanted. */
 function holdMembers({ db }: Installation, isWanted: () => boolean) {
@@ -100,7 +191,7 @@ function holdMembers({ db }: Installation, isWanted: () => boolean) {
           await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
           await sql`lock table member in access exclusive mode`.execute(tx)
           resolve()
-          while (isWanted()) await sleep(HOLD_POLL_MS)
+          while (isWanted()) await sleep(POLL_MS)
         })
       } catch {
         // Two that wait for each other's locks: one of them must go, and this one comes again.
