@@ -11,7 +11,6 @@ import type { Db, Tx } from '#infra/db'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { writeTogether } from '#infra/one-statement'
 import type { Question, Write } from '#infra/one-statement'
 import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
@@ -91,14 +90,6 @@ export function turnoverCount(
   const counted = countedOf(turnover, stake)
   const writes = counted > 0n ? [turnoverWrite(member, { ...turnover, done: addMillisatang(turnover.done, counted) })] : []
   return { counted, writes }
-}
-
-/** The same at once, where nothing else is asked or written. */
-export async function countTurnover(tx: Tx, member: MemberId, stake: Millisatang): Promise<Millisatang> {
-  const { rows } = await askTurnover(member).query.execute(tx)
-  const { counted, writes } = turnoverCount(member, rows[0], stake)
-  await writeTogether(tx, writes)
-  return counted
 }
 
 /** Takes a count back when its bet is rolled back. */
