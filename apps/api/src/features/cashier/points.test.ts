@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
 import { seedBoost } from '#features/site/public'
-import { countTurnover, uncountTurnover } from '#features/wallet/public'
+import { uncountTurnover } from '#features/wallet/public'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { readEvents } from '../../../test/read-events.ts'
+import { stakeOutsideAGame } from '../../../test/stake-outside-a-game.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { schedulePoints } from './jobs.ts'
@@ -51,8 +52,7 @@ const balanceOf = async ({ member }: Depositor, of: TestApp = app) => Number((aw
 const give = async (of: TestApp = app) => await giveRipePoints(of.wiring.cashier)
 
 const bahtOf = (baht: number) => millisatang(BigInt(baht) * 100_000n)
-const stake = async ({ member }: Depositor, baht: number) =>
-  await app.context.withTransaction(async (tx) => await countTurnover(tx, member.id, bahtOf(baht)))
+const stake = async ({ member }: Depositor, baht: number) => await stakeOutsideAGame(app, member.id, bahtOf(baht))
 const rollBack = async ({ member }: Depositor, baht: number) =>
   await app.context.withTransaction(async (tx) => await uncountTurnover(tx, member.id, bahtOf(baht)))
 

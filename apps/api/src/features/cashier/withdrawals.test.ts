@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
-import { addTurnoverTarget, countTurnover } from '#features/wallet/public'
+import { addTurnoverTarget } from '#features/wallet/public'
 import { memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { post } from '@morakot/ledger/post'
 import { millisatang } from '@morakot/money/millisatang'
+import { stakeOutsideAGame } from '../../../test/stake-outside-a-game.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
@@ -169,10 +170,8 @@ describe('asking for a withdrawal', () => {
 
   test('[CALL-30] before the deposit was staked once is refused, with what is missing', async () => {
     const { member, browser } = await memberWith('500.00')
-    await app.context.withTransaction(async (tx) => {
-      await addTurnoverTarget(tx, member.id, millisatang(500_00_000n))
-      await countTurnover(tx, member.id, millisatang(350_00_000n))
-    })
+    await app.context.withTransaction(async (tx) => await addTurnoverTarget(tx, member.id, millisatang(500_00_000n)))
+    await stakeOutsideAGame(app, member.id, millisatang(350_00_000n))
 
     expect(await browser.post(WITHDRAW, ask(400))).toMatchObject({
       status: 409,
@@ -271,10 +270,8 @@ describe('asking for a withdrawal', () => {
 describe('the conditions', () => {
   test('[CALL-29] say what may leave, what keeps the rest, and how to finish it', async () => {
     const { member, browser } = await memberWith('600.00')
-    await app.context.withTransaction(async (tx) => {
-      await addTurnoverTarget(tx, member.id, millisatang(500_00_000n))
-      await countTurnover(tx, member.id, millisatang(200_00_000n))
-    })
+    await app.context.withTransaction(async (tx) => await addTurnoverTarget(tx, member.id, millisatang(500_00_000n)))
+    await stakeOutsideAGame(app, member.id, millisatang(200_00_000n))
 
     const { data } = await browser.get('/v2/users/withdrawal/conditions')
 

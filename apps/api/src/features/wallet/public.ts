@@ -3,7 +3,6 @@ export { lockedBy } from './rules.ts'
 export {
   addTurnoverTarget,
   askTurnover,
-  countTurnover,
   openWallet,
   readOwnCredit,
   readTokens,
