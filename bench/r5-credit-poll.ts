@@ -2,8 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { bytesOf, workRate } from './closed-loop.ts'
+import type { Line } from './closed-loop.ts'
 import { judged, median, sayJson } from './figure.ts'
 import type { Figure } from './figure.ts'
+import type { Player } from './players.ts'
 import { cpuMsOf } from './processes.ts'
 import type { SeamlessBench } from './seamless-bench.ts'
 
@@ -16,10 +18,8 @@ const GATE = { kind: 'atMost', gate: 4, goal: 1.6 } as const
 
 /** R5: processor time of a poll of the credit, beside Node's own server that sends the same bytes. */
 export async function measureCreditPoll(bench: SeamlessBench): Promise<readonly Figure[]> {
-  const [player] = bench.players
-  if (player === undefined) throw new Error('the bench has no players')
-  const credit = await comparePoll(bench, `/api/v2/users/credit?username=${player.username}&platformCode=TIAMUT`, player.cookie)
-  const tokens = await comparePoll(bench, '/api/me/tokens', player.cookie)
+  const credit = await comparePoll(bench, ({ username }) => `/api/v2/users/credit?username=${username}&platformCode=TIAMUT`)
+  const tokens = await comparePoll(bench, () => '/api/me/tokens')
   sayJson('R5', { pairs: PAIRS, lines: LINES, credit, tokens })
   return [figureOf('GET /v2/users/credit', credit), figureOf('GET /me/tokens', tokens)]
 }
@@ -35,20 +35,25 @@ function figureOf(call: string, { ownMicros, bareMicros, ratio }: PollCost): Fig
   return judged(`R5 ${call}`, said, GATE)
 }
 
-async function comparePoll({ product }: SeamlessBench, path: string, cookie: string): Promise<PollCost> {
-  const asked = { method: 'GET', url: `${product.origin}${path}`, headers: { cookie } } as const
-  const reply = await fetch(asked.url, { headers: asked.headers })
+async function comparePoll({ product, players }: SeamlessBench, pathOf: (player: Player) => string): Promise<PollCost> {
+  // Each line is another member's: what is asked together must not be one member's row.
+  const pollers = players.slice(0, LINES)
+  const asksOf = (origin: string) =>
+    pollers.map((player) => bytesOf({ method: 'GET', url: `${origin}${pathOf(player)}`, headers: { cookie: player.cookie } }))
+  const [first] = pollers
+  if (first === undefined) throw new Error('the bench has no players')
+  const reply = await fetch(`${product.origin}${pathOf(first)}`, { headers: { cookie: first.cookie } })
   const body = await reply.text()
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${body}`)
+  if (!reply.ok) throw new Error(`${pathOf(first)} answered ${reply.status}: ${body}`)
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), {
     env: { ...process.env, BENCH_REPLY: JSON.stringify({ body, headers: headersOf(reply) }) },
   })
   try {
     const [port] = await once(bare, 'message')
     const bareOrigin = `http://localhost:${port}`
-    const own = async () => await microsARequest(product.origin, product.apiPid, bytesOf(asked))
-    const peer = async () => await microsARequest(bareOrigin, bare.pid ?? 0, bytesOf({ ...asked, url: `${bareOrigin}${path}` }))
-    for (let warmed = 0; warmed < WARM_REQUESTS;) warmed += await requestsOf(product.origin, bytesOf(asked))
+    const own = async () => await microsARequest(product.origin, product.apiPid, asksOf(product.origin))
+    const peer = async () => await microsARequest(bareOrigin, bare.pid ?? 0, asksOf(bareOrigin))
+    for (let warmed = 0; warmed < WARM_REQUESTS;) warmed += await requestsOf(product.origin, asksOf(product.origin))
     await peer()
     const pairs: { readonly ownMicros: number; readonly bareMicros: number }[] = []
     for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ bareMicros: await peer(), ownMicros: await own() })
@@ -69,14 +74,19 @@ function headersOf(reply: Response): Readonly<Record<string, string>> {
   )
 }
 
-async function requestsOf(origin: string, bytes: Buffer): Promise<number> {
+async function requestsOf(origin: string, asks: readonly Buffer[]): Promise<number> {
   const begun = performance.now()
-  const rate = await workRate(origin, { lines: LINES, forMs: SECONDS * 1000 }, async (line) => void (await line.ask(bytes)))
+  const askOf = new Map<Line, Buffer>()
+  const rate = await workRate(origin, { lines: asks.length, forMs: SECONDS * 1000 }, async (line) => {
+    const ask = askOf.get(line) ?? asks[askOf.size] ?? Buffer.alloc(0)
+    askOf.set(line, ask)
+    await line.ask(ask)
+  })
   return (rate * (performance.now() - begun)) / 1000
 }
 
-async function microsARequest(origin: string, pid: number, bytes: Buffer): Promise<number> {
+async function microsARequest(origin: string, pid: number, asks: readonly Buffer[]): Promise<number> {
   const before = cpuMsOf([pid])
-  const requests = await requestsOf(origin, bytes)
+  const requests = await requestsOf(origin, asks)
   return ((cpuMsOf([pid]) - before) * 1000) / requests
 }

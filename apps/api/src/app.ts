@@ -23,6 +23,7 @@ import { siteConsoleRoutes, siteRoutes } from '#features/site/routes'
 import { themeOn } from '#features/site/rules'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
+import { asksForPage } from '#infra/http/asks-for-page'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
 import { stopGracefully } from '#infra/http/graceful-stop'
 import { answerHealth } from '#infra/http/health'
@@ -30,6 +31,8 @@ import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
 import { mount } from '#infra/http/mount'
 import { describeApi } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
+import { securityHeaders } from '#infra/http/security-headers'
+import { readUnreadablePage } from '#infra/http/unreadable-page'
 import { serveWebApp } from '#infra/http/web-app'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -156,6 +159,8 @@ interface Base {
 async function buildBase(context: AppContext, base: Base): Promise<FastifyInstance> {
   const { config } = context
   const loggerInstance: FastifyBaseLogger = context.logger
+  const unreadablePage = readUnreadablePage(base.web)
+  const shown = { frameOrigins: base.frames, secure: config.secure }
   const app = Fastify({
     loggerInstance,
     genReqId: () => context.newId(),
@@ -166,7 +171,10 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
     // Who asks on a connection that is still open is answered, not refused: nobody knows yet that we go.
     return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: answerUnroutable({
+      headers: securityHeaders(shown),
+      pageOf: (request) => (asksForPage(request, base.notPages) ? unreadablePage : null),
+    }),
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
@@ -174,8 +182,7 @@ async function buildBase(context: AppContext, base: Base): Promise<FastifyInstan
   // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
   await secure(app, {
     allowedOrigins: config.secure ? [base.origin] : [],
-    frameOrigins: base.frames,
-    secure: config.secure,
+    ...shown,
     requestsPerMinute: config.requestsPerMinute,
   })
   answerHealth(app, context.watch)

@@ -49,15 +49,23 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
     applicationName: 'morakot-api',
   })
   const watch = openDatabase<Record<never, never>>(target, { max: 1, role: APP_ROLE, applicationName: 'morakot-watch' })
+  // A connection of its own as well: what is committed must not wait on the screens until a bet leaves one.
+  const tail = openDatabase<Record<never, never>>(target, { max: 1, role: APP_ROLE, applicationName: 'morakot-tail' })
   const { db } = database
-  if (outside.mustBeDurable) await assertDurable(database.pool)
-  const jobs = await openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
-  const hub = await openEventHub(db, logger)
+  const [, jobs, hub] = await Promise.all([
+    outside.mustBeDurable === true ? assertDurable(database.pool) : undefined,
+    openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' }),
+    openEventHub(tail.db, logger),
+  ])
   const context: AppContext = {
     config,
     db,
     watch: watch.db,
-    withTransaction: (work) => withTransaction(db, work),
+    withTransaction: async (work) => {
+      const done = await withTransaction(db, work)
+      hub.wake()
+      return done
+    },
     clock,
     newId: () => uuidv7(clock.now()),
     random: randomBytes,
@@ -70,7 +78,7 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
   const close = async () => {
     await hub.stop()
     await jobs.stop()
-    await Promise.all([database.close(), watch.close()])
+    await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, close }
 }

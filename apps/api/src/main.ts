@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { targetFromUrl } from '@morakot/database/target'
+import type { FastifyInstance } from 'fastify'
 import { buildConsoleApp, buildMemberApp } from './app.ts'
 import { startJobs } from './background.ts'
 import { decideConfig } from './config.ts'
@@ -26,11 +27,10 @@ async function main(): Promise<void> {
     mustBeDurable: true,
   })
   const wiring = wire(context)
-  const memberApp = await buildMemberApp(context, wiring, { player: builtApp('player') })
-  const consoleApp = await buildConsoleApp(context, wiring, { console: builtApp('console') })
+  const apps: FastifyInstance[] = []
   const stop = async () => {
-    await Promise.all([drain(memberApp), drain(consoleApp)])
-    await Promise.all([memberApp.close(), consoleApp.close()])
+    await Promise.all(apps.map(drain))
+    await Promise.all(apps.map(async (app) => await app.close()))
     await close()
   }
   process.once('SIGTERM', () => void stop())
@@ -39,7 +39,12 @@ async function main(): Promise<void> {
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
   context.hub.start()
+  const memberApp = await buildMemberApp(context, wiring, { player: builtApp('player') })
+  apps.push(memberApp)
   await memberApp.listen({ host: config.host, port: config.playerPort })
+  // Members are more, and wait already.
+  const consoleApp = await buildConsoleApp(context, wiring, { console: builtApp('console') })
+  apps.push(consoleApp)
   await consoleApp.listen({ host: config.host, port: config.consolePort })
   // Members are answered meanwhile: what they ask for only queues jobs.
   if (config.jobs === 'on') await startJobs(context, wiring)

@@ -5,7 +5,7 @@ import { gamesJobs, lastGameOf, openProvider, readRecent } from '#features/games
 import type { GamesContext } from '#features/games/public'
 import { readLatest } from '#features/live-feed/service'
 import type { LiveFeedContext } from '#features/live-feed/service'
-import { maskUsername, memberJobs, memberOf, openSms, platformNameOf, readProfile } from '#features/members/public'
+import { maskUsername, memberJobs, memberOf, openSms, readProfile } from '#features/members/public'
 import type { MembersContext } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
@@ -49,7 +49,7 @@ export function wire(context: AppContext): Wiring {
     mayBeOffered: async (db, member) => (await exclusionOf(db, member, context.clock.now())) === null,
     operatorNames: namesOf,
   }
-  const wallet: WalletContext = { ...context, platformNameOf, gameNamesOf }
+  const wallet: WalletContext = { ...context, gameNamesOf }
   const liveFeed: LiveFeedContext = {
     ...context,
     lastGameOf,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { DatabaseSilent } from './database-silent.ts'
+
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
@@ -7,15 +9,19 @@ import type pg from 'pg'
 // The commit is on this machine's disk only, so a failover may lose it. Judged by code, for the text may be in any language.
 const NOT_REPLICATED = /^(01|57P)/
 
-/** The pool as Kysely sees it, with one change: a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown. */
-export function guardCommits(pool: pg.Pool): PostgresPool {
+/**
+ * The pool as Kysely sees it, with two changes: a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown; and
+ * a connection on which nothing is answered for `silentMs` is destroyed (`DatabaseSilent`), which nobody waits for in vain then. Null
+ * waits for ever.
+ */
+export function guardCommits(pool: pg.Pool, { silentMs }: { readonly silentMs: number | null }): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const known = guarded.get(client) ?? new GuardedClient(client)
+      const known = guarded.get(client) ?? new GuardedClient(client, silentMs)
       guarded.set(client, known)
       return known
     },
@@ -26,10 +32,12 @@ class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   /** The same, as Kysely's types see it. */
   readonly #cursors: PostgresPoolClient
+  readonly #silentMs: number | null
   #warning: string | null = null
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, silentMs: number | null) {
     this.#client = client
+    this.#silentMs = silentMs
     this.#cursors = client
     client.on('notice', ({ code, message }) => {
       if (code && NOT_REPLICATED.test(code)) this.#warning = message ?? code
@@ -49,9 +57,19 @@ class GuardedClient implements PostgresPoolClient {
 
   async #run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
     const name = values.length > 0 ? nameOf(text) : undefined
-    const result: unknown = await this.#client.query(name === undefined ? { text, values } : { name, text, values })
-    // What pg answers; its types know only statements without a row type of their own.
-    return result as PostgresQueryResult<R>
+    const silence = this.#silentMs === null ? undefined : setTimeout(() => this.#destroy(), this.#silentMs)
+    try {
+      const result: unknown = await this.#client.query(name === undefined ? { text, values } : { name, text, values })
+      // What pg answers; its types know only statements without a row type of their own.
+      return result as PostgresQueryResult<R>
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  // Not pg's own time-out of a query: that leaves the connection with the unanswered one, and a rollback would wait behind it.
+  #destroy(): void {
+    this.#client.connection.stream.destroy(new DatabaseSilent(this.#silentMs ?? 0))
   }
 
   async #commit<R>(): Promise<PostgresQueryResult<R>> {

@@ -22,6 +22,7 @@ export type DatabaseOptions = {
   readonly role?: string
   /** How long a connection may be waited for. */
   readonly connectMs?: number
+  /** A connection that stays silent for `SILENT_MS` longer is destroyed. 0: a statement may take as long as it likes. */
   readonly statementTimeoutMs?: number
   readonly lockTimeoutMs?: number
   readonly idleInTransactionMs?: number
@@ -30,6 +31,9 @@ export type DatabaseOptions = {
 }
 
 const CONNECT_MS_MAX = 5_000
+const STATEMENT_MS_MAX = 3_000
+/** PostgreSQL ends a statement itself. Past its time by so much, it is not PostgreSQL that we wait for. */
+const SILENT_MS = 2_000
 
 /** Opens a pool; connections are made when needed. int8 is read as bigint, timestamptz as Date, date as its text. */
 export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptions): Database<S> {
@@ -40,22 +44,26 @@ export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptio
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS_MAX,
     keepAlive: true,
     types: { getTypeParser: typeParser },
-    ...(options.role ? { verify: verifyRole(options.role) } : {}),
+    ...(options.role ? { verify: verifyRole(options.role, options.connectMs ?? CONNECT_MS_MAX) } : {}),
   }
   const pool = new BoundedPool(config, { waitingMax: options.waitingMax ?? Infinity })
   // A connection that breaks while nobody asks it anything (idle, or between two statements of a transaction) is thrown away and
   // its next statement fails; without these listeners it would end the process instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guardCommits(pool) }) })
+  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guardCommits(pool, { silentMs: silentMsOf(options) }) }) })
 
   let closing: Promise<void> | null = null
   return { db, pool, close: () => (closing ??= pool.end()) }
 }
 
+function silentMsOf({ statementTimeoutMs = STATEMENT_MS_MAX }: DatabaseOptions): number | null {
+  return statementTimeoutMs === 0 ? null : statementTimeoutMs + SILENT_MS
+}
+
 function startupOptions(options: DatabaseOptions): string {
   const settings = {
-    statement_timeout: options.statementTimeoutMs ?? 3_000,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_MS_MAX,
     lock_timeout: options.lockTimeoutMs ?? 1_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 5_000,
     ...(options.role ? { role: options.role } : {}),
@@ -80,10 +88,12 @@ function splitOptions(target: ConnectionTarget, options: string): pg.PoolConfig 
 }
 
 /** A pooler between us and PostgreSQL may drop startup options, and we would work with its rights without knowing. */
-function verifyRole(role: string) {
+function verifyRole(role: string, answerMs: number) {
   return (client: pg.PoolClient, done: (error?: Error) => void) => {
+    // pg knows this setting of one query; its types know it of a whole pool only.
+    const question: pg.QueryConfig & { readonly query_timeout: number } = { text: 'select current_user as role', query_timeout: answerMs }
     client
-      .query<{ role: string }>('select current_user as role')
+      .query<{ role: string }>(question)
       .then(
         ({ rows }) =>
           done(rows[0]?.role === role ? undefined : new Error(`The database gave a connection as ${rows[0]?.role}, not as ${role}.`)),

@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { DatabaseBusy } from '@morakot/database/database-busy'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../test/start-app.ts'
 import { batched } from './batch.ts'
 
-test('what is asked while a batch is under way is asked together, each answered by its own', async () => {
+test('what is asked in one turn, and what is asked while a batch is under way, is asked together, each answered by its own', async () => {
   await using app = await startApp()
   const { db } = app.context
   const batches: (readonly number[])[] = []
@@ -13,11 +14,28 @@ test('what is asked while a batch is under way is asked together, each answered 
     return asks.map((ask) => ask * 2)
   })
 
-  const answers = await Promise.all([1, 2, 3, 4].map(async (ask) => await double(db, ask)))
+  const first = [1, 2].map(async (ask) => await double(db, ask))
+  await vi.waitFor(() => expect(batches).toHaveLength(1))
+  const answers = await Promise.all([...first, ...[3, 4].map(async (ask) => await double(db, ask))])
   const later = await double(db, 5)
 
   expect([...answers, later]).toEqual([2, 4, 6, 8, 10])
-  expect(batches).toEqual([[1], [2, 3, 4], [5]])
+  expect(batches).toEqual([[1, 2], [3, 4], [5]])
+})
+
+test('in a transaction, where nobody else asks, nothing is waited for', async () => {
+  await using app = await startApp()
+  const began: string[] = []
+  const answer = batched<string, string>(async (_db, asks) => {
+    began.push(...asks)
+    return await Promise.resolve(asks)
+  })
+
+  await app.context.withTransaction(async (tx) => {
+    const asked = answer(tx, 'mine')
+    expect(began).toEqual(['mine'])
+    await asked
+  })
 })
 
 test('a batch that fails fails for its askers, and the next is worked on', async () => {
@@ -29,7 +47,9 @@ test('a batch that fails fails for its askers, and the next is worked on', async
     return asks
   })
 
-  const [first, second, third] = await Promise.allSettled(['good', 'bad', 'beside'].map(async (ask) => await answer(db, ask)))
+  const asked = answer(db, 'good')
+  await turn()
+  const [first, second, third] = await Promise.allSettled([asked, ...['bad', 'beside'].map(async (ask) => await answer(db, ask))])
 
   expect(first).toMatchObject({ value: 'good' })
   expect(second).toMatchObject({ reason: { message: 'no answer' } })

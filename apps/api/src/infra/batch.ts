@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import type { Db, Tx } from './db.ts'
 
@@ -13,14 +14,16 @@ interface Waiting<A, R> {
 }
 
 /**
- * Asks in flight share one statement, and one commit where it writes: what is asked while an earlier batch is under way waits for the
- * next. Each statement begins after all that it answers were asked, so nobody is told of an earlier moment. One that fails fails for
- * all its askers.
+ * Asks in flight share one statement, and one commit where it writes: what is asked in the same turn of the event loop, and what is
+ * asked while an earlier batch is under way, which waits for the next. Each statement begins after all that it answers were asked, so
+ * nobody is told of an earlier moment. One that fails fails for all its askers.
  */
 export function batched<A, R>(work: (db: Db | Tx, asks: readonly A[]) => Promise<readonly R[]>): (db: Db | Tx, ask: A) => Promise<R> {
   const lines = new WeakMap<Db | Tx, Waiting<A, R>[]>()
 
   async function workOff(db: Db | Tx, line: Waiting<A, R>[]): Promise<void> {
+    // Requests that came in at the same time are read one after the other; in a transaction nobody else asks.
+    if (!db.isTransaction) await turn()
     while (line.length > 0) {
       const batch = line.splice(0, BATCH_MAX)
       try {
@@ -44,7 +47,7 @@ export function batched<A, R>(work: (db: Db | Tx, asks: readonly A[]) => Promise
     await new Promise<R>((resolve, reject) => {
       const line = lines.get(db)
       if (line !== undefined && line.length >= WAITING_MAX)
-        return void reject(new DatabaseBusy(`More than ${WAITING_MAX} wait for a batch.`))
+        return reject(new DatabaseBusy(`More than ${WAITING_MAX} wait for a batch.`))
       if (line !== undefined) return void line.push({ ask, resolve, reject })
       const begun = [{ ask, resolve, reject }]
       lines.set(db, begun)

@@ -1,7 +1,7 @@
 import { announce } from '@morakot/ledger/outbox'
 import type { OutboxEvent } from '@morakot/ledger/outbox'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
 import { silentLogger } from '../../test/silent-logger.ts'
@@ -22,6 +22,15 @@ async function hubOn(topic: string) {
   const heard: unknown[] = []
   const release = hub.on(topic, ({ payload }: OutboxEvent) => heard.push(payload['n']))
   return { hub, heard, release, pump: hub.pump }
+}
+
+const REGULAR_MS = 20
+const WOKEN_MS_MAX = 5
+
+/** Waits in turns of the event loop: the clock of the test stands still. */
+async function turnsUntil(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + 3_000
+  while (!isSo() && performance.now() < end) await turn()
 }
 
 const say = async (topic: string, n: number) => await database.withTransaction(async (tx) => await announce(tx, topic, { n }))
@@ -116,6 +125,28 @@ describe('what is announced', () => {
     await hub.pump()
 
     expect(heard).toEqual([1])
+  })
+
+  test('is looked for at once when it was committed here, and again when it was committed during a look', async () => {
+    const topic = newTopic()
+    const { hub, heard } = await hubOn(topic)
+    await say(topic, 1)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    hub.start()
+    vi.advanceTimersByTime(REGULAR_MS / 2)
+
+    hub.wake()
+    vi.advanceTimersByTime(WOKEN_MS_MAX)
+    hub.wake()
+    await turnsUntil(() => heard.length === 1 && vi.getTimerCount() === 1)
+    await say(topic, 2)
+    vi.advanceTimersByTime(WOKEN_MS_MAX)
+    await turnsUntil(() => heard.length === 2)
+    vi.useRealTimers()
+    await hub.stop()
+
+    expect(heard).toEqual([1, 2])
   })
 
   test('comes by itself once the hub is started, and no more once it is stopped', async () => {

@@ -11,12 +11,16 @@ export interface EventHub {
   on(topic: string, listener: Listener): () => void
   /** Delivers what is committed now; for tests. */
   pump(): Promise<void>
+  /** Something was committed in this process: whoever listens hears of it before the next regular look. */
+  wake(): void
   start(): void
   stop(): Promise<void>
 }
 
 /** From a commit to an open screen 50 ms may pass: this leaves the reading of session and balances more than half of them. */
 const TAIL_POLL_MS = 20
+/** Commits of this process that come within so long share a look. */
+const TAIL_WOKEN_MS = 3
 /** While nobody listens, the tail is followed only so that it is short when somebody does. */
 const TAIL_POLL_UNHEARD_MS = 250
 const BATCH_EVENTS_MAX = 500
@@ -27,6 +31,9 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
   let cursor = await outboxPosition(db)
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
+  let isStarted = false
+  let isReading = false
+  let isWoken = false
 
   const pump = async () => {
     const read = await readOutbox(db, cursor, BATCH_EVENTS_MAX)
@@ -35,12 +42,23 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
   }
   // One after the other: two reads at once would deliver the same events twice.
   const pumpInTurn = () => (reading = reading.then(pump, pump))
-  const pauseMs = () => ([...listeners.values()].some(({ size }) => size > 0) ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS)
-  const loop = () => {
+  const isHeard = () => listeners.values().some(({ size }) => size > 0)
+  const lookIn = (pauseMs: number) => {
+    clearTimeout(timer)
+    if (isStarted) timer = setTimeout(look, pauseMs)
+  }
+  const pauseMs = () => {
+    if (isWoken) return TAIL_WOKEN_MS
+    return isHeard() ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS
+  }
+  const look = () => {
+    isWoken = false
+    isReading = true
     pumpInTurn()
       .catch((error: unknown) => logger.error({ err: error }, 'outbox tail'))
       .finally(() => {
-        if (timer !== undefined) timer = setTimeout(loop, pauseMs())
+        isReading = false
+        lookIn(pauseMs())
       })
   }
   return {
@@ -50,12 +68,20 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
       return () => known.delete(listener)
     },
     pump: pumpInTurn,
+    wake: () => {
+      if (isWoken || !isStarted || !isHeard()) return
+      isWoken = true
+      // A look that has begun may have been too early: the next one follows it.
+      if (!isReading) lookIn(TAIL_WOKEN_MS)
+    },
     start: () => {
-      timer ??= setTimeout(loop, TAIL_POLL_MS)
+      if (isStarted) return
+      isStarted = true
+      lookIn(TAIL_POLL_MS)
     },
     stop: async () => {
+      isStarted = false
       clearTimeout(timer)
-      timer = undefined
       await reading.catch(() => undefined)
     },
   }

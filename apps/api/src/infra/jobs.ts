@@ -40,6 +40,9 @@ export const JOBS_SCHEMA = 'pgboss'
 const POLICY = 'short'
 const POLL_SECONDS = 0.5
 const CONNECTIONS_MAX = 3
+const CONNECT_MS_MAX = 5_000
+/** A database that says nothing for so long is not waited for: pg-boss asks again in its next round. */
+const PATIENCE = { query_timeout: 30_000 } as const
 /** How often jobs are looked for whose process has died; pg-boss's own minute would be added to the time that each job is given. */
 const SUPERVISE_SECONDS = 15
 const DRAIN_ROUNDS_MAX = 100
@@ -113,6 +116,8 @@ function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    ...PATIENCE,
     application_name: 'morakot-jobs',
   })
 }

@@ -6,7 +6,7 @@ import type { Drawing } from './service-art.ts'
 import type { GamesContext } from './service-context.ts'
 
 // A page of tiles is a hundred requests, each cheap and each made once by a browser: the flood guard does not count them.
-const ROUTE = { config: { rateLimit: false }, schema: { hide: true } } as const
+const ROUTE = { config: { floodGuard: false }, schema: { hide: true } } as const
 
 /** Generated pictures, each at its own address for ever. */
 export function artRoutes(context: GamesContext) {

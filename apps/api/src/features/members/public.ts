@@ -15,7 +15,6 @@ export {
   memberOf,
   newestSessionOf,
   noteDeposit,
-  platformNameOf,
   recordWithdrawal,
 } from './service-standing.ts'
 export type { Member } from './store.ts'

@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
-import type { Standing } from '#infra/http/asker'
+import type { MemberStanding } from '#infra/http/asker'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, newSessionToken } from '#infra/session-token'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
@@ -11,13 +11,13 @@ import { findLiveSession, findSession, insertSession, writeEndedBy, writeLastSee
 import type { Session } from './store-session.ts'
 
 /** Who a token stands for. `none` when there is no token, `invalid` when it is unknown, expired or ended. */
-export async function standingOf(context: BaseContext, token: string | undefined): Promise<Standing<MemberId>> {
+export async function standingOf(context: BaseContext, token: string | undefined): Promise<MemberStanding> {
   if (token === undefined || token === '') return { kind: 'none' }
   const session = await sessionOf(context, token)
   const now = context.clock.now()
   if (session === undefined || !isOpen(session, now)) return { kind: 'invalid' }
   if (isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
-  return { kind: 'signed-in', id: session.member, session: session.id }
+  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName }
 }
 
 /** Whether the holder of a token must log in again. A session that another login ended says when, and on what device. */

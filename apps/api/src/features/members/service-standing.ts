@@ -2,17 +2,8 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Question } from '#infra/one-statement'
-import {
-  findMember,
-  findMemberByBank,
-  findMemberLocked,
-  findPlatformName,
-  lockRow,
-  statusQuestion,
-  writeLastDeposit,
-  writeLastWithdraw,
-} from './store.ts'
-import type { Member, PlatformName } from './store.ts'
+import { findMember, findMemberByBank, findMemberLocked, lockRow, statusQuestion, writeLastDeposit, writeLastWithdraw } from './store.ts'
+import type { Member } from './store.ts'
 import { findNewestSession } from './store-session.ts'
 
 /**
@@ -45,13 +36,6 @@ export async function memberOf(db: Db | Tx, member: MemberId): Promise<Member> {
 /** Whose bank account this is; null when it is nobody's. */
 export async function memberByBankAccount(db: Db | Tx, bankCode: string, number: string): Promise<Member | null> {
   return (await findMemberByBank(db, { code: bankCode, number })) ?? null
-}
-
-/** A member's name and platform, as `GET /v2/users/credit` compares them. */
-export async function platformNameOf(db: Db | Tx, member: MemberId): Promise<PlatformName> {
-  const name = await findPlatformName(db, member)
-  invariant(name !== undefined, `member ${member} is gone`)
-  return name
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Generated, RawBuilder } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
+import type { PlatformName } from '#infra/http/asker'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
 
@@ -29,6 +30,7 @@ export interface Session {
   readonly id: SessionId
   readonly member: MemberId
   readonly memberStatus: 'active' | 'blocked'
+  readonly platformName: PlatformName
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly device: string
@@ -42,6 +44,8 @@ export const findSession = batched<Buffer, Session | undefined>(async (db, token
     id: bigint
     member: bigint
     memberStatus: 'active' | 'blocked'
+    username: string
+    platformCode: string
     createdAt: Date
     lastSeenAt: Date
     device: string
@@ -54,6 +58,8 @@ export const findSession = batched<Buffer, Session | undefined>(async (db, token
       session.id,
       session.member_id as member,
       member.status as "memberStatus",
+      member.username,
+      member.platform_code as "platformCode",
       session.created_at as "createdAt",
       session.last_seen_at as "lastSeenAt",
       session.device,
@@ -65,9 +71,10 @@ export const findSession = batched<Buffer, Session | undefined>(async (db, token
     left join member_session as ender on ender.id = session.ended_by
     where session.token_hash = any (${tokenHashes}::bytea[])`.execute(db)
   const found = new Map(
-    rows.map(({ tokenHash, endedAt, endedReason, byDevice, ...session }) => {
+    rows.map(({ tokenHash, endedAt, endedReason, byDevice, username, platformCode, ...session }) => {
       const ended = endedAt === null || endedReason === null ? null : { at: endedAt, reason: endedReason, byDevice }
-      return [tokenHash.toString('hex'), { ...session, id: sessionId(session.id), member: memberId(session.member), ended }]
+      const platformName = { username, platformCode }
+      return [tokenHash.toString('hex'), { ...session, id: sessionId(session.id), member: memberId(session.member), platformName, ended }]
     }),
   )
   return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))

@@ -1,7 +1,6 @@
 import type { BankCode, MARKETING_SOURCES } from '@morakot/contract/features/members/limits'
 import { sql } from 'kysely'
 import type { Generated, Selectable } from 'kysely'
-import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
@@ -83,21 +82,6 @@ const COLUMNS = [
   'last_deposit_at',
   'last_withdraw_at',
 ] as const
-
-export interface PlatformName {
-  readonly username: string
-  readonly platformCode: PlatformCode
-}
-
-/** A member's name and platform; undefined when there is none. Each poll of the credit asks for them. */
-export const findPlatformName = batched<MemberId, PlatformName | undefined>(async (db, ids) => {
-  const { rows } = await sql<PlatformName & { id: bigint }>`
-    select id, username, platform_code as "platformCode"
-    from member
-    where id = any (${ids.map(String)}::bigint[])`.execute(db)
-  const found = new Map(rows.map(({ id, ...name }) => [id, name]))
-  return ids.map((id) => found.get(id))
-})
 
 /** A member's status, to be asked beside other things. */
 export function statusQuestion(id: MemberId): Question<Pick<Member, 'status'>> {

@@ -27,7 +27,7 @@ export function seamlessRoutes(context: SeamlessContext) {
       return send(context, request, reply, { status: isOurs ? 'INTERNAL' : 'BAD_REQUEST', detail: isOurs ? 'outcome_unknown' : 'body' })
     })
     for (const [call, answer] of Object.entries<Answer>(answers)) {
-      app.post(`${SEAMLESS_BASE}${pathOf(call)}`, { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) =>
+      app.post(`${SEAMLESS_BASE}${pathOf(call)}`, { config: { floodGuard: false }, schema: { hide: true } }, async (request, reply) =>
         send(context, request, reply, await answerInTime(context, request, answer)),
       )
     }

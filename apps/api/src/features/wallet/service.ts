@@ -8,6 +8,7 @@ import { bahtText } from '@morakot/money/satang'
 import { batched } from '#infra/batch'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
+import type { MemberAsker } from '#infra/http/asker'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -17,9 +18,8 @@ import type { Turnover } from './rules.ts'
 import { listTurnovers, readTurnover, turnoverIn, turnoverQuestion, turnoverWrite, writeTurnover } from './store.ts'
 import type { TurnoverRow } from './store.ts'
 
-/** What the wallet must be told of what it does not know: whose name and platform a session has, and which game moved the credit. */
+/** What the wallet must be told of what it does not know: which game moved the credit. */
 export interface WalletContext extends BaseContext {
-  readonly platformNameOf: (db: Db, member: MemberId) => Promise<{ readonly username: string; readonly platformCode: string }>
   /** By transfer; one without a game is left out. */
   readonly gameNamesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
 }
@@ -43,10 +43,9 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
 /** The credit that a member sees: real and bonus money together. */
 export async function readCredit(
   context: WalletContext,
-  member: MemberId,
+  { member, platformName: own }: Pick<MemberAsker, 'member' | 'platformName'>,
   claimed: Heard<Schemas['credit']>['query'],
 ): Promise<Reply<Schemas['credit']>> {
-  const own = await context.platformNameOf(context.db, member)
   // The parameters are the specification's; whose credit it is, the session decides.
   if (claimed.username !== own.username || claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
   return await readOwnCredit(context, member)

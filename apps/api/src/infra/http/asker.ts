@@ -2,15 +2,27 @@ import type { Call } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
 
-/** What a guard says of a request's session. */
-export type Standing<Id> =
-  | { readonly kind: 'signed-in'; readonly id: Id; readonly session: SessionId }
+/** What a guard says of a request's session, with what it has read beside it. */
+export type Standing<Id, Beside = unknown> =
+  | ({ readonly kind: 'signed-in'; readonly id: Id; readonly session: SessionId } & Beside)
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }
 
+/** A member's name and platform, as every poll of the credit claims them. */
+export interface PlatformName {
+  readonly username: string
+  readonly platformCode: string
+}
+
+interface PlatformNamed {
+  readonly platformName: PlatformName
+}
+
+export type MemberStanding = Standing<MemberId, PlatformNamed>
+
 /** How the two kinds of people are recognised. The features that own the sessions provide them. */
 export interface Guards {
-  readonly member: (request: FastifyRequest) => Promise<Standing<MemberId>>
+  readonly member: (request: FastifyRequest) => Promise<MemberStanding>
   readonly operator: (request: FastifyRequest) => Promise<Standing<OperatorId>>
 }
 
@@ -24,7 +36,7 @@ export interface Guest {
 }
 
 /** A signed-in member asks. */
-export interface MemberAsker extends Guest {
+export interface MemberAsker extends Guest, PlatformNamed {
   readonly member: MemberId
   readonly session: SessionId
 }

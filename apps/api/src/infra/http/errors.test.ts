@@ -1,4 +1,5 @@
 import { failureSchema } from '@morakot/contract/envelope'
+import { DatabaseSilent } from '@morakot/database/database-silent'
 import { QueueFull } from '@morakot/database/keyed-queue'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import Fastify from 'fastify'
@@ -19,7 +20,11 @@ const form = z.object({
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = Fastify({ bodyLimit: BODY_BYTES_MAX, genReqId: () => 'request-1', frameworkErrors: answerUnroutable })
+  app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: () => 'request-1',
+    frameworkErrors: answerUnroutable({ headers: {}, pageOf: () => null }),
+  })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   answerErrors(app, () => null)
@@ -36,6 +41,9 @@ beforeAll(async () => {
   })
   app.get('/unknown', async () => {
     throw new OutcomeUnknown('commit lost')
+  })
+  app.get('/silent', async () => {
+    throw new DatabaseSilent(5_000)
   })
   app.get('/full', async () => {
     throw new QueueFull(32)
@@ -88,6 +96,10 @@ describe('a failure', () => {
 
   test('whose outcome is unknown asks to come again with the same key', async () => {
     expect(await failure('/unknown')).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { code: 'site.busy' } })
+  })
+
+  test('of a database that stays silent is as unknown, and asks the same', async () => {
+    expect(await failure('/silent')).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { code: 'site.busy' } })
   })
 
   test('of a wallet that too many wait for asks to come again', async () => {

@@ -1,5 +1,6 @@
 import { INVALID_TEXT } from '@morakot/contract/formats'
 import { DatabaseBusy } from '@morakot/database/database-busy'
+import { DatabaseSilent } from '@morakot/database/database-silent'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { QueueFull } from '@morakot/database/keyed-queue'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,19 +35,30 @@ export function answerErrors(app: FastifyInstance, pageOf: PageOf): void {
   })
 }
 
+export interface Unroutable {
+  /** What every answer carries. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The page that is shown to whoever asked for one, null where there is none. */
+  readonly pageOf: (request: FastifyRequest) => string | null
+}
+
 /** The same for what fails before a route is found: an address that cannot be decoded, or is too long. */
-export function answerUnroutable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // No hook runs before a route is found, so what they set is set here.
-  void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-  void reply.code(400).send(failureBody(new Refused('site.malformed'), request.id))
+export function answerUnroutable({ headers, pageOf }: Unroutable) {
+  return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    // No hook runs before a route is found, so what they set is set here.
+    void reply.code(400).headers({ ...headers, 'cache-control': 'no-store' })
+    const page = pageOf(request)
+    if (page === null) void reply.send(failureBody(new Refused('site.malformed'), request.id))
+    else void reply.type('text/html; charset=utf-8').send(page)
+  }
 }
 
 function refusedOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error
   if (error instanceof QueueFull) return new Refused('wallet.busy', { retryAfterSeconds: 1 })
   if (error instanceof DatabaseBusy) return new Refused('site.busy', { retryAfterSeconds: 1 })
-  // The commit may have happened: 5xx tells the client to ask again with the same key.
-  if (error instanceof OutcomeUnknown) return new Refused('site.busy', { retryAfterSeconds: 1 })
+  // What was asked may stand: 5xx tells the client to ask again with the same key.
+  if (error instanceof OutcomeUnknown || error instanceof DatabaseSilent) return new Refused('site.busy', { retryAfterSeconds: 1 })
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('site.invalid', { fields: fieldsOf(error.validation) })
   return new Refused(codeOfStatus(error.statusCode ?? 500))
 }

@@ -17,6 +17,8 @@ const STREAMS_OF_OWNER_MAX = 20
 export interface EventStream<T> {
   /** Sends what only its owner may read: the session is asked for first, and a stream whose session has ended is closed. */
   send(event: T, id?: string): void
+  /** The same for what has still to be read, in its turn and side by side with the session. */
+  sendRead(read: () => Promise<{ readonly event: T; readonly id?: string }>): void
   /** Sends what every member may read: the session is asked for with each heartbeat only. */
   sendPublic(event: T, id?: string): void
   onClose(release: () => void): void
@@ -53,15 +55,19 @@ export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply,
   })
   raw.write(`retry: ${RETRY_MS_MIN + Math.floor(Math.random() * RETRY_MS_SPREAD)}\n\n`)
   let said = Promise.resolve()
-  const sayAsked = (text: string) => {
+  const sayAsked = (read: () => string | Promise<string>) => {
     said = said
-      .then(async () => ((await hearer.mayHear()) ? write(raw, text) : void raw.end()))
+      .then(async () => {
+        const [mayHear, text] = await Promise.all([hearer.mayHear(), read()])
+        if (mayHear) write(raw, text)
+        else raw.end()
+      })
       .catch((error: unknown) => {
         // Not proven either way: nothing is said, and the client reads the truth by polling.
         request.log.warn({ err: error }, 'event stream')
       })
   }
-  const heartbeat = setInterval(() => sayAsked(': still here\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => sayAsked(() => ': still here\n\n'), HEARTBEAT_MS)
   const release = () => {
     clearInterval(heartbeat)
     for (const one of releases.splice(0)) one()
@@ -70,7 +76,8 @@ export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply,
   // It may have gone while its session was being looked up: no close will come any more.
   if (raw.destroyed) release()
   return {
-    send: (event, id) => sayAsked(eventText(event, id)),
+    send: (event, id) => sayAsked(() => eventText(event, id)),
+    sendRead: (read) => sayAsked(async () => await read().then(({ event, id }) => eventText(event, id))),
     sendPublic: (event, id) => write(raw, eventText(event, id)),
     onClose: (one) => (raw.destroyed ? one() : void releases.push(one)),
   }

@@ -17,9 +17,10 @@ export function stopGracefully(app: FastifyInstance): void {
     endEventStreams(app.server)
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS_MAX).unref()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // Its connection would stay open for the next request, and the stop would wait for it.
     if (isStopping(app.server)) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 

@@ -67,7 +67,7 @@ async function recognise(call: Call, request: FastifyRequest, guards: Guards): P
   const standing = await guards.member(request)
   if (standing.kind === 'none') refuse('members.no_session')
   if (standing.kind === 'invalid') refuse('members.token_invalid')
-  return { member: standing.id, session: standing.session }
+  return { member: standing.id, session: standing.session, platformName: standing.platformName }
 }
 
 function hearerOf(call: Call, request: FastifyRequest, guards: Guards): Hearer {

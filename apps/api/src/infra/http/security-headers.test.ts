@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+test('an address names the frames that it may show, and insists on https only where members come over it', () => {
+  const plain = securityHeaders({ frameOrigins: [], secure: false })
+  const secure = securityHeaders({ frameOrigins: ['https://games.example', 'https://more.example'], secure: true })
+
+  expect(plain['content-security-policy']).toContain("frame-src 'none';")
+  expect(plain).not.toHaveProperty('strict-transport-security')
+  expect(secure['content-security-policy']).toContain('frame-src https://games.example https://more.example;')
+  expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
