@@ -149,6 +149,44 @@ for (const [trouble, answer, says] of [
   })
 }
 
+for (const isReloaded of [false, true]) {
+  test(`[CALL-20, ROUTE-3] a registration whose answer was lost is answered with the next try${isReloaded ? ', after a reload too' : ''}`, async ({
+    page,
+  }) => {
+    const identity = newIdentity()
+    await page.goto('/register')
+    await fillAccount(page, identity)
+    await button(page, 'ถัดไป').click()
+    await fillPerson(page, identity)
+    await button(page, 'ถัดไป').click()
+    await fillFinish(page)
+    const keys: unknown[] = []
+    await page.route('**/api/v2/users.register', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return await route.continue()
+      expect((await route.fetch()).status()).toBe(200)
+      return await route.abort('internetdisconnected')
+    })
+    await button(page, 'สมัครสมาชิก').click()
+    await expect(page.getByRole('alert').filter({ hasText: thai('เชื่อมต่ออินเทอร์เน็ตไม่ได้') })).toBeVisible()
+
+    if (isReloaded) {
+      // Without the session that came along, or the page would lead the member on by itself.
+      await page.context().clearCookies()
+      await page.reload()
+      await field(page, 'รหัสผ่าน').fill(PASSWORD)
+      await button(page, 'ถัดไป').click()
+      await button(page, 'ถัดไป').click()
+      await page.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }).check()
+    }
+    await solveCaptcha(page)
+    await button(page, 'สมัครสมาชิก').click()
+
+    await expect(page).toHaveURL('/')
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+}
+
 test('[CALL-20, ROUTE-3] a referral link fills its code in and is kept through the login page; friends are counted', async ({ page }) => {
   const friend = await newMember()
   const { referral } = await friend.api.members.profile()

@@ -43,20 +43,19 @@ export function newIdentity(accountTail = digits(4)) {
 export async function newMember(wanted: Wanted = {}): Promise<Member> {
   const { accountTail, identity = newIdentity(accountTail), product = addresses, referralCode } = wanted
   const member = visitor(identity, product)
-  await member.api.members.register({
-    body: {
-      ...identity,
-      password: PASSWORD,
-      firstName: 'ทดสอบ',
-      lastName: 'เดินทาง',
-      birthDate: '1990-05-05',
-      bankCode: 'KBANK',
-      marketingSource: 'OTHER',
-      acceptTerms: true,
-      ...(referralCode === undefined ? {} : { referralCode }),
-      captcha: await solve(await member.api.members.captcha()),
-    },
-  })
+  const body = {
+    ...identity,
+    password: PASSWORD,
+    firstName: 'ทดสอบ',
+    lastName: 'เดินทาง',
+    birthDate: '1990-05-05',
+    bankCode: 'KBANK',
+    marketingSource: 'OTHER',
+    acceptTerms: true,
+    ...(referralCode === undefined ? {} : { referralCode }),
+    captcha: await solve(await member.api.members.captcha()),
+  } as const
+  await member.api.members.register({ body }, { key: randomUUID() })
   return member
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { API_BASE, CLIENT_HEADER, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { withTransaction } from '@morakot/database/transaction'
@@ -54,19 +54,24 @@ export async function newMember(installation: Installation, wanted: Wanted): Pro
   const caller = callerOf(origin, agent)
   const captcha = await caller.ask('GET', '/v2/users/captcha')
   await expectDone(
-    caller.ask('POST', '/v2/users.register', {
-      username,
-      phone: `08${digits(8)}`,
-      password: PASSWORD,
-      firstName: 'ทดสอบ',
-      lastName: 'หลักฐาน',
-      birthDate: '1990-05-05',
-      bankCode: 'KBANK',
-      bankNumber: `7${digits(5)}${accountTail}`,
-      marketingSource: 'OTHER',
-      acceptTerms: true,
-      captcha: captcha.kind === 'done' ? solve(captcha.data) : '',
-    }),
+    caller.ask(
+      'POST',
+      '/v2/users.register',
+      {
+        username,
+        phone: `08${digits(8)}`,
+        password: PASSWORD,
+        firstName: 'ทดสอบ',
+        lastName: 'หลักฐาน',
+        birthDate: '1990-05-05',
+        bankCode: 'KBANK',
+        bankNumber: `7${digits(5)}${accountTail}`,
+        marketingSource: 'OTHER',
+        acceptTerms: true,
+        captcha: captcha.kind === 'done' ? solve(captcha.data) : '',
+      },
+      randomUUID(),
+    ),
   )
   const id = await idOf(installation, username)
   await grant(installation, id, baht)

@@ -1,4 +1,5 @@
-import { CLIENT_HEADER } from '@morakot/contract/call'
+import { randomUUID } from 'node:crypto'
+import { CLIENT_HEADER, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { solveChallenge } from 'altcha-lib/v1'
 import type { FastifyInstance } from 'fastify'
 import { TEST_ORIGIN } from './start-app.ts'
@@ -75,6 +76,7 @@ export class Visitor {
       host: new URL(TEST_ORIGIN).host,
       origin: TEST_ORIGIN,
       [CLIENT_HEADER]: '1',
+      [IDEMPOTENCY_HEADER]: raw === undefined ? undefined : randomUUID(),
       'user-agent': this.#userAgent,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'content-type': raw === undefined ? undefined : 'application/json',

@@ -10,7 +10,7 @@ export interface Call {
   readonly path: `/${string}`
   readonly guard: Guard
   readonly summary: string
-  /** Moves value: the asker makes an `Idempotency-Key` and keeps it until a definite answer. */
+  /** Must happen once though its answer is lost: the asker makes an `Idempotency-Key` and keeps it until a definite answer. */
   readonly keyed?: true
   /** Answers with server-sent events instead of the envelope; the schema's `data` is one event. */
   readonly stream?: true

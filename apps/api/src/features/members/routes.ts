@@ -19,8 +19,10 @@ import { logout, standingOf, verifySession } from './service-session.ts'
 
 export function memberRoutes(context: MembersContext): Handlers<typeof memberApi.members, MemberContract['members']> {
   const enter = async ({ member, token, device }: LoggedIn, { request, reply }: Guest) => {
+    const held = tokenOf(context, request)
     // The session that the browser had, another member's of a family: its cookie is about to go, and nobody could log it out any more.
-    await logout(context, tokenOf(context, request))
+    // Whoever asks for a registration again may hold the session that it opened.
+    if (held !== token) await logout(context, held)
     giveToken(context, reply, token)
     giveDevice(context, reply, device.token)
     return { user: await readProfile(context, member), isNewDevice: device.isNew }
@@ -41,7 +43,8 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberApi
       await checkAvailable(context, { kind: 'username', username: query.username }, visitor(asker, query)),
     bankCheck: async ({ query }, asker) =>
       await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(asker, query)),
-    register: async ({ body }, asker) => await enter(await registerMember(context, body, visitorOf(context, asker)), asker),
+    register: async ({ body }, asker) =>
+      await enter(await registerMember(context, { key: asker.key, body }, visitorOf(context, asker)), asker),
     login: async ({ body }, asker) => await enter(await login(context, body, visitorOf(context, asker)), asker),
     logout: leave,
     // Every session is ours: the gateway platforms' logout ends it as the other one does.

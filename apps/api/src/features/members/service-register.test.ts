@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -230,9 +231,10 @@ describe('registering', () => {
         throw new Error('no wallet today')
       },
     }
-    const ask = { ...form, captcha: await new Visitor(app.app).solveCaptcha() }
+    const body = { ...form, captcha: await new Visitor(app.app).solveCaptcha() }
+    const ask = { key: randomUUID(), body: body as never }
 
-    await expect(registerMember(broken, ask as never, { address: '198.51.100.1', userAgent: '' })).rejects.toThrow('no wallet today')
+    await expect(registerMember(broken, ask, { address: '198.51.100.1', userAgent: '' })).rejects.toThrow('no wallet today')
 
     expect(await rowsOf(form['username'])).toEqual([])
   })

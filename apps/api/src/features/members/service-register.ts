@@ -9,16 +9,18 @@ import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
-import { referralCodeOf } from './rules.ts'
+import { referralCodeOf, SESSION_SECONDS } from './rules.ts'
 import { spendOrRefuse } from './service-budgets.ts'
 import { redeemSolution } from './service-captcha.ts'
 import { memberRules } from './service-context.ts'
 import type { MembersContext, Visitor } from './service-context.ts'
 import type { LoggedIn } from './service-login.ts'
 import { recordDevice } from './service-devices.ts'
+import { registeredBefore, registerOnce, registrationAsk } from './service-register-once.ts'
 import { openSession } from './service-session.ts'
 import { findReferrer, findTaken, insertMember, takenBy } from './store-registration.ts'
 import type { NewMember, Unique } from './store-registration.ts'
+import { forgetAsks } from './store-registration-ask.ts'
 
 type Ask = Heard<typeof memberSchemas.register>['body']
 type Taken = Exclude<Unique, 'referral_code'>
@@ -28,24 +30,40 @@ const REFERRAL_CODE_BYTES = 8
 const ATTEMPTS_MAX = 3
 
 /**
- * Registers a member, opens the wallet and logs in: all of it or nothing. Throws `members.captcha_failed`, `members.too_young`,
- * `members.referral_unknown`, or which of username, phone and bank account are taken, each beside its field.
+ * Registers a member, opens the wallet and logs in: all of it or nothing, and once for a key: the same form asked for again gets the
+ * first answer, session and all. Throws `members.captcha_failed`, `members.too_young`, `members.referral_unknown`, `site.key_reused`,
+ * or which of username, phone and bank account are taken, each beside its field.
  */
-export async function registerMember(context: MembersContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
+export async function registerMember(
+  context: MembersContext,
+  { key, body: ask }: { readonly key: string; readonly body: Ask },
+  visitor: Visitor,
+): Promise<LoggedIn> {
+  // Each try brings a captcha of its own: it is no part of what is asked.
+  const { captcha, ...form } = ask
+  const once = registrationAsk(key, form)
+  // Before the captcha too: the answer is there, and costs nothing.
+  const before = await registeredBefore(context.db, once)
+  if (before !== undefined) return before
   const rules = await readRules(context.db, memberRules)
   const now = context.clock.now()
   // Judged before the captcha is used up: this answer tells nothing of other members.
   if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
-  await redeemSolution(context, ask.captcha)
+  await redeemSolution(context, captcha)
   // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
+  await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
   const passwordHash = await hashPassword(ask.password)
-  return await insertOnce(context, async (tx, referralCode) => {
+  const register = async (tx: Tx, referralCode: string) => {
     const member = await insertMember(tx, await judged(tx, { ask, passwordHash, referralCode, now }))
     await context.openWallet(tx, member)
     const device = await recordDevice(context, tx, member, visitor)
     return { member, token: await openSession(context, tx, member, { ...visitor, deviceId: device.id }), device }
-  })
+  }
+  return await insertOnce(
+    context,
+    async (tx, referralCode) => await registerOnce(context, tx, once, async () => await register(tx, referralCode)),
+  )
 }
 
 interface Judging {

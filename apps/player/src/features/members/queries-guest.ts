@@ -23,7 +23,8 @@ export const loginMutation = mutationOptions({
 export const registerMutation = mutationOptions({
   ...ANY_NETWORK,
   mutationKey: ['members', 'register'],
-  mutationFn: (body: Ask<Members['register']>['body']) => api.members.register({ body }),
+  mutationFn: ({ key, body }: { readonly key: string; readonly body: Ask<Members['register']>['body'] }) =>
+    api.members.register({ body }, { key }),
 })
 
 /** Asks for a one-time code. Without a solved captcha the device solves one first: its visitor has pressed once already. */

@@ -107,7 +107,7 @@ export function draftOf(form: RegistrationForm, link: string | undefined): Recor
  */
 export function restoredForm(stored: string | null, link: string | undefined): RegistrationForm {
   const form: { [Field in RegistrationField]: RegistrationForm[Field] } = { ...EMPTY_FORM }
-  const draft = parsed(stored)
+  const draft = storedFields(stored)
   for (const field of [
     'username',
     'phone',
@@ -127,12 +127,13 @@ export function restoredForm(stored: string | null, link: string | undefined): R
   return form
 }
 
-function parsed(stored: string | null): ReadonlyMap<string, unknown> {
+/** The fields that were kept as a JSON object; none when it is none. */
+export function storedFields(stored: string | null): ReadonlyMap<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? '')
     return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   } catch {
-    // No draft, or one of another release.
+    // Nothing was kept, or by another release.
     return new Map()
   }
 }

@@ -1,42 +1,74 @@
-import { draftOf, restoredForm } from './rules.ts'
+import { draftOf, restoredForm, storedFields } from './rules.ts'
 import type { RegistrationForm } from './rules.ts'
 
-const DRAFT_KEY = 'registration-draft'
+const DRAFT = 'registration-draft'
+const ASK = 'registration-ask'
+const KEY_LENGTH = 36
 
 // What must never be written to a disk is kept until the page is reloaded: a visitor who only looked at another page has lost nothing.
 let unwritten = { password: '', acceptTerms: false }
+// A browser that stores nothing asks under one key as well, until it is reloaded.
+let asked: string | null = null
 
 /** Keeps a registration that is being filled in, until it is sent or somebody logs in. */
 export function keepRegistration(form: RegistrationForm, link: string | undefined): void {
   unwritten = { password: form.password, acceptTerms: form.acceptTerms }
-  write(JSON.stringify(draftOf(form, link)))
+  write(DRAFT, JSON.stringify(draftOf(form, link)))
 }
 
 /** The registration that was left, with the referral code of a link that was followed meanwhile. */
 export function keptRegistration(link: string | undefined): RegistrationForm {
-  return { ...restoredForm(read(), link), ...unwritten }
+  return { ...restoredForm(read(DRAFT), link), ...unwritten }
 }
 
 /** Drops it: it was sent, or somebody else sits here now. */
 export function forgetRegistration(): void {
   unwritten = { password: '', acceptTerms: false }
-  write(null)
+  write(DRAFT, null)
+  forgetRegistrationKey()
+}
+
+/**
+ * The key that a registration is sent with. The same form keeps its key, over reloads too: whoever lost the answer gets it with the next
+ * try, instead of being told that the own name is taken.
+ */
+export function registrationKey(body: Readonly<Record<string, unknown>>, newKey: () => string): string {
+  // Not even a hash of the password is written to a disk; and each try solves a captcha of its own.
+  const form = JSON.stringify({ ...body, password: '', captcha: '' })
+  const known = asked ?? read(ASK)
+  if (known?.slice(KEY_LENGTH) === form) return known.slice(0, KEY_LENGTH)
+  const key = newKey()
+  asked = key + form
+  write(ASK, asked)
+  return key
+}
+
+/** Whether a registration with these values was sent and nobody knows what became of it: then they may be taken by nobody but its sender. */
+export function isSent(values: Readonly<Record<string, string>>): boolean {
+  const sent = storedFields((asked ?? read(ASK))?.slice(KEY_LENGTH) ?? null)
+  return Object.entries(values).every(([name, value]) => sent.get(name) === value)
+}
+
+/** Drops the key: a definite answer came. */
+export function forgetRegistrationKey(): void {
+  asked = null
+  write(ASK, null)
 }
 
 // A browser that stores nothing can still register somebody.
-function read(): string | null {
+function read(name: string): string | null {
   try {
-    return sessionStorage.getItem(DRAFT_KEY)
+    return sessionStorage.getItem(name)
   } catch {
     return null
   }
 }
 
-function write(draft: string | null): void {
+function write(name: string, text: string | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(DRAFT_KEY)
-    else sessionStorage.setItem(DRAFT_KEY, draft)
+    if (text === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
   } catch {
-    // Then a reload loses the draft; the page goes on.
+    // Then a reload loses it; the page goes on.
   }
 }

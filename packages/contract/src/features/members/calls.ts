@@ -19,7 +19,7 @@ export const memberCalls = {
   phoneCheck: { method: 'GET', path: '/v2/users/phone.check', guard: 'anyone', summary: 'Whether a phone number is free' },
   usernameCheck: { method: 'GET', path: '/v2/users/username.check', guard: 'anyone', summary: 'Whether a username is free' },
   bankCheck: { method: 'GET', path: '/v2/users/bank.check', guard: 'anyone', summary: 'Whether a bank account is free' },
-  register: { method: 'POST', path: '/v2/users.register', guard: 'anyone', summary: 'Register and log in' },
+  register: { method: 'POST', path: '/v2/users.register', guard: 'anyone', summary: 'Register and log in', keyed: true },
   login: { method: 'POST', path: '/v2/users.login', guard: 'anyone', summary: 'Log in with username or phone' },
   logout: { method: 'DELETE', path: '/v2/users.logout', guard: 'anyone', summary: 'Log out' },
   logoutGateway: { method: 'DELETE', path: '/users/auth', guard: 'anyone', summary: 'Log out (gateway platforms)' },

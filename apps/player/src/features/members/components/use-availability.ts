@@ -6,6 +6,7 @@ import { copy } from '../copy.ts'
 import { checkQuery } from '../queries-guest.ts'
 import type { Check } from '../queries-guest.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
+import { isSent } from '../state.ts'
 
 export interface Availability {
   /** Why the value cannot be used, once the server has said so. */
@@ -28,16 +29,17 @@ const { shape } = registrationSchema
 const ASKS = {
   username: ({ username }: RegistrationForm): Check | null => {
     const { data } = shape.username.safeParse(username)
-    return data === undefined ? null : { kind: 'username', username: data }
+    return data === undefined || isSent({ username: data }) ? null : { kind: 'username', username: data }
   },
   phone: ({ phone }: RegistrationForm): Check | null => {
     const { data } = shape.phone.safeParse(phone)
-    return data === undefined ? null : { kind: 'phone', phone: data }
+    return data === undefined || isSent({ phone: data }) ? null : { kind: 'phone', phone: data }
   },
   bankNumber: (form: RegistrationForm): Check | null => {
     const bankAccount = shape.bankCode.safeParse(form.bankCode).data
     const bankNumber = shape.bankNumber.safeParse(form.bankNumber).data
-    return bankAccount === undefined || bankNumber === undefined ? null : { kind: 'bank', bankAccount, bankNumber }
+    if (bankAccount === undefined || bankNumber === undefined || isSent({ bankCode: bankAccount, bankNumber })) return null
+    return { kind: 'bank', bankAccount, bankNumber }
   },
 } as const satisfies { readonly [Field in RegistrationField]?: (form: RegistrationForm) => Check | null }
 

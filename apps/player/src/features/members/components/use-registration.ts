@@ -7,14 +7,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { errorText, refusedFields } from '#shared/api/failure'
+import { errorText, isRefusal, isTurnedAway, refusedFields } from '#shared/api/failure'
 import { problemsOf } from '#shared/form-problems'
 import type { Problems } from '#shared/form-problems'
 import { copy } from '../copy.ts'
 import { registerMutation } from '../queries-guest.ts'
 import { registrationAsk, stepOf, STEP_LAST, STEPS } from '../rules.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
-import { keepRegistration, keptRegistration } from '../state.ts'
+import { forgetRegistrationKey, keepRegistration, keptRegistration, registrationKey } from '../state.ts'
 import { CHECKED_FIELDS, takenProblem } from './use-availability.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useEnter } from './use-enter.ts'
@@ -62,6 +62,7 @@ export function useRegistration(link: string | undefined, target: string) {
       enter(reply, target)
     },
     onError: (error) => {
+      if (isRefusal(error) && !isTurnedAway(error)) forgetRegistrationKey()
       const refused = refusedFields(error)
       const fields = FIELDS.filter((field) => refused[field] !== undefined)
       for (const field of fields) form.setError(field, { type: 'server', message: refused[field] ?? '' })
@@ -79,7 +80,7 @@ export function useRegistration(link: string | undefined, target: string) {
     (values) => {
       setFound([])
       const { data } = registrationSchema.safeParse(registrationAsk({ ...values, captcha: captcha.solution ?? '' }))
-      if (data !== undefined) register.mutate(data)
+      if (data !== undefined) register.mutate({ key: registrationKey(data, () => crypto.randomUUID()), body: data })
     },
     (errors) => setFound(FIELDS.filter((field) => errors[field] !== undefined)),
   )
