@@ -1,3 +1,4 @@
+import { BANK_CODES } from '@morakot/contract/features/members/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
@@ -17,7 +18,7 @@ const run = async (statement: string) => await sql.raw(statement.replaceAll(':id
 
 const MEMBER = `insert into member (username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code,
   bank_code, bank_number, registered_at, tier, platform_code, status)
-  select :username, :phone, 'x', 'a', 'b', '1990-01-01', 'OTHER', :referral, 'SCB', :bank, now(), :tier, :platform, :status`
+  select :username, :phone, 'x', 'a', 'b', '1990-01-01', 'OTHER', :referral, :code, :bank, now(), :tier, :platform, :status`
 
 /** An insert of a good member with one column bad. */
 function memberWith(bad: Readonly<Record<string, string>>): string {
@@ -25,6 +26,7 @@ function memberWith(bad: Readonly<Record<string, string>>): string {
     username: 'freshname',
     phone: '0899999999',
     referral: 'ABCD2345',
+    code: 'SCB',
     bank: '5550001112',
     tier: 'DEFAULT',
     platform: 'TIAMUT',
@@ -42,6 +44,7 @@ describe('the database itself refuses', () => {
     ['member__username_is_no_phone', memberWith({ username: '0812345678' })],
     ['member__username_is_no_phone', memberWith({ username: '66812345678' })],
     ['member__phone', memberWith({ phone: '0212345678' })],
+    ['member__bank_code', memberWith({ code: '004' })],
     ['member__bank_number', memberWith({ bank: '12' })],
     ['member__referral_code', memberWith({ referral: 'no' })],
     ['member__tier', memberWith({ tier: 'KING' })],
@@ -58,6 +61,8 @@ describe('the database itself refuses', () => {
       'member_session__token_once',
       `${SESSION}, ended_at, ended_reason) select :id, ${hash(5)}, now(), now(), '', '', now(), 'logout' from generate_series(1, 2)`,
     ],
+    ['registration_ask__once', `insert into registration_ask (key_hash, asked_at) select ${hash(7)}, now() from generate_series(1, 2)`],
+    ['registration_ask__key_is_sha256', `insert into registration_ask (key_hash, asked_at) select 'short', now()`],
     ['member_session__member', `${SESSION}) select 0, ${hash(6)}, now(), now(), '', ''`],
     ['used_captcha__once', `insert into used_captcha (challenge, expires_at) select 'one', now() from generate_series(1, 2)`],
     ['member_limit__kind', `insert into member_limit (member_id, kind, period, set_at) select :id, 'joy', 'day', now()`],
@@ -89,6 +94,13 @@ describe('the database itself refuses', () => {
     ],
   ])('%s', async (constraint, statement) => {
     await expect(run(statement)).rejects.toMatchObject({ constraint })
+  })
+
+  test.each(BANK_CODES)('no member of the bank %s, for the contract names it', async (code) => {
+    const place = BANK_CODES.indexOf(code) + 10
+    const own = { username: `bank${place}`, phone: `06900000${place}`, referral: `BANK${place}`, bank: `55500011${place}` }
+
+    await expect(run(memberWith({ ...own, code }))).resolves.toBeDefined()
   })
 
   test.each([

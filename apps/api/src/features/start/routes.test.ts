@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { buildMemberApp } from '../../app.ts'
+import type { MemberId } from '#infra/identity'
 import { openStart } from './service.ts'
 
 let app: TestApp
@@ -59,6 +60,25 @@ describe('the start of the app in one answer', () => {
     })
     expect(data.credit.data.credit).toBe(9)
     expect(reply.body).not.toContain('the wallet is away')
+    await faulty.close()
+  })
+
+  test('[INIT-1] a part that the contract does not know stands there as failed, and the others are whole', async () => {
+    const member = await app.memberWith({ credit: '9.00' })
+    const { cookie } = await app.as(member)
+    const readProfile = async (id: MemberId) => {
+      const profile = await app.wiring.start.readProfile(id)
+      return { ...profile, bank: { ...profile.bank, code: '004' as 'SCB' } }
+    }
+    const faulty = await buildMemberApp(app.context, { ...app.wiring, start: { ...app.wiring.start, readProfile } }, { player: null })
+
+    const reply = await faulty.inject({ url: '/api/start', headers: { cookie } })
+
+    const { data } = reply.json()
+    expect(reply.statusCode).toBe(200)
+    expect(data.profile).toMatchObject({ code: 'site.internal' })
+    expect(data.auth).toEqual({ data: { auth: true } })
+    expect(data.credit.data.credit).toBe(9)
     await faulty.close()
   })
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@morakot/contract/contract-shape'
-import type { startSchemas } from '@morakot/contract/features/start/schema'
+import { startSchemas } from '@morakot/contract/features/start/schema'
 import type { BaseContext } from '#infra/context'
 import type { Standing } from '#infra/http/asker'
 import { failureBody } from '#infra/http/envelope'
@@ -32,9 +32,9 @@ export interface Opener {
 }
 
 /**
- * What the first screen needs, in one answer. The parts are read side by side and each fails by itself: whoever asked finds the
- * failure in the part's place, and may make the part's own call. Null is what was not read, because nobody is signed in. During
- * maintenance only the configuration is read, unless the browser has a pass.
+ * What the first screen needs, in one answer. The parts are read side by side and each fails by itself, also where it is not what the
+ * contract says: whoever asked finds the failure in the part's place, and may make the part's own call. Null is what was not read,
+ * because nobody is signed in. During maintenance only the configuration is read, unless the browser has a pass.
  */
 export async function openStart(context: StartContext, { recognise, hasPass }: Opener): Promise<Start> {
   const { logger } = context
@@ -43,19 +43,19 @@ export async function openStart(context: StartContext, { recognise, hasPass }: O
   const admit = async () => {
     if (!(await isOpen)) refuse('site.maintenance')
   }
-  const configs = settle(logger, async () => await context.readConfigs({ hasPass: await pass }))
+  const configs = settle(logger, 'configs', async () => await context.readConfigs({ hasPass: await pass }))
   const standing = admit().then(recognise)
-  const auth = settle(logger, async () => ({ auth: (await standing).kind === 'signed-in' }))
+  const auth = settle(logger, 'auth', async () => ({ auth: (await standing).kind === 'signed-in' }))
   const member = await standing.then(memberOf, () => null)
-  const forMember = async <Data>(read: (member: MemberId) => Promise<Data>) =>
-    member === null ? null : await settle(logger, async () => await read(member))
+  const forMember = async <Name extends keyof Start>(name: Name, read: (member: MemberId) => Promise<DataOf<Name>>) =>
+    member === null ? null : await settle(logger, name, async () => await read(member))
   const [profile, credit, tokens, boost, recent, liveWithdrawals] = await Promise.all([
-    forMember(context.readProfile),
-    forMember(context.readCredit),
-    forMember(context.readTokens),
-    forMember(context.readBoost),
-    forMember(context.readRecent),
-    forMember(context.readLiveWithdrawals),
+    forMember('profile', context.readProfile),
+    forMember('credit', context.readCredit),
+    forMember('tokens', context.readTokens),
+    forMember('boost', context.readBoost),
+    forMember('recent', context.readRecent),
+    forMember('liveWithdrawals', context.readLiveWithdrawals),
   ])
   return { configs: await configs, auth: await auth, profile, credit, tokens, boost, recent, liveWithdrawals }
 }
@@ -64,9 +64,16 @@ function memberOf(standing: Standing<MemberId>): MemberId | null {
   return standing.kind === 'signed-in' ? standing.id : null
 }
 
-async function settle<Data>(logger: BaseContext['logger'], read: () => Promise<Data>): Promise<Part<Data>> {
+async function settle<Name extends keyof Start>(
+  logger: BaseContext['logger'],
+  name: Name,
+  read: () => Promise<DataOf<Name>>,
+): Promise<Part<DataOf<Name>>> {
   try {
-    return { data: await read() }
+    const part = { data: await read() }
+    // The whole answer is held against the contract when it is sent: a part that is not of it must fail here, alone.
+    startSchemas.open.data.shape[name].parse(part)
+    return part
   } catch (failure) {
     if (!(failure instanceof Refused)) logger.error({ err: failure }, 'a part of the start failed')
     const { error, code, message } = failureBody(failure instanceof Refused ? failure : new Refused('site.internal'), '')
