@@ -11,3 +11,9 @@ export function bangkokDay(at: Date): string {
 export function startOfBangkokDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS)
 }
+
+/** When the Bangkok month of a moment began, or a month that many later. */
+export function startOfBangkokMonth(at: Date, monthsLater = 0): Date {
+  const there = new Date(at.getTime() + OFFSET_MS)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + monthsLater) - OFFSET_MS)
+}

@@ -1,6 +1,6 @@
 import { POINT_REASONS } from '@morakot/contract/features/wallet/states'
 import { describe, expect, test } from 'vitest'
-import { creditKind, creditStatus, pointReason } from './rules-history.ts'
+import { creditKind, creditStatus, pointReason, pointsExpireAt } from './rules-history.ts'
 
 describe('what a movement of points is called', () => {
   test('[ENT-20] each of the twelve reasons is a kind of the ledger in small letters', () => {
@@ -12,6 +12,29 @@ describe('what a movement of points is called', () => {
     expect(pointReason({ kind: 'points_gift', amount: 5n })).toBe('COMPLIMENTARY')
     expect(pointReason({ kind: 'something_new', amount: 5n })).toBe('EARN_POINT')
     expect(pointReason({ kind: 'something_new', amount: -5n })).toBe('REDEEM_POINT')
+  })
+})
+
+describe('how long points live', () => {
+  const earned = { reason: 'EARN_FROM_DEPOSIT', amount: 5n } as const
+
+  test.each([
+    ['2026-11-22T05:00:00Z', '2027-11-30T17:00:00.000Z'],
+    // Bangkok's first of December.
+    ['2026-11-30T17:00:00Z', '2027-12-31T17:00:00.000Z'],
+    ['2026-11-30T16:59:59Z', '2027-11-30T17:00:00.000Z'],
+    ['2027-02-10T00:00:00Z', '2028-02-29T17:00:00.000Z'],
+  ])('[CALL-36] those earned at %s are gone from %s on: twelve months later, at the end of the month', (createdAt, end) => {
+    expect(pointsExpireAt({ ...earned, createdAt: new Date(createdAt) }, 12)?.toISOString()).toBe(end)
+  })
+
+  test('[CALL-36] of points that were spent, revoked or given back nothing is said', () => {
+    const createdAt = new Date('2026-11-22T05:00:00Z')
+
+    expect(pointsExpireAt({ reason: 'REDEEM_POINT', amount: -5n, createdAt }, 12)).toBeUndefined()
+    expect(pointsExpireAt({ reason: 'REVOKE_POINT', amount: -5n, createdAt }, 12)).toBeUndefined()
+    expect(pointsExpireAt({ reason: 'REFUND_GIFT_REDEEM', amount: 5n, createdAt }, 12)).toBeUndefined()
+    expect(pointsExpireAt({ reason: 'EARN_POINT', amount: -5n, createdAt }, 12)).toBeUndefined()
   })
 })
 

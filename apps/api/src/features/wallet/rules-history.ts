@@ -1,3 +1,4 @@
+import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { CREDIT_MOVEMENTS, CREDIT_TYPES, POINT_REASONS } from '@morakot/contract/features/wallet/states'
 import type { CreditMovement, CreditType, PointReason } from '@morakot/contract/features/wallet/states'
 
@@ -26,4 +27,15 @@ const REASONS: ReadonlyMap<string, PointReason> = new Map([
 /** Why points moved: the ledger's kind is the reason in small letters. */
 export function pointReason({ kind, amount }: { readonly kind: string; readonly amount: bigint }): PointReason {
   return REASONS.get(kind) ?? (amount > 0n ? 'EARN_POINT' : 'REDEEM_POINT')
+}
+
+// A refund brings points back that were earned before: they keep the end that they had (decisions D11), which is not known here.
+const EARNED: ReadonlySet<PointReason> = new Set(['EARN_FROM_DEPOSIT', 'COMPLIMENTARY', 'EARN_POINT', 'EARN_POINT_MINIGAME'])
+
+/** From when points that were earned are gone: they live to the end of the month that many months later (decisions D10). */
+export function pointsExpireAt(
+  { reason, amount, createdAt }: { readonly reason: PointReason; readonly amount: bigint; readonly createdAt: Date },
+  lifeMonths: number,
+): Date | undefined {
+  return amount > 0n && EARNED.has(reason) ? startOfBangkokMonth(createdAt, lifeMonths + 1) : undefined
 }

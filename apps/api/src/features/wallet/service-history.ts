@@ -6,9 +6,12 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
+import { z } from 'zod'
 import { refuse } from '#infra/http/refused'
+import { readRules } from '#infra/rules-config'
+import type { RulesSection } from '#infra/rules-config'
 import type { MemberId } from '#infra/identity'
-import { creditKind, creditStatus, pointReason } from './rules-history.ts'
+import { creditKind, creditStatus, pointReason, pointsExpireAt } from './rules-history.ts'
 import type { WalletContext } from './service.ts'
 import { countCreditMovements, countPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
 import type { CreditMovement, HistoryPage, PointMovement } from './store-history.ts'
@@ -16,6 +19,11 @@ import type { CreditMovement, HistoryPage, PointMovement } from './store-history
 type Schemas = typeof walletSchemas
 type CreditRow = Reply<Schemas['transactions']>['items'][number]
 type PointRow = Reply<Schemas['pointTransactions']>['items'][number]
+
+export const walletRules = {
+  name: 'wallet',
+  schema: z.object({ pointsLifeMonths: z.number().int().positive().default(12) }),
+} satisfies RulesSection<z.ZodType>
 
 /** One page of the credit history, newest first. */
 export async function readCreditHistory(
@@ -43,11 +51,12 @@ export async function readPointHistory(
   asked: Heard<Schemas['pointTransactions']>['query'],
 ): Promise<Reply<Schemas['pointTransactions']>> {
   const bounds = await boundsOf(context, member, { ...asked, codes: ['points'] })
-  const [movements, total] = await Promise.all([
+  const [movements, total, { pointsLifeMonths }] = await Promise.all([
     listPointMovements(context.db, member, { ...bounds, limit: asked.limit, offset: asked.offset }),
     countPointMovements(context.db, member, bounds.since),
+    readRules(context.db, walletRules),
   ])
-  return { items: movements.map(pointRow), total }
+  return { items: movements.map((movement) => pointRow(movement, pointsLifeMonths)), total }
 }
 
 interface Bounds {
@@ -82,12 +91,15 @@ function creditRow(movement: CreditMovement, gameName: string | null): CreditRow
   }
 }
 
-function pointRow(movement: PointMovement): PointRow {
+function pointRow(movement: PointMovement, lifeMonths: number): PointRow {
+  const reason = pointReason(movement)
+  const expiresAt = pointsExpireAt({ ...movement, reason }, lifeMonths)
   return {
     id: String(movement.transferId),
-    reason: pointReason(movement),
+    reason,
     amount: numberFromPoints(points(movement.amount)),
     balanceAfter: numberFromPoints(points(movement.balanceAfter)),
     createdAt: movement.createdAt.toISOString(),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
   }
 }

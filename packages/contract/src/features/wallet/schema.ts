@@ -44,6 +44,10 @@ export const pointTransactionSchema = z.object({
   amount: z.number().int().meta({ description: 'negative when points went out' }),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
+  expiresAt: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'from when these points, if not spent, are gone; only of points that were earned' }),
 })
 
 export const walletSchemas = {
