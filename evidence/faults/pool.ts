@@ -20,7 +20,8 @@ const ROUNDS: Readonly<Record<Size, { readonly min: number; readonly max: number
   full: { min: 5, max: 8 },
 }
 const HEALTH_POLL_MS = 200
-const HEALTH_MS_MAX = 2_000
+/** Half of the checks are quicker; a machine that does other things as well holds up a single one for longer. */
+const HEALTH_MEDIAN_MS_MAX = 1_000
 const ACKNOWLEDGED_BETWEEN = 20
 /** Five seconds for a connection, and three tries of a second each for a lock; a busy machine adds to it. */
 const ANSWER_MS_MAX = 20_000
@@ -90,28 +91,35 @@ interface Flooded {
 }
 
 function faultsOf({ crowd, checks, slowestMs, againMs }: Flooded): readonly string[] {
-  const slow = checks.filter(({ ms }) => ms > HEALTH_MS_MAX)
+  const healthMs = median(checks.map(({ ms }) => ms))
   return [
     ...checks.filter(({ status }) => status !== 200).map(({ status }) => `${crowd}: a health check was answered ${status}`),
-    ...slow.map(({ ms }) => `${crowd}: a health check took ${Math.round(ms)} ms`),
+    ...(healthMs <= HEALTH_MEDIAN_MS_MAX ? [] : [`${crowd}: half of the health checks took over ${Math.round(healthMs)} ms`]),
     ...(checks.length > 0 ? [] : [`${crowd}: no health check was made`]),
     ...(slowestMs <= ANSWER_MS_MAX ? [] : [`${crowd}: an answer took ${Math.round(slowestMs)} ms`]),
     ...(againMs === null ? [`${crowd}: not everybody was served again`] : []),
   ]
 }
 
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity
+}
+
 function figuresOf(floods: readonly Flooded[]): string {
   const told = CROWDS.map(({ name }) => {
     const own = floods.filter(({ crowd }) => crowd === name)
-    return `of ${number(own.length * FLOOD)} asks of ${name} ${number(own.reduce((sum, one) => sum + one.toldAtOnce, 0))} told 503 with Retry-After at once`
+    const atOnce = own.reduce((sum, one) => sum + one.toldAtOnce, 0)
+    return `of ${number(own.length * FLOOD)} asks of ${name} ${number(atOnce)} told 503 with Retry-After at once`
   })
   const checks = floods.flatMap((one) => one.checks)
-  const worst = (of: readonly number[]) => number(Math.round(Math.max(...of)))
+  const healthMs = checks.map(({ ms }) => ms)
+  const ms = (value: number) => `${number(Math.round(value))} ms`
   return [
     ...told,
-    `all answered within ${worst(floods.map(({ slowestMs }) => slowestMs))} ms`,
-    `${checks.filter(({ status }) => status === 200).length} of ${checks.length} health checks green, the slowest ${worst(checks.map(({ ms }) => ms))} ms`,
-    `everybody served again within ${worst(floods.map(({ againMs }) => againMs ?? Infinity))} ms`,
+    `all answered within ${ms(Math.max(...floods.map(({ slowestMs }) => slowestMs)))}`,
+    `${checks.filter(({ status }) => status === 200).length} of ${checks.length} health checks green`,
+    `half of them within ${ms(median(healthMs))}, the slowest ${ms(Math.max(...healthMs))}`,
+    `everybody served again within ${ms(Math.max(...floods.map(({ againMs }) => againMs ?? Infinity)))}`,
   ].join(', ')
 }
 
