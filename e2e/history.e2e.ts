@@ -173,6 +173,38 @@ test('[STATE-2, STATE-3] a next page that fails keeps what is there, and is aske
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('[STATE-2] a list whose reload fails is emptied for the error, loads anew with the next try, and is back', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await servePoints(page, 3)
+  await page.clock.install()
+  await page.goto(POINTS)
+  await expect(rows(page)).toHaveCount(3)
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let fails = true
+  await page.route('**/api/me/point-transactions?*', async (route) => {
+    if (fails) return await route.fulfill({ status: 409, json: REFUSAL })
+    await released
+    return await route.fallback()
+  })
+  // Who comes back to a tab after a while sees it loaded again.
+  await page.clock.fastForward(10_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alert')).toContainText(thai(REFUSAL.message))
+  await expect(rows(page)).toHaveCount(0)
+  await assertUsable(page, 'a list whose reload failed')
+
+  fails = false
+  await button(page, 'ลองอีกครั้ง').click()
+  await expect(page.getByRole('main').getByRole('status', { name: 'กำลังโหลด' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  release()
+  await expect(rows(page)).toHaveCount(3)
+})
+
 for (const theme of ['default', 'christmas']) {
   for (const { path, call } of [
     { path: POINTS, call: '**/api/me/point-transactions?*' },

@@ -5,6 +5,7 @@ export const copy = {
   'wallet.depositPrompt': 'ฝากเงิน',
   'unit.million': 'ล้าน',
   'action.close': 'ปิด',
+  'action.loadMore': 'โหลดเพิ่ม',
   'action.retry': 'ลองอีกครั้ง',
   'a11y.closeDialog': 'ปิดหน้าต่าง',
   'a11y.countdown': 'เหลือเวลา {hours} ชั่วโมง {minutes} นาที',
@@ -13,5 +14,6 @@ export const copy = {
   'error.generic': 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง',
   'error.emptyList': 'ไม่พบรายการของคุณ',
   'error.emptyRedemption': 'ไม่พบของรางวัลพรีเมียม',
+  'history.moreFailed': 'โหลดรายการเพิ่มไม่สำเร็จ',
   'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

@@ -1,5 +1,5 @@
 import { classNames } from '@morakot/ui/class-names'
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ToastHost } from '@morakot/ui/components/toast-host'
 import { useQuery } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
-const IDLE: ListLoad<string> = { data: [], isPending: false, error: null, refetch: () => undefined }
+const IDLE: ListLoad<string> = { data: [], error: null, isFetching: false, refetch: () => undefined }
 
 /** What a list says, without the marks that steer its line breaks. */
 function said(load: Partial<ListLoad<string>>, more: Partial<ListStateProps<string>> = {}): string {
@@ -26,8 +26,22 @@ describe('the faces of a list', () => {
     expect(said({}, { of: 'premium' })).toContain('ไม่พบของรางวัลพรีเมียม')
   })
 
-  test('[STATE-2] one that loads shows its skeleton, and rows outlive a reload that fails', () => {
-    expect(said({ data: undefined, isPending: true })).toContain('skeleton')
-    expect(said({ data: ['row'], error: new Error('Error') })).toBe('row')
+  test('[STATE-2] one that loads shows its skeleton, and its rows once they are there', () => {
+    expect(said({ data: undefined, isFetching: true })).toContain('skeleton')
+    expect(said({ data: ['row'] })).toBe('row')
+    expect(said({ data: ['row'], isFetching: true })).toBe('row')
+  })
+
+  test('[STATE-2] of one whose reload failed no row is left, and the next try begins with the skeleton', () => {
+    const failed = { data: ['row'], error: new Error('Error') }
+
+    expect(said(failed)).toContain('ขออภัย')
+    expect(said(failed)).not.toContain('row')
+    expect(said({ ...failed, isFetching: true })).toContain('skeleton')
+    expect(said({ ...failed, isFetching: true })).not.toMatch(/ขออภัย|row/)
+  })
+
+  test('[STATE-2, STATE-3] a next page that failed takes nothing away from the rows before it', () => {
+    expect(said({ data: ['row'], error: new Error('Error'), isFetchNextPageError: true })).toBe('row')
   })
 })

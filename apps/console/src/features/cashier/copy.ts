@@ -18,7 +18,6 @@ export const copy = {
   twoOperators: 'ต้องอนุมัติสองคน',
   approved: 'บันทึกการอนุมัติแล้ว',
   rejected: 'ไม่อนุมัติรายการแล้ว',
-  loadMore: 'โหลดเพิ่ม',
 } as const
 
 export const statusText = {

@@ -26,7 +26,6 @@ export const copy = {
   cancel: 'ยกเลิก',
   closedBy: 'ปิดโดย',
   bySystem: 'ระบบ ทั้งสองฝ่ายตรงกันแล้ว',
-  loadMore: 'โหลดเพิ่ม',
 } as const
 
 export const stateText = { open: 'ยังเปิดอยู่', closed: 'ปิดแล้ว' } as const satisfies Record<CaseState, string>

@@ -109,7 +109,6 @@ export const copy = {
   'action.confirm': 'ยืนยัน',
   'action.cancel': 'ยกเลิก',
   'action.retry': 'ลองอีกครั้ง',
-  'action.loadMore': 'โหลดเพิ่ม',
   'action.contactLine': 'ติดต่อทาง LINE',
   'auth.password': 'รหัสผ่าน',
   'auth.showPassword': 'แสดงรหัสผ่าน',

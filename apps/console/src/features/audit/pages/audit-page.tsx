@@ -1,5 +1,5 @@
 import { Card } from '@morakot/ui/components/card'
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { StatusPill } from '@morakot/ui/components/status-pill'
 import { formatDateTime } from '@morakot/ui/format-date'

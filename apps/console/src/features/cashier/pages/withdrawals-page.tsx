@@ -1,8 +1,8 @@
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
-import { Button } from '@morakot/ui/components/button'
 import { Chip } from '@morakot/ui/components/chip'
 import { ListState } from '@morakot/ui/components/list-state'
+import { MoreButton } from '@morakot/ui/components/more-button'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,10 +19,9 @@ export function WithdrawalsPage() {
   const [status, setStatus] = useState<WithdrawalStatus>('REVIEW')
   const list = useInfiniteQuery(withdrawalsQuery(status))
   const load = {
+    ...list,
     data: list.data?.pages.flatMap((page) => page.items),
-    isPending: list.isPending,
     error: list.error === null ? null : new Error(failureText(list.error)),
-    refetch: list.refetch,
   }
   return (
     <section className="grid gap-4" aria-labelledby="withdrawals-title">
@@ -45,11 +44,7 @@ export function WithdrawalsPage() {
           </ul>
         )}
       </ListState>
-      {list.hasNextPage ? (
-        <Button variant="outline" onClick={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage}>
-          {copy.loadMore}
-        </Button>
-      ) : null}
+      <MoreButton load={list} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { CASE_STATES } from '@morakot/contract/features/reconciliation/states'
 import type { CaseState } from '@morakot/contract/features/reconciliation/states'
-import { Button } from '@morakot/ui/components/button'
 import { Chip } from '@morakot/ui/components/chip'
 import { ListState } from '@morakot/ui/components/list-state'
+import { MoreButton } from '@morakot/ui/components/more-button'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,10 +17,9 @@ export function ReconciliationPage() {
   const list = useInfiniteQuery(casesQuery(state))
   const counts = list.data?.pages.at(-1)
   const load = {
+    ...list,
     data: list.data?.pages.flatMap((page) => page.items),
-    isPending: list.isPending,
     error: list.error === null ? null : new Error(failureText(list.error)),
-    refetch: list.refetch,
   }
   return (
     <section className="grid gap-4" aria-labelledby="reconciliation-title">
@@ -43,11 +42,7 @@ export function ReconciliationPage() {
           </ul>
         )}
       </ListState>
-      {list.hasNextPage ? (
-        <Button variant="outline" onClick={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage}>
-          {copy.loadMore}
-        </Button>
-      ) : null}
+      <MoreButton load={list} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { AccountNumber } from '@morakot/ui/components/account-number'
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#shared/api/failure'

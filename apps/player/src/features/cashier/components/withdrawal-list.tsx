@@ -1,6 +1,6 @@
-import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { ListState } from '@morakot/ui/components/list-state'
+import { MoreButton } from '@morakot/ui/components/more-button'
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { StatusPill } from '@morakot/ui/components/status-pill'
@@ -16,13 +16,13 @@ import { toneOf } from '../rules-withdrawal.ts'
 
 /** The member's withdrawals, newest first; each leads to its timeline. */
 export function WithdrawalList() {
-  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(withdrawalsQuery)
-  const rows = data?.pages.flatMap(({ items }) => items)
+  const list = useInfiniteQuery(withdrawalsQuery)
+  const rows = list.data?.pages.flatMap(({ items }) => items)
   return (
     <section>
       <SectionTitle>{copy['withdraw.history']}</SectionTitle>
       <ListState
-        load={{ data: rows, isPending, error: readable(error), refetch }}
+        load={{ ...list, data: rows, error: readable(list.error) }}
         skeleton={<Skeleton className="h-[204px] rounded-card" />}
         empty={copy['withdraw.noHistory']}
         emptyIcon="receipt"
@@ -37,11 +37,7 @@ export function WithdrawalList() {
           </Card>
         )}
       </ListState>
-      {hasNextPage ? (
-        <Button variant="quiet" size="medium" className="mt-2 w-full" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {copy['action.loadMore']}
-        </Button>
-      ) : null}
+      <MoreButton load={list} className="mt-2" />
     </section>
   )
 }

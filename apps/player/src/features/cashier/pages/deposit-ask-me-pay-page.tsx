@@ -1,5 +1,6 @@
 import { buttonClasses } from '@morakot/ui/components/button'
-import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { EmptyState } from '@morakot/ui/components/empty-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { Spinner } from '@morakot/ui/components/spinner'
 import { ThaiText } from '@morakot/ui/components/thai-text'

@@ -1,6 +1,7 @@
 import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
 import { Button } from '@morakot/ui/components/button'
-import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { EmptyState } from '@morakot/ui/components/empty-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'

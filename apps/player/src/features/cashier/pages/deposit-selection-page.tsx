@@ -1,6 +1,6 @@
 import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { IconName } from '@morakot/ui/icon-paths'

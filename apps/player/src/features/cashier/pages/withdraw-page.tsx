@@ -1,4 +1,4 @@
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { showToast } from '@morakot/ui/toast'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
-import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { EmptyState } from '@morakot/ui/components/empty-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { fill } from '@morakot/ui/glossary-copy'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
@@ -10,10 +10,11 @@ import { CATEGORY_ORDER, tileOf } from '../rules.ts'
 import type { CategoryCode, Game, Shelf } from '../rules.ts'
 import { CATEGORY_LINKS } from './category-links.ts'
 import { GameRail, GridSkeleton, RailRoom, RailSkeleton, TWO_ROWS, TwoRowGrid } from './game-grid.tsx'
+import type { Catalogue } from './use-catalogue.ts'
 import { useShelvesInTurn } from './use-shelves-in-turn.ts'
 
 /** The most played games of each category, in the product's order; the first stands as a grid, the others as rails. */
-export function PopularGames({ catalogue }: { readonly catalogue: UseQueryResult<Shelf> }) {
+export function PopularGames({ catalogue }: { readonly catalogue: Catalogue }) {
   const shelf = catalogue.data
   if (shelf !== undefined) return <Shelves shelf={shelf} />
   const error = readable(catalogue.error)

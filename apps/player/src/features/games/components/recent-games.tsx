@@ -1,5 +1,6 @@
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { SectionTitle } from '@morakot/ui/components/section-title'
+import { shownLoad } from '@morakot/ui/shown-load'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
@@ -14,15 +15,15 @@ export interface RecentGamesProps {
 
 /** What the member played last; nothing at all for who has not played yet. */
 export function RecentGames({ recent, shelf }: RecentGamesProps) {
-  const error = recent.data === undefined ? readable(recent.error) : null
-  if (error === null && (recent.data === undefined || recent.data.length === 0)) return null
+  const { data = [], error } = shownLoad(recent)
+  if (error === null && data.length === 0) return null
   return (
     <section>
       <SectionTitle>{copy['game.recent']}</SectionTitle>
       {error === null ? (
-        <GameRail games={(recent.data ?? []).map((game) => recentTile(game, shelf))} />
+        <GameRail games={data.map((game) => recentTile(game, shelf))} />
       ) : (
-        <LoadFailure error={error} onRetry={recent.refetch} />
+        <LoadFailure error={readable(error) ?? error} onRetry={recent.refetch} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@morakot/ui/components/button'
-import { EmptyState } from '@morakot/ui/components/list-state'
+import { EmptyState } from '@morakot/ui/components/empty-state'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'

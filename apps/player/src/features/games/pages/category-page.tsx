@@ -1,5 +1,6 @@
 import { readSortOrder, sortedByName } from '@morakot/contract/choices'
-import { EmptyState, LoadFailure } from '@morakot/ui/components/list-state'
+import { EmptyState } from '@morakot/ui/components/empty-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'

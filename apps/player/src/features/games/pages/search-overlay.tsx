@@ -1,5 +1,5 @@
 import { IconButton } from '@morakot/ui/components/icon-button'
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { readable } from '#shared/api/failure'

@@ -3,6 +3,7 @@ import { IconButton } from '@morakot/ui/components/icon-button'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
+import { shownLoad } from '@morakot/ui/shown-load'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -21,9 +22,10 @@ export function LiveStrip() {
   const latest = useQuery(withdrawalsQuery)
   useEffect(() => listenToWithdrawals(client), [client])
 
-  if (latest.data !== undefined && latest.data.length > 0) return <Ticker items={latest.data} />
-  if (latest.data !== undefined) return <Frame tone="quiet">{copy['live.empty']}</Frame>
-  if (latest.error !== null) return <Failure onRetry={() => void latest.refetch()} />
+  const { data, error } = shownLoad(latest)
+  if (data !== undefined && data.length > 0) return <Ticker items={data} />
+  if (data !== undefined) return <Frame tone="quiet">{copy['live.empty']}</Frame>
+  if (error !== null) return <Failure onRetry={() => void latest.refetch()} />
   return (
     <div role="status" aria-label={copy['state.loading']}>
       <Skeleton className="h-[46px] rounded-tile" />

@@ -18,7 +18,7 @@ type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
 
 /** The last movements of the member's credit. */
 export function CreditHistory() {
-  const { data, isPending, error, refetch } = useQuery(latestCreditQuery)
+  const { data, error, isFetching, refetch } = useQuery(latestCreditQuery)
   return (
     <ProfileSection
       title={copy['profile.recentCredit']}
@@ -29,7 +29,7 @@ export function CreditHistory() {
       }
     >
       <ListState
-        load={{ data: data?.items, isPending, error: readable(error), refetch }}
+        load={{ data: data?.items, error: readable(error), isFetching, refetch }}
         skeleton={<Skeleton className="h-[204px] rounded-card" />}
         empty={copy['profile.noCredit']}
         emptyIcon="receipt"

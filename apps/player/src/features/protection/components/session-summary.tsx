@@ -1,6 +1,6 @@
 import { Card } from '@morakot/ui/components/card'
 import { Amount } from '@morakot/ui/components/amount'
-import { LoadFailure } from '@morakot/ui/components/list-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'

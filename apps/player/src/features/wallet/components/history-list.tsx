@@ -15,8 +15,8 @@ import { byDay, nearDay } from '../rules-history.ts'
 /** What a paged query says of itself. */
 export interface HistoryLoad<Row> {
   readonly data: { readonly pages: readonly { readonly items: readonly Row[]; readonly total: number }[] } | undefined
-  readonly isPending: boolean
   readonly error: Error | null
+  readonly isFetching: boolean
   readonly refetch: () => unknown
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean

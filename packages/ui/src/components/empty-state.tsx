@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from '../icon-paths.ts'
+import { ThaiText } from './thai-text.tsx'
+
+export interface EmptyStateProps {
+  readonly icon: IconName
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ icon, text, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <span className="flex size-16 items-center justify-center rounded-full bg-s2 text-t3">
+        <Icon name={icon} size={30} />
+      </span>
+      <p className="text-small text-t2">
+        <ThaiText>{text}</ThaiText>
+      </p>
+      {action}
+    </div>
+  )
+}
