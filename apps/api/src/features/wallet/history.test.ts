@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { writeRules } from '#infra/rules-config'
+import { walletRules } from './service-history.ts'
 import { creditPageQuery } from './store-history.ts'
 
 let app: TestApp
@@ -133,6 +135,18 @@ describe('the point history', () => {
     expect(await rowsOf('?period=month')).toMatchObject({ total: 5, items: { length: 5 } })
     expect(await rowsOf('?period=week')).toMatchObject({ total: 3, items: { length: 3 } })
     expect(await rowsOf('?period=today')).toMatchObject({ total: 1, items: [{ createdAt: '2026-11-19T17:00:00.000Z' }] })
+  })
+
+  test('[CALL-36] says from when points that were earned are gone, by the rules in force, and nothing of others', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    await date(await movePoints(member, 'earn_from_deposit', 5n), '2026-11-15T17:00:00Z')
+    await movePoints(member, 'redeem_point', -5n)
+    const ends = async () => (await browser.get(POINTS)).data.items.map((row: { expiresAt?: string }) => row.expiresAt)
+
+    expect(await ends()).toEqual([undefined, '2027-11-30T17:00:00.000Z'])
+    await app.context.withTransaction(async (tx) => await writeRules(tx, walletRules, { pointsLifeMonths: 6 }, null))
+    expect(await ends()).toEqual([undefined, '2027-05-31T17:00:00.000Z'])
   })
 
   test('[CALL-36] of somebody else is no place to begin, and a stranger logs in first', async () => {
