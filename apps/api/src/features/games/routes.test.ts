@@ -190,6 +190,24 @@ describe('opening a game', () => {
     expect(reply.text).not.toContain(order?.session_token)
   })
 
+  test.each([
+    [{ isMobile: true, osMobile: 'ios' }, 'ios'],
+    [{ isMobile: true, osMobile: 'android' }, 'android'],
+    [{ isMobile: false, osMobile: 'desktop' }, 'desktop'],
+    [{ isMobile: true }, 'android'],
+    [{ isMobile: false }, 'desktop'],
+  ])('[CALL-51, ENT-19] tells the provider on what: %j is %s', async (device, told) => {
+    await open(await app.memberWith(), { gameId: 1001, ...device })
+
+    expect(host.launches.at(-1)?.device).toBe(told)
+  })
+
+  test('[CALL-51, ENT-19] knows no other kind of device', async () => {
+    const reply = await open(await app.memberWith(), { gameId: 1001, isMobile: true, osMobile: 'fridge' })
+
+    expect(reply).toMatchObject({ status: 422, failure: { fields: { osMobile: expect.any(String) } } })
+  })
+
   test('[CALL-51] tells the provider what the picture in the lobby is drawn from', async () => {
     await open(await app.memberWith(), { gameId: 2001, isMobile: true })
 

@@ -1,4 +1,3 @@
-import type { DeviceKind } from '@morakot/contract/features/members/limits'
 
 /** A login name as it is looked up: a phone number in any spelling, or a lower-case username. */
 export function loginNameOf(text: string): { readonly username: string; readonly phone: string } {
@@ -45,12 +44,6 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 export function deviceOf(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
   return names.filter((name) => name !== undefined).join(', ') || 'ไม่ทราบอุปกรณ์'
-}
-
-/** What kind of device a user agent stands for; one that does not tell is taken for a desktop. */
-export function deviceKindOf(userAgent: string): DeviceKind {
-  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
-  return /android/i.test(userAgent) ? 'android' : 'desktop'
 }
 
 /** How long a session lives whatever happens: 12 hours (decisions D4). */

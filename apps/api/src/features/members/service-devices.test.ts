@@ -47,6 +47,17 @@ describe('the devices of a member', () => {
     expect((await phone.get(DEVICES)).status).toBe(401)
   })
 
+  test.each([
+    [IPHONE, 'ios'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile', 'android'],
+    [WINDOWS, 'desktop'],
+    ['', 'desktop'],
+  ])('[ENT-19] are each of a kind: %j is %s', async (userAgent, kind) => {
+    const browser = await signedIn(await texted.app.memberWith(), { userAgent })
+
+    expect((await browser.get(DEVICES)).data.items).toEqual([expect.objectContaining({ kind })])
+  })
+
   test('are known again by a cookie that scripts cannot read, kept as a hash', async () => {
     const member = await texted.app.memberWith()
     const browser = await signedIn(member)

@@ -1,3 +1,4 @@
+import { deviceKind } from '@morakot/contract/choices'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { addressBlock } from '#infra/address-block'
@@ -7,7 +8,7 @@ import type { Tx } from '#infra/db'
 import { refuse } from '#infra/http/refused'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, newSessionToken } from '#infra/session-token'
-import { deviceKindOf, deviceOf, loginNameOf } from './rules.ts'
+import { deviceOf, loginNameOf } from './rules.ts'
 import type { Visitor } from './service-context.ts'
 import { lockMemberRow } from './service-standing.ts'
 import {
@@ -46,7 +47,8 @@ export async function recordDevice(context: BaseContext, tx: Tx, member: MemberI
   const seen = {
     member,
     name: deviceOf(visitor.userAgent),
-    kind: deviceKindOf(visitor.userAgent),
+    // A request does not tell of a touch screen: an iPad that calls itself a Mac counts as one here.
+    kind: deviceKind({ userAgent: visitor.userAgent, maxTouchPoints: 0 }),
     address: addressBlock(visitor.address),
     at: context.clock.now(),
   }

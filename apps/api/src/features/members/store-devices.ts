@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@morakot/contract/features/members/limits'
+import type { DeviceKind } from '@morakot/contract/choices'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { sessionId } from '#infra/identity'

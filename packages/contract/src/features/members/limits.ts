@@ -14,10 +14,6 @@ export const PASSWORD_LENGTH_MAX = 72
 /** A one-time code, as it comes by SMS. */
 export const CODE_DIGITS = 6
 
-export const DEVICE_KINDS = ['ios', 'android', 'desktop'] as const
-
-export type DeviceKind = (typeof DEVICE_KINDS)[number]
-
 /** Lengths seen at Thai banks: 10 to 15 digits. */
 export const BANK_NUMBER_PATTERN = /^\d{10,15}$/
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
-import { BANK_CODES, BANK_NUMBER_PATTERN, DEVICE_KINDS, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
+import { BANK_CODES, BANK_NUMBER_PATTERN, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
 import { captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
 import { passwordChangeSchema, passwordForgetSchema } from './schema-passwords.ts'
 
