@@ -30,7 +30,7 @@ function watch() {
 }
 
 describe('the watch over a session', () => {
-  test('[POLL-2] asks every 60 seconds, and no more once it is stopped', async () => {
+  test('[POLL-2, CONST-1] asks every 60 seconds, and no more once it is stopped', async () => {
     const { stop } = watch()
 
     await vi.advanceTimersByTimeAsync(59_999)

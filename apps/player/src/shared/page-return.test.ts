@@ -19,7 +19,7 @@ function fakePage() {
 }
 
 describe('coming back to the tab', () => {
-  test('[INIT-2] fresh figures are asked for one second after it', () => {
+  test('[INIT-2, CONST-1] fresh figures are asked for one second after it', () => {
     const { page, turn } = fakePage()
     const callback = vi.fn<() => void>()
     onPageReturn(callback, page)

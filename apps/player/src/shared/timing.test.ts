@@ -1,3 +1,4 @@
+import { periodStart } from '@morakot/contract/choices'
 import { expect, test } from 'vitest'
 import { TIMING } from './timing.ts'
 
@@ -24,4 +25,11 @@ test('[CONST-1] every interval and limit of the specification stands in one plac
     checkInBarDelayMs: 300,
     chunkReloadGapMs: 60_000,
   })
+})
+
+test('[CONST-1] a week of a history is 604,800 seconds long', () => {
+  const now = new Date('2026-11-22T03:00:00Z')
+  const later = new Date(now.getTime() + TIMING.weekSeconds * 1_000)
+
+  expect(periodStart('week', later).getTime() - periodStart('week', now).getTime()).toBe(TIMING.weekSeconds * 1_000)
 })

@@ -50,7 +50,7 @@ describe('the account of a member on its platform', () => {
     })
   })
 
-  test('[SESS-3] is not asked for again for 60 seconds', async () => {
+  test('[SESS-3, CONST-1] is not asked for again for 60 seconds', async () => {
     answer(ACCOUNT)
     const query = platformQuery(profileOn('TIAMUT'))
 

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('the credit on a page with the main header', () => {
-  test('[POLL-1] is asked for at once and then every 15 s', async () => {
+  test('[POLL-1, CONST-1] is asked for at once and then every 15 s', async () => {
     const fetch = fakeApi()
     vi.stubGlobal('fetch', fetch)
 

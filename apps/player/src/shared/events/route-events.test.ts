@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the event of a page', () => {
-  test('[CONST-5] comes 250 ms after the arrival, not sooner, with the page before it', () => {
+  test('[CONST-5, CONST-1] comes 250 ms after the arrival, not sooner, with the page before it', () => {
     const tell = vi.fn<(event: AppEvent) => void>()
     const events = openRouteEvents(tell)
     events.arrived(HOME)

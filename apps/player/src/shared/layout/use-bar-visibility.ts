@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { BAR_AT_REST, nextBarState } from '#shared/bar-visibility'
-import { TIMING } from '#shared/timing'
+import { watchScroll } from '#shared/scroll-watch'
 
 /**
  * Whether the bottom bar stands on the screen (FOOT-1): the scroll position is read through one passive listener, at most every
@@ -12,21 +12,12 @@ export function useBarVisibility(bar: RefObject<HTMLElement | null>, isFixed: bo
 
   useEffect(() => {
     if (isFixed) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
     const read = () => {
-      timer = undefined
       if (bar.current?.querySelector(':focus-visible')) return
       const reading = { top: window.scrollY, viewport: window.innerHeight, content: document.documentElement.scrollHeight }
       setState((known) => nextBarState(known, reading))
     }
-    const onScroll = () => {
-      timer ??= setTimeout(read, TIMING.scrollCheckMs)
-    }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', onScroll)
-      clearTimeout(timer)
-    }
+    return watchScroll(read, window)
   }, [bar, isFixed])
 
   return { isShown: isFixed || state.isShown, show: () => setState({ isShown: true, anchor: window.scrollY }) }
