@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '@morakot/database/database'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
@@ -33,13 +34,26 @@ async function differ(difference: string, subject: string, amounts: { readonly h
   }
 }
 
-test('[I22] an operator takes a difference, and closes it with its explanation', async ({ browser }) => {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  const desk = await context.newPage()
+/** Keeps a picture of what stands there, where somebody wants to look at it. */
+async function keep(desk: Page, name: string): Promise<void> {
+  for (const width of [360, 768]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    if (process.env['SHOTS']) await desk.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+async function signIn(desk: Page): Promise<void> {
   await desk.goto(`${product.addresses.console}/#reconciliation`)
   await desk.getByLabel('ชื่อผู้ใช้').fill('operator')
   await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
   await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+}
+
+test('[I22] an operator takes a difference, and closes it with its explanation', async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const desk = await context.newPage()
+  await signIn(desk)
   await expect(desk.getByText('ไม่มีผลต่างที่ยังเปิดอยู่')).toBeVisible()
 
   await differ('other_amount', 'BT-0001', { here: 50_000_000, there: 50_001_000 })
@@ -49,11 +63,7 @@ test('[I22] an operator takes a difference, and closes it with its explanation',
   await expect(one).toContainText('500.01 บาท')
   await expect(one).toContainText('malee')
   await expect(one).toContainText('1 วัน')
-  for (const width of [360, 768]) {
-    await desk.setViewportSize({ width, height: 900 })
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    if (process.env['SHOTS']) await desk.screenshot({ path: `${process.env['SHOTS']}/reconciliation-${width}.png`, fullPage: true })
-  }
+  await keep(desk, 'reconciliation')
   await one.getByRole('button', { name: 'รับเรื่อง' }).click()
   await expect(one.getByRole('button', { name: 'รับเรื่อง' })).toBeHidden()
 
@@ -66,4 +76,42 @@ test('[I22] an operator takes a difference, and closes it with its explanation',
   await expect(one).toBeHidden()
   await desk.getByRole('button', { name: /^ปิดแล้ว/ }).click()
   await expect(desk.getByText('ธนาคารแก้ไขยอดแล้ว')).toBeVisible()
+  await keep(desk, 'reconciliation-closed')
+})
+
+test('[I22] differences that do not come are said and asked for again; a reload that fails takes nothing from who is writing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const desk = await context.newPage()
+  await differ('missing_here', 'BT-0002', { here: null, there: 20_000_000 })
+  const refusal = { data: null, error: 'busy', code: 'site.busy', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' }
+  let fails = true
+  await desk.route(/\/api\/console\/reconciliation/, async (route) =>
+    fails ? await route.fulfill({ status: 409, json: refusal }) : await route.fallback(),
+  )
+  await signIn(desk)
+
+  await expect(desk.getByRole('alert')).toContainText('ระบบขัดข้องชั่วคราว')
+  await keep(desk, 'reconciliation-failed')
+  fails = false
+  await desk.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+  const one = desk.getByRole('listitem').filter({ hasText: 'BT-0002' })
+  await one.getByRole('button', { name: 'ปิดรายการ' }).click()
+  const dialog = desk.getByRole('alertdialog')
+  await dialog.getByLabel('เหตุผล').fill('รอธนาคารตอบ')
+  await keep(desk, 'reconciliation-question')
+
+  fails = true
+  await dialog.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
+  await expect(dialog).toContainText('ระบบขัดข้องชั่วคราว')
+  await expect(dialog.getByLabel('เหตุผล')).toHaveValue('รอธนาคารตอบ')
+  await keep(desk, 'reconciliation-not-closed')
+  await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
+  await expect(desk.getByRole('alert')).toContainText('ระบบขัดข้องชั่วคราว')
+  await expect(one).toBeVisible()
+  await keep(desk, 'reconciliation-reload-failed')
+  fails = false
+  await desk.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+  await expect(desk.getByRole('alert')).toHaveCount(0)
 })

@@ -1,12 +1,9 @@
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
 import { Chip } from '@morakot/ui/components/chip'
-import { ListState } from '@morakot/ui/components/list-state'
-import { MoreButton } from '@morakot/ui/components/more-button'
-import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '#shared/api/failure'
+import { WorkList } from '#shared/work-list.tsx'
 import { ReviewCard } from '../components/review-card.tsx'
 import { copy, statusText } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
@@ -18,11 +15,6 @@ const ORDER = ['REVIEW', 'UNKNOWN', ...WITHDRAWAL_STATUSES.filter((status) => st
 export function WithdrawalsPage() {
   const [status, setStatus] = useState<WithdrawalStatus>('REVIEW')
   const list = useInfiniteQuery(withdrawalsQuery(status))
-  const load = {
-    ...list,
-    data: list.data?.pages.flatMap((page) => page.items),
-    error: list.error === null ? null : new Error(failureText(list.error)),
-  }
   return (
     <section className="grid gap-4" aria-labelledby="withdrawals-title">
       <h2 id="withdrawals-title" className="font-display font-semibold text-h1 text-t1">
@@ -35,16 +27,9 @@ export function WithdrawalsPage() {
           </Chip>
         ))}
       </div>
-      <ListState load={load} skeleton={<Skeleton className="h-40" />} empty={copy.empty}>
-        {(rows) => (
-          <ul className="grid gap-3">
-            {rows.map((withdrawal) => (
-              <ReviewCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
-            ))}
-          </ul>
-        )}
-      </ListState>
-      <MoreButton load={list} />
+      <WorkList list={list} empty={copy.empty}>
+        {(withdrawal) => <ReviewCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />}
+      </WorkList>
     </section>
   )
 }

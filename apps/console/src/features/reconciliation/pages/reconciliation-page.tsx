@@ -1,12 +1,9 @@
 import { CASE_STATES } from '@morakot/contract/features/reconciliation/states'
 import type { CaseState } from '@morakot/contract/features/reconciliation/states'
 import { Chip } from '@morakot/ui/components/chip'
-import { ListState } from '@morakot/ui/components/list-state'
-import { MoreButton } from '@morakot/ui/components/more-button'
-import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '#shared/api/failure'
+import { WorkList } from '#shared/work-list.tsx'
 import { CaseCard } from '../components/case-card.tsx'
 import { copy, stateText } from '../copy.ts'
 import { casesQuery } from '../queries.ts'
@@ -16,11 +13,6 @@ export function ReconciliationPage() {
   const [state, setState] = useState<CaseState>('open')
   const list = useInfiniteQuery(casesQuery(state))
   const counts = list.data?.pages.at(-1)
-  const load = {
-    ...list,
-    data: list.data?.pages.flatMap((page) => page.items),
-    error: list.error === null ? null : new Error(failureText(list.error)),
-  }
   return (
     <section className="grid gap-4" aria-labelledby="reconciliation-title">
       <h2 id="reconciliation-title" className="font-display font-semibold text-h1 text-t1">
@@ -33,16 +25,9 @@ export function ReconciliationPage() {
           </Chip>
         ))}
       </div>
-      <ListState load={load} skeleton={<Skeleton className="h-40" />} empty={state === 'open' ? copy.emptyOpen : copy.emptyClosed}>
-        {(rows) => (
-          <ul className="grid gap-3">
-            {rows.map((one) => (
-              <CaseCard key={one.caseId} one={one} now={list.dataUpdatedAt} />
-            ))}
-          </ul>
-        )}
-      </ListState>
-      <MoreButton load={list} />
+      <WorkList list={list} empty={state === 'open' ? copy.emptyOpen : copy.emptyClosed}>
+        {(one) => <CaseCard key={one.caseId} one={one} now={list.dataUpdatedAt} />}
+      </WorkList>
     </section>
   )
 }
