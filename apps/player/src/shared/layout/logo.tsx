@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { copy } from '#shared/copy'
 
 /** The brand mark. It is drawn in the page itself (index.html), so that it stands there with the first paint. */
-export function BrandMark({ size = 44 }: { readonly size?: number }) {
+export function BrandMark() {
   return (
-    <svg width={size} height={size} aria-hidden="true" className="brand-mark">
+    <svg width={44} height={44} aria-hidden="true" className="brand-mark">
       <use href="#brand-mark" />
     </svg>
   )

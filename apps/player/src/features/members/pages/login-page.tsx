@@ -10,7 +10,6 @@ import type { ChangeEvent, FocusEvent, FormEvent } from 'react'
 import { errorText, isRefusal, refusedFields } from '#shared/api/failure'
 import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import type { Problems } from '#shared/form-problems'
-import { BrandMark } from '#shared/layout/logo.tsx'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
 import { safeNext, searchOf } from '#shared/session'
@@ -29,7 +28,6 @@ export function LoginPage() {
   return (
     <div className="mx-auto flex w-full max-w-[440px] flex-col gap-5 pt-2">
       <div className="flex flex-col items-center gap-2 text-center">
-        <BrandMark size={72} />
         <h1 className="text-h1">{copy['action.login']}</h1>
         <p className="text-small text-t2">{brandName()}</p>
       </div>
