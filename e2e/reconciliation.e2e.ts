@@ -104,7 +104,7 @@ test('[I22] differences that do not come are said and asked for again; a reload 
 
   fails = true
   await dialog.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
-  await expect(dialog).toContainText('ระบบขัดข้องชั่วคราว')
+  await expect(dialog.getByRole('alert')).toContainText('ระบบขัดข้องชั่วคราว')
   await expect(dialog.getByLabel('เหตุผล')).toHaveValue('รอธนาคารตอบ')
   await keep(desk, 'reconciliation-not-closed')
   await dialog.getByRole('button', { name: 'ยกเลิก' }).click()

@@ -4,7 +4,7 @@ import { Dialog } from '@morakot/ui/components/dialog'
 import { Field } from '@morakot/ui/components/field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '#shared/api/failure'
+import { failureText, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { closeMutation, takeMutation } from '../queries.ts'
 import type { DifferenceCase } from '../queries.ts'
@@ -17,11 +17,7 @@ export function CaseActions({ one: { caseId, owner } }: { readonly one: Differen
   const take = useMutation({ ...takeMutation, onSettled })
   return (
     <div className="grid gap-2">
-      {take.error === null ? null : (
-        <p role="alert" className="text-neg">
-          {failureText(take.error)}
-        </p>
-      )}
+      <Failure error={take.error} />
       <div className="flex flex-wrap gap-3">
         <Button size="medium" onClick={() => setIsClosing(true)}>
           {copy.close}
@@ -37,6 +33,15 @@ export function CaseActions({ one: { caseId, owner } }: { readonly one: Differen
   )
 }
 
+function Failure({ error }: { readonly error: Error | null }) {
+  if (error === null) return null
+  return (
+    <p role="alert" className="text-small text-neg">
+      {failureText(error)}
+    </p>
+  )
+}
+
 interface CloseDialogProps {
   readonly caseId: string
   readonly onClose: () => void
@@ -46,11 +51,16 @@ interface CloseDialogProps {
 function CloseDialog({ caseId, onClose, onSettled }: CloseDialogProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const close = useMutation({ ...closeMutation, onSettled, onSuccess: onClose, onError: (error) => setProblem(failureText(error)) })
+  const close = useMutation({
+    ...closeMutation,
+    onSettled,
+    onSuccess: onClose,
+    onError: (error) => setProblem(refusedFields(error)['reason']),
+  })
   const onConfirm = () => {
     const parsed = reconciliationConsoleSchemas.close.body.safeParse({ reason })
-    if (parsed.success) return close.mutate({ caseId, reason: parsed.data.reason })
-    setProblem(parsed.error.issues[0]?.message)
+    setProblem(parsed.error?.issues[0]?.message)
+    if (parsed.success) close.mutate({ caseId, reason: parsed.data.reason })
   }
   return (
     <Dialog
@@ -71,6 +81,7 @@ function CloseDialog({ caseId, onClose, onSettled }: CloseDialogProps) {
     >
       <p className="text-small text-t2">{copy.closeHint}</p>
       <Field label={copy.reason} value={reason} error={problem} onChange={(event) => setReason(event.currentTarget.value)} />
+      {problem === undefined ? <Failure error={close.error} /> : null}
     </Dialog>
   )
 }
