@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, workRate } from './closed-loop.ts'
 import type { Line } from './closed-loop.ts'
 import { judged, median, sayJson } from './figure.ts'
@@ -12,22 +13,34 @@ import type { SeamlessBench } from './seamless-bench.ts'
 const PAIRS = 5
 const SECONDS = 2
 const LINES = 8
-/** Code that is asked so often is compiled: on a busy machine two seconds are not enough of them. */
-const WARM_REQUESTS = 4_000
+/** What a process that is busy with polls has in flight: they share statements, so that one of many costs less. */
+const LINES_BUSY = 64
+/** Code that is asked so often is compiled: the bare server has as many behind it after two seconds. */
+const WARM_REQUESTS = 20_000
+/** What a process does by itself, its jobs and its tails, is no poll's cost. */
+const IDLE_SECONDS = 2
 const GATE = { kind: 'atMost', gate: 4, goal: 1.6 } as const
 
 /** R5: processor time of a poll of the credit, beside Node's own server that sends the same bytes. */
 export async function measureCreditPoll(bench: SeamlessBench): Promise<readonly Figure[]> {
-  const credit = await comparePoll(bench, ({ username }) => `/api/v2/users/credit?username=${username}&platformCode=TIAMUT`)
-  const tokens = await comparePoll(bench, () => '/api/me/tokens')
-  sayJson('R5', { pairs: PAIRS, lines: LINES, credit, tokens })
-  return [figureOf('GET /v2/users/credit', credit), figureOf('GET /me/tokens', tokens)]
+  const creditPath = ({ username }: Player) => `/api/v2/users/credit?username=${username}&platformCode=TIAMUT`
+  const credit = await comparePoll(bench, creditPath, LINES)
+  const tokens = await comparePoll(bench, () => '/api/me/tokens', LINES)
+  const busy = await comparePoll(bench, creditPath, LINES_BUSY)
+  sayJson('R5', { pairs: PAIRS, lines: LINES, credit, tokens, busyLines: LINES_BUSY, busy })
+  return [
+    figureOf('GET /v2/users/credit', credit),
+    figureOf('GET /me/tokens', tokens),
+    figureOf(`GET /v2/users/credit, ${LINES_BUSY} at a time`, busy),
+  ]
 }
 
 interface PollCost {
   readonly ownMicros: number
   readonly bareMicros: number
   readonly ratio: number
+  /** Of a second, what our process uses while nobody asks; it is not part of the above. */
+  readonly idleMs: number
 }
 
 function figureOf(call: string, { ownMicros, bareMicros, ratio }: PollCost): Figure {
@@ -35,9 +48,9 @@ function figureOf(call: string, { ownMicros, bareMicros, ratio }: PollCost): Fig
   return judged(`R5 ${call}`, said, GATE)
 }
 
-async function comparePoll({ product, players }: SeamlessBench, pathOf: (player: Player) => string): Promise<PollCost> {
+async function comparePoll({ product, players }: SeamlessBench, pathOf: (player: Player) => string, lines: number): Promise<PollCost> {
   // Each line is another member's: what is asked together must not be one member's row.
-  const pollers = players.slice(0, LINES)
+  const pollers = players.slice(0, lines)
   const asksOf = (origin: string) =>
     pollers.map((player) => bytesOf({ method: 'GET', url: `${origin}${pathOf(player)}`, headers: { cookie: player.cookie } }))
   const [first] = pollers
@@ -51,8 +64,9 @@ async function comparePoll({ product, players }: SeamlessBench, pathOf: (player:
   try {
     const [port] = await once(bare, 'message')
     const bareOrigin = `http://localhost:${port}`
-    const own = async () => await microsARequest(product.origin, product.apiPid, asksOf(product.origin))
-    const peer = async () => await microsARequest(bareOrigin, bare.pid ?? 0, asksOf(bareOrigin))
+    const idleMs = await idleMsOf(product.apiPid)
+    const own = async () => await microsARequest({ origin: product.origin, pid: product.apiPid, idleMs }, asksOf(product.origin))
+    const peer = async () => await microsARequest({ origin: bareOrigin, pid: bare.pid ?? 0, idleMs: 0 }, asksOf(bareOrigin))
     for (let warmed = 0; warmed < WARM_REQUESTS;) warmed += await requestsOf(product.origin, asksOf(product.origin))
     await peer()
     const pairs: { readonly ownMicros: number; readonly bareMicros: number }[] = []
@@ -61,6 +75,7 @@ async function comparePoll({ product, players }: SeamlessBench, pathOf: (player:
       ownMicros: median(pairs.map(({ ownMicros }) => ownMicros)),
       bareMicros: median(pairs.map(({ bareMicros }) => bareMicros)),
       ratio: median(pairs.map(({ ownMicros, bareMicros }) => ownMicros / bareMicros)),
+      idleMs,
     }
   } finally {
     bare.disconnect()
@@ -85,8 +100,21 @@ async function requestsOf(origin: string, asks: readonly Buffer[]): Promise<numb
   return (rate * (performance.now() - begun)) / 1000
 }
 
-async function microsARequest(origin: string, pid: number, asks: readonly Buffer[]): Promise<number> {
+async function idleMsOf(pid: number): Promise<number> {
   const before = cpuMsOf([pid])
+  await sleep(IDLE_SECONDS * 1000)
+  return (cpuMsOf([pid]) - before) / IDLE_SECONDS
+}
+
+interface Server {
+  readonly origin: string
+  readonly pid: number
+  readonly idleMs: number
+}
+
+async function microsARequest({ origin, pid, idleMs }: Server, asks: readonly Buffer[]): Promise<number> {
+  const [before, begun] = [cpuMsOf([pid]), performance.now()]
   const requests = await requestsOf(origin, asks)
-  return ((cpuMsOf([pid]) - before) * 1000) / requests
+  const ownMs = (idleMs * (performance.now() - begun)) / 1000
+  return ((cpuMsOf([pid]) - before - ownMs) * 1000) / requests
 }

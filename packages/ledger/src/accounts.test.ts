@@ -3,8 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { balancesOf, balancesOfMany, lockMember, memberAccounts, openMember, setAccountStatus } from './accounts.ts'
+import { takeIntoDebt } from './debt.ts'
 import { house } from './house.ts'
 import { fromBank, startLedger, toProvider, type TestLedger } from './testing/ledger.ts'
+
+import type { MemberAccountCode } from './legs.ts'
 
 let ledger: TestLedger
 
@@ -48,11 +51,29 @@ describe("a member's balances", () => {
 
   test('are read for many members at once, in the order of the asking', async () => {
     const [one, other] = [await ledger.member(100n), await ledger.member(7n)]
+    await withTransaction(ledger.app.db, (tx) =>
+      takeIntoDebt(tx, {
+        scope: 'bank',
+        key: `debt-${one.id}`,
+        kind: 'adjust',
+        actor: 'bank',
+        member: one.id,
+        amount: 130n,
+        to: 'house:bank',
+      }),
+    )
+    const own = (code: MemberAccountCode, amount: bigint) => ({ member: one.id, code, amount })
+    await ledger.post({
+      legs: [own('real', 100n), own('bonus', 11n), own('withdraw_hold', 12n), { house: 'house:bank', token: 'CREDIT', amount: -123n }],
+    })
+    await ledger.post({ legs: [own('points', 5n), own('redemption_hold', 6n), { house: 'house:points', token: 'PNT', amount: -11n }] })
+    await ledger.post({ legs: [own('spins', 4n), { house: 'house:promo', token: 'SPIN', amount: -4n }] })
 
     const balances = await balancesOfMany(ledger.app.db, [other.id, 999_998n, one.id, other.id])
 
     expect(balances.map((found) => found?.real)).toEqual([7n, undefined, 100n, 7n])
     expect(balances[2]).toEqual(await balancesOf(ledger.app.db, one.id))
+    expect(balances[2]).toMatchObject({ bonus: 11n, withdrawHold: 12n, debt: 30n, points: 5n, redemptionHold: 6n, spins: 4n })
   })
 
   test('stand still for whoever has locked them', async () => {

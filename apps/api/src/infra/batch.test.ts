@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { DatabaseBusy } from '@morakot/database/database-busy'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../test/start-app.ts'
 import { batched } from './batch.ts'
+
+const BUSY_MS = 5
 
 test('what is asked in one turn, and what is asked while a batch is under way, is asked together, each answered by its own', async () => {
   await using app = await startApp()
@@ -21,6 +23,35 @@ test('what is asked in one turn, and what is asked while a batch is under way, i
 
   expect([...answers, later]).toEqual([2, 4, 6, 8, 10])
   expect(batches).toEqual([[1, 2], [3, 4], [5]])
+})
+
+test('while many ask, a batch that may gather waits for more, and one that comes after a silence does not', async () => {
+  await using app = await startApp()
+  const { db } = app.context
+  const batches: (readonly number[])[] = []
+  const echo = batched<number, number>(
+    async (_db, asks) => {
+      batches.push(asks)
+      return await Promise.resolve(asks)
+    },
+    { gatherMs: 1 },
+  )
+
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await echo(db, 1)
+  const second = echo(db, 2)
+  await turn()
+  const third = echo(db, 3)
+  await Promise.all([second, third])
+  vi.advanceTimersByTime(BUSY_MS)
+  const alone = echo(db, 4)
+  await turn()
+  await turn()
+  const last = echo(db, 5)
+  await Promise.all([alone, last])
+
+  expect(batches).toEqual([[1], [2, 3], [4], [5]])
 })
 
 test('in a transaction, where nobody else asks, nothing is waited for', async () => {

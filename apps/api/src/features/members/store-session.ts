@@ -38,21 +38,22 @@ export interface Session {
 }
 
 /** The session of a token, ended or not. Every call of a signed-in member asks for one. */
-export const findSession = batched<Buffer, Session | undefined>(async (db, tokenHashes) => {
-  const { rows } = await sql<{
-    tokenHash: Buffer
-    id: bigint
-    member: bigint
-    memberStatus: 'active' | 'blocked'
-    username: string
-    platformCode: string
-    createdAt: Date
-    lastSeenAt: Date
-    device: string
-    endedAt: Date | null
-    endedReason: EndedReason | null
-    byDevice: string | null
-  }>`
+export const findSession = batched<Buffer, Session | undefined>(
+  async (db, tokenHashes) => {
+    const { rows } = await sql<{
+      tokenHash: Buffer
+      id: bigint
+      member: bigint
+      memberStatus: 'active' | 'blocked'
+      username: string
+      platformCode: string
+      createdAt: Date
+      lastSeenAt: Date
+      device: string
+      endedAt: Date | null
+      endedReason: EndedReason | null
+      byDevice: string | null
+    }>`
     select
       session.token_hash as "tokenHash",
       session.id,
@@ -70,15 +71,17 @@ export const findSession = batched<Buffer, Session | undefined>(async (db, token
     join member on member.id = session.member_id
     left join member_session as ender on ender.id = session.ended_by
     where session.token_hash = any (${tokenHashes}::bytea[])`.execute(db)
-  const found = new Map(
-    rows.map(({ tokenHash, endedAt, endedReason, byDevice, username, platformCode, ...session }) => {
-      const ended = endedAt === null || endedReason === null ? null : { at: endedAt, reason: endedReason, byDevice }
-      const platformName = { username, platformCode }
-      return [tokenHash.toString('hex'), { ...session, id: sessionId(session.id), member: memberId(session.member), platformName, ended }]
-    }),
-  )
-  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))
-})
+    const found = new Map(
+      rows.map(({ tokenHash, endedAt, endedReason, byDevice, username, platformCode, ...session }) => {
+        const ended = endedAt === null || endedReason === null ? null : { at: endedAt, reason: endedReason, byDevice }
+        const platformName = { username, platformCode }
+        return [tokenHash.toString('hex'), { ...session, id: sessionId(session.id), member: memberId(session.member), platformName, ended }]
+      }),
+    )
+    return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))
+  },
+  { gatherMs: 1 },
+)
 
 export interface NewSession {
   readonly member: MemberId

@@ -27,7 +27,9 @@ export interface WalletContext extends BaseContext {
 type Schemas = typeof walletSchemas
 
 /** Every open screen polls its balances: polls in flight share a statement. */
-const askBalances = batched<MemberId, MemberBalances | undefined>(async (db, members) => await balancesOfMany(db, members))
+const askBalances = batched<MemberId, MemberBalances | undefined>(async (db, members) => await balancesOfMany(db, members), {
+  gatherMs: 1,
+})
 
 async function balancesOf(db: Db, member: MemberId): Promise<MemberBalances> {
   const balances = await askBalances(db, member)
