@@ -3,6 +3,7 @@ import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamles
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { QueueFull } from '@morakot/database/keyed-queue'
+import type { KeyedQueue } from '@morakot/database/keyed-queue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepRawBodies } from '#infra/http/json-body'
 import { answers } from './service.ts'
@@ -46,12 +47,25 @@ async function answerInTime(context: SeamlessContext, request: FastifyRequest, a
     (): StoredReply => ({ status: 'INTERNAL', detail: 'outcome_unknown' }),
     (): StoredReply => ({ status: 'INTERNAL' }),
   )
-  const answered = answerSafely(context, request, answer)
+  const walletQueue = untilDue(context.walletQueue, performance.now() + ANSWER_MS_MAX)
+  const answered = answerSafely({ ...context, walletQueue }, request, answer)
   try {
     return await Promise.race([answered, tooLate])
   } finally {
     ended.abort()
   }
+}
+
+/**
+ * Whose turn comes after its answer was due is not begun: nobody listens to it any more, and repetitions would wait behind such work until
+ * they are late themselves, for ever on a busy day.
+ */
+function untilDue(queue: KeyedQueue, dueAt: number): KeyedQueue {
+  const begin = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (performance.now() >= dueAt) throw new DatabaseBusy('Its turn came after its answer was due.')
+    return await work()
+  }
+  return { ...queue, run: async (key, work) => await queue.run(key, async () => await begin(work)) }
 }
 
 /** Every failure that is not a refusal says that the outcome is unknown: an OK is never invented, nor a refusal (rule 14). */
