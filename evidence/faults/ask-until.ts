@@ -6,8 +6,8 @@ export type Try<T> = { readonly kind: 'definite'; readonly answer: T } | { reado
 
 const PAUSE_MS_MIN = 20
 const PAUSE_MS_MAX = 250
-/** Longer than any harm of a trial lasts; what is not settled by then never is. */
-const SETTLE_MS_MAX = 90_000
+/** Longer than several harms of a trial last, one after the other, where a busy machine needs most of a minute to start a program again. */
+const SETTLE_MS_MAX = 300_000
 
 /** Asks with one key until the answer is definite; null when it never is, or when nobody may ask any more. */
 export async function askUntilDefinite<T>(
