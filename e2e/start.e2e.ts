@@ -153,3 +153,42 @@ test('[INIT-1] what is typed into the login page before the app is there is not 
   await expect(username).toHaveValue('somchai')
   await expect(username).toBeFocused()
 })
+
+test('[INIT-1] a first screen is painted before the app is asked for', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.locator('button[type=submit]')).toBeEnabled()
+
+  const [painted, asked] = await page.evaluate(() => {
+    const app = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/(?:libraries|shell)-[^/]+\.js$/.test(name))
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return [paint?.startTime ?? 0, Math.min(...app.map(({ startTime }) => startTime))] as const
+  })
+  expect(painted).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThanOrEqual(painted)
+})
+
+for (const { tab, isHidden, waits } of [
+  { tab: 'a tab that nobody sees', isHidden: true, waits: false },
+  { tab: 'a page that is not painted within a second', isHidden: false, waits: true },
+]) {
+  test(`[INIT-1] ${tab} gets the app all the same`, async ({ page }) => {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1_000)
+    if (isHidden) await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+    // Nobody tells of a paint.
+    await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => undefined))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const runs = page.waitForResponse('**/assets/first-paint-*.js')
+    const app = page.waitForRequest('**/assets/shell-*.js')
+    await page.goto('/login', { waitUntil: 'commit' })
+    await runs
+    if (waits) {
+      await expect.poll(async () => await page.evaluate(() => document.readyState)).toBe('complete')
+      expect(asked.filter((url) => url.includes('/assets/shell-') && url.endsWith('.js'))).toEqual([])
+      await page.clock.runFor(1_000)
+    }
+
+    await app
+  })
+}

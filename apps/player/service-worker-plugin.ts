@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(`./src/service-worker/${path}`, import.meta.url))
 
 /** Kept from the first visit on: what every page needs, the lobby, the styles and the letters of a balance. */
-const FIRST_SCREEN = /^assets\/(?:shell|lobby)-|^assets\/noto-sans-thai-(?:thai|latin)-wght-normal/
+const FIRST_SCREEN = /^assets\/(?:first-paint|libraries|shell)-|^assets\/noto-sans-thai-(?:thai|latin)-wght-normal/
 const STYLES = /^assets\/shell-.*\.css$/
 
 /** Builds the service worker as one file beside the page, told which files the build made, and the page that it shows without a net. */

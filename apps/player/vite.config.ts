@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { serviceWorker } from './service-worker-plugin.ts'
+import { CHUNKS } from './build/chunks.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { firstScreens } from './build/first-screens.ts'
 
@@ -30,7 +31,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** The first screen is in the page: its styles, fonts and pictures go over the line before the scripts that take it over. */
+/** Styles, fonts and pictures go over the line before the scripts. */
 function scriptsLast(): Plugin {
   return {
     name: 'scripts-last',
@@ -65,46 +66,6 @@ function withoutServerFacts(): Plugin {
       handler: (code) => ({ code: code.replaceAll(/ (?:summary|guard): '[^'\n]*',?/g, ''), map: null }),
     },
   }
-}
-
-interface ModuleGraph {
-  readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null
-}
-
-/**
- * What every page needs is one file, and what the lobby needs beyond it another: cut smaller, as the bundler does by itself,
- * the same code is 4 KB larger after compression.
- */
-const CHUNKS = [
-  chunkBelow('shell', { root: /\/src\/main\.tsx$/, priority: 2 }),
-  chunkBelow('lobby', { root: /\/src\/app\/lobby-page\.tsx$/, priority: 1 }),
-  // What later pages share. Cut by use it is 40 files, whose names alone would be another 0.8 KB of the first load.
-  {
-    name: 'parts',
-    test: /\/packages\/(?:ui|contract|money)\/|\/apps\/player\/src\//,
-    minShareCount: 2,
-    maxModuleSize: 6_000,
-    includeDependenciesRecursively: false,
-    priority: 0,
-  },
-]
-
-// The first load imports an index that lists these; only later pages use what they hold.
-const OF_LATER_PAGES = /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|use-logout)\.(?:js|ts)$/
-
-function chunkBelow(chunk: string, { root, priority }: { readonly root: RegExp; readonly priority: number }) {
-  return {
-    name: (id: string, graph: ModuleGraph) => (!OF_LATER_PAGES.test(id) && isImportedFrom(id, root, graph, new Set()) ? chunk : null),
-    debugName: chunk,
-    priority,
-  }
-}
-
-function isImportedFrom(id: string, root: RegExp, graph: ModuleGraph, seen: Set<string>): boolean {
-  if (root.test(id)) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isImportedFrom(importer, root, graph, seen))
 }
 
 export default defineConfig({

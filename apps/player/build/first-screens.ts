@@ -6,14 +6,19 @@ import type { FirstScreens } from './draw-first-screens.ts'
 
 const DRAW_MS_MAX = 60_000
 
-/** One page that the server sends with its first screen in it, and what it tells the browser to load at once. */
+/** One page that the server sends with its first screen in it. */
 interface FirstPage {
   readonly path: string
   /** Which visitors this is for: those who bring a session, or those who bring none. */
   readonly hasSession: boolean
+  readonly html: string
+}
+
+interface Screen {
+  readonly drawn: string
+  /** What the app will want at once, beside what every page loads. */
   readonly scripts: readonly string[]
   readonly data: readonly string[]
-  readonly html: string
 }
 
 const LOGIN = { screen: 'login', module: '/members/pages/login-page.tsx', data: [] } as const
@@ -26,20 +31,32 @@ const PAGES = [
   { path: '/login', hasSession: false, ...LOGIN },
 ]
 
+const RUNS_FIRST = { name: 'first-paint', id: '/src/first-paint.ts' }
+const EMPTY_ROOT = '<div id="app"></div>'
+const APP_SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
+
 /**
- * Draws the first screens with the app's own components while the app is built, and writes them for the server beside the page
- * (`first-pages.json`). A page that is not among them begins empty, as all do in development.
+ * Draws the first screens with the app's own components while the app is built, and writes the pages that begin with them beside
+ * the one that begins empty (`first-pages.json`). In them the app waits until the screen is painted (src/first-paint.ts): what a
+ * visitor looks at does not share the line with what he will touch later. In development every page begins empty.
  */
 export function firstScreens(): Plugin {
   return {
     name: 'first-screens',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', ...RUNS_FIRST })
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         const drawn = await drawFirstScreens()
-        const pages = PAGES.map(({ path, hasSession, screen, module: page, data }): FirstPage => {
-          return { path, hasSession, scripts: scriptsOf(page, bundle), data, html: drawn[screen] }
+        const empty = pageOf(bundle)
+        const runsFirst = chunksOf(bundle).find(({ name }) => name === RUNS_FIRST.name)
+        if (runsFirst === undefined) throw new Error(`no chunk is called ${RUNS_FIRST.name}`)
+        const pages = PAGES.map(({ path, hasSession, screen, module, data }): FirstPage => {
+          const first = { drawn: drawn[screen], scripts: scriptsOf(module, bundle), data }
+          return { path, hasSession, html: beginWith(first, empty, `/${runsFirst.fileName}`) }
         })
         this.emitFile({ type: 'asset', fileName: 'first-pages.json', source: JSON.stringify(pages) })
       },
@@ -53,12 +70,35 @@ async function drawFirstScreens(): Promise<FirstScreens> {
   return JSON.parse(stdout)
 }
 
+function beginWith({ drawn, scripts, data }: Screen, page: string, runsFirst: string): string {
+  const app = page.match(APP_SCRIPT) ?? []
+  if (app.length === 0 || !page.includes(EMPTY_ROOT)) throw new Error('the page has no app to wait for, or no place for it')
+  const waiting = [
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
+    ...app.map((script) => script.trim().replace(' fetchpriority="low"', '')),
+  ]
+  // Functions, because a replacement text would be read for `$`.
+  return page
+    .replaceAll(APP_SCRIPT, '')
+    .replace('</head>', () => `<script type="module" crossorigin src="${runsFirst}"></script></head>`)
+    .replace(EMPTY_ROOT, () => `<div id="app">${drawn}</div><template>${waiting.join('')}</template>`)
+}
+
+function pageOf(bundle: Rolldown.OutputBundle): string {
+  const index = bundle['index.html']
+  return index?.type === 'asset' ? String(index.source) : ''
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk')
+}
+
 /** The chunk that holds a module, and all that it imports, but for what the page loads anyway. */
 function scriptsOf(module: string, bundle: Rolldown.OutputBundle): readonly string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const chunks = chunksOf(bundle)
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const index = bundle['index.html']
-  const page = index?.type === 'asset' ? String(index.source) : ''
+  const page = pageOf(bundle)
   const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   if (holder === undefined) throw new Error(`no chunk holds ${module}`)
   return closure(holder.fileName, byFile)

@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { z } from 'zod'
 
-/** What the build of a web app writes: pages that are sent with their first screen in them, and what is loaded beside them. */
-const firstPagesSchema = z.array(
-  z.object({ path: z.string(), hasSession: z.boolean(), scripts: z.array(z.string()), data: z.array(z.string()), html: z.string() }),
-)
+/** What the build of a web app writes: whole pages that begin with their first screen. */
+const firstPagesSchema = z.array(z.object({ path: z.string(), hasSession: z.boolean(), html: z.string() }))
 
 export type FirstPage = z.infer<typeof firstPagesSchema>[number]
 
 const FILE = 'first-pages.json'
-const EMPTY_ROOT = '<div id="app"></div>'
 
 /** The pages of a build that begin with their first screen; none where the build wrote none. */
 export function readFirstPages(folder: string): readonly FirstPage[] {
@@ -25,16 +22,9 @@ export interface Visit {
   readonly hasSession: boolean
 }
 
-/** The page for a visit: with the first screen that its path begins with, else empty. Never anything of a member. */
-export function pageFor(page: string, firstPages: readonly FirstPage[], visit: Visit): string {
-  const first = firstPages.find(({ path, hasSession }) => path === visit.path && hasSession === visit.hasSession)
-  if (first === undefined) return page
-  const links = [
-    ...first.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
-    ...first.data.map((href) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${href}">`),
-  ]
-  // Functions, because a replacement text would be read for `$`.
-  return page.replace('</head>', () => `${links.join('')}</head>`).replace(EMPTY_ROOT, () => `<div id="app">${first.html}</div>`)
+/** The page for a visit: the one that begins with its first screen, else the empty one. Never anything of a member. */
+export function pageFor(empty: string, firstPages: readonly FirstPage[], visit: Visit): string {
+  return firstPages.find(({ path, hasSession }) => path === visit.path && hasSession === visit.hasSession)?.html ?? empty
 }
 
 /** One page, ready to be sent. */

@@ -34,7 +34,7 @@ const IMMUTABLE_SECONDS = 31_536_000
 export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<PageOf> {
   const indexFile = join(web.folder, 'index.html')
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing. Run npm run build.`)
-  const page = readFileSync(indexFile, 'utf8').replaceAll('%TELEMETRY%', web.telemetry ?? 'off')
+  const page = readFileSync(indexFile, 'utf8')
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
@@ -55,16 +55,17 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
     const theme = web.theme?.() ?? 'default'
     const hasSession = web.sessionCookie !== undefined && request.cookies[web.sessionCookie] !== undefined
     const path = firstPages.find((first) => first.path === request.url.split('?', 1)[0])?.path ?? ''
-    const made = ready(`${path} ${hasSession} ${theme}`, () =>
-      branded(pageFor(page, firstPages, { path, hasSession }), web.brandName, theme),
-    )
+    const made = ready(`${path} ${hasSession} ${theme}`, () => configured(pageFor(page, firstPages, { path, hasSession }), web, theme))
     const isBrotli = acceptsEncoding(String(request.headers['accept-encoding'] ?? ''), 'br')
     return isBrotli ? { body: made.brotli, encoding: 'br' } : { body: made.plain, encoding: 'identity' }
   }
 }
 
-function branded(page: string, brandName: string, theme: string): string {
-  return page.replaceAll('%BRAND_NAME%', () => escapeHtml(brandName)).replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
+function configured(page: string, { brandName, telemetry = 'off' }: WebApp, theme: string): string {
+  return page
+    .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
+    .replaceAll('%TELEMETRY%', telemetry)
+    .replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
 }
 
 function asksForPage({ url, method, headers }: FastifyRequest, notPages: readonly string[]): boolean {

@@ -1,11 +1,10 @@
-import { loginSchema } from '@morakot/contract/features/members/schema'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Field } from '@morakot/ui/components/field'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangeEvent, FocusEvent, FormEvent } from 'react'
 import { errorText, isRefusal, refusedFields } from '#shared/api/failure'
 import { isLeftToSend, problemsOf } from '#shared/form-problems'
@@ -22,6 +21,16 @@ import { copy } from '../copy.ts'
 import { loginMutation } from '../queries-guest.ts'
 
 const NAMES = ['username', 'password'] as const
+type Name = (typeof NAMES)[number]
+
+/** The first screen can do without what judges its form: it comes when somebody turns to a field. */
+const loadSchema = async () => await import('@morakot/contract/features/members/schema').catch(() => undefined)
+
+/** The first Thai sentence about each field. Without the schema the server judges alone, by the same one. */
+async function judge(values: Partial<Record<Name, string>>): Promise<Problems<Name>> {
+  const schema = await loadSchema()
+  return schema === undefined ? {} : problemsOf(schema.loginSchema, values, NAMES)
+}
 
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' })
@@ -46,7 +55,7 @@ function LoginForm({ next }: { readonly next: string }) {
   const { problems, refusal, captcha, isCaptchaAsked, isSending, onType, onLeave, onSubmit } = useLoginForm(next)
   const isOnline = useOnline()
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form noValidate onFocus={() => void loadSchema()} onSubmit={onSubmit} className="flex flex-col gap-4">
       <FormAlert text={refusal} />
       <Field
         label={copy['auth.usernameOrPhone']}
@@ -99,10 +108,11 @@ function ForgotPassword({ next }: { readonly next: string }) {
 }
 
 function useLoginForm(next: string) {
-  const [problems, setProblems] = useState<Problems<(typeof NAMES)[number]>>({})
+  const [problems, setProblems] = useState<Problems<Name>>({})
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const captcha = useCaptcha()
   const enter = useEnter()
+  const isJudging = useRef(false)
   const login = useMutation({
     ...loginMutation,
     onSuccess: (reply) => {
@@ -119,22 +129,27 @@ function useLoginForm(next: string) {
   })
 
   // A message goes with the first letter that is typed, not when the field is left: the button would move then.
-  const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => setProblems({ ...problems, [name]: undefined })
-  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
+  const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => setProblems((found) => ({ ...found, [name]: undefined }))
+  const onLeave = async (event: FocusEvent<HTMLInputElement>) => {
     if (isLeftToSend(event)) return
-    const { name, value } = event.currentTarget
+    const input = event.currentTarget
+    const { name, value } = input
     const field = NAMES.find((known) => known === name)
     // An empty field that is left is no mistake yet: a message there would move the link under the finger.
-    if (field !== undefined && value !== '')
-      setProblems({ ...problems, [field]: problemsOf(loginSchema, { [field]: value }, NAMES)[field] })
+    if (field === undefined || value === '') return
+    const found = await judge({ [field]: value })
+    // What is typed on meanwhile is not judged.
+    if (input.value === value) setProblems((others) => ({ ...others, [field]: found[field] }))
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (login.isPending || (isCaptchaAsked && captcha.solution === undefined)) return
+    if (isJudging.current || login.isPending || (isCaptchaAsked && captcha.solution === undefined)) return
     const form = event.currentTarget
     const given = new FormData(form)
     const values = { username: String(given.get('username')), password: String(given.get('password')) }
-    const found = problemsOf(loginSchema, values, NAMES)
+    isJudging.current = true
+    const found = await judge(values)
+    isJudging.current = false
     setProblems(found)
     const first = NAMES.find((name) => found[name] !== undefined)
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

@@ -1,0 +1,68 @@
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null
+}
+
+const MAIN = /\/src\/main\.tsx$/
+const MAIN_OR_LOBBY = /\/src\/(?:main|app\/lobby-page)\.tsx$/
+
+// The first load imports an index that lists these; only later pages use what they hold.
+const OF_LATER_PAGES = /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|use-logout)\.(?:js|ts)$/
+
+const SCHEMA_LIBRARY = /\/node_modules\/zod\//
+const OF_GUESTS =
+  /\/packages\/(?:ui|money)\/|\/contract\/src\/(?:bangkok-day|features\/members\/limits)\.ts|\/src\/(?:features\/members|shared\/(?!modals\/|install\/))/
+
+/**
+ * The libraries that every page needs are one file, and what is ours of the first load, the lobby with it, another: cut smaller, as
+ * the bundler does by itself, the same code is 4 KB larger after compression; as one file a slow phone reads it in one go, deaf to
+ * touches.
+ */
+export const CHUNKS = [
+  chunkBelow('libraries', { root: MAIN, of: /\/node_modules\/|^\0(?:rolldown|vite)\//, priority: 2 }),
+  chunkBelow('shell', { root: MAIN_OR_LOBBY, priority: 1 }),
+  // What later pages share. Cut by use it is 40 files, whose names alone would be another 0.8 KB of the first load.
+  {
+    name: partsOf,
+    debugName: 'parts',
+    test: /\/packages\/(?:ui|contract|money)\/|\/apps\/player\/src\/(?!shared\/qr\/)/,
+    minShareCount: 2,
+    maxModuleSize: 6_000,
+    includeDependenciesRecursively: false,
+    priority: 0,
+  },
+]
+
+interface Cut {
+  readonly root: RegExp
+  readonly of?: RegExp
+  readonly priority: number
+}
+
+function chunkBelow(chunk: string, { root, of = /./, priority }: Cut) {
+  return {
+    name: (id: string, graph: ModuleGraph) =>
+      of.test(id) && !OF_LATER_PAGES.test(id) && isImportedFrom(id, root, graph, new Set()) ? chunk : null,
+    debugName: chunk,
+    priority,
+  }
+}
+
+/** Parts that need the schema library are apart from those that do not, and those of the pages for guests from those for members. */
+function partsOf(id: string, graph: ModuleGraph): string {
+  if (reaches(id, SCHEMA_LIBRARY, graph, new Set())) return 'judged-parts'
+  return OF_GUESTS.test(id) ? 'guest-parts' : 'parts'
+}
+
+function reaches(id: string, target: RegExp, graph: ModuleGraph, seen: Set<string>): boolean {
+  if (target.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => reaches(imported, target, graph, seen))
+}
+
+function isImportedFrom(id: string, root: RegExp, graph: ModuleGraph, seen: Set<string>): boolean {
+  if (root.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isImportedFrom(importer, root, graph, seen))
+}
