@@ -52,9 +52,9 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
   // A connection of its own as well: what is committed must not wait on the screens until a bet leaves one.
   const tail = openDatabase<Record<never, never>>(target, { max: 1, role: APP_ROLE, applicationName: 'morakot-tail' })
   const { db } = database
-  const [, jobs, hub] = await Promise.all([
+  const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
+  const [, hub] = await Promise.all([
     outside.mustBeDurable === true ? assertDurable(database.pool) : undefined,
-    openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' }),
     openEventHub(tail.db, logger),
   ])
   const context: AppContext = {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { targetFromUrl } from '@morakot/database/target'
 import type { FastifyInstance } from 'fastify'
-import { buildConsoleApp, buildMemberApp } from './app.ts'
 import { startJobs } from './background.ts'
 import { decideConfig } from './config.ts'
 import { openContext } from './context.ts'
@@ -19,13 +18,12 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const config = decideConfig({ ...env, appVersion: env.appVersion ?? versionOfBuild(builtApp('player')) ?? undefined })
   const logger = openLog(config.logLevel)
-  const { context, close } = await openContext({
-    config,
-    target: targetFromUrl(config.databaseUrl),
-    clock: systemClock,
-    logger,
-    mustBeDurable: true,
-  })
+  const target = targetFromUrl(config.databaseUrl)
+  // The database is connected while the routes are loaded.
+  const [{ context, close }, { buildConsoleApp, buildMemberApp }] = await Promise.all([
+    openContext({ config, target, clock: systemClock, logger, mustBeDurable: true }),
+    import('./app.ts'),
+  ])
   const wiring = wire(context)
   const apps: FastifyInstance[] = []
   const stop = async () => {
@@ -48,6 +46,7 @@ async function main(): Promise<void> {
   await consoleApp.listen({ host: config.host, port: config.consolePort })
   // Members are answered meanwhile: what they ask for only queues jobs.
   if (config.jobs === 'on') await startJobs(context, wiring)
+  else await context.jobs.ready()
   // The starter waits for this line.
   process.send?.('ready')
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const database = openDatabase<Record<never, never>>(testDatabase.target, { max: 4, applicationName: 'jobs-test' })
   db = database.db
   closeDatabase = database.close
-  jobs = await openJobs({ target: testDatabase.target, logger: silentLogger })
+  jobs = openJobs({ target: testDatabase.target, logger: silentLogger })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -144,7 +144,7 @@ describe('work that runs later', () => {
   })
 
   test('that queues itself again is tried again after a failure, in the background', async () => {
-    const working = await openJobs({ target: testDatabase.target, logger: silentLogger })
+    const working = openJobs({ target: testDatabase.target, logger: silentLogger })
     let runs = 0
     const done = Promise.withResolvers<void>()
     const work = async () => {

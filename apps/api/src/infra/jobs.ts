@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectionTarget } from '@morakot/database/target'
-import { PgBoss, fromKysely } from 'pg-boss'
-import type { Job } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './db.ts'
 
@@ -23,6 +22,8 @@ export interface SendOptions {
 
 /** Work that runs later, queued in the transaction that wants it: neither is there without the other. */
 export interface Jobs {
+  /** Loads and connects what queues them, before the first of them is sent. */
+  ready(): Promise<void>
   send(tx: Tx, name: string, data: object, options?: SendOptions): Promise<void>
   /** Works on these kinds in the background until stopped. */
   start(kinds: readonly JobKind[]): Promise<void>
@@ -61,7 +62,7 @@ export interface JobsOptions {
 
 /** Installs the queues, as the database's owner. Run with the migrations. */
 export async function installJobs(options: JobsOptions, names: readonly string[]): Promise<void> {
-  const boss = bossOf(options, { migrate: true, createSchema: true, supervise: false })
+  const { boss } = await bossOf(options, { migrate: true, createSchema: true, supervise: false })
   await boss.start()
   for (const name of names) await boss.createQueue(name, { policy: POLICY })
   // Queues of an earlier version were made as standard ones, and pg-boss changes a policy only by dropping the jobs with the queue.
@@ -69,13 +70,19 @@ export async function installJobs(options: JobsOptions, names: readonly string[]
   await boss.stop({ graceful: false })
 }
 
-/** Jobs over pg-boss, on the application's own database. */
-export async function openJobs(options: JobsOptions): Promise<Jobs> {
-  const boss = bossOf(options, { migrate: false, createSchema: false, supervise: options.isWorking ?? true })
-  boss.on('error', (error) => options.logger.error({ err: error }, 'job queue'))
-  await boss.start()
+/** Jobs over pg-boss, on the application's own database. It is loaded and connected when it is first needed, or told to be ready. */
+export function openJobs(options: JobsOptions): Jobs {
+  let opened: Promise<OpenedBoss> | undefined
+  const open = async () =>
+    await (opened ??= openBoss(options).catch((cause: unknown) => {
+      // Whoever asks next tries again.
+      opened = undefined
+      throw cause
+    }))
   return {
+    ready: async () => void (await open()),
     send: async (tx, name, data, sending = {}) => {
+      const { boss, fromKysely } = await open()
       await boss.send(name, data, {
         db: fromKysely(tx),
         ...(sending.startAfterSeconds === undefined ? {} : { startAfter: sending.startAfterSeconds }),
@@ -83,6 +90,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       })
     },
     start: async (kinds) => {
+      const { boss } = await open()
       for (const kind of kinds) {
         await boss.updateQueue(kind.name, settingsOf(kind))
         await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs: Job<unknown>[]) => {
@@ -90,9 +98,19 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
         })
       }
     },
-    drain: async (kinds) => await drainAll(boss, kinds),
-    stop: async () => await boss.stop({ graceful: true, timeout: STOP_MS_MAX }),
+    drain: async (kinds) => await drainAll((await open()).boss, kinds),
+    stop: async () => {
+      const known = await opened?.catch(() => undefined)
+      await known?.boss.stop({ graceful: true, timeout: STOP_MS_MAX })
+    },
   }
+}
+
+async function openBoss(options: JobsOptions): Promise<OpenedBoss> {
+  const opened = await bossOf(options, { migrate: false, createSchema: false, supervise: options.isWorking ?? true })
+  opened.boss.on('error', (error) => options.logger.error({ err: error }, 'job queue'))
+  await opened.boss.start()
+  return opened
 }
 
 function settingsOf({ retryLimit, secondsMax }: JobKind) {
@@ -105,9 +123,21 @@ function settingsOf({ retryLimit, secondsMax }: JobKind) {
   }
 }
 
-function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema: boolean; supervise: boolean }): PgBoss {
+interface OpenedBoss {
+  readonly boss: PgBoss
+  readonly fromKysely: typeof import('pg-boss').fromKysely
+}
+
+interface BossSettings {
+  readonly migrate: boolean
+  readonly createSchema: boolean
+  readonly supervise: boolean
+}
+
+async function bossOf(options: JobsOptions, settings: BossSettings): Promise<OpenedBoss> {
+  const { PgBoss: Boss, fromKysely } = await import('pg-boss')
   const role = options.role === undefined ? {} : { options: `-c role=${options.role}` }
-  return new PgBoss({
+  const boss = new Boss({
     ...options.target,
     ...role,
     ...settings,
@@ -120,6 +150,7 @@ function bossOf(options: JobsOptions, settings: { migrate: boolean; createSchema
     ...PATIENCE,
     application_name: 'morakot-jobs',
   })
+  return { boss, fromKysely }
 }
 
 async function drainAll(boss: PgBoss, kinds: readonly JobKind[]): Promise<number> {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#infra/http/refused'
 import { acceptsEncoding } from '#infra/http/encodings'
-import { openGallery } from './service-art.ts'
-import type { Drawing } from './service-art.ts'
+import type { Drawing, Gallery } from './service-art.ts'
 import type { GamesContext } from './service-context.ts'
 
 // A page of tiles is a hundred requests, each cheap and each made once by a browser: the flood guard does not count them.
@@ -11,21 +10,23 @@ const ROUTE = { config: { floodGuard: false }, schema: { hide: true } } as const
 /** Generated pictures, each at its own address for ever. */
 export function artRoutes(context: GamesContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    const gallery = openGallery(context)
+    // Loaded with the first picture: a start need not wait for what draws them.
+    let opened: Promise<Gallery> | undefined
+    const gallery = async () => await (opened ??= import('./service-art.ts').then(({ openGallery }) => openGallery(context)))
     app.get<{ Params: { category: string; file: string } }>('/art/g/:category/:file', ROUTE, async (request, reply) => {
       const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1]
-      return show(request, reply, id === undefined ? null : await gallery.game(request.params.category, Number(id)))
+      return show(request, reply, id === undefined ? null : await (await gallery()).game(request.params.category, Number(id)))
     })
     app.get<{ Params: { file: string } }>('/art/p/:file', ROUTE, async (request, reply) => {
       const code = /^([\w-]{1,32})\.svg$/.exec(request.params.file)?.[1]
-      return show(request, reply, code === undefined ? null : await gallery.provider(code))
+      return show(request, reply, code === undefined ? null : await (await gallery()).provider(code))
     })
     app.get<{ Querystring: { festive?: string } }>('/art/brand.svg', ROUTE, async (request, reply) =>
-      show(request, reply, gallery.brand({ festive: request.query.festive !== undefined })),
+      show(request, reply, (await gallery()).brand({ festive: request.query.festive !== undefined })),
     )
-    app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, gallery.gift()))
-    app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, gallery.hero()))
-    app.get('/art/promotions.svg', ROUTE, async (request, reply) => show(request, reply, gallery.promotions()))
+    app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).gift()))
+    app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).hero()))
+    app.get('/art/promotions.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).promotions()))
   }
 }
 
