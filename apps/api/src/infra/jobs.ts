@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectionTarget } from '@morakot/database/target'
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './db.ts'
 
@@ -82,9 +82,9 @@ export function openJobs(options: JobsOptions): Jobs {
   return {
     ready: async () => void (await open()),
     send: async (tx, name, data, sending = {}) => {
-      const { boss, fromKysely } = await open()
+      const { boss, ofTransaction } = await open()
       await boss.send(name, data, {
-        db: fromKysely(tx),
+        db: ofTransaction(tx),
         ...(sending.startAfterSeconds === undefined ? {} : { startAfter: sending.startAfterSeconds }),
         singletonKey: sending.singletonKey ?? randomUUID(),
       })
@@ -125,7 +125,7 @@ function settingsOf({ retryLimit, secondsMax }: JobKind) {
 
 interface OpenedBoss {
   readonly boss: PgBoss
-  readonly fromKysely: typeof import('pg-boss').fromKysely
+  readonly ofTransaction: typeof fromKysely
 }
 
 interface BossSettings {
@@ -135,9 +135,9 @@ interface BossSettings {
 }
 
 async function bossOf(options: JobsOptions, settings: BossSettings): Promise<OpenedBoss> {
-  const { PgBoss: Boss, fromKysely } = await import('pg-boss')
+  const library = await import('pg-boss')
   const role = options.role === undefined ? {} : { options: `-c role=${options.role}` }
-  const boss = new Boss({
+  const boss = new library.PgBoss({
     ...options.target,
     ...role,
     ...settings,
@@ -150,7 +150,7 @@ async function bossOf(options: JobsOptions, settings: BossSettings): Promise<Ope
     ...PATIENCE,
     application_name: 'morakot-jobs',
   })
-  return { boss, fromKysely }
+  return { boss, ofTransaction: library.fromKysely }
 }
 
 async function drainAll(boss: PgBoss, kinds: readonly JobKind[]): Promise<number> {
