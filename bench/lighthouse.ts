@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
+import { freePort } from '../tools/free-port.ts'
 import { BROWSER_FLAGS, findBrowser } from '../e2e/support/browser.ts'
 import { median } from './figure.ts'
-import { freePorts } from './product.ts'
 
 const READY_MS_MAX = 20_000
 
@@ -69,7 +69,7 @@ async function measureOnce({ url, cookie }: MeasuredPage): Promise<PageVitals> {
 
 async function openBrowser(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'morakot-bench-browser-'))
-  const [port = 0] = await freePorts(1)
+  const port = await freePort()
   const child = spawn(
     await findBrowser(),
     [...BROWSER_FLAGS, '--headless=new', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],

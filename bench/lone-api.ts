@@ -10,7 +10,8 @@ import { startGameHost } from './game-host.ts'
 import type { MemoryReading } from './memory-probe.ts'
 import { seedPlayers } from './players.ts'
 import type { Player } from './players.ts'
-import { freePorts, ROOT } from './product.ts'
+import { freePort } from '../tools/free-port.ts'
+import { ROOT } from './product.ts'
 import { benchVariables } from './seamless-bench.ts'
 
 const DATABASE = 'morakot'
@@ -44,7 +45,7 @@ export async function withApiStage<T>(dataDir: string, playerCount: number, work
   try {
     const owner = server.target(DATABASE)
     await ensureDatabase(owner)
-    const [playerPort, consolePort] = await freePorts(2)
+    const [playerPort, consolePort] = [await freePort(), await freePort()]
     const environment = {
       // As the starter gives it.
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../tools/free-port.ts'
 import { childRunning } from './processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ export interface ProductOptions {
 
 /** Starts the whole product as `npm start` does, on free ports, and waits until it says where everything is. */
 export async function startProduct({ dataDir, variables }: ProductOptions): Promise<RunningProduct> {
-  const [player, operators, sandbox] = await freePorts(3)
+  const [player, operators, sandbox] = [await freePort(), await freePort(), await freePort()]
   const begun = performance.now()
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
     env: {
@@ -58,22 +58,4 @@ async function untilReady(child: ChildProcess): Promise<void> {
     })
     child.once('exit', (code) => reject(new Error(`the product stopped while starting (exit code ${code}): ${said}`)))
   })
-}
-
-/** So many ports that nothing holds now. */
-export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  })
-  for (const server of servers) server.close()
-  return ports
 }

@@ -130,20 +130,27 @@ test('[POLL-1, CALL-18, CALL-35] credit and tokens are asked for every 15 second
   await withoutBundle(page)
   const [credit, tokens] = [countRequests(page, CREDIT_PATH), countRequests(page, TOKENS_PATH)]
   await answerByCount(page, credit, tokens)
+  // The page's time stands but for what is given here: a slow machine brings no poll nearer.
+  await page.clock.pauseAt(Date.now() + 1_000)
   await page.goto('/game/arcade')
+  const tokensChip = page.getByRole('banner').getByRole('link', { name: /^พอยท์คงเหลือ/ })
   for (const polls of [1, 2, 3]) {
     // The next poll is counted from here: the page shows this answer and no later one.
-    await expect(creditChip(page)).toHaveText(`฿${polls}00.00`)
-    await expect(page.getByRole('banner').getByRole('link', { name: /^พอยท์คงเหลือ/ })).toHaveText(`${polls}`)
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expect(creditChip(page)).toHaveText(`฿${polls}00.00`, { timeout: 100 })
+      await expect(tokensChip).toHaveText(`${polls}`, { timeout: 100 })
+    }).toPass()
     const from = await page.evaluate(() => Date.now())
     await page.clock.fastForward('00:13')
-    await nextFrame(page)
+    await page.clock.runFor(20)
     expect([credit(), tokens()], 'after 13 seconds').toEqual([polls, polls])
     await page.clock.fastForward(2_500)
     await expect.poll(() => [credit(), tokens()]).toEqual([polls + 1, polls + 1])
     expect((await page.evaluate(() => Date.now())) - from, 'milliseconds between two polls').toBeLessThan(18_000)
   }
 
+  await page.clock.resume()
   await page.goto('/deposit')
   await settled(page)
   const before = tokens()
@@ -246,17 +253,20 @@ test('[CONST-4] every date that a member is shown carries the year of the Buddhi
   await member.enter(context)
   await page.goto('/withdraw')
   await askWithdrawal(page, 100)
-  const shown: string[] = []
-  for (const path of ['/withdraw', '/profile', '/profile/devices', '/profile/safety', '/']) {
+  const year = new Date().getFullYear() + 543
+  const datesShown = async () => datesIn(await page.getByRole('main').innerText())
+  for (const { path, datesMin } of [
+    { path: '/withdraw', datesMin: 1 },
+    { path: '/profile', datesMin: 1 },
+    { path: '/profile/devices', datesMin: 2 },
+    { path: '/profile/safety', datesMin: 0 },
+    { path: '/', datesMin: 0 },
+  ]) {
     await page.goto(path)
     await settled(page)
-    if (path === '/profile') await expect(page.getByText(thai('สมาชิกตั้งแต่'))).toContainText(/ \d{4}$/)
-    shown.push(...datesIn(await page.getByRole('main').innerText()))
+    await expect.poll(async () => (await datesShown()).length, path).toBeGreaterThanOrEqual(datesMin)
+    expect((await datesShown()).filter((date) => ![`${year}`, `${year % 100}`].includes(date))).toEqual([])
   }
-
-  const year = new Date().getFullYear() + 543
-  expect(shown.length).toBeGreaterThan(3)
-  expect(shown.filter((date) => ![`${year}`, `${year % 100}`].includes(date))).toEqual([])
 })
 
 test('[GUARD-1] login works with the keyboard alone, and the focus is always to be seen', async ({ page }) => {

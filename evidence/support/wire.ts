@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './ports.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 /**
  * How a wire treats what travels on it. `cut` breaks what is open and lets nobody through; `stalled` keeps connections and bytes waiting

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
 
 const PATIENCE_MS = 3_000
 const STARTER = join(import.meta.dirname, '..', 'start.ts')
@@ -37,10 +38,7 @@ async function heldPort() {
 }
 
 async function freePorts(): Promise<Record<string, string>> {
-  using one = await heldPort()
-  using two = await heldPort()
-  using three = await heldPort()
-  return { PLAYER_PORT: String(one.port), CONSOLE_PORT: String(two.port), SANDBOX_PORT: String(three.port) }
+  return { PLAYER_PORT: String(await freePort()), CONSOLE_PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
 }
 
 describe('a start that cannot be', () => {
