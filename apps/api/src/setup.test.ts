@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(async () => await database[Symbol.asyncDispose]())
 
-// What may disappear: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over. Nothing that tells of money or of a person.
+// What may disappear: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over.
+// Nothing that tells of money or of a person.
 const MAY_DELETE = ['member_password_code', 'outside_nonce', 'rate_budget', 'registration_ask', 'used_captcha']
 
 /** What the migrations grant on each table: `insert`, `select`, or `update (column, …)`. */
