@@ -140,6 +140,7 @@ describe('what is announced', () => {
     vi.advanceTimersByTime(WOKEN_MS_MAX)
     hub.wake()
     await turnsUntil(() => heard.length === 1 && vi.getTimerCount() === 1)
+    expect(heard).toEqual([1])
     await say(topic, 2)
     vi.advanceTimersByTime(WOKEN_MS_MAX)
     await turnsUntil(() => heard.length === 2)

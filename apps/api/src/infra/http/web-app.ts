@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { asksForPage } from './asks-for-page.ts'
 import { acceptsEncoding } from './encodings.ts'
 import type { PageOf } from './errors.ts'
 import { keepReady, pageFor, readFirstPages } from './first-pages.ts'
@@ -39,7 +40,8 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
     root: web.folder,
     index: false,
     wildcard: false,
-    globIgnore: [MANIFEST, WORKER],
+    // A compressed file has no address of its own: it is sent in the place of the plain one.
+    globIgnore: [MANIFEST, WORKER, '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = relative(web.folder, path).startsWith(`assets${sep}`)
@@ -66,11 +68,6 @@ function configured(page: string, { brandName, telemetry = 'off' }: WebApp, them
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
     .replaceAll('%TELEMETRY%', telemetry)
     .replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
-}
-
-function asksForPage({ url, method, headers }: FastifyRequest, notPages: readonly string[]): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || !String(headers.accept ?? '').includes('text/html')) return false
-  return !notPages.includes(url.split(/[/?]/, 2)[1] ?? '')
 }
 
 // The app is installed under the configured brand, as its page is called.
