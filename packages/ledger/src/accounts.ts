@@ -59,6 +59,16 @@ export async function lockMember(tx: LedgerTx, ownerId: bigint): Promise<MemberA
   return accountsOf(ownerId, rows)
 }
 
+/** The same for many members at once, in their order; they are locked in the order of their numbers. */
+export async function lockMembers(tx: LedgerTx, ownerIds: readonly bigint[]): Promise<readonly MemberAccounts[]> {
+  const { rows } = await sql<AccountRow & { readonly owner: string }>`
+    select asked.owner::text as owner, account.id, account.code, account.balance, account.version, account.status
+    from (select owner from unnest((select ${ownerIds.map(String)}::bigint[])) as asked (owner) order by owner) as asked
+    cross join lateral ledger.lock_member(asked.owner) as account`.execute(tx)
+  const owned = Map.groupBy(rows, ({ owner }) => owner)
+  return ownerIds.map((ownerId) => accountsOf(ownerId, owned.get(String(ownerId)) ?? []))
+}
+
 /** Throws when the member was never opened. */
 export async function memberAccounts(db: LedgerDb, ownerId: bigint): Promise<MemberAccounts> {
   const { rows } = await sql<AccountRow>`

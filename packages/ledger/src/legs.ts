@@ -35,6 +35,27 @@ export function legArrays(legs: readonly Leg[]): { readonly accounts: RawBuilder
   }
 }
 
+/** The legs of many transfers as columns, the first one saying which transfer of the call a leg belongs to, from 1 on. */
+export function legColumns(transfers: readonly (readonly Leg[])[]): RawBuilder<unknown> {
+  const legs = transfers.flatMap((own, at) => own.map((leg) => ({ transfer: at + 1, ...namesOf(leg), amount: String(leg.amount) })))
+  const column = (of: (leg: (typeof legs)[number]) => unknown, type: string) => sql`(select ${legs.map(of)}::${sql.raw(type)}[])`
+  return sql.join([
+    column(({ transfer }) => transfer, 'bigint'),
+    column(({ account }) => account, 'bigint'),
+    column(({ member }) => member, 'bigint'),
+    column(({ code }) => code, 'text'),
+    column(({ token }) => token, 'ledger.token'),
+    column(({ amount }) => amount, 'bigint'),
+  ])
+}
+
+function namesOf(leg: Leg) {
+  const nobody = { account: null, member: null, code: null, token: null }
+  if ('account' in leg) return { ...nobody, account: String(leg.account) }
+  if ('member' in leg) return { ...nobody, member: String(leg.member), code: leg.code }
+  return { ...nobody, code: leg.house, token: leg.token }
+}
+
 export function legContent(legs: readonly Leg[]): Content {
   return legs.map((leg) => ({ ...leg }))
 }

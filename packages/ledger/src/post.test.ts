@@ -4,8 +4,8 @@ import { withTransaction } from '@morakot/database/transaction'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { balancesOf, setAccountStatus } from './accounts.ts'
-import { post } from './post.ts'
+import { balancesOf, lockMembers, setAccountStatus } from './accounts.ts'
+import { post, postMany } from './post.ts'
 import { houseBalance } from './house.ts'
 import { fromBank, startLedger, toProvider, type TestLedger } from './testing/ledger.ts'
 
@@ -50,6 +50,73 @@ describe('posting a transfer', () => {
     await ledger.app.db.transaction().execute((tx) => setAccountStatus(tx, member.accounts.real.id, 'closed'))
 
     expect(await ledger.post({ legs: fromBank(member.id, 1n) })).toMatchObject({ kind: 'refused', reason: 'closed' })
+  })
+})
+
+describe('posting several transfers in one round trip', () => {
+  const claim = (key: string) => ({ scope: 'provider:jili', key, kind: 'bet', actor: 'provider:jili' })
+  const postAll = async (postings: Parameters<typeof postMany>[1]) =>
+    await withTransaction(ledger.app.db, async (tx) => await postMany(tx, postings), { attempts: 1 })
+
+  test('answers each as `post` would: moved, refused, known, and with its legs by id, by member or by house', async () => {
+    const [rich, poor] = [await ledger.member(500n), await ledger.member(10n)]
+    const known = { ...claim(`known-${rich.id}`), legs: toProvider(rich.id, 100n) }
+    const first = await ledger.post(known)
+    const postings = [
+      { ...claim(`new-${rich.id}`), legs: toProvider(rich.id, 200n), announcement: { topic: 'wallet.changed', payload: { member: '1' } } },
+      { ...claim(`poor-${poor.id}`), legs: toProvider(poor.id, 11n) },
+      known,
+      { ...known, legs: toProvider(rich.id, 1n) },
+      {
+        ...claim(`ids-${poor.id}`),
+        legs: [
+          { account: poor.accounts.real.id, amount: -10n },
+          { account: rich.accounts.real.id, amount: 10n },
+        ],
+      },
+    ]
+
+    const outcomes = await postAll(postings)
+
+    expect(outcomes).toMatchObject([
+      { kind: 'posted', balance: 200n, standings: [{ balance: 200n }, null] },
+      { kind: 'refused', reason: 'insufficient', balance: 10n },
+      { kind: 'replayed', transferId: first.transferId, balance: 400n },
+      { kind: 'conflict', transferId: first.transferId },
+      { kind: 'posted', balance: 0n, standings: [{ balance: 0n }, { balance: 210n }] },
+    ])
+    expect([(await balancesOf(ledger.app.db, rich.id)).real, (await balancesOf(ledger.app.db, poor.id)).real]).toEqual([210n, 0n])
+  })
+
+  test('a later one sees what an earlier one has left, and two of one key move once', async () => {
+    const member = await ledger.member(100n)
+    const bet = { ...claim(`twice-${member.id}`), legs: toProvider(member.id, 60n) }
+
+    const outcomes = await postAll([bet, bet, { ...claim(`more-${member.id}`), legs: toProvider(member.id, 60n) }])
+
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['posted', 'replayed', 'refused'])
+    expect((await balancesOf(ledger.app.db, member.id)).real).toBe(40n)
+  })
+
+  test('a bug in one of them posts none', async () => {
+    const member = await ledger.member(100n)
+    const bug = { ...claim(`bug-${member.id}`), legs: toProvider(member.id, 1n).slice(0, 1) }
+
+    await expect(postAll([{ ...claim(`good-${member.id}`), legs: toProvider(member.id, 1n) }, bug])).rejects.toMatchObject({
+      code: 'LG003',
+    })
+    expect((await balancesOf(ledger.app.db, member.id)).real).toBe(100n)
+  })
+
+  test('the accounts of several members are locked and read at once, in the order they were asked for', async () => {
+    const [one, other] = [await ledger.member(1n), await ledger.member(2n)]
+
+    const locked = await withTransaction(ledger.app.db, async (tx) => await lockMembers(tx, [other.id, one.id]))
+
+    expect(locked.map(({ real }) => real.balance)).toEqual([2n, 1n])
+    await expect(withTransaction(ledger.app.db, async (tx) => await lockMembers(tx, [one.id, 999_999_999n]))).rejects.toThrow(
+      'has no account',
+    )
   })
 })
 

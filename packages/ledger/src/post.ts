@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { contentHash } from './content-hash.ts'
-import { legArrays, legContent } from './legs.ts'
+import { legArrays, legColumns, legContent } from './legs.ts'
 import { parseOutcome } from './outcome.ts'
 
 import type { Content } from './content-hash.ts'
@@ -48,15 +48,68 @@ export interface Posting extends Claim {
  */
 export async function post(tx: LedgerTx, posting: Posting): Promise<PostOutcome> {
   const { scope, key, kind, actor, legs, reverses = null, reference = null, announcement } = posting
-  const hash = contentHash(posting.content ?? { kind, legs: legContent(legs), reverses, reference })
   const { accounts, amounts } = legArrays(legs)
-  const payload = announcement?.payload ? JSON.stringify(announcement.payload) : null
   const { rows } = await sql<OutcomeRow>`
     select * from ledger.post(
-      ${scope}, ${key}, ${hash}, ${kind}, ${actor}, ${accounts}, ${amounts},
-      ${reverses}::bigint, ${reference}, ${announcement?.topic ?? null}, ${payload}::jsonb
+      ${scope}, ${key}, ${hashOf(posting)}, ${kind}, ${actor}, ${accounts}, ${amounts},
+      ${reverses}::bigint, ${reference}, ${announcement?.topic ?? null}, ${payloadOf(posting)}::jsonb
     )`.execute(tx)
   return outcomeOf(rows)
+}
+
+/**
+ * Posts many transfers in one round trip, each as `post` would: in their order, the later ones seeing the earlier ones. Answers as many.
+ * Whoever posts for several members has locked their accounts before, in one order.
+ */
+export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Promise<readonly PostOutcome[]> {
+  // Each in a select of its own: a planner that sees how many there are would plan every time anew.
+  const column = (of: (posting: Posting) => unknown, type: string) => sql`(select ${postings.map(of)}::${sql.raw(type)}[])`
+  const { rows } = await sql<OutcomeRow>`
+    with leg as materialized (
+      select
+        transfer,
+        array_agg(
+          case
+            when account is not null then account
+            when member is not null then ledger.member_account(member, code)
+            else ledger.house(code, token)
+          end
+          order by place
+        ) as accounts,
+        array_agg(amount order by place) as amounts
+      from unnest(${legColumns(postings.map(({ legs }) => legs))})
+        with ordinality as leg (transfer, account, member, code, token, amount, place)
+      group by transfer
+    ),
+    asked as materialized (
+      select asked.*, leg.accounts, leg.amounts
+      from unnest(
+        ${column(({ scope }) => scope, 'text')}, ${column(({ key }) => key, 'text')}, ${column(hashOf, 'bytea')},
+        ${column(({ kind }) => kind, 'text')}, ${column(({ actor }) => actor, 'text')},
+        ${column(({ reverses }) => (reverses === undefined ? null : String(reverses)), 'bigint')},
+        ${column(({ reference }) => reference ?? null, 'text')}, ${column(({ announcement }) => announcement?.topic ?? null, 'text')},
+        ${column(payloadOf, 'text')}
+      ) with ordinality as asked (scope, key, hash, kind, actor, reverses, reference, topic, payload, place)
+      left join leg on leg.transfer = asked.place
+      order by asked.place
+    )
+    select outcome.*
+    from asked
+    cross join lateral ledger.post(
+      asked.scope, asked.key, asked.hash, asked.kind, asked.actor, asked.accounts, asked.amounts,
+      asked.reverses, asked.reference, asked.topic, asked.payload::jsonb
+    ) as outcome`.execute(tx)
+  if (rows.length !== postings.length) throw new Error('invariant: the ledger answered in part')
+  return rows.map(parseOutcome)
+}
+
+function hashOf(posting: Posting): Buffer {
+  const { kind, legs, reverses = null, reference = null } = posting
+  return contentHash(posting.content ?? { kind, legs: legContent(legs), reverses, reference })
+}
+
+function payloadOf({ announcement }: Posting): string | null {
+  return announcement?.payload ? JSON.stringify(announcement.payload) : null
 }
 
 export function outcomeOf(rows: readonly OutcomeRow[]): PostOutcome {
