@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const FEATURE = 'apps/api/src/features/seamless'
 const ONCE = `${FEATURE}/service-once.ts`
+const TOGETHER = `${FEATURE}/service-together.ts`
 const STAKE = `${FEATURE}/service-stake.ts`
 const WIN = `${FEATURE}/service-win.ts`
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
@@ -11,14 +12,42 @@ const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/
 export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reply is sent before the commit',
-    file: ONCE,
-    find: `return await context.withTransaction(async (tx) => await answerIn(tx, context.clock.now(), message, work))`,
-    replace: `return await new Promise<StoredReply>((resolve, reject) => {
-          context
-            .withTransaction(async (tx) => resolve(await answerIn(tx, context.clock.now(), message, work)))
-            .catch(reject)
-        })`,
-    seenBy: seenBy('service-once'),
+    file: TOGETHER,
+    find: `return await context.withTransaction(async (tx) => await answerHeard(tx, context.clock.now(), batch))`,
+    replace: `return await new Promise<readonly (StoredReply | null)[]>((resolve, reject) => {
+      context
+        .withTransaction(async (tx) => resolve(await answerHeard(tx, context.clock.now(), batch)))
+        .catch(reject)
+    })`,
+    seenBy: seenBy('service-once', 'service-together'),
+  },
+  {
+    name: 'messages of one member share a transaction',
+    file: TOGETHER,
+    find: 'return [`member ${member}`, `tx',
+    replace: 'return [`member ${txId}`, `tx',
+    seenBy: seenBy('service-once', 'service-together'),
+  },
+  {
+    name: 'what failed together is not worked on alone',
+    file: TOGETHER,
+    find: `if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) throw error`,
+    replace: `if (error !== null) throw error`,
+    seenBy: seenBy('service-together'),
+  },
+  {
+    name: 'a batch whose outcome is unknown is worked on again',
+    file: TOGETHER,
+    find: `if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) throw error`,
+    replace: `if (error instanceof DatabaseBusy) throw error`,
+    seenBy: seenBy('service-together'),
+  },
+  {
+    name: 'a batch does not lock the rows of its members',
+    file: TOGETHER,
+    find: `const heard = batch.filter(({ message }) => free.has(message.member))`,
+    replace: `const heard = free.size < 0 ? [] : batch`,
+    seenBy: seenBy('service-once', 'service-together'),
   },
   {
     name: 'the row of the member is not locked first',

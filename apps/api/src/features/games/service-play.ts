@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { Question } from '#infra/one-statement'
+import type { Question, Term } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
 import { isHostActive, listNames, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
@@ -17,7 +17,7 @@ export async function playersOf(db: Db, hostId: string, playerIds: readonly stri
 }
 
 /** A host's game by the code that the host calls it; another host's game is not found. */
-export function askGame(hostId: string, code: string): Question<PlayedGame> {
+export function askGame(hostId: Term<string>, code: Term<string>): Question<PlayedGame> {
   return playedGameQuestion(hostId, code)
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { Question, Write } from '#infra/one-statement'
+import type { Question, Term, Write } from '#infra/one-statement'
 import { readRules, rulesIn } from '#infra/rules-config'
 import { sessionEnds } from './rules.ts'
 import type { SessionLife } from './rules.ts'
@@ -34,21 +34,21 @@ export async function openSession(
 /** A live session lives on from the stake: that has to be written with it. */
 export type SessionVerdict = { readonly kind: 'allowed'; readonly write: Write } | { readonly kind: 'invalid' | 'expired' }
 
-/** The opened game that a stake names by its token. */
-export function askSession(token: string): Question<OpenedGame> {
-  return sessionQuestion(hashToken(token), gameRules)
+/** The opened game that a stake names by the hash of its token. */
+export function askSession(tokenHash: Term<Buffer>): Question<OpenedGame> {
+  return sessionQuestion(tokenHash, gameRules)
 }
 
 /** Judges the token of a stake: of this member, this game and this host, and still alive. */
 export function judgeSession(
   session: OpenedGame | undefined,
-  played: { readonly token: string; readonly member: MemberId; readonly gameId: number; readonly hostId: string; readonly now: Date },
+  played: { readonly tokenHash: Buffer; readonly member: MemberId; readonly gameId: number; readonly hostId: string; readonly now: Date },
 ): SessionVerdict {
   if (session === undefined) return { kind: 'invalid' }
   if (session.memberId !== played.member || session.gameId !== played.gameId || session.hostId !== played.hostId) return { kind: 'invalid' }
   if (session.endedAt !== null || session.idleExpiresAt <= played.now) return { kind: 'expired' }
   const { idle } = sessionEnds(lifeIn(rulesIn(gameRules, session.rules)), session.createdAt, played.now)
-  return { kind: 'allowed', write: idleEndWrite(hashToken(played.token), idle) }
+  return { kind: 'allowed', write: idleEndWrite({ hash: played.tokenHash, idle_end: idle }) }
 }
 
 function lifeIn(rules: z.output<typeof gameRules.schema>): SessionLife {

@@ -4,7 +4,8 @@ import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { Question, Write } from '#infra/one-statement'
+import { rowWrite } from '#infra/one-statement'
+import type { Question, Term } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 
@@ -72,7 +73,7 @@ export interface OpenedGame extends Pick<PlaySession, 'gameId' | 'hostId' | 'cre
 }
 
 /** An opened game by the hash of its token. */
-export function sessionQuestion(tokenHash: Buffer, rules: RulesSection<z.ZodType>): Question<OpenedGame> {
+export function sessionQuestion(tokenHash: Term<Buffer>, rules: RulesSection<z.ZodType>): Question<OpenedGame> {
   const query = sql<OpenedGame>`
     select
       member_id as "memberId",
@@ -87,9 +88,10 @@ export function sessionQuestion(tokenHash: Buffer, rules: RulesSection<z.ZodType
   return { query, columns: ['memberId', 'gameId', 'hostId', 'createdAt', 'idleExpiresAt', 'endedAt', 'rules'] }
 }
 
-export function idleEndWrite(tokenHash: Buffer, idleExpiresAt: Date): Write {
-  return sql`update play_session set idle_expires_at = ${idleExpiresAt}::timestamptz where token_hash = ${tokenHash}`
-}
+export const idleEndWrite = rowWrite(
+  { hash: 'bytea', idle_end: 'timestamptz' },
+  (given) => sql`update play_session set idle_expires_at = given.idle_end from ${given} where token_hash = given.hash`,
+)
 
 export async function writeSessionEnd(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`update play_session set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(db)

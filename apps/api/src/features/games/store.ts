@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { Question } from '#infra/one-statement'
+import type { Question, Term } from '#infra/one-statement'
 import type { CategoryCode } from './rules.ts'
 
 /** A game with what decides whether it can be played. */
@@ -50,7 +50,7 @@ export interface PlayedGame {
 }
 
 /** A host's game by the code that the host calls it; another host's game is not found. */
-export function playedGameQuestion(hostId: string, code: string): Question<PlayedGame> {
+export function playedGameQuestion(hostId: Term<string>, code: Term<string>): Question<PlayedGame> {
   const query = sql<PlayedGame>`
     select id, "isOffered" and not "isUnderMaintenance" as "isPlayable"
     from (${GAME} where game.code = ${code} and game_provider.host_id = ${hostId}) as game`

@@ -10,6 +10,7 @@ export type { SeededMember } from './service-seed.ts'
 export {
   askStatus,
   lockMember,
+  lockFreeMemberRows,
   lockMemberRow,
   memberByBankAccount,
   memberOf,

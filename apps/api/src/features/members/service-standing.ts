@@ -1,8 +1,17 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { Question } from '#infra/one-statement'
-import { findMember, findMemberByBank, findMemberLocked, lockRow, statusQuestion, writeLastDeposit, writeLastWithdraw } from './store.ts'
+import type { Question, Term } from '#infra/one-statement'
+import {
+  findMember,
+  findMemberByBank,
+  findMemberLocked,
+  lockFreeRows,
+  lockRow,
+  statusQuestion,
+  writeLastDeposit,
+  writeLastWithdraw,
+} from './store.ts'
 import type { Member } from './store.ts'
 import { findNewestSession } from './store-session.ts'
 
@@ -21,8 +30,13 @@ export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
   invariant(await lockRow(tx, member), `member ${member} is gone`)
 }
 
+/** The same for many at once: those whose rows nobody else holds now. Who is held may be waited for later, alone. */
+export async function lockFreeMemberRows(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  return new Set(await lockFreeRows(tx, members))
+}
+
 /** A member's status, for a caller that holds the row's lock and asks more beside it. */
-export function askStatus(member: MemberId): Question<Pick<Member, 'status'>> {
+export function askStatus(member: Term<MemberId>): Question<Pick<Member, 'status'>> {
   return statusQuestion(member)
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#infra/db'
 import type { PlatformName } from '#infra/http/asker'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
+import type { Term } from '#infra/one-statement'
 
 export type EndedReason = 'logout' | 'other_device' | 'expired' | 'blocked' | 'password'
 
@@ -139,7 +140,7 @@ export async function findNewestSession(
 }
 
 /** The id of the same session as an expression, to be read together with other rows: one question instead of two. */
-export function newestSessionId(member: MemberId): RawBuilder<bigint | null> {
+export function newestSessionId(member: Term<MemberId>): RawBuilder<bigint | null> {
   return sql`(select id from member_session where member_id = ${member} order by id desc limit 1)`
 }
 

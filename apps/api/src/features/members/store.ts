@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { Question } from '#infra/one-statement'
+import type { Question, Term } from '#infra/one-statement'
 
 export type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
 export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
@@ -84,7 +84,7 @@ const COLUMNS = [
 ] as const
 
 /** A member's status, to be asked beside other things. */
-export function statusQuestion(id: MemberId): Question<Pick<Member, 'status'>> {
+export function statusQuestion(id: Term<MemberId>): Question<Pick<Member, 'status'>> {
   return { query: sql<Pick<Member, 'status'>>`select status from member where id = ${id}`, columns: ['status'] }
 }
 
@@ -92,6 +92,17 @@ export function statusQuestion(id: MemberId): Question<Pick<Member, 'status'>> {
 export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
   const { rows } = await sql`select 1 from member where id = ${id} for no key update`.execute(tx)
   return rows.length === 1
+}
+
+/** Locks the rows that nobody else has locked, in the order of their ids; answers whose they are. */
+export async function lockFreeRows(tx: Tx, ids: readonly MemberId[]): Promise<readonly MemberId[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id
+    from member
+    where id = any (${ids.map(String)}::bigint[])
+    order by id
+    for no key update skip locked`.execute(tx)
+  return rows.map(({ id }) => memberId(id))
 }
 
 /** A member; undefined when there is none. */

@@ -1,12 +1,12 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { askStatus, lockMember, noteDeposit } from '#features/members/public'
+import { askStatus, lockMember, newestSessionId, noteDeposit } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { writeTogether } from '#infra/one-statement'
-import type { Answers, Write } from '#infra/one-statement'
+import type { Answers, Term, Write } from '#infra/one-statement'
 import { exclusionInForce } from './rules-exclusion.ts'
 import type { Exclusion } from './rules-exclusion.ts'
 import { firstDayOf, playedSince, staysWithin } from './rules-limits.ts'
@@ -38,11 +38,11 @@ export interface StakeAsked {
 }
 
 /** What a stake is judged and counted by. Asked under the member's row lock, beside whatever else its taker needs. */
-export function askPlay(member: MemberId, now: Date) {
+export function askPlay(member: Term<MemberId>, now: Date) {
   return {
     standing: askStatus(member),
     choices: choicesQuestion(member, protectionRules),
-    playTime: playTimeQuestion(playerOf(member), bangkokDay(now)),
+    playTime: playTimeQuestion({ member, session: newestSessionId(member) }, bangkokDay(now)),
   }
 }
 

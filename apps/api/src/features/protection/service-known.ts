@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newestSessionId, sessionIdAt } from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -7,6 +8,7 @@ import type { ProtectionRules } from './service-context.ts'
 import type { Exclusion } from './rules-exclusion.ts'
 import { choicesIn, listLimits } from './store.ts'
 import type { ChoicesRow, MemberLimit } from './store.ts'
+import { sessionWrite } from './store-play.ts'
 import type { Player } from './store-play.ts'
 
 /** What a member chose, beside what operators did. */
@@ -27,12 +29,15 @@ export function knownIn(row: ChoicesRow): KnownLimits & { readonly exclusions: r
   return { ...choices, rules: rulesIn(protectionRules, rules) }
 }
 
+const addToNewest = sessionWrite(newestSessionId(sql<MemberId>`given.member_id`))
+
 /** A member as the one whose play is counted: sums of a session belong to the newest. */
 export function playerOf(member: MemberId): Player {
-  return { member, session: newestSessionId(member) }
+  return { member, session: newestSessionId(member), addToSession: addToNewest }
 }
 
 /** The same member as the one who played at an earlier moment. */
 export function playerAt(member: MemberId, at: Date): Player {
-  return { member, session: sessionIdAt(member, at) }
+  const session = sessionIdAt(member, at)
+  return { member, session, addToSession: sessionWrite(session) }
 }

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { writeTogether } from '#infra/one-statement'
-import type { Question, Write } from '#infra/one-statement'
+import { rowWrite, writeTogether } from '#infra/one-statement'
+import type { Question, Term, Write } from '#infra/one-statement'
 import type { SessionPlay } from './rules-reality-check.ts'
 
 /** Whose play it is: a member, and a session of that member as an expression, which spares a question of its own. */
 export interface Player {
   readonly member: MemberId
   readonly session: RawBuilder<bigint | null>
+  readonly addToSession: ReturnType<typeof sessionWrite>
 }
 
 /** How long a member has played: on one business day, and in one session. */
@@ -35,7 +36,10 @@ export async function readPlayTime(db: Db | Tx, player: Player, day: string): Pr
 }
 
 /** The same as a question. */
-export function playTimeQuestion({ member, session }: Player, day: string): Question<PlayRow> {
+export function playTimeQuestion(
+  { member, session }: { readonly member: Term<MemberId>; readonly session: RawBuilder<bigint | null> },
+  day: string,
+): Question<PlayRow> {
   const query = sql<PlayRow>`
     select
       usage.played_seconds as day_seconds,
@@ -77,32 +81,56 @@ export async function addUsage(tx: Tx, player: Player, day: string, added: Usage
 }
 
 /** The same as writes. */
-export function usageWrites({ member, session }: Player, day: string, added: UsageAdded): readonly Write[] {
+export function usageWrites({ member, addToSession }: Player, day: string, added: UsageAdded): readonly Write[] {
   const { deposited = 0n, staked = 0n, won = 0n, returned = 0n, played } = added
-  const dayUsage = sql`
+  const sums = { member_id: member, staked, won, returned, last_at: played?.at ?? null }
+  return [
+    addToDay({ ...sums, day, deposited, seconds: played?.daySeconds ?? 0n }),
+    addToSession({ ...sums, seconds: played?.sessionSeconds ?? 0n }),
+  ]
+}
+
+const SUMS = {
+  member_id: 'bigint',
+  staked: 'bigint',
+  won: 'bigint',
+  returned: 'bigint',
+  seconds: 'bigint',
+  last_at: 'timestamptz',
+} as const
+
+const addToDay = rowWrite(
+  { ...SUMS, day: 'date', deposited: 'bigint' },
+  (given) => sql`
     insert into member_usage as usage (member_id, day, deposited, staked, won, returned, played_seconds, last_played_at)
-    values (${member}, ${day}, ${deposited}, ${staked}, ${won}, ${returned}, ${played?.daySeconds ?? 0n}, ${played?.at ?? null})
+    select member_id, day, deposited, staked, won, returned, seconds, last_at
+    from ${given}
     on conflict (member_id, day) do update
     set deposited = usage.deposited + excluded.deposited,
       staked = usage.staked + excluded.staked,
       won = usage.won + excluded.won,
       returned = usage.returned + excluded.returned,
       played_seconds = usage.played_seconds + excluded.played_seconds,
-      last_played_at = coalesce(excluded.last_played_at, usage.last_played_at)`
-  const sessionUsage = sql`
-    insert into session_play as play (session_id, member_id, staked, won, returned, played_seconds, last_played_at)
-    select
-      session.id, ${member}::bigint, ${staked}::bigint, ${won}::bigint, ${returned}::bigint,
-      ${played?.sessionSeconds ?? 0n}::bigint, ${played?.at ?? null}::timestamptz
-    from (select ${session} as id) as session
-    where session.id is not null
-    on conflict (session_id) do update
-    set staked = play.staked + excluded.staked,
-      won = play.won + excluded.won,
-      returned = play.returned + excluded.returned,
-      played_seconds = play.played_seconds + excluded.played_seconds,
-      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`
-  return [dayUsage, sessionUsage]
+      last_played_at = coalesce(excluded.last_played_at, usage.last_played_at)`,
+)
+
+/** Adds to the session that an expression finds for `given.member_id`; to none when it finds none. */
+export function sessionWrite(session: RawBuilder<bigint | null>) {
+  return rowWrite(
+    SUMS,
+    (given) => sql`
+      insert into session_play as play (session_id, member_id, staked, won, returned, played_seconds, last_played_at)
+      select session.id, member_id, staked, won, returned, seconds, last_at
+      from ${given}
+      cross join lateral (select ${session} as id) as session
+      where session.id is not null
+      on conflict (session_id) do update
+      set staked = play.staked + excluded.staked,
+        won = play.won + excluded.won,
+        returned = play.returned + excluded.returned,
+        played_seconds = play.played_seconds + excluded.played_seconds,
+        last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`,
+  )
 }
 
 /** What was played in a session. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { Question } from '#infra/one-statement'
+import type { Question, Term } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 import type { Exclusion } from './rules-exclusion.ts'
@@ -107,7 +107,7 @@ export interface ChoicesRow {
 }
 
 /** The limits and exclusions of a member and the rules in force, to be asked beside other things: each stake is judged by them. */
-export function choicesQuestion(member: MemberId, section: RulesSection<z.ZodType>): Question<ChoicesRow> {
+export function choicesQuestion(member: Term<MemberId>, section: RulesSection<z.ZodType>): Question<ChoicesRow> {
   const query = sql<ChoicesRow>`
     select
       coalesce((

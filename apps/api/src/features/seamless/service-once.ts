@@ -1,5 +1,4 @@
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
-import { balancesOf } from '@morakot/ledger/accounts'
 import { contentHash } from '@morakot/ledger/content-hash'
 import { addMillisatang, millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
@@ -7,11 +6,12 @@ import type { MoneyShare } from '@morakot/money/share'
 import { lockMemberRow } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { writeTogether } from '#infra/one-statement'
+import { invariant } from '#infra/invariant'
 import type { Write } from '#infra/one-statement'
 import type { MessageKind } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { findMessage, messageWrite } from './store.ts'
+import { readBalances, writeJointly } from './service-joint.ts'
+import { findEarlier, messageWrite } from './store.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import { raiseAlert } from './store-alerts.ts'
 
@@ -61,30 +61,38 @@ export function houseOf(hostId: string): `house:provider:${string}` {
   return `house:provider:${hostId}`
 }
 
+export type Work = (tx: Tx, now: Date) => Promise<Effect>
+
 /**
  * Answers a message, working on it the first time only: its answer is kept in the transaction of its effect, and every repetition
  * gets it. Messages of one member wait for each other in front of the pool, and again on the member's row.
  */
-export async function answerOnce(context: SeamlessContext, message: Message, work: (tx: Tx) => Promise<Effect>): Promise<StoredReply> {
-  return await context.walletQueue.run(String(message.member), async () => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await context.withTransaction(async (tx) => await answerIn(tx, context.clock.now(), message, work))
-      } catch (error) {
-        if (!(error instanceof ClaimedMeanwhile) || attempt >= ATTEMPTS_MAX) throw error
-      }
-    }
-  })
+export async function answerOnce(context: SeamlessContext, message: Message, work: Work): Promise<StoredReply> {
+  return await context.walletQueue.run(String(message.member), async () => await answerAlone(context, message, work))
 }
 
-async function answerIn(tx: Tx, now: Date, message: Message, work: (tx: Tx) => Promise<Effect>): Promise<StoredReply> {
-  // First of all locks: of two deliveries of one message the second finds the answer of the first.
-  await lockMemberRow(tx, message.member)
+/** The same in a transaction of its own, for a message that is next of its member's. */
+export async function answerAlone(context: SeamlessContext, message: Message, work: Work): Promise<StoredReply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await context.withTransaction(async (tx) => {
+        // First of all locks: of two deliveries of one message the second finds the answer of the first.
+        await lockMemberRow(tx, message.member)
+        return await answerIn(tx, context.clock.now(), message, work)
+      })
+    } catch (error) {
+      if (!(error instanceof ClaimedMeanwhile) || attempt >= ATTEMPTS_MAX) throw error
+    }
+  }
+}
+
+/** Works on a message whose member's row is locked. */
+export async function answerIn(tx: Tx, now: Date, message: Message, work: Work): Promise<StoredReply> {
   const hash = contentHash(message.content)
-  const earlier = await findMessage(tx, message.hostId, message.txId)
+  const earlier = await findEarlier(tx, message)
   if (earlier !== undefined) return await answerAgain(tx, now, message, { earlier, hash })
 
-  const effect = await work(tx)
+  const effect = await work(tx, now)
   const reply = await replyOf(tx, message, effect)
   if (effect.kind === 'refused' && !effect.isRemembered) return reply
   const applied: Applied = effect.kind === 'applied' ? effect : {}
@@ -110,7 +118,7 @@ export async function writeClaims(
   message: Message,
   { claims, writes }: { readonly claims: readonly Write[]; readonly writes: readonly Write[] },
 ): Promise<void> {
-  const touched = await writeTogether(tx, [...claims, ...writes])
+  const touched = await writeJointly(tx, [...claims, ...writes])
   if (claims.some((_, at) => touched[at] !== 1)) throw new ClaimedMeanwhile(message.txId)
 }
 
@@ -151,6 +159,7 @@ async function replyOf(tx: Tx, message: Message, effect: Effect): Promise<Stored
 }
 
 async function balanceOf(tx: Tx, member: MemberId): Promise<Millisatang> {
-  const { real, bonus } = await balancesOf(tx, member)
-  return addMillisatang(real, bonus)
+  const balances = await readBalances(tx, member)
+  invariant(balances !== undefined, `member ${member} has no wallet`)
+  return addMillisatang(balances.real, balances.bonus)
 }

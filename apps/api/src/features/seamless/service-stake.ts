@@ -1,20 +1,23 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
-import { balancesIn, lockMember as lockAccounts } from '@morakot/ledger/accounts'
-import { post } from '@morakot/ledger/post'
+import { balancesIn } from '@morakot/ledger/accounts'
 import { refuse } from '@morakot/ledger/refusal'
 import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
-import { askGame, askSession, judgeSession } from '#features/games/public'
+import { sql } from 'kysely'
+import { askGame, askSession, hashToken, judgeSession } from '#features/games/public'
 import { askPlay, judgePlay, stakeWrites } from '#features/protection/public'
 import { askTurnover, turnoverCount, walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
-import { askTogether, writeTogether } from '#infra/one-statement'
-import type { Write } from '#infra/one-statement'
+import type { MemberId } from '#infra/identity'
+import { jointly } from '#infra/in-step'
+import { askOfEach, writeTogether } from '#infra/one-statement'
+import type { Answers, Write } from '#infra/one-statement'
 import { amountOf, refusalOfVerdict } from './rules.ts'
 import type { StakeRefusal } from './rules.ts'
 import { foreignRound } from './service-alerts.ts'
+import { lockAccounts, postJointly } from './service-joint.ts'
 import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
 import type { Applied, Effect, Message } from './service-once.ts'
 import { closeAlert } from './store-alerts.ts'
@@ -40,14 +43,15 @@ export async function takeStake(
 ): Promise<StakeOutcome> {
   const { hostId, member } = message
   const amount = amountOf(request.amount)
-  const seen = await seeStake(tx, message, request, now)
+  const tokenHash = hashToken(request.session_token)
+  const seen = await seeStake(tx, { message, request, tokenHash, now })
   const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member)
     return { kind: 'refused', effect: await foreignRound(tx, message, request.round_id, now) }
 
   const { game } = seen
   if (game === undefined || !game.isPlayable) return await refuseStake(tx, message, { status: 'GAME_DISABLED' })
-  const verdict = await judgeStake(tx, { message, request, seen, round, gameId: game.id, now })
+  const verdict = await judgeStake(tx, { message, request, tokenHash, seen, round, gameId: game.id, now })
   if (verdict.kind === 'refused') return await refuseStake(tx, message, verdict.refusal)
 
   const { real, bonus } = balancesIn(await lockAccounts(tx, member))
@@ -74,36 +78,58 @@ export async function takeStake(
   return { kind: 'taken', applied, gameId: game.id }
 }
 
-/** Everything that a stake is judged and counted by, in one statement; the round and the turnover are locked by it. */
-async function seeStake(tx: Tx, { hostId, member }: Message, request: StakeRequest, now: Date) {
-  return await askTogether(tx, {
-    round: lockedRound(hostId, request.round_id),
-    game: askGame(hostId, request.game_code),
-    session: askSession(request.session_token),
-    turnover: askTurnover(member),
-    ...askPlay(member, now),
-  })
-}
-
-interface StakeCase {
+interface StakeAsked {
   readonly message: Message
   readonly request: StakeRequest
-  readonly seen: Awaited<ReturnType<typeof seeStake>>
+  readonly tokenHash: Buffer
+  readonly now: Date
+}
+
+const ASKED = { host_id: 'text', member_id: 'bigint', round_id: 'text', game_code: 'text', token_hash: 'bytea' } as const
+
+function questionsOfStakes(now: Date) {
+  const [host, member] = [sql<string>`asked.host_id`, sql<MemberId>`asked.member_id`]
+  return {
+    round: lockedRound(host, sql<string>`asked.round_id`),
+    game: askGame(host, sql<string>`asked.game_code`),
+    session: askSession(sql<Buffer>`asked.token_hash`),
+    turnover: askTurnover(member),
+    ...askPlay(member, now),
+  }
+}
+
+type StakeSeen = Answers<ReturnType<typeof questionsOfStakes>>
+
+/** Everything that stakes are judged and counted by, in one statement; the rounds and the turnover are locked by it. */
+const seeStake = jointly<StakeAsked, StakeSeen>(async (tx, asks) => {
+  const values = asks.map(({ message, request, tokenHash }) => ({
+    host_id: message.hostId,
+    member_id: message.member,
+    round_id: request.round_id,
+    game_code: request.game_code,
+    token_hash: tokenHash,
+  }))
+  // What is worked on in one step is judged at one moment.
+  const [first] = asks
+  return first === undefined ? [] : await askOfEach(tx, { columns: ASKED, values }, questionsOfStakes(first.now))
+})
+
+interface StakeCase extends StakeAsked {
+  readonly seen: StakeSeen
   readonly round: Round | undefined
   readonly gameId: number
-  readonly now: Date
 }
 
 type StakeVerdict =
   | { readonly kind: 'allowed'; readonly sessionWrite: Write }
   | { readonly kind: 'refused'; readonly refusal: StakeRefusal }
 
-async function judgeStake(tx: Tx, { message, request, seen, round, gameId, now }: StakeCase): Promise<StakeVerdict> {
+async function judgeStake(tx: Tx, { message, request, tokenHash, seen, round, gameId, now }: StakeCase): Promise<StakeVerdict> {
   const { hostId, member } = message
   const verdict = await judgePlay(tx, member, { amount: amountOf(request.amount), isRoundOpen: round?.state === 'open' }, seen, now)
   if (verdict !== 'allowed') return { kind: 'refused', refusal: refusalOfVerdict(verdict) }
   if (round?.state === 'closed') return { kind: 'refused', refusal: { status: 'ROUND_CLOSED' } }
-  const session = judgeSession(seen.session, { token: request.session_token, member, gameId, hostId, now })
+  const session = judgeSession(seen.session, { tokenHash, member, gameId, hostId, now })
   if (session.kind === 'allowed') return { kind: 'allowed', sessionWrite: session.write }
   return { kind: 'refused', refusal: { status: session.kind === 'expired' ? 'SESSION_EXPIRED' : 'SESSION_INVALID' } }
 }
@@ -127,7 +153,7 @@ async function postStake(tx: Tx, message: Message, amount: Millisatang, stake: M
   // A free bet is a fact of its round and moves nothing.
   if (amount === 0n) return []
   const { hostId, member } = message
-  const outcome = await post(tx, {
+  const outcome = await postJointly(tx, {
     scope: scopeOf(hostId),
     key: message.txId,
     kind: 'bet',
@@ -161,6 +187,5 @@ function stakedRound(
     betReal: stake.real,
     betBonus: stake.bonus,
     isClosing: request.isClosing,
-    unflag: 'win_without_bet',
   })
 }

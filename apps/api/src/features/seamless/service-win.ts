@@ -1,19 +1,22 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
-import { post } from '@morakot/ledger/post'
+import { balancesIn } from '@morakot/ledger/accounts'
 import { addMillisatang, millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { shareWin } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
+import { sql } from 'kysely'
 import { askGame } from '#features/games/public'
 import { winWrites } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
-import { askTogether } from '#infra/one-statement'
-import type { Write } from '#infra/one-statement'
+import { jointly } from '#infra/in-step'
+import { askOfEach } from '#infra/one-statement'
+import type { Answers, Write } from '#infra/one-statement'
 import { readRules, rulesIn, rulesQuestion } from '#infra/rules-config'
 import { amountOf, isLargeWin } from './rules.ts'
 import { foreignRound } from './service-alerts.ts'
 import { seamlessRules } from './service-context.ts'
+import { lockAccounts, postJointly } from './service-joint.ts'
 import { ClaimedMeanwhile, houseOf, scopeOf, writeClaims } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
 import { takeStake } from './service-stake.ts'
@@ -58,13 +61,7 @@ export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessR
  */
 export async function creditWin(tx: Tx, message: Message, request: SeamlessRequest<'win'>, now: Date): Promise<Effect> {
   const { hostId, member } = message
-  const seen = await askTogether(tx, {
-    round: lockedRound(hostId, request.round_id),
-    // No message has an id without a character.
-    bet: messageQuestion(hostId, request.ref_tx_id ?? ''),
-    game: askGame(hostId, request.game_code),
-    rules: rulesQuestion(seamlessRules),
-  })
+  const seen = await seeWin(tx, { hostId, request })
   const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
   if (seen.bet !== undefined && messageOf(seen.bet).member !== member)
@@ -73,6 +70,7 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
   const isPromo = request.is_free || request.campaign_ref !== undefined
   const isWithoutBet = (round?.bets ?? 0) === 0 && !isPromo
   const amount = amountOf(request.amount)
+  const { real, bonus } = balancesIn(await lockAccounts(tx, member))
   const paid = await payWin(tx, message, {
     key: message.txId,
     roundId: request.round_id,
@@ -93,8 +91,33 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
       details: { txId: message.txId, amount: request.amount },
       now,
     })
-  return { kind: 'applied', ...paid }
+  return { kind: 'applied', ...paid, balance: millisatang(real + bonus + amount) }
 }
+
+const ASKED = { host_id: 'text', round_id: 'text', ref_tx_id: 'text', game_code: 'text' } as const
+
+function questionsOfWins() {
+  const host = sql<string>`asked.host_id`
+  return {
+    round: lockedRound(host, sql<string>`asked.round_id`),
+    bet: messageQuestion(host, sql<string>`asked.ref_tx_id`),
+    game: askGame(host, sql<string>`asked.game_code`),
+    rules: rulesQuestion(seamlessRules),
+  }
+}
+
+/** Everything that wins are paid by, in one statement; the rounds are locked by it. */
+const seeWin = jointly<{ readonly hostId: string; readonly request: SeamlessRequest<'win'> }, Answers<ReturnType<typeof questionsOfWins>>>(
+  async (tx, asks) => {
+    const values = asks.map(({ hostId, request }) => ({
+      host_id: hostId,
+      round_id: request.round_id,
+      ref_tx_id: request.ref_tx_id,
+      game_code: request.game_code,
+    }))
+    return await askOfEach(tx, { columns: ASKED, values }, questionsOfWins())
+  },
+)
 
 interface Payment {
   readonly key: string
@@ -130,7 +153,7 @@ async function payWin(tx: Tx, message: Message, payment: Payment): Promise<Paid>
 /** Pays to the member's two accounts what each staked. A wallet that cannot take money makes the whole message fail: it is repeated. */
 export async function postWin(tx: Tx, message: Message, key: string, win: MoneyShare, kind = 'win'): Promise<readonly bigint[]> {
   const { hostId, member } = message
-  const outcome = await post(tx, {
+  const outcome = await postJointly(tx, {
     scope: scopeOf(hostId),
     key,
     kind,

@@ -10,6 +10,7 @@ import { adjust, closeRound } from './service-adjust.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { answerOnce } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
+import { answerOnceTogether } from './service-together.ts'
 import { listTransactions, readBalance, readTransaction } from './service-report.ts'
 import { rollBack } from './service-rollback.ts'
 import { creditWin, takeBet, takeBetAndPay } from './service-win.ts'
@@ -28,9 +29,9 @@ export const answers = {
     const player = await findPlayer(context, hostId, request.data)
     return player.kind === 'unknown' ? player.reply : await readBalance(context, player.member)
   },
-  bet: moving('bet', (body) => seamlessRequests.bet.safeParse(body), takeBet),
-  win: moving('win', (body) => seamlessRequests.win.safeParse(body), creditWin),
-  betWin: moving('betWin', (body) => seamlessRequests.betWin.safeParse(body), takeBetAndPay),
+  bet: moving('bet', (body) => seamlessRequests.bet.safeParse(body), takeBet, answerOnceTogether),
+  win: moving('win', (body) => seamlessRequests.win.safeParse(body), creditWin, answerOnceTogether),
+  betWin: moving('betWin', (body) => seamlessRequests.betWin.safeParse(body), takeBetAndPay, answerOnceTogether),
   rollback: moving('rollback', (body) => seamlessRequests.rollback.safeParse(body), rollBack),
   roundClose: moving('roundClose', (body) => seamlessRequests.roundClose.safeParse(body), closeRound),
   adjust: moving('adjust', (body) => seamlessRequests.adjust.safeParse(body), adjust),
@@ -56,7 +57,12 @@ type Malformed = { readonly issues: readonly { readonly path: readonly PropertyK
 type Work<C extends MovingCall> = (tx: Tx, message: Message, request: SeamlessRequest<C>, now: Date) => Promise<Effect>
 
 /** An endpoint that changes something: parsed, its player found, then worked on once. */
-function moving<C extends MovingCall>(call: C, parse: (body: unknown) => Parsed<SeamlessRequest<C>>, work: Work<C>): Answer {
+function moving<C extends MovingCall>(
+  call: C,
+  parse: (body: unknown) => Parsed<SeamlessRequest<C>>,
+  work: Work<C>,
+  answer = answerOnce,
+): Answer {
   return async (context, hostId, body) => {
     const parsed = parse(body)
     if (!parsed.success) return malformed(parsed.error)
@@ -74,7 +80,7 @@ function moving<C extends MovingCall>(call: C, parse: (body: unknown) => Parsed<
       amount: amountOf('amount' in request ? request.amount : '0'),
       content: businessContent(call, request),
     }
-    return await answerOnce(context, message, async (tx) => await work(tx, message, request, context.clock.now()))
+    return await answer(context, message, async (tx, now) => await work(tx, message, request, now))
   }
 }
 

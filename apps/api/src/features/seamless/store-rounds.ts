@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { writeTogether } from '#infra/one-statement'
-import type { Question, Write } from '#infra/one-statement'
+import { rowWrite, writeTogether } from '#infra/one-statement'
+import type { Question, Term, Write } from '#infra/one-statement'
 
 /** One round of a host's game, with what stands of it. */
 export interface Round {
@@ -37,7 +37,7 @@ export async function lockRound(tx: Tx, hostId: string, roundId: string): Promis
 }
 
 /** The same as a question. */
-export function lockedRound(hostId: string, roundId: string): Question<RoundRow> {
+export function lockedRound(hostId: Term<string>, roundId: Term<string>): Question<RoundRow> {
   const query = sql<RoundRow>`
     select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, flags
     from game_round
@@ -58,7 +58,6 @@ export interface RoundChange {
   readonly win?: Millisatang
   readonly isClosing?: boolean
   readonly flag?: string
-  readonly unflag?: string
 }
 
 /** Adds to a round, which it opens when it is new. False when the round is another member's. */
@@ -70,28 +69,59 @@ export async function changeRound(tx: Tx, change: RoundChange): Promise<boolean>
 /** The same as a write; it touches nothing when the round is another member's. */
 export function roundWrite(change: RoundChange): Write {
   const isClosing = change.isClosing ?? false
-  return sql`
+  return addToRound({
+    host_id: change.hostId,
+    round_id: change.roundId,
+    member_id: change.member,
+    game_id: change.gameId,
+    state: isClosing ? 'closed' : 'open',
+    bets: change.bets ?? 0,
+    bet_real: change.betReal ?? 0n,
+    bet_bonus: change.betBonus ?? 0n,
+    win_total: change.win ?? 0n,
+    flag: change.flag ?? null,
+    opened_at: change.now,
+    closed_at: isClosing ? change.now : null,
+  })
+}
+
+// A bet answers the question that a win without one had left.
+const addToRound = rowWrite(
+  {
+    host_id: 'text',
+    round_id: 'text',
+    member_id: 'bigint',
+    game_id: 'integer',
+    state: 'text',
+    bets: 'integer',
+    bet_real: 'bigint',
+    bet_bonus: 'bigint',
+    win_total: 'bigint',
+    flag: 'text',
+    opened_at: 'timestamptz',
+    closed_at: 'timestamptz',
+  },
+  (given) => sql`
     insert into game_round as round (
       host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, flags, opened_at, closed_at
     )
-    values (
-      ${change.hostId}, ${change.roundId}, ${change.member}, ${change.gameId}, ${isClosing ? 'closed' : 'open'}, ${change.bets ?? 0},
-      ${change.betReal ?? 0n}, ${change.betBonus ?? 0n}, ${change.win ?? 0n},
-      array_remove(array[${change.flag ?? null}::text], null), ${change.now}, ${isClosing ? change.now : null}
-    )
+    select
+      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total,
+      array_remove(array[flag], null), opened_at, closed_at
+    from ${given}
     on conflict (host_id, round_id) do update
-    set state = case when ${isClosing} then 'closed' else round.state end,
-      closed_at = case when ${isClosing} then coalesce(round.closed_at, excluded.opened_at) else round.closed_at end,
+    set state = case when excluded.state = 'closed' then 'closed' else round.state end,
+      closed_at = coalesce(round.closed_at, excluded.closed_at),
       bets = round.bets + excluded.bets,
       bet_real = round.bet_real + excluded.bet_real,
       bet_bonus = round.bet_bonus + excluded.bet_bonus,
       win_total = round.win_total + excluded.win_total,
       flags = array_remove(
         case when excluded.flags <@ round.flags then round.flags else round.flags || excluded.flags end,
-        ${change.unflag ?? null}::text
+        case when excluded.bets > 0 then 'win_without_bet' end
       )
-    where round.member_id = excluded.member_id`
-}
+    where round.member_id = excluded.member_id`,
+)
 
 /** Takes back what a rolled-back message had added. */
 export async function shrinkRound(

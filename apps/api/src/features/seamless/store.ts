@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { writeTogether } from '#infra/one-statement'
-import type { Question, Write } from '#infra/one-statement'
+import { jointly } from '#infra/in-step'
+import { askOfEach, rowWrite, writeTogether } from '#infra/one-statement'
+import type { Question, Term, Write } from '#infra/one-statement'
 import type { MessageKind, MessageState } from './rules.ts'
 
 /** An answer as it is kept: all of it but the id of the request that asked. */
@@ -45,6 +46,14 @@ export interface MessageRow {
   readonly created_at: Date
 }
 
+/** What came under a transaction id, asked for all messages of a step together. */
+export const findEarlier = jointly<{ readonly hostId: string; readonly txId: string }, StoredMessage | undefined>(async (tx, asks) => {
+  const values = asks.map(({ hostId, txId }) => ({ host_id: hostId, tx_id: txId }))
+  const message = messageQuestion(sql<string>`asked.host_id`, sql<string>`asked.tx_id`)
+  const found = await askOfEach(tx, { columns: { host_id: 'text', tx_id: 'text' }, values }, { message })
+  return found.map((answer) => answer.message && messageOf(answer.message))
+})
+
 /** What came under a transaction id of a host; undefined when nothing did. */
 export async function findMessage(db: Db | Tx, hostId: string, txId: string): Promise<StoredMessage | undefined> {
   const { rows } = await messageQuestion(hostId, txId).query.execute(db)
@@ -68,7 +77,7 @@ const COLUMNS = [
 ] as const
 
 /** The same as a question. */
-export function messageQuestion(hostId: string, txId: string): Question<MessageRow> {
+export function messageQuestion(hostId: Term<string>, txId: Term<string>): Question<MessageRow> {
   const query = sql<MessageRow>`select ${sql.raw(COLUMNS.join(', '))} from seamless_message where host_id = ${hostId} and tx_id = ${txId}`
   return { query, columns: COLUMNS }
 }
@@ -102,19 +111,55 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
 
 /** The same as a write; it touches nothing when the id was claimed meanwhile. */
 export function messageWrite(message: NewMessage): Write {
-  return sql`
+  return addMessage({
+    host_id: message.hostId,
+    tx_id: message.txId,
+    kind: message.kind,
+    content_hash: message.contentHash,
+    state: message.state,
+    member_id: message.member,
+    round_id: message.roundId,
+    amount: message.amount,
+    // As the text of an array: lists of different lengths make no array of arrays.
+    transfer_ids: `{${message.transferIds.join(',')}}`,
+    stake_real: message.stakeReal,
+    stake_bonus: message.stakeBonus,
+    win_amount: message.winAmount,
+    turnover_counted: message.turnoverCounted,
+    reply: message.reply === null ? null : JSON.stringify(message.reply),
+    created_at: message.createdAt,
+  })
+}
+
+const addMessage = rowWrite(
+  {
+    host_id: 'text',
+    tx_id: 'text',
+    kind: 'text',
+    content_hash: 'bytea',
+    state: 'text',
+    member_id: 'bigint',
+    round_id: 'text',
+    amount: 'bigint',
+    transfer_ids: 'text',
+    stake_real: 'bigint',
+    stake_bonus: 'bigint',
+    win_amount: 'bigint',
+    turnover_counted: 'bigint',
+    reply: 'text',
+    created_at: 'timestamptz',
+  },
+  (given) => sql`
     insert into seamless_message (
       host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
       stake_real, stake_bonus, win_amount, turnover_counted, reply, created_at
     )
-    values (
-      ${message.hostId}, ${message.txId}, ${message.kind}, ${message.contentHash}, ${message.state}, ${message.member},
-      ${message.roundId}, ${message.amount}, ${message.transferIds.map(String)}::bigint[], ${message.stakeReal}, ${message.stakeBonus},
-      ${message.winAmount}, ${message.turnoverCounted},
-      ${message.reply === null ? null : JSON.stringify(message.reply)}::jsonb, ${message.createdAt}
-    )
-    on conflict (host_id, tx_id) do nothing`
-}
+    select
+      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids::bigint[],
+      stake_real, stake_bonus, win_amount, turnover_counted, reply::jsonb, created_at
+    from ${given}
+    on conflict (host_id, tx_id) do nothing`,
+)
 
 export async function markReversed(tx: Tx, hostId: string, txId: string): Promise<void> {
   await sql`update seamless_message set state = 'reversed' where host_id = ${hostId} and tx_id = ${txId}`.execute(tx)

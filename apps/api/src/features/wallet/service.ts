@@ -12,7 +12,7 @@ import type { MemberAsker } from '#infra/http/asker'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { Question, Write } from '#infra/one-statement'
+import type { Question, Term, Write } from '#infra/one-statement'
 import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
 import { listTurnovers, readTurnover, turnoverIn, turnoverQuestion, turnoverWrite, writeTurnover } from './store.ts'
@@ -77,7 +77,7 @@ export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millis
 }
 
 /** A member's turnover, locked: asked before a real stake is counted. */
-export function askTurnover(member: MemberId): Question<TurnoverRow> {
+export function askTurnover(member: Term<MemberId>): Question<TurnoverRow> {
   return turnoverQuestion(member, { lock: true })
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { Question, Write } from '#infra/one-statement'
+import { rowWrite, writeTogether } from '#infra/one-statement'
+import type { Question, Term, Write } from '#infra/one-statement'
 import type { Turnover } from './rules.ts'
 
 const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), finished: millisatang(0n) }
@@ -15,7 +16,7 @@ export async function readTurnover(db: Db | Tx, member: MemberId, { lock = false
 }
 
 /** The same as a question. */
-export function turnoverQuestion(member: MemberId, { lock }: { readonly lock: boolean }): Question<TurnoverRow> {
+export function turnoverQuestion(member: Term<MemberId>, { lock }: { readonly lock: boolean }): Question<TurnoverRow> {
   const query = sql<TurnoverRow>`
     select target, done, finished
     from wallet_turnover
@@ -52,13 +53,19 @@ function turnoverOf({ target, done, finished }: TurnoverRow): Turnover {
 }
 
 export async function writeTurnover(tx: Tx, member: MemberId, turnover: Turnover): Promise<void> {
-  await turnoverWrite(member, turnover).execute(tx)
+  await writeTogether(tx, [turnoverWrite(member, turnover)])
 }
 
 export function turnoverWrite(member: MemberId, turnover: Turnover): Write {
-  return sql`
-    insert into wallet_turnover (member_id, target, done, finished)
-    values (${member}, ${turnover.target}, ${turnover.done}, ${turnover.finished})
-    on conflict (member_id) do update
-    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`
+  return addTurnover({ member_id: member, ...turnover })
 }
+
+const addTurnover = rowWrite(
+  { member_id: 'bigint', target: 'bigint', done: 'bigint', finished: 'bigint' },
+  (given) => sql`
+    insert into wallet_turnover (member_id, target, done, finished)
+    select member_id, target, done, finished
+    from ${given}
+    on conflict (member_id) do update
+    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`,
+)

@@ -1,0 +1,272 @@
+import { openDatabase } from '@morakot/database/database'
+import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
+import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { answers } from './service.ts'
+import type { StoredReply } from './store.ts'
+
+let app: TestApp
+let host: GameHost
+let end: () => Promise<void>
+beforeAll(async () => {
+  ;({ app, host, end } = await startPlayedApp())
+})
+afterAll(async () => await end())
+
+const playersWith = async (count: number, credit?: string): Promise<readonly Player[]> => {
+  const players: Player[] = []
+  for (let at = 0; at < count; at += 1)
+    players.push(await openGame(app, host, await app.memberWith(credit === undefined ? {} : { credit })))
+  return players
+}
+
+/** Past signature and nonce, so that all of them come in one turn of the event loop and make one batch. */
+const hear = async (call: 'bet' | 'win' | 'betWin', fields: Fields): Promise<StoredReply> =>
+  await answers[call](app.wiring.seamless, 'sandbox', { request_id: '0190b2f4-6f00-7000-8000-000000000001', ...fields })
+
+/** The transactions in which messages were posted or refused: the first may have gone before the others came. */
+const transactionsOf = async (messages: readonly Fields[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ xid: string }>`
+    select xid::text
+    from ledger.transfer
+    where scope = 'provider:sandbox' and idem_key = any (${messages.map((message) => String(message['tx_id']))}::text[])`.execute(
+    app.context.db,
+  )
+  return rows.map(({ xid }) => xid)
+}
+
+const statusesOf = (replies: readonly StoredReply[]) => replies.map(({ status }) => status)
+
+/** Lets a test stand between our service and the commit. */
+async function withTransactions<T>(
+  change: (real: TestApp['context']['withTransaction']) => TestApp['context']['withTransaction'],
+  work: () => Promise<T>,
+): Promise<T> {
+  const { seamless } = app.wiring
+  const real = seamless.withTransaction
+  Object.assign(seamless, { withTransaction: change(real) })
+  try {
+    return await work()
+  } finally {
+    Object.assign(seamless, { withTransaction: real })
+  }
+}
+
+describe('messages of several members that come together', () => {
+  test('[seamless rule 2] share one transaction, and each is answered as if it were alone', async () => {
+    const players = await playersWith(6, '100.00')
+    const bets = players.map((player, at) => say.bet(player, 10 + at))
+
+    const replies = await Promise.all(bets.map(async (bet) => await hear('bet', bet)))
+
+    expect(replies.map(({ status, balance, tx_id }) => ({ status, balance, tx_id }))).toEqual(
+      bets.map((bet, at) => ({ status: 'OK', balance: units(90 - at), tx_id: bet['tx_id'] })),
+    )
+    expect(new Set(replies.map(({ wallet_tx_id }) => wallet_tx_id)).size).toBe(6)
+    expect(new Set(await transactionsOf(bets)).size).toBeLessThanOrEqual(2)
+    for (const [at, { member }] of players.entries()) expect(await app.creditOf(member)).toBe(`${90 - at}.00`)
+  })
+
+  test('may be bets, wins and both in one, some of them over', async () => {
+    const players = await playersWith(4, '100.00')
+    const [better, winner, both, loser] = players
+    if (better === undefined || winner === undefined || both === undefined || loser === undefined) throw new Error('no players')
+    const messages = [say.bet(better, 30), say.win(winner, 5), say.betWin(both, 10, 25), say.win(loser, 0)] as const
+
+    const replies = await Promise.all([
+      hear('bet', messages[0]),
+      hear('win', messages[1]),
+      hear('betWin', messages[2]),
+      hear('win', messages[3]),
+    ])
+
+    expect(statusesOf(replies)).toEqual(['OK', 'OK', 'OK', 'OK'])
+    expect(replies.map(({ balance }) => balance)).toEqual([units(70), units(105), units(115), units(100)])
+    expect(new Set(await transactionsOf(messages)).size).toBeLessThanOrEqual(2)
+    for (const [at, player] of players.entries())
+      expect(await app.creditOf(player.member)).toBe(['70.00', '105.00', '115.00', '100.00'][at])
+  })
+
+  test('[seamless rules 9 and 10] are refused one by one, with the codes of always, and stay refused', async () => {
+    const [good, poor, frozen, blocked, late] = await playersWith(5, '20.00')
+    if (!good || !poor || !frozen || !blocked || !late) throw new Error('no players')
+    await sql`select ledger.set_status(id, 'frozen') from ledger.account where owner_id = ${frozen.member.id} and code = 'real'`.execute(
+      app.context.db,
+    )
+    await sql`update member set status = 'blocked' where id = ${blocked.member.id}`.execute(app.context.db)
+    const bets = [
+      say.bet(good, 10),
+      say.bet(poor, 30),
+      say.bet(frozen, 10),
+      say.bet(blocked, 10),
+      say.bet(late, 10, { game_code: 'ltn-closed' }),
+      say.bet({ ...late, playerId: good.playerId }, 10, { session_token: 'nobody’s' }),
+    ]
+
+    const replies = await Promise.all(bets.slice(0, 5).map(async (bet) => await hear('bet', bet)))
+    const again = await Promise.all(bets.slice(0, 5).map(async (bet) => await hear('bet', bet)))
+
+    expect(replies).toMatchObject([
+      { status: 'OK', balance: units(10) },
+      { status: 'INSUFFICIENT_FUNDS', balance: units(20) },
+      { status: 'PLAYER_BLOCKED', detail: 'wallet_frozen' },
+      { status: 'PLAYER_BLOCKED', detail: 'blocked' },
+      { status: 'GAME_DISABLED' },
+    ])
+    expect(again).toEqual(replies.map((reply) => ({ ...reply, replayed: true })))
+    expect(new Set(await transactionsOf(bets)).size).toBeLessThanOrEqual(2)
+    expect(await app.creditOf(good.member)).toBe('10.00')
+  })
+
+  test('[I6] of which one fails in the database are worked on alone: it fails for itself, the others happen once', async () => {
+    const players = await playersWith(4, '100.00')
+    const bets = players.map((player) => say.bet(player, 10))
+    const [, broken] = bets
+    const owner = openDatabase(app.target, { max: 1, applicationName: 'fault' })
+    await owner.pool.query(`
+      create function planted_fault() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+      create trigger planted before insert on seamless_message for each row
+        when (new.tx_id = '${String(broken?.['tx_id'])}') execute function planted_fault()`)
+
+    const replies = await Promise.allSettled(bets.map(async (bet) => await hear('bet', bet)))
+    await owner.pool.query('drop trigger planted on seamless_message; drop function planted_fault()')
+    await owner.close()
+
+    expect(replies.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(await Promise.all(players.map(async ({ member }) => await app.creditOf(member)))).toEqual(['90.00', '100.00', '90.00', '90.00'])
+    expect(new Set(await transactionsOf(bets)).size).toBe(3)
+    // The fault was ours and is gone: its provider repeats.
+    expect(await hear('bet', broken ?? {})).toMatchObject({ status: 'OK', balance: units(90) })
+  })
+
+  test('[seamless rule 7] of which one wallet can take no money are worked on alone: its win fails, the others are paid once', async () => {
+    const [closed, other] = await playersWith(2)
+    if (!closed || !other) throw new Error('no players')
+    await sql`select ledger.set_status(id, 'closed') from ledger.account where owner_id = ${closed.member.id} and code = 'real'`.execute(
+      app.context.db,
+    )
+
+    const replies = await Promise.allSettled([hear('win', say.win(closed, 5)), hear('win', say.win(other, 5))])
+
+    expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(await app.creditOf(other.member)).toBe('5.00')
+  })
+
+  test('do not wait for a member whose row somebody holds', async () => {
+    const [held, ...others] = await playersWith(3, '100.00')
+    if (!held) throw new Error('no players')
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holding = app.context.withTransaction(async (tx) => {
+      await sql`select from member where id = ${held.member.id} for update`.execute(tx)
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+
+    const waiting = hear('bet', say.bet(held, 10))
+    const replies = await Promise.all(others.map(async (player) => await hear('bet', say.bet(player, 10))))
+    released.resolve()
+    await holding
+
+    expect(statusesOf(replies)).toEqual(['OK', 'OK'])
+    expect(await waiting).toMatchObject({ status: 'OK', balance: units(90) })
+  })
+})
+
+describe('one message twice, and two of one member', () => {
+  const alone = { run: async <T>(_key: string, work: () => Promise<T>) => await work(), size: () => 0 }
+  const queues = [
+    ['with the queue of each wallet', () => app.context.walletQueue],
+    ['without it', () => alone],
+  ] as const
+
+  test.each(queues)('[seamless rules 3 and 11] are never in one transaction, and the second sees the first, %s', async (_name, queue) => {
+    const [player, other] = await playersWith(2, '50.00')
+    if (!player || !other) throw new Error('no players')
+    Object.assign(app.wiring.seamless, { walletQueue: queue() })
+    const first = say.bet(player, 30)
+    const second = say.bet(player, 30)
+    const beside = say.bet(other, 30)
+
+    const replies = await Promise.all([first, first, second, beside].map(async (bet) => await hear('bet', bet)))
+    Object.assign(app.wiring.seamless, { walletQueue: app.context.walletQueue })
+
+    // Without the queue the second may be the first.
+    const [one, again, later, ofOther] = replies
+    expect([one?.replayed ?? false, again?.replayed ?? false].filter(Boolean)).toHaveLength(1)
+    expect({ ...again, replayed: null }).toEqual({ ...one, replayed: null })
+    expect(new Set([one?.status, later?.status])).toEqual(new Set(['OK', 'INSUFFICIENT_FUNDS']))
+    expect(ofOther?.status).toBe('OK')
+    expect(new Set(await transactionsOf([first, second])).size).toBe(2)
+    expect([await app.creditOf(player.member), await app.creditOf(other.member)]).toEqual(['20.00', '20.00'])
+  })
+
+  test('[seamless rule 1, I6] one id of ten members at once: one has it, nine are a mismatch', async () => {
+    const players = await playersWith(10, '50.00')
+    const txId = newId('contested')
+
+    const replies = await Promise.all(players.map(async (player) => await hear('bet', say.bet(player, 30, { tx_id: txId }))))
+
+    expect(statusesOf(replies).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'DUPLICATE_MISMATCH'), 'OK'])
+    const credits = await Promise.all(players.map(async ({ member }) => await app.creditOf(member)))
+    expect(credits.filter((credit) => credit === '20.00')).toHaveLength(1)
+  })
+})
+
+describe('the commit that messages share', () => {
+  test('[seamless rule 14] comes before the reply of each of them', async () => {
+    const players = await playersWith(3, '100.00')
+    const worked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const answered: StoredReply[] = []
+
+    await withTransactions(
+      (real) => async (work) =>
+        await real(async (tx) => {
+          const result = await work(tx)
+          worked.resolve()
+          await released.promise
+          return result
+        }),
+      async () => {
+        const replies = players.map(async (player) => answered.push(await hear('bet', say.bet(player, 10))))
+        await worked.promise
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        expect(answered).toEqual([])
+        expect(await app.creditOf(players[0]?.member ?? (await app.memberWith()))).toBe('100.00')
+        released.resolve()
+        await Promise.all(replies)
+      },
+    )
+
+    expect(statusesOf(answered)).toEqual(['OK', 'OK', 'OK'])
+  })
+
+  test('[seamless rule 14] that nobody heard of leaves all of them unknown, and a repetition tells what happened, once', async () => {
+    const players = await playersWith(3, '100.00')
+    const bets = players.map((player) => say.bet(player, 10))
+    let transactions = 0
+
+    const replies = await withTransactions(
+      (real) => async (work) => {
+        transactions += 1
+        await real(work)
+        throw new OutcomeUnknown(new Error('cut between commit and reply'))
+      },
+      async () => await Promise.all(bets.map(async (bet) => await tell(app, 'bet', bet))),
+    )
+    const again = await Promise.all(bets.map(async (bet) => await tell(app, 'bet', bet)))
+
+    expect(replies.map(({ http, reply }) => [http, reply.status, reply.detail])).toEqual(
+      bets.map(() => [500, 'INTERNAL', 'outcome_unknown']),
+    )
+    // None was tried a second time by ourselves: what is unknown is the provider's to ask again.
+    expect(transactions).toBeLessThanOrEqual(bets.length)
+    expect(again.map(({ reply }) => [reply.status, reply.replayed, reply.balance])).toEqual(bets.map(() => ['OK', true, units(90)]))
+    for (const { member } of players) expect(await app.creditOf(member)).toBe('90.00')
+  })
+})

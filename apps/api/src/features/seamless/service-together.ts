@@ -1,0 +1,93 @@
+import { DatabaseBusy } from '@morakot/database/database-busy'
+import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { lockFreeMemberRows } from '#features/members/public'
+import type { Db, Tx } from '#infra/db'
+import { gathering } from '#infra/gather'
+import { inStep } from '#infra/in-step'
+import type { SeamlessContext } from './service-context.ts'
+import { answerAlone, answerIn } from './service-once.ts'
+import type { Message, Work } from './service-once.ts'
+import type { StoredReply } from './store.ts'
+
+interface Asked {
+  readonly context: SeamlessContext
+  readonly message: Message
+  readonly work: Work
+}
+
+/** With one on its way alone, PostgreSQL would wait while its answers are judged; with more, each is smaller. */
+const BATCHES_MAX = 2
+/** Who is in a batch waits for all of it. */
+const MESSAGES_MAX = 32
+
+/** The batch that went wrong tells nobody what went wrong: each of its messages is worked on alone, and fails for itself. */
+class NotTogether extends Error {}
+
+type Together = (asked: Asked) => Promise<StoredReply | null>
+
+// By the database, because a request may bring a context of its own.
+const lines = new WeakMap<Db, Together>()
+
+/**
+ * Answers a message as `answerOnce` does, in one transaction, and one commit, with those of other members that came while earlier ones
+ * were on their way. Alone when the batch comes to nothing, or somebody else holds the member's row.
+ */
+export async function answerOnceTogether(context: SeamlessContext, message: Message, work: Work): Promise<StoredReply> {
+  return await context.walletQueue.run(
+    String(message.member),
+    async () => (await lineOf(context.db)({ context, message, work })) ?? (await answerAlone(context, message, work)),
+  )
+}
+
+function lineOf(db: Db): Together {
+  const known = lines.get(db)
+  if (known !== undefined) return known
+  const line = gathering({
+    batchesMax: BATCHES_MAX,
+    sizeMax: MESSAGES_MAX,
+    namesOf,
+    work: answerBatch,
+  })
+  lines.set(db, line)
+  return line
+}
+
+// Of two messages of one member the second must see what the first did; and so of two under one id, or in one round.
+function namesOf({ message }: Asked): readonly string[] {
+  const { hostId, txId, roundId, member } = message
+  return [`member ${member}`, `tx ${hostId} ${txId}`, ...(roundId === null ? [] : [`round ${hostId} ${roundId}`])]
+}
+
+/** Null for each that has to be worked on alone; nothing of it has happened. */
+async function answerBatch(batch: readonly Asked[]): Promise<readonly (StoredReply | null)[]> {
+  const [first] = batch
+  if (first === undefined) return []
+  const { context } = first
+  try {
+    return await context.withTransaction(async (tx) => await answerHeard(tx, context.clock.now(), batch))
+  } catch (error) {
+    if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) throw error
+    context.logger.warn({ err: error, messages: batch.length }, 'seamless batch')
+    return batch.map(() => null)
+  }
+}
+
+async function answerHeard(tx: Tx, now: Date, batch: readonly Asked[]): Promise<readonly (StoredReply | null)[]> {
+  const members = batch.map(({ message }) => message.member)
+  try {
+    // Not waited for: a member whose row is held would hold all the others up.
+    const free = await lockFreeMemberRows(tx, members)
+    const heard = batch.filter(({ message }) => free.has(message.member))
+    const works = heard.map(
+      ({ message, work }) =>
+        async () =>
+          await answerIn(tx, now, message, work),
+    )
+    const replies = await inStep(tx, works)
+    const answers = new Map(heard.map((asked, at) => [asked, replies[at]]))
+    return batch.map((asked) => answers.get(asked) ?? null)
+  } catch (cause) {
+    // Not as it came: a batch is not tried again.
+    throw new NotTogether('a batch failed', { cause })
+  }
+}

@@ -1,0 +1,93 @@
+import { DatabaseBusy } from '@morakot/database/database-busy'
+import { expect, test, vi } from 'vitest'
+import { gathering } from './gather.ts'
+
+/** A line whose batches end when they are told to. */
+function heldLine({ batchesMax = 1, sizeMax = 3 } = {}) {
+  const batches: { readonly asks: readonly string[]; readonly end: (cause?: Error) => void }[] = []
+  const ask = gathering<string, string>({
+    batchesMax,
+    sizeMax,
+    namesOf: (word) => [word[0] ?? ''],
+    work: async (asks) =>
+      await new Promise((resolve, reject) => {
+        batches.push({ asks, end: (cause) => (cause ? reject(cause) : resolve(asks.map((word) => word.toUpperCase()))) })
+      }),
+  })
+  const started = async (count: number) => await vi.waitFor(() => expect(batches).toHaveLength(count))
+  return { batches, ask, started }
+}
+
+test('who comes alone goes at once; who comes meanwhile goes together, so many and no more', async () => {
+  const { batches, ask, started } = heldLine()
+  const first = ask('a1')
+  await started(1)
+
+  const later = ['b1', 'c1', 'd1', 'e1'].map(async (word) => await ask(word))
+  batches[0]?.end()
+  await started(2)
+  batches[1]?.end()
+  await started(3)
+  batches[2]?.end()
+
+  expect(await Promise.all([first, ...later])).toEqual(['A1', 'B1', 'C1', 'D1', 'E1'])
+  expect(batches.map(({ asks }) => asks)).toEqual([['a1'], ['b1', 'c1', 'd1'], ['e1']])
+})
+
+test('so many batches are on their way at once, and a third waits', async () => {
+  const { batches, ask, started } = heldLine({ batchesMax: 2 })
+  const asked = [ask('a1')]
+  await started(1)
+  asked.push(ask('b1'))
+  await started(2)
+  asked.push(ask('c1'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(batches).toHaveLength(2)
+
+  batches[1]?.end()
+  await started(3)
+  for (const { end } of batches) end()
+
+  expect(await Promise.all(asked)).toEqual(['A1', 'B1', 'C1'])
+})
+
+test('two of one name are never in one batch, and keep their order', async () => {
+  const { batches, ask, started } = heldLine()
+  const asked = ['a1', 'a2', 'b1', 'a3'].map(async (word) => await ask(word))
+  for (let batch = 1; batch <= 3; batch += 1) {
+    await started(batch)
+    batches[batch - 1]?.end()
+  }
+
+  expect(await Promise.all(asked)).toEqual(['A1', 'A2', 'B1', 'A3'])
+  expect(batches.map(({ asks }) => asks)).toEqual([['a1', 'b1'], ['a2'], ['a3']])
+})
+
+test('a batch that fails fails for those in it, and the next is worked on', async () => {
+  const { batches, ask, started } = heldLine()
+  const failed = ask('a1')
+  await started(1)
+  const good = ask('b1')
+
+  batches[0]?.end(new Error('no answer'))
+
+  await expect(failed).rejects.toThrow('no answer')
+  await started(2)
+  batches[1]?.end()
+  expect(await good).toBe('B1')
+})
+
+test('who comes when five hundred wait is told to come back', async () => {
+  const { batches, ask, started } = heldLine({ sizeMax: 1_000 })
+  const first = ask('a1')
+  await started(1)
+  const waiting = Array.from({ length: 500 }, async (_, at) => await ask(String.fromCodePoint(1_000 + at)))
+
+  await expect(ask('b1')).rejects.toThrow(DatabaseBusy)
+
+  batches[0]?.end()
+  await started(2)
+  batches[1]?.end()
+  expect(await first).toBe('A1')
+  expect(await Promise.all(waiting)).toHaveLength(500)
+})

@@ -1,0 +1,73 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { DatabaseBusy } from '@morakot/database/database-busy'
+
+/** Who comes when so many wait is told to come back, as in front of the connections. */
+const WAITING_MAX = 500
+
+interface Waiting<A, R> {
+  readonly ask: A
+  readonly resolve: (answer: R) => void
+  readonly reject: (cause: unknown) => void
+}
+
+interface Gathering<A, R> {
+  /** Batches on their way at once. More of them are smaller ones. */
+  readonly batchesMax: number
+  readonly sizeMax: number
+  /** Two that share a name are never in one batch. */
+  readonly namesOf: (ask: A) => readonly string[]
+  /** Answers as many as ask, in their order. */
+  readonly work: (asks: readonly A[]) => Promise<readonly R[]>
+}
+
+/**
+ * Gathers what is asked while batches are on their way: nobody waits for others to come, and who comes alone goes alone. What is asked
+ * in the same turn of the event loop goes together.
+ */
+export function gathering<A, R>({ batchesMax, sizeMax, namesOf, work }: Gathering<A, R>): (ask: A) => Promise<R> {
+  const waiting: Waiting<A, R>[] = []
+  let underWay = 0
+
+  function take(): readonly Waiting<A, R>[] {
+    const taken = new Set<string>()
+    const batch: Waiting<A, R>[] = []
+    const left: Waiting<A, R>[] = []
+    for (const next of waiting.splice(0)) {
+      const names = namesOf(next.ask)
+      const fits = batch.length < sizeMax && !names.some((name) => taken.has(name))
+      ;(fits ? batch : left).push(next)
+      // Also of those who are left: who came earlier goes earlier.
+      for (const name of names) taken.add(name)
+    }
+    waiting.push(...left)
+    return batch
+  }
+
+  async function depart(): Promise<void> {
+    // Requests that came in at the same time are read one after the other.
+    await turn()
+    while (waiting.length > 0) {
+      const batch = take()
+      try {
+        const answers = await work(batch.map(({ ask }) => ask))
+        if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')
+        // As many as were asked, in their order.
+        for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
+      } catch (cause) {
+        for (const { reject } of batch) reject(cause)
+      }
+    }
+  }
+
+  return async (ask) =>
+    await new Promise<R>((resolve, reject) => {
+      if (waiting.length >= WAITING_MAX) {
+        reject(new DatabaseBusy(`More than ${WAITING_MAX} wait for a batch.`))
+        return
+      }
+      waiting.push({ ask, resolve, reject })
+      if (underWay >= batchesMax) return
+      underWay += 1
+      void depart().finally(() => (underWay -= 1))
+    })
+}
