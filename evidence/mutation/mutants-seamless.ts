@@ -43,18 +43,11 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-together'),
   },
   {
-    name: 'a batch does not lock the rows of its members',
-    file: TOGETHER,
-    find: `const heard = batch.filter(({ message }) => free.has(message.member))`,
-    replace: `const heard = free.size < 0 ? [] : batch`,
-    seenBy: seenBy('service-once', 'service-together'),
-  },
-  {
     name: 'the row of the member is not locked first',
     file: ONCE,
     find: `  await lockMemberRow(tx, message.member)\n`,
     replace: ``,
-    seenBy: seenBy('service-once'),
+    seenBy: seenBy('service-together'),
   },
   {
     name: 'another content is answered as the first',

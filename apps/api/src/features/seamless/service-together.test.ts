@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { excludeMember, setLimit } from '#features/protection/service-limits'
 import { answers } from './service.ts'
 import type { StoredReply } from './store.ts'
 
@@ -203,6 +204,21 @@ describe('one message twice, and two of one member', () => {
     expect(ofOther?.status).toBe('OK')
     expect(new Set(await transactionsOf([first, second])).size).toBe(2)
     expect([await app.creditOf(player.member), await app.creditOf(other.member)]).toEqual(['20.00', '20.00'])
+  })
+
+  test('[seamless rule 9] ten of one member in several processes never pass the loss limit together', async () => {
+    const [player] = await playersWith(1, '100.00')
+    if (!player) throw new Error('no players')
+    await setLimit(app.context, player.member.id, { kind: 'loss', period: 'day', value: BigInt(units(35)) })
+    Object.assign(app.wiring.seamless, { walletQueue: alone })
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await hear('bet', say.bet(player, 10))))
+    Object.assign(app.wiring.seamless, { walletQueue: app.context.walletQueue })
+
+    expect(statusesOf(replies).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 'LIMIT_REACHED'),
+      ...Array.from({ length: 3 }, () => 'OK'),
+    ])
   })
 
   test('[seamless rule 1, I6] one id of ten members at once: one has it, nine are a mismatch', async () => {
