@@ -70,7 +70,11 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'login',
     source: 'features/members/pages/login-page.tsx',
-    open: async (page) => void (await page.goto('/login')),
+    open: async (page) => {
+      await page.goto('/login')
+      // The first screen stands before the app that judges.
+      await expect(button(page, 'เข้าสู่ระบบ')).toBeEnabled()
+    },
     send: 'เข้าสู่ระบบ',
     fields: [
       { label: 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์', name: 'username', typed: 'x'.repeat(25) },
