@@ -1,31 +1,33 @@
+import { madeOnce } from './made-once.ts'
+
 // th-TH is a Buddhist-era locale by itself: adding 543 to its years would count the era twice.
 const IN_THAILAND = { timeZone: 'Asia/Bangkok' } as const
 
-const shortDate = new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, day: 'numeric', month: 'short', year: '2-digit' })
-const mediumDate = new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, day: 'numeric', month: 'short', year: 'numeric' })
-const longDate = new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, dateStyle: 'full' })
-const clock = new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const shortDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, day: 'numeric', month: 'short', year: '2-digit' }))
+const mediumDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, day: 'numeric', month: 'short', year: 'numeric' }))
+const longDate = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, dateStyle: 'full' }))
+const clock = madeOnce(() => new Intl.DateTimeFormat('th-TH', { ...IN_THAILAND, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
 
 type Instant = Date | string
 
 /** `20 พ.ย. 69`, as on bank slips. */
 export function formatDateShort(instant: Instant): string {
-  return shortDate.format(new Date(instant))
+  return shortDate().format(new Date(instant))
 }
 
 /** `20 พ.ย. 2569`. */
 export function formatDate(instant: Instant): string {
-  return mediumDate.format(new Date(instant))
+  return mediumDate().format(new Date(instant))
 }
 
 /** `วันศุกร์ที่ 20 พฤศจิกายน พุทธศักราช 2569`, as the locale writes it. */
 export function formatDateLong(instant: Instant): string {
-  return longDate.format(new Date(instant))
+  return longDate().format(new Date(instant))
 }
 
 /** `16:05 น.`. */
 export function formatTime(instant: Instant): string {
-  return `${clock.format(new Date(instant))} น.`
+  return `${clock().format(new Date(instant))} น.`
 }
 
 /** `20 พ.ย. 69 16:05 น.`: the form of every list. */

@@ -25,6 +25,12 @@ describe('line breaks in Thai text', () => {
     for (const word of UNBROKEN_WORDS) expect(keepThai(word)).not.toMatch(/\u2060[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/)
   })
 
+  test('the clusters are those of the language', () => {
+    const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
+    for (const word of UNBROKEN_WORDS)
+      expect(keepThai(word)).toBe(Array.from(graphemes.segment(word), ({ segment }) => segment).join('\u2060'))
+  })
+
   test('ๆ never starts a line', () => {
     expect(sentences.filter((sentence) => / ๆ/.test(keepThai(sentence)))).toEqual([])
     expect(keepThai('ขนส่งอื่น ๆ')).toBe('ขนส่งอื่น\u00A0ๆ')

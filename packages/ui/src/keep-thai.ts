@@ -53,7 +53,8 @@ const longestFirst = UNBROKEN_WORDS.toSorted((a, b) => b.length - a.length)
 const unbrokenWord = new RegExp(longestFirst.join('|'), 'g')
 const thaiLetter = /[\u0E01-\u0E4E]/
 const numberBeforeUnit = /(\d) (บาท|พอยท์|ล้าน|ชั่วโมง|นาที|วัน|ครั้ง|น\.|MB|ชิ้น|เกม)/g
-const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
+// A letter with the marks above and below it, as Intl.Segmenter cuts: that takes a phone too long to make before anything is drawn.
+const letters = /.[\p{M}\u0E33]*/gsu
 const kept = new Map<string, string>()
 
 /**
@@ -83,7 +84,7 @@ function bindWords(text: string): string {
 }
 
 function joined(word: string): string {
-  return Array.from(graphemes.segment(word), (part) => part.segment).join(WORD_JOINER)
+  return (word.match(letters) ?? []).join(WORD_JOINER)
 }
 
 function bindUnits(text: string): string {

@@ -1,3 +1,4 @@
+import { Fragment, startTransition, useEffect, useState } from 'react'
 import { ToastHost } from '@morakot/ui/components/toast-host'
 import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
@@ -15,28 +16,40 @@ import { SupportContact } from './support-contact.tsx'
 import { VersionWatch } from './version-watch.tsx'
 
 /**
- * What the shell does by itself beside every page: it is loaded after the first screen stands, so that none of it delays a member.
- * Each piece draws nothing, or over the page, and none depends on another.
+ * What the shell does by itself beside every page: it is loaded after the first screen stands, so that none of it delays a member,
+ * and begins in turns, between which a touch is answered. Each piece draws nothing, or over the page, and none depends on another.
  */
 export function Companion() {
-  return (
-    <>
-      <Snow />
-      <MemberPresence />
-      <MaintenanceWatch />
-      <HomeNotices />
-      <SessionWatch />
-      <RouteProgress />
-      <PageArrival />
-      <ModalHost />
-      <OfflineBanner />
-      <VersionWatch />
-      <ToastHost />
-      <RouteTelemetry />
-      <Beside>
-        <SupportContact />
-      </Beside>
-      <AppOnDevice />
-    </>
-  )
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn < TURNS.length - 1) startTransition(() => setTurn(turn + 1))
+  }, [turn])
+  return TURNS.slice(0, turn + 1)
 }
+
+const TURNS = [
+  <Fragment key="over the page">
+    <PageArrival />
+    <ModalHost />
+    <ToastHost />
+  </Fragment>,
+  <Fragment key="the member">
+    <MemberPresence />
+    <SessionWatch />
+    <MaintenanceWatch />
+    <HomeNotices />
+  </Fragment>,
+  <Fragment key="the way">
+    <RouteProgress />
+    <OfflineBanner />
+    <VersionWatch />
+    <RouteTelemetry />
+  </Fragment>,
+  <Fragment key="the rest">
+    <Snow />
+    <Beside>
+      <SupportContact />
+    </Beside>
+    <AppOnDevice />
+  </Fragment>,
+]

@@ -4,6 +4,7 @@ import { SectionTitle } from '@morakot/ui/components/section-title'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { CATEGORY_ORDER, tileOf } from '../rules.ts'
@@ -24,10 +25,10 @@ export function PopularGames({ catalogue }: { readonly catalogue: Catalogue }) {
 
 function Shelves({ shelf }: { readonly shelf: Shelf }) {
   const filled = CATEGORY_ORDER.map((code) => ({ code, games: shelf.byCategory.get(code) ?? [] })).filter(({ games }) => games.length > 0)
-  const drawn = useShelvesInTurn(filled.length)
+  const { drawn, next } = useShelvesInTurn(filled.length)
   if (filled.length === 0) return <EmptyState icon="reels" text={copy['game.emptyCategory']} />
   return filled.map(({ code, games }, place) => (
-    <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} isDrawn={place < drawn} />
+    <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} isDrawn={place < drawn} ref={place === drawn ? next : null} />
   ))
 }
 
@@ -37,12 +38,13 @@ interface CategoryShelfProps {
   readonly isFirst: boolean
   /** Until then its room is kept. */
   readonly isDrawn: boolean
+  readonly ref: Ref<HTMLElement>
 }
 
-function CategoryShelf({ code, games, isFirst, isDrawn }: CategoryShelfProps) {
+function CategoryShelf({ code, games, isFirst, isDrawn, ref }: CategoryShelfProps) {
   const tiles = isDrawn ? games.slice(0, TWO_ROWS).map(tileOf) : []
   return (
-    <section>
+    <section ref={ref}>
       <SectionTitle action={<SeeAll code={code} />}>{fill(copy['game.popularIn'], { category: copy[`category.${code}`] })}</SectionTitle>
       {isFirst ? <TwoRowGrid games={tiles} /> : isDrawn ? <GameRail games={tiles} /> : <RailRoom />}
     </section>

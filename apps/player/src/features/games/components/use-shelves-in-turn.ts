@@ -1,27 +1,38 @@
-import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '#shared/when-idle'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 
 /** What a phone shows of the lobby without scrolling. */
 const SHELVES_FIRST = 2
+/** A shelf is drawn when it is within half a screen. */
+const NEAR = '50% 0px'
 
-let isFirstVisit = true
+/** Who comes back to the lobby finds what was drawn before. */
+let drawnBefore = SHELVES_FIRST
+
+export interface ShelvesInTurn {
+  readonly drawn: number
+  /** Belongs to the first shelf that is not drawn. */
+  readonly next: RefObject<HTMLElement | null>
+}
 
 /**
- * How many shelves are drawn by now: at first those that can be seen, then one more in every idle moment, so that no touch waits for
- * all of them. Who comes back to the lobby finds them all.
+ * How many shelves are drawn by now: at first those that can be seen, then each as it comes near, so that no touch waits for all of
+ * them, and nobody loads pictures that nobody looks at.
  */
-export function useShelvesInTurn(total: number): number {
-  const [drawn, setDrawn] = useState(isFirstVisit ? SHELVES_FIRST : total)
+export function useShelvesInTurn(total: number): ShelvesInTurn {
+  const [drawn, setDrawn] = useState(drawnBefore)
+  const next = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (drawn >= total) {
-      isFirstVisit = false
-      return
-    }
-    let isWanted = true
-    void whenIdle().then(() => {
-      if (isWanted) startTransition(() => setDrawn(drawn + 1))
-    })
-    return () => void (isWanted = false)
+    drawnBefore = drawn
+    if (next.current === null) return undefined
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setDrawn(drawn + 1))
+      },
+      { rootMargin: NEAR },
+    )
+    watch.observe(next.current)
+    return () => watch.disconnect()
   }, [drawn, total])
-  return drawn
+  return { drawn, next }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
 import { useDepositTarget } from '#features/members/public'
 import { CategoryRail } from '../components/category-rail.tsx'
@@ -39,12 +40,14 @@ export function HomePage({ standing, notice, live }: HomePageProps) {
 function Lobby() {
   const recent = useQuery(recentQuery)
   const catalogue = useCatalogue()
+  // A thousand games are drawn in slices: a touch is answered in between.
+  const shelf = useDeferredValue(catalogue.data)
   // Whether there is a row of recent games is known first: it would push the others down.
   if (recent.isPending && recent.failureCount === 0) return <PopularSkeleton />
   return (
     <>
-      <RecentGames recent={recent} shelf={catalogue.data} />
-      <PopularGames catalogue={catalogue} />
+      <RecentGames recent={recent} shelf={shelf} />
+      <PopularGames catalogue={{ ...catalogue, data: shelf }} />
     </>
   )
 }
