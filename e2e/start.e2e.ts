@@ -49,8 +49,10 @@ test('[INIT-1] the lobby is usable after at most four requests for data, on the 
     expect(untilUsable.length, `${visit}: ${untilUsable.join(' ')}`).toBeLessThanOrEqual(4)
     expect(untilUsable.filter((path) => path === '/api/start')).toHaveLength(1)
     expect(untilUsable.filter((path) => path.startsWith('/storage/'))).toHaveLength(1)
+    // A page asks on until the next one is there: it comes to rest before it is left.
+    await expect.poll(async () => await page.evaluate(() => performance.getEntriesByName('app-initialised').length)).toBe(1)
+    await expect.poll(() => sent.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/version', '/api/me/stream']))
   }
-  await expect.poll(async () => await page.evaluate(() => performance.getEntriesByName('app-initialised').length)).toBe(1)
 })
 
 /** Marks the moment at which a game can be opened and the credit is read. The page notes it itself: a test that looks late counts too much. */
