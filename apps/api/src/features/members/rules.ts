@@ -1,4 +1,3 @@
-
 /** A login name as it is looked up: a phone number in any spelling, or a lower-case username. */
 export function loginNameOf(text: string): { readonly username: string; readonly phone: string } {
   const plain = text.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { excludeMember, setLimit } from '#features/protection/service-limits'
+import { setLimit } from '#features/protection/service-limits'
 import { answers } from './service.ts'
 import type { StoredReply } from './store.ts'
 
