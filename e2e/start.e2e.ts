@@ -140,12 +140,7 @@ test('[INIT-3] a member whose platform changes is shown the games of the new one
 })
 
 test('[INIT-1] what is typed into the login page before the app is there is not lost', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
+  const release = await openWithoutApp(page)
   const username = page.locator('input[name=username]')
   await username.fill('somchai')
   await expect(page.locator('button[type=submit]')).toBeDisabled()
@@ -155,6 +150,29 @@ test('[INIT-1] what is typed into the login page before the app is there is not 
   await expect(username).toHaveValue('somchai')
   await expect(username).toBeFocused()
 })
+
+test('[INIT-1] the keyboard stands after the app has come where it stood before', async ({ page }) => {
+  const release = await openWithoutApp(page)
+  const skip = page.getByRole('link', { name: 'ข้ามไปเนื้อหาหลัก' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  release()
+
+  await expect(page.locator('button[type=submit]')).toBeEnabled()
+  await expect(skip).toBeFocused()
+})
+
+/** The login page as it comes, with the app's scripts held back until the returned function is called. */
+async function openWithoutApp(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('input[name=username]')).toBeVisible()
+  return release
+}
 
 test('[INIT-1] a first screen is painted before the app is asked for', async ({ page }) => {
   await page.goto('/login')

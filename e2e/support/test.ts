@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import type { ConsoleMessage, Page } from '@playwright/test'
 import type { Addresses } from './product.ts'
@@ -28,6 +29,15 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ address }, provide) => {
     await provide({ 'x-forwarded-for': address })
   },
+  page: async ({ page }, provide) => {
+    const go = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const reply = await go(url, options)
+      if (options?.waitUntil === undefined) await untilTakenOver(page)
+      return reply
+    }
+    await provide(page)
+  },
   troubles: [
     async ({ context }, provide) => {
       const troubles: string[] = []
@@ -41,6 +51,25 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+const TAKE_OVER_MS_MAX = 5_000
+
+/** The first screen stands before the app has come, and what a test does next is meant for the app. Goes on without it where none comes. */
+async function untilTakenOver(page: Page): Promise<void> {
+  const deadline = performance.now() + TAKE_OVER_MS_MAX
+  while (performance.now() < deadline) {
+    // A page that is just being left cannot be asked.
+    if (await page.evaluate(isTakenOver).catch(() => false)) return
+    await sleep(20)
+  }
+}
+
+function isTakenOver(): boolean {
+  if (document.querySelector('#app') === null) return true
+  // React marks what it draws; what came with the page bears no mark.
+  const drawn = document.querySelector('#app > *')
+  return drawn !== null && Object.keys(drawn).some((key) => key.startsWith('__react'))
+}
 
 // A refused call is logged by the browser itself, as a resource that failed to load: refusals are part of the product.
 function isTrouble(message: ConsoleMessage): boolean {

@@ -1,14 +1,14 @@
-const TYPED = 'input[name]'
-
 /**
- * The first screen came with the page and can be typed into before the app is there. What was typed, and where the caret stood,
- * is brought over to the fields that the app draws in its place: the returned function does it, right after they are drawn.
+ * The first screen came with the page and can be used before the app is there. What was typed, and where the keyboard stood, is
+ * brought over to the fields and links that the app draws in its place: the returned function does it, right after they are drawn.
  */
 export function holdFirstScreen(host: Element): () => void {
-  const fields = [...host.querySelectorAll<HTMLInputElement>(TYPED)]
-  let focused = fields.find((field) => field === document.activeElement)
-  for (const field of fields) field.addEventListener('focus', () => (focused = field))
+  const fields = [...host.querySelectorAll<HTMLInputElement>('input[name]')]
+  let focused: EventTarget | null = document.activeElement
+  const note = ({ target }: Event) => (focused = target)
+  host.addEventListener('focusin', note)
   return () => {
+    host.removeEventListener('focusin', note)
     for (const field of fields) {
       const drawn = host.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
       if (drawn === null) continue
@@ -17,5 +17,7 @@ export function holdFirstScreen(host: Element): () => void {
       drawn.focus()
       drawn.setSelectionRange(field.selectionStart, field.selectionEnd)
     }
+    const { href, textContent } = focused instanceof HTMLAnchorElement ? focused : {}
+    for (const link of host.querySelectorAll('a')) if (link.href === href && link.textContent === textContent) return link.focus()
   }
 }
