@@ -179,6 +179,25 @@ test('[CALL-78, ERR-2] when the live feed cannot be loaded, its line says so and
   await expect(page.getByText(thai('โหลดรายการถอนไม่สำเร็จ'))).toHaveCount(0)
 })
 
+test('a shelf of the lobby is drawn when it comes near, and not before', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/')
+  await expect(tiles(page).first()).toBeVisible()
+  const last = page
+    .getByRole('main')
+    .locator('section')
+    .last()
+    .getByRole('link', { name: /^เล่นเกม/ })
+  await expect.poll(async () => await page.evaluate(() => performance.getEntriesByName('app-initialised').length)).toBe(1)
+  expect(await last.count()).toBe(0)
+
+  await page.mouse.move(180, 400)
+  await expect(async () => {
+    await page.mouse.wheel(0, 900)
+    await expect(last.first()).toBeInViewport({ timeout: 500 })
+  }).toPass()
+})
+
 test('without the network what is open stays, and with it the balance is asked for again', async ({ page, context }) => {
   const member = await newMember()
   await member.enter(context)

@@ -7,6 +7,7 @@ import {
   fillAccount,
   fillFinish,
   fillPerson,
+  fillRegistration,
   logInThroughForm,
   registrationStep,
   solveCaptcha,
@@ -16,12 +17,7 @@ import { thai } from './support/thai.ts'
 
 test('[CALL-20] a name that somebody else took meanwhile leads back to its field, with everything else kept', async ({ page }) => {
   const identity = newIdentity()
-  await page.goto('/register')
-  await fillAccount(page, identity)
-  await button(page, 'ถัดไป').click()
-  await fillPerson(page, identity)
-  await button(page, 'ถัดไป').click()
-  await fillFinish(page)
+  await fillRegistration(page, identity)
   await newMember({ identity: { ...newIdentity(), username: identity.username } })
   await button(page, 'สมัครสมาชิก').click()
 
@@ -154,12 +150,7 @@ for (const isReloaded of [false, true]) {
     page,
   }) => {
     const identity = newIdentity()
-    await page.goto('/register')
-    await fillAccount(page, identity)
-    await button(page, 'ถัดไป').click()
-    await fillPerson(page, identity)
-    await button(page, 'ถัดไป').click()
-    await fillFinish(page)
+    await fillRegistration(page, identity)
     const keys: unknown[] = []
     await page.route('**/api/v2/users.register', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])

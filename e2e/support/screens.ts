@@ -60,14 +60,19 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(captcha).toBeChecked({ timeout: 20_000 })
 }
 
-/** Registers in the app from the first field to the home page. */
-export async function registerThroughForm(page: Page, identity: Identity): Promise<void> {
+/** Fills in the registration in the app, from the first field to the captcha. */
+export async function fillRegistration(page: Page, identity: Identity): Promise<void> {
   await page.goto('/register')
   await fillAccount(page, identity)
   await button(page, 'ถัดไป').click()
   await fillPerson(page, identity)
   await button(page, 'ถัดไป').click()
   await fillFinish(page)
+}
+
+/** Registers in the app from the first field to the home page. */
+export async function registerThroughForm(page: Page, identity: Identity): Promise<void> {
+  await fillRegistration(page, identity)
   await button(page, 'สมัครสมาชิก').click()
 }
 
