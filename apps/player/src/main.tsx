@@ -48,6 +48,8 @@ const onCaughtError = (error: unknown) => {
 async function takeOver(host: Element): Promise<void> {
   const bringOver = holdFirstScreen(host)
   await openStart(queryClient)
+  // A turn of its own for what follows, between which a touch is answered.
+  await new Promise((resolve) => setTimeout(resolve))
   if (host.childElementCount > 0) await router.load()
   const app = (
     <StrictMode>

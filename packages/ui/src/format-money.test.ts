@@ -25,6 +25,23 @@ describe('number formats', () => {
     expect(formatInteger(12.9)).toBe('12')
   })
 
+  test('[CONST-3] whatever the size, as the locale itself writes it', () => {
+    const style = (minimumFractionDigits: number, maximumFractionDigits: number) =>
+      new Intl.NumberFormat('th-TH', { minimumFractionDigits, maximumFractionDigits, roundingMode: 'trunc' })
+    const [integer, oneDecimal, twoDecimals] = [style(0, 0), style(0, 1), style(2, 2)]
+    const sizes = Array.from({ length: 28 }, (_size, power) => 10 ** (power - 8))
+    const numbers = sizes.flatMap((size) => [1, 1.005, 2.5, 3.99, 7.777_777_7, 9.999_999_999].map((part) => part * size))
+    for (const value of [0, 100, 1000, 8.29, ...numbers].flatMap((size) => [size, -size])) {
+      // A negative nothing is the locale's `-0`; nothing of ours makes one.
+      if (Object.is(value, -0)) continue
+      expect([formatInteger(value), formatOneDecimal(value), formatTwoDecimals(value)]).toEqual(
+        [integer, oneDecimal, twoDecimals].map((locale) => locale.format(value)),
+      )
+    }
+    for (const value of [0n, 999n, 1000n, -1000n, -999_999n, 12_345_678_901_234_567_890n])
+      expect(formatInteger(value)).toBe(integer.format(value))
+  })
+
   test('[CONST-3] one optional decimal', () => {
     expect(formatOneDecimal(12)).toBe('12')
     expect(formatOneDecimal(12.59)).toBe('12.5')

@@ -37,7 +37,6 @@ const TURNS = [
     <MemberPresence />
     <SessionWatch />
     <MaintenanceWatch />
-    <HomeNotices />
   </Fragment>,
   <Fragment key="the way">
     <RouteProgress />
@@ -45,6 +44,7 @@ const TURNS = [
     <VersionWatch />
     <RouteTelemetry />
   </Fragment>,
+  <HomeNotices key="the greeting" />,
   <Fragment key="the rest">
     <Snow />
     <Beside>

@@ -107,17 +107,25 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced
     if (element === null) return
     if (element.open) element.close()
     if (shown === null) return
-    const isAsked = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
-    element.showModal()
-    // What comes by itself is to be read first: the browser would ring its cross, as if to close were the thing to do.
-    if (isForced) element.querySelector('button')?.focus()
-    else if (!isAsked) element.querySelector('h2')?.focus()
+    // By itself: the page that becomes inert is measured anew, which a phone feels when it comes on top of what opened the dialog.
+    const opening = setTimeout(() => open(element, isForced))
+    return () => clearTimeout(opening)
   }, [dialog, shown, isForced])
   // An owner may drop the dialog instead of closing it: closed before it goes, it still gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
   }, [dialog])
+}
+
+function open(element: HTMLDialogElement, isForced: boolean): void {
+  // It was dropped meanwhile.
+  if (!element.isConnected) return
+  const isAsked = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
+  element.showModal()
+  // What comes by itself is to be read first: the browser would ring its cross, as if to close were the thing to do.
+  if (isForced) element.querySelector('button')?.focus()
+  else if (!isAsked) element.querySelector('h2')?.focus()
 }
 
 function Badge({ tone }: { readonly tone: DialogTone }) {
