@@ -22,6 +22,8 @@ export interface TestOrder {
   readonly variables?: Readonly<Record<string, string>>
   /** Stops at the first red test. */
   readonly isOneEnough?: boolean
+  /** Files that run side by side; as many as vitest thinks the machine can bear when absent. */
+  readonly atOnce?: number
 }
 
 interface Results {
@@ -36,7 +38,9 @@ const OUTPUT_CHARACTERS = 12_000
 /** Runs test files in a process of their own, and waits for its end. A red test is a result, never thrown. */
 export async function runVitest(order: TestOrder): Promise<TestRun> {
   const words = ['run', ...order.files, '--reporter=json', '--reporter=default', `--outputFile.json=${order.resultFile}`]
-  const child = spawn(process.execPath, [join(VITEST, '../vitest.mjs'), ...words, ...(order.isOneEnough === true ? ['--bail=1'] : [])], {
+  if (order.isOneEnough === true) words.push('--bail=1')
+  if (order.atOnce !== undefined) words.push(`--maxWorkers=${order.atOnce}`)
+  const child = spawn(process.execPath, [join(VITEST, '../vitest.mjs'), ...words], {
     cwd: order.workspace,
     env: { ...process.env, NO_COLOR: '1', ...order.variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -37,8 +37,11 @@ export class Tally {
   }
 }
 
-/** Runs of one file that go on side by side, each with wallets of its own: one alone waits for the database most of the time. */
-const LANES = 4
+/**
+ * Runs of one file that go on side by side, each with wallets of its own: one alone waits for the database most of the time. Bets and wins
+ * of different runs share transactions, as those of different members do.
+ */
+const LANES = 8
 
 const RUNS_IN_BATCH = 10
 /** A batch takes seconds; what goes on longer is the search for a smaller example of something that is red already. */
