@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const FEATURE = 'apps/api/src/features/seamless'
 const ONCE = `${FEATURE}/service-once.ts`
 const TOGETHER = `${FEATURE}/service-together.ts`
+const MEMBERS = 'apps/api/src/features/members/store.ts'
 const STAKE = `${FEATURE}/service-stake.ts`
 const WIN = `${FEATURE}/service-win.ts`
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
@@ -47,6 +48,21 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     file: ONCE,
     find: `  await lockMemberRow(tx, message.member)\n`,
     replace: ``,
+    seenBy: seenBy('service-together'),
+  },
+  {
+    name: 'the rows of the members of a batch are not locked',
+    file: MEMBERS,
+    find: `    order by id
+    for no key update skip locked`,
+    replace: `    order by id`,
+    seenBy: seenBy('service-together'),
+  },
+  {
+    name: 'a batch waits for a member whose row somebody holds',
+    file: MEMBERS,
+    find: `    for no key update skip locked`,
+    replace: `    for no key update`,
     seenBy: seenBy('service-together'),
   },
   {

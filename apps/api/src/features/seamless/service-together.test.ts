@@ -1,11 +1,12 @@
 import { openDatabase } from '@morakot/database/database'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { setLimit } from '#features/protection/service-limits'
+import type { Tx } from '#infra/db'
 import { answers } from './service.ts'
 import type { StoredReply } from './store.ts'
 
@@ -40,6 +41,25 @@ const transactionsOf = async (messages: readonly Fields[]): Promise<readonly str
 }
 
 const statusesOf = (replies: readonly StoredReply[]) => replies.map(({ status }) => status)
+
+/** Locks a member's row as every transaction about the member does, and works under the lock until it is released. */
+async function holdRow({ member }: Player, work: (tx: Tx) => Promise<void>): Promise<{ readonly release: () => Promise<void> }> {
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = app.context.withTransaction(async (tx) => {
+    await sql`select from member where id = ${member.id} for no key update`.execute(tx)
+    await work(tx)
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  return {
+    release: async () => {
+      released.resolve()
+      await holding
+    },
+  }
+}
 
 /** Lets a test stand between our service and the commit. */
 async function withTransactions<T>(
@@ -159,22 +179,33 @@ describe('messages of several members that come together', () => {
   test('do not wait for a member whose row somebody holds', async () => {
     const [held, ...others] = await playersWith(3, '100.00')
     if (!held) throw new Error('no players')
-    const locked = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    const holding = app.context.withTransaction(async (tx) => {
-      await sql`select from member where id = ${held.member.id} for update`.execute(tx)
-      locked.resolve()
-      await released.promise
-    })
-    await locked.promise
+    const warned = vi.spyOn(app.context.logger, 'warn')
+    const row = await holdRow(held, async () => undefined)
 
     const waiting = hear('bet', say.bet(held, 10))
     const replies = await Promise.all(others.map(async (player) => await hear('bet', say.bet(player, 10))))
-    released.resolve()
-    await holding
+    await row.release()
 
     expect(statusesOf(replies)).toEqual(['OK', 'OK'])
     expect(await waiting).toMatchObject({ status: 'OK', balance: units(90) })
+    // A batch that had waited would have come to nothing, and each of them have been worked on alone.
+    expect(warned).not.toHaveBeenCalledWith(expect.anything(), 'seamless batch')
+    warned.mockRestore()
+  })
+
+  test('[seamless rule 9] see what was done by whoever held the row: one who is blocked meanwhile is refused', async () => {
+    const [held, other] = await playersWith(2, '100.00')
+    if (!held || !other) throw new Error('no players')
+    const row = await holdRow(held, async (tx) => {
+      await sql`update member set status = 'blocked' where id = ${held.member.id}`.execute(tx)
+    })
+
+    const waiting = hear('bet', say.bet(held, 10))
+    expect(await hear('bet', say.bet(other, 10))).toMatchObject({ status: 'OK', balance: units(90) })
+    await row.release()
+
+    expect(await waiting).toMatchObject({ status: 'PLAYER_BLOCKED', detail: 'blocked' })
+    expect(await app.creditOf(held.member)).toBe('100.00')
   })
 })
 
