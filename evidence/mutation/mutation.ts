@@ -1,15 +1,11 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Claim, Finding, Trial } from '../claim.ts'
 import type { Mutant } from './mutant.ts'
-import { CASHIER_MUTANTS } from './mutants-cashier.ts'
-import { LEDGER_MUTANTS } from './mutants-ledger.ts'
-import { SEAMLESS_MUTANTS } from './mutants-seamless.ts'
+import { MUTANTS } from './mutants.ts'
 import { runVitest } from './run-vitest.ts'
-import { assertPlaces, makeCopy } from './throw-away-copy.ts'
+import { makeCopy, misplacedIn } from './throw-away-copy.ts'
 import type { ThrowAwayCopy } from './throw-away-copy.ts'
-
-const MUTANTS: readonly Mutant[] = [...LEDGER_MUTANTS, ...SEAMLESS_MUTANTS, ...CASHIER_MUTANTS]
 
 /** Copies that are worked on at one time: a run waits for its database as long as it computes. */
 const COPIES = 2
@@ -76,9 +72,8 @@ async function judgeAll(mutants: readonly Mutant[], say: Trial['say']): Promise<
 }
 
 async function prove({ size, say }: Trial): Promise<Finding> {
-  const missing = MUTANTS.flatMap(({ seenBy }) => seenBy).find((file) => !existsSync(join(import.meta.dirname, '../..', file)))
-  if (missing !== undefined) throw new Error(`there is no ${missing}`)
-  assertPlaces(MUTANTS)
+  const misplaced = misplacedIn(MUTANTS)
+  if (misplaced.length > 0) return { isProven: false, figure: `${misplaced.length} faults have no place`, details: misplaced }
   const judged = await judgeAll(size === 'full' ? MUTANTS : MUTANTS.filter(({ name }) => IN_SHORT.includes(name)), say)
   const count = (fate: Fate) => judged.filter((one) => one.fate === fate).length
   const line = ({ mutant, fate, by }: Judged) => `${fate}: ${mutant.name} (\`${mutant.file}\`) — ${by}`

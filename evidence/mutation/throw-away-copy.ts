@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Mutant } from './mutant.ts'
@@ -35,17 +35,25 @@ export function makeCopy(): ThrowAwayCopy {
 }
 
 /** The text with the fault in it. Throws when it does not stand there exactly once. */
-export function planted(text: string, { name, file, find, replace }: Mutant): string {
-  const places = text.split(find).length - 1
-  if (places !== 1) throw new Error(`${name}: its text stands ${places} times in ${file}, not once`)
+function planted(text: string, mutant: Mutant): string {
+  const { name, file, find, replace } = mutant
+  if (placesIn(text, mutant) !== 1) throw new Error(`${name}: its text does not stand once in ${file}`)
   // As a function, because a dollar in a replacement would mean something.
   return text.replace(find, () => replace)
 }
 
-/** Whether every fault still has its place in the tree as it is now; throws for the first that has none. */
-export function assertPlaces(mutants: readonly Mutant[]): void {
-  for (const mutant of mutants) planted(readFileSync(join(ROOT, mutant.file), 'utf8'), mutant)
+/** The faults that have no place in the tree as it is now, each in a sentence. */
+export function misplacedIn(mutants: readonly Mutant[]): readonly string[] {
+  return mutants.flatMap((mutant) => {
+    const { name, file, seenBy } = mutant
+    const missing = [file, ...seenBy].filter((path) => !existsSync(join(ROOT, path)))
+    if (missing.length > 0) return missing.map((path) => `${name}: there is no ${path}`)
+    const places = placesIn(readFileSync(join(ROOT, file), 'utf8'), mutant)
+    return places === 1 ? [] : [`${name}: its text stands ${places} times in ${file}, not once`]
+  })
 }
+
+const placesIn = (text: string, { find }: Mutant) => text.split(find).length - 1
 
 function linkModules(path: string): void {
   const installed = join(ROOT, 'node_modules')
