@@ -13,7 +13,7 @@ const RUN_MS_MAX = 240_000
 /** One of each kind, for `npm test`: SQL, and both of the features. */
 const IN_SHORT: readonly string[] = ['the hash of the content is ignored', 'a share is rounded up', 'legs need not add up']
 /** Property tests look for a while before they find; so many operations are enough for a fault that is there all the time. */
-const OPERATIONS = '2000'
+const OPERATIONS = '3000'
 
 type Fate = 'killed' | 'survived' | 'equivalent'
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await world[Symbol.asyncDispose]())
 
-const tally = new Tally('at the same time', 0.35)
+const tally = new Tally('at the same time', 0.5)
 
 async function take(play: Play, step: Step): Promise<void> {
   const deed = await deedOf(play, step)

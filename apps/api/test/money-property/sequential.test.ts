@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await world[Symbol.asyncDispose]())
 
-const tally = new Tally('one after the other', 0.5)
+const tally = new Tally('one after the other', 0.35)
 const commands = fc.commands(
   STEPS.map((step) => step.map((one) => new StepCommand(one, tally))),
   { maxCommands: COMMANDS_MAX, size: 'max' },
