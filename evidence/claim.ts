@@ -27,7 +27,7 @@ export interface Claim {
   readonly brokenBy: string
   /** Sizes in which it is tried. */
   readonly sizes: readonly Size[]
-  /** It mostly waits: in full it is tried beside the others, each of which needs the machine for itself. */
+  /** It mostly waits: in full it is tried beside those that need the machine, of which each has it for itself. */
   readonly mostlyWaits?: true
   readonly prove: (trial: Trial) => Promise<Finding>
 }

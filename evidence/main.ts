@@ -32,14 +32,17 @@ async function prove(claim: Claim): Promise<Proof> {
   return { claim, finding, seconds }
 }
 
-/** What mostly waits beside what needs the machine, one of these after the other; the proofs in the order of the claims. */
+/** Two lines of claims, one after the other in each: those that mostly wait, beside those that need the machine. In the order of the claims. */
 async function proveAll(claims: readonly Claim[]): Promise<readonly Proof[]> {
   const mayWait = (claim: Claim) => size === 'full' && claim.mostlyWaits === true
-  const waiting = Promise.all(claims.filter(mayWait).map(prove))
+  const lines = await Promise.all([proveInTurn(claims.filter((one) => !mayWait(one))), proveInTurn(claims.filter(mayWait))])
+  return lines.flat().toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
+}
+
+async function proveInTurn(claims: readonly Claim[]): Promise<readonly Proof[]> {
   const proofs: Proof[] = []
-  for (const claim of claims.filter((one) => !mayWait(one))) proofs.push(await prove(claim))
-  proofs.push(...(await waiting))
-  return proofs.toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
+  for (const claim of claims) proofs.push(await prove(claim))
+  return proofs
 }
 
 const unknown = names.find((name) => CLAIMS.every((claim) => claim.name !== name))

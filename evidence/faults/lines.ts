@@ -51,6 +51,7 @@ export const LINE_CLAIMS: readonly Claim[] = LINES.map((line) => ({
   claim: `While the line between ${line.between} is slow, deaf, cut or stalled, every answer is done, refused or unknown, never invented; then all settles`,
   brokenBy: line.brokenBy,
   sizes: ['full'],
+  mostlyWaits: true,
   prove: async (trial) => await prove(line, trial),
 }))
 
