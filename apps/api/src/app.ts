@@ -21,6 +21,7 @@ import { telemetryRoutes } from '#features/telemetry/routes'
 import { hasPass, holdMembers } from '#features/site/routes-maintenance'
 import { siteConsoleRoutes, siteRoutes } from '#features/site/routes'
 import { themeOn } from '#features/site/rules'
+import { shownBalances } from '#features/wallet/public'
 import { walletRoutes } from '#features/wallet/routes'
 import type { Guards } from '#infra/http/asker'
 import { asksForPage } from '#infra/http/asks-for-page'
@@ -76,7 +77,9 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: P
     schemas: memberContract.protection,
     handlers: protectionRoutes(context),
   })
-  mount(app, guards, { noun: 'wallet', calls: memberApi.wallet, schemas: memberContract.wallet, handlers: walletRoutes(wiring.wallet) })
+  // Every open screen polls its balances: they are read with its session.
+  const polled: Guards = { ...guards, member: memberGuard(context, shownBalances) }
+  mount(app, polled, { noun: 'wallet', calls: memberApi.wallet, schemas: memberContract.wallet, handlers: walletRoutes(wiring.wallet) })
   mount(app, guards, { noun: 'games', calls: memberApi.games, schemas: memberContract.games, handlers: gamesRoutes(wiring.games) })
   mount(app, guards, {
     noun: 'cashier',

@@ -11,10 +11,12 @@ describe('an id of ours', () => {
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(NOW.getTime())
   })
 
-  test.each([0x00, 0xff])('keeps version and variant whatever the random bytes are (%i)', (byte) => {
-    expect(uuidv7(NOW, (size) => Buffer.alloc(size, byte))).toBe(
-      byte === 0 ? `${uuidv7(NOW).slice(0, 13)}-7000-8000-000000000000` : `${uuidv7(NOW).slice(0, 13)}-7fff-bfff-ffffffffffff`,
-    )
+  test.each([
+    ['0'.repeat(20), '7000-8000-000000000000'],
+    ['f'.repeat(20), '7fff-bfff-ffffffffffff'],
+    ['0123456789abcdef0123', '7123-8567-89abcdef0123'],
+  ])('keeps version and variant whatever is drawn (%s)', (random, rest) => {
+    expect(uuidv7(NOW, random)).toBe(`${uuidv7(NOW).slice(0, 13)}-${rest}`)
   })
 
   test('comes after each made at an earlier moment', () => {

@@ -14,6 +14,11 @@ export function hashOfToken(token: string): Buffer | null {
   return TOKEN.test(token) ? sha256(token) : null
 }
 
+/** The same as 64 hexadecimal digits. */
+export function hexHashOfToken(token: string): string | null {
+  return TOKEN.test(token) ? hash('sha256', token, 'hex') : null
+}
+
 function sha256(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -3,15 +3,19 @@ import type { Guards } from '#infra/http/asker'
 import { SESSION_SECONDS } from './rules.ts'
 import type { SessionContext } from './service-context.ts'
 import { standingOf } from './service-session.ts'
+import { openSessionFinder } from './store-session.ts'
+import type { BalancesQuestion } from './store-session.ts'
 
 /** The cookie that carries a member's session. `__Host-` ties it to this host and to https; plain http allows no such name. */
 export function memberCookieName(config: { readonly secure: boolean }): string {
   return config.secure ? '__Host-morakot' : 'morakot'
 }
 
-/** The guard of calls for members. */
-export function memberGuard(context: SessionContext): Guards['member'] {
-  return async (request) => await standingOf(context, tokenOf(context, request))
+/** The guard of calls for members. With a question for balances it reads them in the statement that finds the session. */
+export function memberGuard(context: SessionContext, balances?: BalancesQuestion): Guards['member'] {
+  const find = balances && openSessionFinder(balances)
+  const cookie = memberCookieName(context.config)
+  return async (request) => await standingOf(context, request.cookies[cookie], find)
 }
 
 /** The session token that a browser sent. */

@@ -4,20 +4,35 @@ import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberStanding } from '#infra/http/asker'
 import type { MemberId, SessionId } from '#infra/identity'
-import { hashOfToken, newSessionToken } from '#infra/session-token'
+import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
 import type { Visitor } from './service-context.ts'
-import { findLiveSession, findSession, insertSession, writeEndedBy, writeLastSeen, writeSessionEnd } from './store-session.ts'
-import type { Session } from './store-session.ts'
+import {
+  findLiveSession,
+  findSession,
+  insertSession,
+  openSessionFinder,
+  writeEndedBy,
+  writeLastSeen,
+  writeSessionEnd,
+} from './store-session.ts'
+import type { OpenSessionFinder, Session } from './store-session.ts'
+
+const findOpenSession = openSessionFinder()
 
 /** Who a token stands for. `none` when there is no token, `invalid` when it is unknown, expired or ended. */
-export async function standingOf(context: BaseContext, token: string | undefined): Promise<MemberStanding> {
+export async function standingOf(
+  context: BaseContext,
+  token: string | undefined,
+  find: OpenSessionFinder = findOpenSession,
+): Promise<MemberStanding> {
   if (token === undefined || token === '') return { kind: 'none' }
-  const session = await sessionOf(context, token)
+  const hash = hexHashOfToken(token)
+  const session = hash === null ? undefined : await find(context.db, hash)
   const now = context.clock.now()
-  if (session === undefined || !isOpen(session, now)) return { kind: 'invalid' }
+  if (session === undefined || now >= sessionEnd(session.createdAt)) return { kind: 'invalid' }
   if (isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
-  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName }
+  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, balances: session.balances }
 }
 
 /** Whether the holder of a token must log in again. A session that another login ended says when, and on what device. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Generated, RawBuilder } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { PlatformName } from '#infra/http/asker'
+import type { PlatformName, ShownBalances } from '#infra/http/asker'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
-import type { Term } from '#infra/one-statement'
+import type { Question, Term } from '#infra/one-statement'
+import { ready } from '#infra/ready-statement'
 
 export type EndedReason = 'logout' | 'other_device' | 'expired' | 'blocked' | 'password'
 
@@ -31,39 +32,106 @@ export interface Session {
   readonly id: SessionId
   readonly member: MemberId
   readonly memberStatus: 'active' | 'blocked'
-  readonly platformName: PlatformName
   readonly createdAt: Date
-  readonly lastSeenAt: Date
   readonly device: string
   readonly ended: { readonly at: Date; readonly reason: EndedReason; readonly byDevice: string | null } | null
 }
 
-/** The session of a token, ended or not. Every call of a signed-in member asks for one. */
-export const findSession = batched<Buffer, Session | undefined>(
-  async (db, tokenHashes) => {
-    const { rows } = await sql<{
-      tokenHash: Buffer
-      id: bigint
-      member: bigint
-      memberStatus: 'active' | 'blocked'
-      username: string
-      platformCode: string
-      createdAt: Date
-      lastSeenAt: Date
-      device: string
-      endedAt: Date | null
-      endedReason: EndedReason | null
-      byDevice: string | null
-    }>`
+/** A session that was neither ended nor has a blocked member. Whether its time is over, the clock says. */
+export interface OpenSession {
+  readonly id: SessionId
+  readonly member: MemberId
+  readonly platformName: PlatformName
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly balances: ShownBalances | null
+}
+
+/** By the hash of its token, as hexadecimal digits. */
+export type OpenSessionFinder = (db: Db, tokenHash: string) => Promise<OpenSession | undefined>
+
+type BalancesRow = { readonly [Key in keyof ShownBalances]: bigint | null }
+
+/** What is asked for balances. Members know no wallet: whoever puts both together gives it. */
+export interface BalancesQuestion {
+  readonly ask: (member: Term<MemberId>) => Question<BalancesRow>
+  /** What a row means; null where a wallet is missing. */
+  readonly read: (row: BalancesRow) => ShownBalances | null
+}
+
+interface OpenSessionRow extends BalancesRow {
+  readonly place: number
+  readonly id: bigint
+  readonly member: bigint
+  readonly username: string
+  readonly platformCode: string
+  readonly createdAtMs: number
+  readonly lastSeenAtMs: number
+}
+
+/**
+ * Every call of a signed-in member asks for a session, and every open screen polls: those in flight share a statement, and balances that
+ * were asked for are read by the same one.
+ */
+export function openSessionFinder(balances?: BalancesQuestion): OpenSessionFinder {
+  const shown = balances?.ask(sql.ref<MemberId>('member.id'))
+  // Milliseconds and places, because a Date and a hash for each row are a good part of what a poll costs.
+  const find = ready<string, OpenSessionRow>(
+    (tokenHashes) => sql`
+    select
+      asked.place::integer,
+      session.id,
+      session.member_id as member,
+      member.username,
+      member.platform_code as "platformCode",
+      (extract(epoch from session.created_at) * 1000)::float8 as "createdAtMs",
+      (extract(epoch from session.last_seen_at) * 1000)::float8 as "lastSeenAtMs"
+      ${shown === undefined ? sql`` : sql.raw(shown.columns.map((column) => `, shown.${column}`).join(''))}
+    from string_to_table(${tokenHashes}, ' ') with ordinality as asked (token_hash, place)
+    join member_session as session on session.token_hash = decode(asked.token_hash, 'hex') and session.ended_at is null
+    join member on member.id = session.member_id and member.status = 'active'
+    ${shown === undefined ? sql`` : sql`left join lateral (${shown.query}) as shown on true`}`,
+  )
+  return batched<string, OpenSession | undefined>(
+    async (db, tokenHashes) => {
+      const found: (OpenSession | undefined)[] = tokenHashes.map(() => undefined)
+      for (const row of await find(db, tokenHashes.join(' '))) found[row.place - 1] = openSessionOf(row, balances)
+      return found
+    },
+    { gatherMs: 1 },
+  )
+}
+
+function openSessionOf(row: OpenSessionRow, balances: BalancesQuestion | undefined): OpenSession {
+  return {
+    id: sessionId(row.id),
+    member: memberId(row.member),
+    platformName: { username: row.username, platformCode: row.platformCode },
+    createdAt: new Date(row.createdAtMs),
+    lastSeenAt: new Date(row.lastSeenAtMs),
+    balances: balances === undefined ? null : balances.read(row),
+  }
+}
+
+/** The session of a token, ended or not: what became of it. */
+export const findSession = batched<Buffer, Session | undefined>(async (db, tokenHashes) => {
+  const { rows } = await sql<{
+    tokenHash: Buffer
+    id: bigint
+    member: bigint
+    memberStatus: 'active' | 'blocked'
+    createdAt: Date
+    device: string
+    endedAt: Date | null
+    endedReason: EndedReason | null
+    byDevice: string | null
+  }>`
     select
       session.token_hash as "tokenHash",
       session.id,
       session.member_id as member,
       member.status as "memberStatus",
-      member.username,
-      member.platform_code as "platformCode",
       session.created_at as "createdAt",
-      session.last_seen_at as "lastSeenAt",
       session.device,
       session.ended_at as "endedAt",
       session.ended_reason as "endedReason",
@@ -72,17 +140,14 @@ export const findSession = batched<Buffer, Session | undefined>(
     join member on member.id = session.member_id
     left join member_session as ender on ender.id = session.ended_by
     where session.token_hash = any (${tokenHashes}::bytea[])`.execute(db)
-    const found = new Map(
-      rows.map(({ tokenHash, endedAt, endedReason, byDevice, username, platformCode, ...session }) => {
-        const ended = endedAt === null || endedReason === null ? null : { at: endedAt, reason: endedReason, byDevice }
-        const platformName = { username, platformCode }
-        return [tokenHash.toString('hex'), { ...session, id: sessionId(session.id), member: memberId(session.member), platformName, ended }]
-      }),
-    )
-    return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))
-  },
-  { gatherMs: 1 },
-)
+  const found = new Map(
+    rows.map(({ tokenHash, endedAt, endedReason, byDevice, ...session }) => {
+      const ended = endedAt === null || endedReason === null ? null : { at: endedAt, reason: endedReason, byDevice }
+      return [tokenHash.toString('hex'), { ...session, id: sessionId(session.id), member: memberId(session.member), ended }]
+    }),
+  )
+  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')))
+})
 
 export interface NewSession {
   readonly member: MemberId

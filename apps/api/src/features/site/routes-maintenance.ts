@@ -14,14 +14,22 @@ const OPEN = new Set(
 
 /** Closes the members' calls while maintenance is on, but for a browser that an operator let through. Sessions stay as they are. */
 export function holdMembers(app: FastifyInstance, context: SiteContext): void {
-  app.addHook('onRequest', async (request) => {
-    // The route that was found, not the address as it was typed.
-    const { url } = request.routeOptions
-    if (url === undefined || !url.startsWith(`${API_BASE}/`) || OPEN.has(url)) return
-    const { isOn, until } = await context.maintenance.read()
-    if (!isOn || (await hasPass(context, request))) return
-    refuse('site.maintenance', { retryAfterSeconds: retryAfterSeconds(until, context.clock.now()) })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (context.maintenance.isKnownOff() || isOpen(request)) return done()
+    holdBack(context, request).then(() => done(), done)
   })
+}
+
+function isOpen(request: FastifyRequest): boolean {
+  // The route that was found, not the address as it was typed.
+  const { url } = request.routeOptions
+  return url === undefined || !url.startsWith(`${API_BASE}/`) || OPEN.has(url)
+}
+
+async function holdBack(context: SiteContext, request: FastifyRequest): Promise<void> {
+  const { isOn, until } = await context.maintenance.read()
+  if (!isOn || (await hasPass(context, request))) return
+  refuse('site.maintenance', { retryAfterSeconds: retryAfterSeconds(until, context.clock.now()) })
 }
 
 export async function hasPass(context: SiteContext, request: FastifyRequest): Promise<boolean> {

@@ -13,25 +13,37 @@ export interface Maintenance {
 /** Whether the members' app is closed. Asked by every request of a member, so the answer is kept for a second. */
 export interface MaintenanceWatch {
   readonly read: () => Promise<Maintenance>
+  /** Whether it is known to be off: most requests need not wait for an answer. */
+  readonly isKnownOff: () => boolean
   /** Reads anew next time: the switch was pressed here. */
   readonly forget: () => void
 }
 
+interface Reading {
+  readonly at: number
+  readonly state: Promise<Maintenance>
+  /** Once it is read. */
+  isOff: boolean
+}
+
 export function watchMaintenance(db: Db): MaintenanceWatch {
-  let known: { readonly at: number; readonly state: Promise<Maintenance> } | undefined
+  let known: Reading | undefined
+  // The monotonic clock: a machine whose time is set back must not stay closed.
+  const fresh = () => (known !== undefined && performance.now() - known.at <= READ_AGAIN_MS ? known : undefined)
+  const readAnew = () => {
+    const reading: Reading = { at: performance.now(), state: readMaintenance(db), isOff: false }
+    reading.state.then(
+      ({ isOn }) => (reading.isOff = !isOn),
+      () => {
+        if (known === reading) known = undefined
+      },
+    )
+    known = reading
+    return reading
+  }
   return {
-    read: async () => {
-      // The monotonic clock: a machine whose time is set back must not stay closed.
-      const now = performance.now()
-      if (known === undefined || now - known.at > READ_AGAIN_MS) {
-        const reading = { at: now, state: readMaintenance(db) }
-        known = reading
-        reading.state.catch(() => {
-          if (known === reading) known = undefined
-        })
-      }
-      return await known.state
-    },
+    read: async () => await (fresh() ?? readAnew()).state,
+    isKnownOff: () => fresh()?.isOff === true,
     forget: () => {
       known = undefined
     },

@@ -6,6 +6,7 @@ export {
   openWallet,
   readOwnCredit,
   readTokens,
+  shownBalances,
   stakedTotals,
   turnoverCount,
   turnoverOf,

@@ -3,13 +3,13 @@ import type { MemberContract } from '@morakot/contract/contract'
 import type { Handlers } from '#infra/http/mount'
 import { WALLET_CHANGED, changedMember } from './events.ts'
 import { readCreditHistory, readPointHistory } from './service-history.ts'
-import { readCredit, readSnapshot, readTokens } from './service.ts'
+import { creditFor, readSnapshot, tokensFor } from './service.ts'
 import type { WalletContext } from './service.ts'
 
 export function walletRoutes(context: WalletContext): Handlers<typeof memberApi.wallet, MemberContract['wallet']> {
   return {
-    credit: async ({ query }, asker) => await readCredit(context, asker, query),
-    tokens: async (_ask, { member }) => await readTokens(context, member),
+    credit: async ({ query }, asker) => creditFor(asker, query),
+    tokens: async (_ask, asker) => tokensFor(asker),
     transactions: async ({ query }, { member }) => await readCreditHistory(context, member, query),
     pointTransactions: async ({ query }, { member }) => await readPointHistory(context, member, query),
     stream: async (_ask, { member }, events) => {

@@ -1,21 +1,29 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
-import { balancesOfMany, openMember } from '@morakot/ledger/accounts'
-import type { MemberBalances } from '@morakot/ledger/accounts'
+import { openMember } from '@morakot/ledger/accounts'
 import { addMillisatang, bahtFromMillisatangFloor, millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtText } from '@morakot/money/satang'
-import { batched } from '#infra/batch'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import type { MemberAsker } from '#infra/http/asker'
+import type { MemberAsker, ShownBalances } from '#infra/http/asker'
 import { refuse } from '#infra/http/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Question, Term, Write } from '#infra/one-statement'
 import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import { listTurnovers, readTurnover, turnoverIn, turnoverQuestion, turnoverWrite, writeTurnover } from './store.ts'
+import {
+  findShown,
+  listTurnovers,
+  readTurnover,
+  shownOf,
+  shownQuestion,
+  turnoverIn,
+  turnoverQuestion,
+  turnoverWrite,
+  writeTurnover,
+} from './store.ts'
 import type { TurnoverRow } from './store.ts'
 
 /** What the wallet must be told of what it does not know: which game moved the credit. */
@@ -26,14 +34,17 @@ export interface WalletContext extends BaseContext {
 
 type Schemas = typeof walletSchemas
 
-/** Every open screen polls its balances: polls in flight share a statement. */
-const askBalances = batched<MemberId, MemberBalances | undefined>(async (db, members) => await balancesOfMany(db, members), {
-  gatherMs: 1,
-})
+/** What screens poll, to be read in the statement that finds their session. */
+export const shownBalances = { ask: shownQuestion, read: shownOf } as const
 
-async function balancesOf(db: Db, member: MemberId): Promise<MemberBalances> {
-  const balances = await askBalances(db, member)
-  invariant(balances !== undefined, `member ${member} has no wallet`)
+type Poller = Pick<MemberAsker, 'member' | 'balances'>
+
+async function balancesOf(db: Db, member: MemberId): Promise<ShownBalances> {
+  return hadBy(member, await findShown(db, member))
+}
+
+function hadBy(member: MemberId, balances: ShownBalances | null): ShownBalances {
+  invariant(balances !== null, `member ${member} has no wallet`)
   return balances
 }
 
@@ -43,23 +54,27 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /** The credit that a member sees: real and bonus money together. */
-export async function readCredit(
-  context: WalletContext,
-  { member, platformName: own }: Pick<MemberAsker, 'member' | 'platformName'>,
+export function creditFor(
+  { member, platformName: own, balances }: Poller & Pick<MemberAsker, 'platformName'>,
   claimed: Heard<Schemas['credit']>['query'],
-): Promise<Reply<Schemas['credit']>> {
+): Reply<Schemas['credit']> {
   // The parameters are the specification's; whose credit it is, the session decides.
   if (claimed.username !== own.username || claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
-  return await readOwnCredit(context, member)
+  return creditOf(hadBy(member, balances))
 }
 
-/** The same for whoever has no name to claim: the session alone says whose credit it is. */
+/** Every wallet token with its balance as text. */
+export function tokensFor({ member, balances }: Poller): Reply<Schemas['tokens']> {
+  return tokensOf(hadBy(member, balances))
+}
+
+/** The credit of whoever has no name to claim: the session alone says whose it is. */
 export async function readOwnCredit(context: BaseContext, member: MemberId): Promise<Reply<Schemas['credit']>> {
   return creditOf(await balancesOf(context.db, member))
 }
 
-/** Every wallet token with its balance as text. */
-export async function readTokens(context: WalletContext, member: MemberId): Promise<Reply<Schemas['tokens']>> {
+/** Their tokens. */
+export async function readTokens(context: BaseContext, member: MemberId): Promise<Reply<Schemas['tokens']>> {
   return tokensOf(await balancesOf(context.db, member))
 }
 
@@ -110,11 +125,11 @@ export async function stakedTotals(db: Db | Tx, members: readonly MemberId[]): P
   return new Map((await listTurnovers(db, members)).map(({ member, ...turnover }) => [member, stakedOf(turnover)]))
 }
 
-function creditOf(balances: MemberBalances): Reply<Schemas['credit']> {
+function creditOf(balances: ShownBalances): Reply<Schemas['credit']> {
   return { credit: bahtFromMillisatangFloor(addMillisatang(balances.real, balances.bonus)), version: Number(balances.version) }
 }
 
-function tokensOf(balances: MemberBalances): Reply<Schemas['tokens']> {
+function tokensOf(balances: ShownBalances): Reply<Schemas['tokens']> {
   const credit = satangFromMillisatangFloor(addMillisatang(balances.real, balances.bonus))
   return [
     { code: 'PNT', balance: String(balances.points) },

@@ -1,11 +1,56 @@
 import { millisatang } from '@morakot/money/millisatang'
+import { points as asPoints } from '@morakot/money/points'
+import { spins as asSpins } from '@morakot/money/spins'
 import { sql } from 'kysely'
+import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
+import type { ShownBalances } from '#infra/http/asker'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { rowWrite, writeTogether } from '#infra/one-statement'
 import type { Question, Term, Write } from '#infra/one-statement'
+import { ready } from '#infra/ready-statement'
 import type { Turnover } from './rules.ts'
+
+type ShownRow = { readonly [Key in keyof ShownBalances]: bigint | null }
+
+/** What open screens show of a wallet, as a question: one row, of nulls where the wallet is missing. */
+export function shownQuestion(member: Term<MemberId>): Question<ShownRow> {
+  // A row a member, not one an account: what every open screen polls is read by many at a time, and rows are what costs.
+  const query = sql<ShownRow>`
+    select
+      max(balance) filter (where code = 'real') as real,
+      max(balance) filter (where code = 'bonus') as bonus,
+      max(balance) filter (where code = 'points') as points,
+      max(balance) filter (where code = 'spins') as spins,
+      sum(version)::bigint as version
+    from ledger.account
+    where owner_id = ${member}`
+  return { query, columns: ['real', 'bonus', 'points', 'spins', 'version'] }
+}
+
+/** What such a row means. */
+export function shownOf({ real, bonus, points, spins, version }: ShownRow): ShownBalances | null {
+  if (real === null || bonus === null || points === null || spins === null || version === null) return null
+  return { real: millisatang(real), bonus: millisatang(bonus), points: asPoints(points), spins: asSpins(spins), version }
+}
+
+const askShown = ready<string, ShownRow & { readonly place: number }>(
+  (members) => sql`
+    select asked.place::integer, shown.*
+    from string_to_table(${members}, ' ') with ordinality as asked (member_id, place)
+    cross join lateral (${shownQuestion(sql<MemberId>`asked.member_id::bigint`).query}) as shown`,
+)
+
+/** The same for whoever has not read it with the session; asks in flight share a statement. */
+export const findShown = batched<MemberId, ShownBalances | null>(
+  async (db, members) => {
+    const found: (ShownBalances | null)[] = members.map(() => null)
+    for (const row of await askShown(db, members.join(' '))) found[row.place - 1] = shownOf(row)
+    return found
+  },
+  { gatherMs: 1 },
+)
 
 const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), finished: millisatang(0n) }
 

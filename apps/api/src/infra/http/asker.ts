@@ -1,4 +1,5 @@
 import type { Call } from '@morakot/contract/call'
+import type { MemberBalances } from '@morakot/ledger/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
 
@@ -14,11 +15,16 @@ export interface PlatformName {
   readonly platformCode: string
 }
 
-interface PlatformNamed {
+/** What open screens show of a wallet. */
+export type ShownBalances = Pick<MemberBalances, 'real' | 'bonus' | 'points' | 'spins' | 'version'>
+
+interface BesideSession {
   readonly platformName: PlatformName
+  /** As they stood when the session was looked up, in the same statement; null where the guard does not read them. */
+  readonly balances: ShownBalances | null
 }
 
-export type MemberStanding = Standing<MemberId, PlatformNamed>
+export type MemberStanding = Standing<MemberId, BesideSession>
 
 /** How the two kinds of people are recognised. The features that own the sessions provide them. */
 export interface Guards {
@@ -36,7 +42,7 @@ export interface Guest {
 }
 
 /** A signed-in member asks. */
-export interface MemberAsker extends Guest, PlatformNamed {
+export interface MemberAsker extends Guest, BesideSession {
   readonly member: MemberId
   readonly session: SessionId
 }

@@ -28,7 +28,8 @@ export async function guardFlood(app: FastifyInstance, requestsPerMinute: number
     errorResponseBuilder: (_request, { ttl }) => new Refused('site.too_many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
   const limit = app.rateLimit()
-  app.addHook('onRequest', async function (request, reply) {
-    if (request.routeOptions.config.floodGuard !== false) await limit.call(this, request, reply)
+  app.addHook('onRequest', function (request, reply, done) {
+    if (request.routeOptions.config.floodGuard === false) return done()
+    limit.call(this, request, reply).then(() => done(), done)
   })
 }

@@ -32,7 +32,13 @@ const schemas = {
 const guards: Guards = {
   member: async ({ headers }) => {
     if (headers.cookie === 'good')
-      return { kind: 'signed-in', id: memberId(7n), session: sessionId(1n), platformName: { username: 'seven', platformCode: 'TIAMUT' } }
+      return {
+        kind: 'signed-in',
+        id: memberId(7n),
+        session: sessionId(1n),
+        platformName: { username: 'seven', platformCode: 'TIAMUT' },
+        balances: null,
+      }
     return headers.cookie === undefined ? { kind: 'none' } : { kind: 'invalid' }
   },
   operator: async ({ headers }) =>

@@ -19,9 +19,9 @@ const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export async function secure(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(cookie)
   const headers = securityHeaders(options)
+  const headersOfCall = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    if (isApi(request)) reply.header('cache-control', 'no-store')
+    reply.headers(isApi(request) ? headersOfCall : headers)
     done()
   })
   // As a hook of the app, not of each route: those would run behind the session guard, and what it refuses would never be counted.
