@@ -27,8 +27,7 @@ export async function fillLedger(target: ConnectionTarget, transfers: number): P
     await pool.query(`select ledger.house('house:provider:sandbox', 'CREDIT')`)
     await pool.query(MOVED, [transfers, transfers / STATEMENT_MOVEMENTS, WALLETS])
     await pool.query(TRANSFERS)
-    await pool.query(MEMBER_LEGS)
-    await pool.query(HOUSE_LEGS)
+    await pool.query(LEGS)
     await pool.query(BALANCES)
     await pool.query(`select setval(pg_get_serial_sequence('ledger.transfer', 'id'), ${transfers})`)
     await pool.query('drop table moved')
@@ -68,17 +67,15 @@ select id, 'provider:sandbox', gen_random_uuid()::text, sha256(int8send(id)), 'w
 from moved
 order by moved.id`
 
-const MEMBER_LEGS = `
+const LEGS = `
 insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version, xid)
-select id, 1, account_id, 'CREDIT', ${WIN}, version * ${WIN}, version, id::text::xid8
+select moved.id, each.leg, each.account_id, 'CREDIT', each.amount, each.balance_after, each.account_version, moved.id::text::xid8
 from moved
-order by moved.id`
-
-const HOUSE_LEGS = `
-insert into ledger.entry (transfer_id, leg, account_id, token, amount, xid)
-select id, 2, ledger.house('house:provider:sandbox', 'CREDIT'), 'CREDIT', ${-WIN}, id::text::xid8
-from moved
-order by moved.id`
+cross join (select ledger.house('house:provider:sandbox', 'CREDIT') as id offset 0) as house
+cross join lateral (
+  values (1, moved.account_id, ${WIN}, moved.version * ${WIN}, moved.version), (2, house.id, ${-WIN}, null, null)
+) as each (leg, account_id, amount, balance_after, account_version)
+order by moved.id, each.leg`
 
 const BALANCES = `
 update ledger.account

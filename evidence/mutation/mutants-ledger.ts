@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const POST = 'packages/ledger/sql/004-post.sql'
+const TOGETHER = 'packages/ledger/sql/013-post-together.sql'
 const SCHEMA = 'packages/ledger/sql/001-schema.sql'
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
@@ -8,24 +9,23 @@ const seenBy = (...names: readonly string[]) => names.map((name) => `packages/le
 export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the lock on the wallet is removed',
-    file: POST,
-    find: `where id = any (p_accounts) and mode = 'locked' order by id for no key update;`,
-    replace: `where id = any (p_accounts) and mode = 'locked' order by id;`,
+    file: TOGETHER,
+    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
+    replace: `where id = any (v_accounts) and mode = 'locked' order by id;`,
     seenBy: seenBy('post'),
   },
   {
     name: 'wallets are locked from the highest id down by some',
-    file: POST,
-    find: `where id = any (p_accounts) and mode = 'locked' order by id for no key update;`,
-    replace: `where id = any (p_accounts) and mode = 'locked' order by array_position(p_accounts, id) for no key update;`,
+    file: TOGETHER,
+    find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
+    replace: `where id = any (v_accounts) and mode = 'locked' order by array_position(v_accounts, id) for no key update;`,
     seenBy: seenBy('post'),
   },
   {
     name: 'the refusal is not judged again under the lock',
-    file: POST,
-    find: `order by id for no key update;
-    v_reason := ledger.refusal(p_kind, p_accounts, p_amounts, p_reverses, p_ext_ref);`,
-    replace: `order by id for no key update;`,
+    file: TOGETHER,
+    find: `coalesce(v_reasons[v_at], v_reasons_now[v_at])`,
+    replace: `v_reasons[v_at]`,
     seenBy: seenBy('post'),
   },
   {
@@ -44,14 +44,15 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refusal is not remembered',
-    file: POST,
-    find: `return ledger.remember_refusal(p_scope, p_key, p_hash, p_kind, p_actor, p_ext_ref, v_reason, p_accounts);`,
-    replace: `v_outcome.status := 'refused'; v_outcome.reason := v_reason; v_outcome.transfer_id := 0; return v_outcome;`,
+    file: TOGETHER,
+    find: `return ledger.remember_refusal(`,
+    replace: `return row('refused', 0, v_reason, null, null)::ledger.outcome;
+  return ledger.remember_refusal(`,
     seenBy: seenBy('post'),
   },
   {
     name: 'legs need not add up',
-    file: POST,
+    file: TOGETHER,
     find: `if not v_is_balanced then`,
     replace: `if false then`,
     seenBy: seenBy('post'),
@@ -65,23 +66,23 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the ceiling is ignored where it is judged',
-    file: POST,
+    file: TOGETHER,
     find: `< account.floor or account.balance + leg.amount > account.ceiling) then 'insufficient'`,
     replace: `< account.floor) then 'insufficient'`,
     seenBy: seenBy('debt'),
   },
   {
     name: 'money leaves a frozen wallet',
-    file: POST,
+    file: TOGETHER,
     find: `when bool_or(account.status = 'frozen' and leg.amount < 0) then 'frozen'`,
     replace: `when false then 'frozen'`,
     seenBy: seenBy('post'),
   },
   {
     name: 'a hold is ended under any key, and so twice',
-    file: POST,
-    find: `perform ledger.assert_hold_is_ended_by_its_key(p_scope, p_key, p_accounts, p_amounts);`,
-    replace: `null;`,
+    file: TOGETHER,
+    find: `if v_takes_from_hold[v_at] then`,
+    replace: `if false then`,
     seenBy: seenBy('holds'),
   },
   {
@@ -93,25 +94,23 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refusal uses up the key that ends a hold',
-    file: POST,
-    find: `if p_scope = 'hold' then`,
+    file: TOGETHER,
+    find: `if p_posting.scope = 'hold' then`,
     replace: `if false then`,
     seenBy: seenBy('holds'),
   },
   {
     name: 'a reversal is allowed twice',
-    file: SCHEMA,
-    find: `constraint transfer__reversed_once unique (reverses),`,
-    replace: ``,
+    file: 'packages/ledger/sql/014-reversed-once.sql',
+    find: `create unique index transfer__reversed_once`,
+    replace: `create index transfer__reversed_once`,
     seenBy: seenBy('reversal'),
   },
   {
     name: 'a second reversal is only found by the constraint, after the balance',
-    file: POST,
-    find: `if exists (select from ledger.transfer where reverses = p_reverses) then
-      return 'already_reversed';`,
-    replace: `if false then
-      return 'already_reversed';`,
+    file: TOGETHER,
+    find: `when posting.reverses is not null and exists (select`,
+    replace: `when false and exists (select`,
     seenBy: seenBy('reversal'),
   },
   {
@@ -137,9 +136,9 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the version is not counted',
-    file: POST,
-    find: `set balance = balance + p_amounts[v_leg], version = version + 1`,
-    replace: `set balance = balance + p_amounts[v_leg], version = version`,
+    file: TOGETHER,
+    find: `set balance = account.balance + leg.amount, version = account.version + 1`,
+    replace: `set balance = account.balance + leg.amount, version = account.version`,
     seenBy: seenBy('accounts'),
   },
   {
@@ -186,5 +185,12 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     find: `where (xid, id) > (p_xid, p_id) and xid < pg_snapshot_xmin(pg_current_snapshot())`,
     replace: `where (xid, id) > (p_xid, p_id)`,
     seenBy: seenBy('outbox'),
+  },
+  {
+    name: 'a transfer that must see what another left is posted beside it',
+    file: TOGETHER,
+    find: `or not ledger.have_something_in_common(p_postings) then`,
+    replace: `or true then`,
+    seenBy: seenBy('post'),
   },
 ]

@@ -81,8 +81,12 @@ export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Prom
         with ordinality as leg (transfer, account, member, code, token, amount, place)
       group by transfer
     ),
-    asked as materialized (
-      select asked.*, leg.accounts, leg.amounts
+    asked as (
+      select
+        array_agg(
+          row(scope, key, hash, kind, actor, leg.accounts, leg.amounts, reverses, reference, topic, payload::jsonb)::ledger.posting
+          order by place
+        ) as postings
       from unnest(
         ${column(({ scope }) => scope, 'text')}, ${column(({ key }) => key, 'text')}, ${column(hashOf, 'bytea')},
         ${column(({ kind }) => kind, 'text')}, ${column(({ actor }) => actor, 'text')},
@@ -91,14 +95,12 @@ export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Prom
         ${column(payloadOf, 'text')}
       ) with ordinality as asked (scope, key, hash, kind, actor, reverses, reference, topic, payload, place)
       left join leg on leg.transfer = asked.place
-      order by asked.place
     )
-    select outcome.*
+    select outcome.status, outcome.transfer_id, outcome.reason, outcome.balances, outcome.versions
     from asked
-    cross join lateral ledger.post(
-      asked.scope, asked.key, asked.hash, asked.kind, asked.actor, asked.accounts, asked.amounts,
-      asked.reverses, asked.reference, asked.topic, asked.payload::jsonb
-    ) as outcome`.execute(tx)
+    cross join unnest(ledger.post_many(asked.postings)) with ordinality
+      as outcome (status, transfer_id, reason, balances, versions, place)
+    order by outcome.place`.execute(tx)
   if (rows.length !== postings.length) throw new Error('invariant: the ledger answered in part')
   return rows.map(parseOutcome)
 }

@@ -24,6 +24,7 @@ const DOORS = [
   'open_member',
   'outbox_position',
   'post',
+  'post_many',
   'propose_closing',
   'prune',
   'read_outbox',
@@ -115,7 +116,7 @@ describe('the role that the application works as', () => {
     `update ledger.account set balance = 1000000`,
     `insert into ledger.account (code, token, mode) values ('house:mine', 'CREDIT', 'derived')`,
     `delete from ledger.outbox`,
-    `select ledger.write_entries(1, '{1,2}', '{1,-1}')`,
+    `select ledger.write_moves('{}', '{}')`,
     `alter table ledger.entry disable trigger all`,
     `create table ledger.mine ()`,
   ])('is refused “%s”', async (statement) => {
