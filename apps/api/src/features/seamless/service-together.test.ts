@@ -179,7 +179,7 @@ describe('messages of several members that come together', () => {
   test('do not wait for a member whose row somebody holds', async () => {
     const [held, ...others] = await playersWith(3, '100.00')
     if (!held) throw new Error('no players')
-    const warned = vi.spyOn(app.context.logger, 'warn')
+    const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
     const row = await holdRow(held, async () => undefined)
 
     const waiting = hear('bet', say.bet(held, 10))
@@ -223,6 +223,7 @@ describe('one message twice, and two of one member', () => {
     const first = say.bet(player, 30)
     const second = say.bet(player, 30)
     const beside = say.bet(other, 30)
+    const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
 
     const replies = await Promise.all([first, first, second, beside].map(async (bet) => await hear('bet', bet)))
     Object.assign(app.wiring.seamless, { walletQueue: app.context.walletQueue })
@@ -235,6 +236,9 @@ describe('one message twice, and two of one member', () => {
     expect(ofOther?.status).toBe('OK')
     expect(new Set(await transactionsOf([first, second])).size).toBe(2)
     expect([await app.creditOf(player.member), await app.creditOf(other.member)]).toEqual(['20.00', '20.00'])
+    // In one batch they would have stopped it, and with it the other member's bet.
+    expect(warned).not.toHaveBeenCalledWith(expect.anything(), 'seamless batch')
+    warned.mockRestore()
   })
 
   test('[seamless rule 9] ten of one member in several processes never pass the loss limit together', async () => {
