@@ -3,6 +3,7 @@ import { DatabaseBusy } from '@morakot/database/database-busy'
 import { DatabaseSilent } from '@morakot/database/database-silent'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { QueueFull } from '@morakot/database/keyed-queue'
+import { sqlStateOf } from '@morakot/database/sql-state'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureBody } from './envelope.ts'
@@ -56,11 +57,19 @@ export function answerUnroutable({ headers, pageOf }: Unroutable) {
 function refusedOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error
   if (error instanceof QueueFull) return new Refused('wallet.busy', { retryAfterSeconds: 1 })
-  if (error instanceof DatabaseBusy) return new Refused('site.busy', { retryAfterSeconds: 1 })
+  if (error instanceof DatabaseBusy || isGivenUp(error)) return new Refused('site.busy', { retryAfterSeconds: 1 })
   // What was asked may stand: 5xx tells the client to ask again with the same key.
   if (error instanceof OutcomeUnknown || error instanceof DatabaseSilent) return new Refused('site.busy', { retryAfterSeconds: 1 })
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('site.invalid', { fields: fieldsOf(error.validation) })
   return new Refused(codeOfStatus(error.statusCode ?? 500))
+}
+
+// What PostgreSQL has given up and rolled back, because others were in the way for too long: a serialization failure, a deadlock, a lock
+// and a statement that took too long. In a transaction it has been tried again before; what is a single statement comes here at once.
+const GIVEN_UP = new Set(['40001', '40P01', '55P03', '57014'])
+
+function isGivenUp(error: unknown): boolean {
+  return GIVEN_UP.has(sqlStateOf(error) ?? '')
 }
 
 function fieldsOf(issues: readonly { readonly instancePath: string; readonly message?: string }[]): Record<string, string> {
