@@ -36,8 +36,11 @@ const solutionSchema = z.object({
 
 type Solution = z.output<typeof solutionSchema>
 
-/** Uses a solution up. Throws `members.captcha_failed` for one that is wrong, forged, expired or has served before. */
-export async function redeemSolution(context: MembersContext, encoded: string): Promise<void> {
+/**
+ * Uses a solution up. Throws `members.captcha_failed` for one that is wrong, forged, expired or has served before, unless it served the
+ * same: what `usedFor` is a hash of.
+ */
+export async function redeemSolution(context: MembersContext, encoded: string, usedFor: Buffer | null = null): Promise<void> {
   const now = context.clock.now()
   const solution = parse(encoded)
   if (solution === null) refuseSolution()
@@ -45,7 +48,7 @@ export async function redeemSolution(context: MembersContext, encoded: string): 
   // The library would compare with the machine's own clock.
   const isOurs = await verifySolution(solution, context.config.captcha.secret, false)
   if (!isOurs || expiresAt === null || expiresAt <= now) refuseSolution()
-  if (!(await redeemChallenge(context.db, solution.challenge, expiresAt))) refuseSolution()
+  if (!(await redeemChallenge(context.db, { challenge: solution.challenge, expiresAt, usedFor }))) refuseSolution()
   await forgetChallenges(context.db, now)
 }
 

@@ -85,6 +85,50 @@ describe('a registration whose answer was lost', () => {
     expect((await browser.post('/v2/users.register', body, { headers })).status).toBe(200)
   })
 
+  test('[CALL-20] needs one proof of work for ten that come at once with one key, and all ten get the one answer', async () => {
+    const [form, key] = [aForm(), randomUUID()]
+    const browsers = Array.from({ length: 10 }, () => new Visitor(app.app))
+    const captcha = await new Visitor(app.app).solveCaptcha()
+    const members = await countOf('member')
+
+    const headers = { 'idempotency-key': key }
+    const replies = await Promise.all(
+      browsers.map(async (browser) => await browser.post('/v2/users.register', { ...form, captcha }, { headers })),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(browsers.map(({ cookies }) => JSON.stringify([...cookies]))).size).toBe(1)
+    expect(await countOf('member')).toBe(members + 1)
+  })
+
+  test('[CALL-20] of ten that come at once with keys of their own, one proof of work serves one', async () => {
+    const captcha = await new Visitor(app.app).solveCaptcha()
+    const asks = Array.from({ length: 10 }, () => ({ form: aForm(), browser: new Visitor(app.app) }))
+
+    const replies = await Promise.all(
+      asks.map(
+        async ({ form, browser }) =>
+          await browser.post('/v2/users.register', { ...form, captcha }, { headers: { 'idempotency-key': randomUUID() } }),
+      ),
+    )
+
+    expect(replies.map(({ status, code }) => `${status} ${code ?? 'good'}`).toSorted()).toEqual([
+      expect.stringMatching(/^200/),
+      ...Array.from({ length: 9 }, () => '422 members.captcha_failed'),
+    ])
+  })
+
+  test('[CALL-20] with the proof of work of another form under the same key is refused', async () => {
+    const [form, key] = [aForm(), randomUUID()]
+    const captcha = await new Visitor(app.app).solveCaptcha()
+    const headers = { 'idempotency-key': key }
+    await new Visitor(app.app).post('/v2/users.register', { ...form, referralCode: 'ZZZZ9999', captcha }, { headers })
+
+    const other = await new Visitor(app.app).post('/v2/users.register', { ...form, captcha }, { headers })
+
+    expect(other.code).toBe('members.captcha_failed')
+  })
+
   test.each([
     ['password', 'another-horse-7'],
     ['phone', '0620009999'],

@@ -17,6 +17,8 @@ import { claimAsk, findAnswer, writeAnswer } from './store-registration-ask.ts'
 export interface RegistrationAsk {
   readonly keyHash: Buffer
   readonly secret: Buffer
+  /** Names key and form together, and says nothing of either: what a captcha was used up for. */
+  readonly mark: Buffer
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -25,9 +27,11 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export function registrationAsk(key: string, form: Content): RegistrationAsk {
+  const secretFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, contentHash(form), purpose, KEY_BYTES))
   return {
     keyHash: createHash('sha256').update(key).digest(),
-    secret: Buffer.from(hkdfSync('sha256', key, contentHash(form), 'registration', KEY_BYTES)),
+    secret: secretFor('registration'),
+    mark: secretFor('captcha'),
   }
 }
 

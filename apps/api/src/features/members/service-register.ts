@@ -49,7 +49,7 @@ export async function registerMember(
   const now = context.clock.now()
   // Judged before the captcha is used up: this answer tells nothing of other members.
   if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
-  await redeemSolution(context, captcha)
+  await redeemSolution(context, captcha, once.mark)
   // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
   await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
   await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))

@@ -2,12 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
-/** Uses a solved challenge up. Answers false when it has served before. */
-export async function redeemChallenge(db: Db, challenge: string, expiresAt: Date): Promise<boolean> {
+export interface SolvedChallenge {
+  readonly challenge: string
+  readonly expiresAt: Date
+  /** What it is used up for, where that may come again; null where it may not. */
+  readonly usedFor: Buffer | null
+}
+
+/** Uses a solved challenge up. Answers false when it has served before, unless for the same. */
+export async function redeemChallenge(db: Db, { challenge, expiresAt, usedFor }: SolvedChallenge): Promise<boolean> {
+  // An update that changes nothing, because it waits for whoever uses the same challenge at this moment.
   const { rows } = await sql`
-    insert into used_captcha (challenge, expires_at)
-    values (${challenge}, ${expiresAt})
-    on conflict (challenge) do nothing
+    insert into used_captcha (challenge, expires_at, used_for)
+    values (${challenge}, ${expiresAt}, ${usedFor})
+    on conflict (challenge) do update
+    set expires_at = excluded.expires_at
+    where used_captcha.used_for = excluded.used_for
     returning 1`.execute(db)
   return rows.length === 1
 }

@@ -64,6 +64,7 @@ describe('the database itself refuses', () => {
     ['registration_ask__once', `insert into registration_ask (key_hash, asked_at) select ${hash(7)}, now() from generate_series(1, 2)`],
     ['registration_ask__key_is_sha256', `insert into registration_ask (key_hash, asked_at) select 'short', now()`],
     ['member_session__member', `${SESSION}) select 0, ${hash(6)}, now(), now(), '', ''`],
+    ['used_captcha__used_for_is_sha256', `insert into used_captcha (challenge, expires_at, used_for) select 'two', now(), 'short'`],
     ['used_captcha__once', `insert into used_captcha (challenge, expires_at) select 'one', now() from generate_series(1, 2)`],
     ['member_limit__kind', `insert into member_limit (member_id, kind, period, set_at) select :id, 'joy', 'day', now()`],
     ['member_limit__period', `insert into member_limit (member_id, kind, period, set_at) select :id, 'loss', 'hour', now()`],
