@@ -3,7 +3,7 @@ import type { MemberContract } from '@morakot/contract/contract'
 import type { Handlers } from '#infra/http/mount'
 import { WALLET_CHANGED, changedMember } from './events.ts'
 import { readCreditHistory, readPointHistory } from './service-history.ts'
-import { creditFor, readSnapshot, tokensFor } from './service.ts'
+import { creditFor, snapshotFor, tokensFor } from './service.ts'
 import type { WalletContext } from './service.ts'
 
 export function walletRoutes(context: WalletContext): Handlers<typeof memberApi.wallet, MemberContract['wallet']> {
@@ -18,10 +18,12 @@ export function walletRoutes(context: WalletContext): Handlers<typeof memberApi.
       const tell = () => {
         if (isDue) return
         isDue = true
-        events.sendRead(async () => {
+        events.sendSeen(() => {
           isDue = false
-          const snapshot = await readSnapshot(context, member)
-          return { event: snapshot, id: String(snapshot.version) }
+          return (asker) => {
+            const snapshot = snapshotFor(asker)
+            return { event: snapshot, id: String(snapshot.version) }
+          }
         })
       }
       const own = String(member)

@@ -79,9 +79,9 @@ export async function readTokens(context: BaseContext, member: MemberId): Promis
 }
 
 /** What an open screen is told after a movement: the same figures as the polled calls. */
-export async function readSnapshot(context: WalletContext, member: MemberId): Promise<Reply<Schemas['stream']>> {
-  const balances = await balancesOf(context.db, member)
-  return { ...creditOf(balances), tokens: tokensOf(balances) }
+export function snapshotFor({ member, balances }: Poller): Reply<Schemas['stream']> {
+  const shown = hadBy(member, balances)
+  return { ...creditOf(shown), tokens: tokensOf(shown) }
 }
 
 /** A deposit asks to be staked once before it may leave (decisions D7). Answers its mark: it is, once `stakedTotals` reach it. */

@@ -25,12 +25,12 @@ async function serve(session = { holds: true, asked: 0 }) {
   const opened: Opened[] = []
   app.get('/events', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    const mayHear = async () => {
+    const look = async () => {
       session.asked += 1
-      return session.holds
+      return session.holds ? {} : null
     }
     const owner = String(request.headers['x-owner'] ?? 'member:1')
-    const one: Opened = { stream: openEventStream(request, reply, { owner, mayHear }), released: 0 }
+    const one: Opened = { stream: openEventStream(request, reply, { owner, look }), released: 0 }
     one.stream.onClose(() => (one.released += 1))
     one.stream.onClose(() => (one.released += 1))
     opened.push(one)

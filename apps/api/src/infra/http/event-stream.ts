@@ -13,21 +13,21 @@ const BUFFERED_BYTES_MAX = 256 * 1024
 /** Streams that one member may hold open in one process: a few tabs with two each. */
 const STREAMS_OF_OWNER_MAX = 20
 
-/** One browser listening to server-sent events. */
-export interface EventStream<T> {
+/** One browser listening to server-sent events; `Asker` is what is known of whoever opened the stream, looked up anew. */
+export interface EventStream<T, Asker = unknown> {
   /** Sends what only its owner may read: the session is asked for first, and a stream whose session has ended is closed. */
   send(event: T, id?: string): void
-  /** The same for what has still to be read, in its turn and side by side with the session. */
-  sendRead(read: () => Promise<{ readonly event: T; readonly id?: string }>): void
+  /** The same for what is read with the session: `begin` is called before it is looked up, and what it returns makes the event of it. */
+  sendSeen(begin: () => (asker: Asker) => { readonly event: T; readonly id?: string }): void
   /** Sends what every member may read: the session is asked for with each heartbeat only. */
   sendPublic(event: T, id?: string): void
   onClose(release: () => void): void
 }
 
-/** Who listens. `mayHear` says whether the session that opened the stream still holds. */
-export interface Hearer {
+/** Who listens. `look` finds the session that opened the stream, and null when it holds no more. */
+export interface Hearer<Asker = unknown> {
   readonly owner: string
-  readonly mayHear: () => Promise<boolean>
+  readonly look: () => Promise<Asker | null>
 }
 
 interface OpenStream {
@@ -43,7 +43,7 @@ export function endEventStreams(server: Server): void {
 }
 
 /** Takes the reply over and keeps it open. Sending after the close does nothing. Throws `site.too_many`. */
-export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply, hearer: Hearer): EventStream<T> {
+export function openEventStream<T, Asker>(request: FastifyRequest, reply: FastifyReply, hearer: Hearer<Asker>): EventStream<T, Asker> {
   const { raw } = reply
   const releases = [enter(request.server.server, { owner: hearer.owner, end: () => raw.end() })]
   reply.hijack()
@@ -55,19 +55,20 @@ export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply,
   })
   raw.write(`retry: ${RETRY_MS_MIN + Math.floor(Math.random() * RETRY_MS_SPREAD)}\n\n`)
   let said = Promise.resolve()
-  const sayAsked = (read: () => string | Promise<string>) => {
+  const sayAsked = (begin: () => (asker: Asker) => string) => {
     said = said
       .then(async () => {
-        const [mayHear, text] = await Promise.all([hearer.mayHear(), read()])
-        if (mayHear) write(raw, text)
-        else raw.end()
+        const textFor = begin()
+        const asker = await hearer.look()
+        if (asker === null) raw.end()
+        else write(raw, textFor(asker))
       })
       .catch((error: unknown) => {
         // Not proven either way: nothing is said, and the client reads the truth by polling.
         request.log.warn({ err: error }, 'event stream')
       })
   }
-  const heartbeat = setInterval(() => sayAsked(() => ': still here\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => sayAsked(() => () => ': still here\n\n'), HEARTBEAT_MS)
   const release = () => {
     clearInterval(heartbeat)
     for (const one of releases.splice(0)) one()
@@ -76,8 +77,15 @@ export function openEventStream<T>(request: FastifyRequest, reply: FastifyReply,
   // It may have gone while its session was being looked up: no close will come any more.
   if (raw.destroyed) release()
   return {
-    send: (event, id) => sayAsked(() => eventText(event, id)),
-    sendRead: (read) => sayAsked(async () => await read().then(({ event, id }) => eventText(event, id))),
+    send: (event, id) => sayAsked(() => () => eventText(event, id)),
+    sendSeen: (begin) =>
+      sayAsked(() => {
+        const tell = begin()
+        return (asker) => {
+          const { event, id } = tell(asker)
+          return eventText(event, id)
+        }
+      }),
     sendPublic: (event, id) => write(raw, eventText(event, id)),
     onClose: (one) => (raw.destroyed ? one() : void releases.push(one)),
   }

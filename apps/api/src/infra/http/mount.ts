@@ -10,7 +10,7 @@ import type { EventStream, Hearer } from './event-stream.ts'
 import { Refused, refuse } from './refused.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
-  ? (ask: Heard<S>, asker: AskerOf<C>, events: EventStream<Reply<S>>) => void | Promise<void>
+  ? (ask: Heard<S>, asker: AskerOf<C>, events: EventStream<Reply<S>, AskerOf<C>>) => void | Promise<void>
   : (ask: Heard<S>, asker: AskerOf<C>) => Promise<Reply<S>>
 
 /** One handler for each call of a noun: a call without one does not compile. */
@@ -23,7 +23,7 @@ export interface Mounting<C extends Calls, S extends SchemasOf<C>> {
   readonly handlers: Handlers<C, S>
 }
 
-type LooseHandler = (ask: unknown, asker: unknown, events?: EventStream<unknown>) => unknown
+type LooseHandler = (ask: unknown, asker: unknown, events?: EventStream<unknown, object>) => unknown
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,15 +81,14 @@ async function recognise(call: Call, { request, reply }: Exchange, guards: Guard
   return { member, session, platformName, balances, requestId, address, userAgent, request, reply }
 }
 
-function hearerOf(call: Call, exchange: Exchange, guards: Guards): Hearer {
+function hearerOf(call: Call, exchange: Exchange, guards: Guards): Hearer<object> {
   return {
     owner: ownerOf(exchange.request.asker),
-    mayHear: async () => {
+    look: async () => {
       try {
-        await recognise(call, exchange, guards)
-        return true
+        return await recognise(call, exchange, guards)
       } catch (error) {
-        if (error instanceof Refused) return false
+        if (error instanceof Refused) return null
         throw error
       }
     },
