@@ -41,23 +41,28 @@ export async function writeTransactions({ db, sandboxDb }: Installation, players
     from generate_series(1, ${count}::integer) as n`.execute(sandboxDb)
 }
 
+/** In one transaction each posting would look for its balance among all that the earlier ones have left behind. */
+const POSTED_AT_ONCE = 250
+
 /** Money that came in two hours ago, credited by the ledger's own door; the numbers left out came to the bank and to nobody here. */
 export async function writeArrivals({ db, sandboxDb }: Installation, { id }: Member, count: number, leftOut: readonly number[]) {
-  await sql`
-    with credited as materialized (
-      select n, (ledger.post(
-        'bank:feed', 'BT' || n, sha256(n::text::bytea), 'deposit', 'bank:feed',
-        array[ledger.member_account(${id}, 'real'), ledger.house('house:bank', 'CREDIT')],
-        array[(100 + n) * 1000, -(100 + n) * 1000]::bigint[], null, 'BT' || n
-      )).transfer_id
-      from generate_series(1, ${count}::integer) as n
-      where n <> all (${leftOut}::integer[])
-    )
-    insert into deposit (
-      id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at, credited_at, bank_transaction_id, transfer_id
-    )
-    select gen_random_uuid(), ${id}, 100 + n, 'MK' || n, '', '{}', 'CREDITED', now(), now(), now() - interval '2 hours', 'BT' || n, transfer_id
-    from credited`.execute(db)
+  for (let first = 1; first <= count; first += POSTED_AT_ONCE) {
+    await sql`
+      with credited as materialized (
+        select n, (ledger.post(
+          'bank:feed', 'BT' || n, sha256(n::text::bytea), 'deposit', 'bank:feed',
+          array[ledger.member_account(${id}, 'real'), ledger.house('house:bank', 'CREDIT')],
+          array[(100 + n) * 1000, -(100 + n) * 1000]::bigint[], null, 'BT' || n
+        )).transfer_id
+        from generate_series(${first}::integer, ${Math.min(count, first + POSTED_AT_ONCE - 1)}::integer) as n
+        where n <> all (${leftOut}::integer[])
+      )
+      insert into deposit (
+        id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at, credited_at, bank_transaction_id, transfer_id
+      )
+      select gen_random_uuid(), ${id}, 100 + n, 'MK' || n, '', '{}', 'CREDITED', now(), now(), now() - interval '2 hours', 'BT' || n, transfer_id
+      from credited`.execute(db)
+  }
   await sql`
     insert into bank_event (event_id, bank_transaction_id, payload, outcome, deposit_id)
     select 'event-' || bank_transaction_id, bank_transaction_id, jsonb_build_object('receivedAt', credited_at), 'matched', id
