@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { gathering } from './gather.ts'
 
 /** A line whose batches end when they are told to. */
-function heldLine({ batchesMax = 1, sizeMax = 3 } = {}) {
+function heldLine({ batchesMax = 1, sizeMax = 3, gatherMs = 0 } = {}) {
   const batches: { readonly asks: readonly string[]; readonly end: (cause?: Error) => void }[] = []
   const ask = gathering<string, string>({
     batchesMax,
     sizeMax,
+    gatherMs,
     namesOf: (word) => [word[0] ?? ''],
     work: async (asks) =>
       await new Promise((resolve, reject) => {
@@ -32,6 +33,24 @@ test('who comes alone goes at once; who comes meanwhile goes together, so many a
 
   expect(await Promise.all([first, ...later])).toEqual(['A1', 'B1', 'C1', 'D1', 'E1'])
   expect(batches.map(({ asks }) => asks)).toEqual([['a1'], ['b1', 'c1', 'd1'], ['e1']])
+})
+
+test('while one is on its way the next waits for company, and goes alone when none comes', async () => {
+  const { batches, ask, started } = heldLine({ batchesMax: 2, gatherMs: 30 })
+  const asked = [ask('a1')]
+  await started(1)
+  asked.push(ask('b1'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  asked.push(ask('c1'))
+  await started(2)
+  batches[1]?.end()
+  await Promise.all(asked.slice(1))
+  asked.push(ask('d1'))
+  await started(3)
+  for (const { end } of batches) end()
+
+  expect(await Promise.all(asked)).toEqual(['A1', 'B1', 'C1', 'D1'])
+  expect(batches.map(({ asks }) => asks)).toEqual([['a1'], ['b1', 'c1'], ['d1']])
 })
 
 test('so many batches are on their way at once, and a third waits', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 
 /** Who comes when so many wait is told to come back, as in front of the connections. */
@@ -14,6 +14,8 @@ interface Gathering<A, R> {
   /** Batches on their way at once. More of them are smaller ones. */
   readonly batchesMax: number
   readonly sizeMax: number
+  /** While others are on their way a batch waits so long for more: each statement, and each waking for its answer, costs the same for one. */
+  readonly gatherMs?: number
   /** Two that share a name are never in one batch. */
   readonly namesOf: (ask: A) => readonly string[]
   /** Answers as many as ask, in their order. */
@@ -21,10 +23,10 @@ interface Gathering<A, R> {
 }
 
 /**
- * Gathers what is asked while batches are on their way: nobody waits for others to come, and who comes alone goes alone. What is asked
- * in the same turn of the event loop goes together.
+ * Gathers what is asked while batches are on their way: who comes alone goes alone, at once. What is asked in the same turn of the event
+ * loop goes together.
  */
-export function gathering<A, R>({ batchesMax, sizeMax, namesOf, work }: Gathering<A, R>): (ask: A) => Promise<R> {
+export function gathering<A, R>({ batchesMax, sizeMax, gatherMs = 0, namesOf, work }: Gathering<A, R>): (ask: A) => Promise<R> {
   const waiting: Waiting<A, R>[] = []
   let underWay = 0
 
@@ -47,7 +49,10 @@ export function gathering<A, R>({ batchesMax, sizeMax, namesOf, work }: Gatherin
     // Requests that came in at the same time are read one after the other.
     await turn()
     while (waiting.length > 0) {
+      if (gatherMs > 0 && underWay > 1 && waiting.length < sizeMax) await sleep(gatherMs)
       const batch = take()
+      // Another batch may have taken them along.
+      if (batch.length === 0) return
       try {
         const answers = await work(batch.map(({ ask }) => ask))
         if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamless/calls'
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
 import { DatabaseBusy } from '@morakot/database/database-busy'
@@ -25,11 +24,12 @@ export function seamlessRoutes(context: SeamlessContext) {
     app.setErrorHandler(async (error: { readonly statusCode?: number }, request, reply) => {
       const isOurs = (error.statusCode ?? 500) >= 500
       if (isOurs) request.log.error({ err: error }, 'seamless wallet')
-      return send(context, request, reply, { status: isOurs ? 'INTERNAL' : 'BAD_REQUEST', detail: isOurs ? 'outcome_unknown' : 'body' })
+      const answer = { status: isOurs ? 'INTERNAL' : 'BAD_REQUEST', detail: isOurs ? 'outcome_unknown' : 'body' } as const
+      return send(context, request, reply, { answer, body: parsedBody(request) })
     })
     for (const [call, answer] of Object.entries<Answer>(answers)) {
       app.post(`${SEAMLESS_BASE}${pathOf(call)}`, { config: { floodGuard: false }, schema: { hide: true } }, async (request, reply) =>
-        send(context, request, reply, await answerInTime(context, request, answer)),
+        answerRequest(context, request, reply, answer),
       )
     }
   }
@@ -41,18 +41,31 @@ function pathOf(call: string): string {
   return found[1]
 }
 
-async function answerInTime(context: SeamlessContext, request: FastifyRequest, answer: Answer): Promise<StoredReply> {
-  const ended = new AbortController()
-  const tooLate = sleep(ANSWER_MS_MAX, undefined, { signal: ended.signal }).then(
-    (): StoredReply => ({ status: 'INTERNAL', detail: 'outcome_unknown' }),
-    (): StoredReply => ({ status: 'INTERNAL' }),
-  )
+async function answerRequest(
+  context: SeamlessContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const body = parsedBody(request)
+  return send(context, request, reply, { answer: await answerInTime(context, request, { body, answer }), body })
+}
+
+/** A request's body as JSON, and what answers it. */
+interface Asked {
+  readonly body: unknown
+  readonly answer: Answer
+}
+
+async function answerInTime(context: SeamlessContext, request: FastifyRequest, asked: Asked): Promise<StoredReply> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<StoredReply>()
+  const timer = setTimeout(() => resolve({ status: 'INTERNAL', detail: 'outcome_unknown' }), ANSWER_MS_MAX)
   const walletQueue = untilDue(context.walletQueue, performance.now() + ANSWER_MS_MAX)
-  const answered = answerSafely({ ...context, walletQueue }, request, answer)
+  const answered = answerSafely({ ...context, walletQueue }, request, asked)
   try {
     return await Promise.race([answered, tooLate])
   } finally {
-    ended.abort()
+    clearTimeout(timer)
   }
 }
 
@@ -69,12 +82,12 @@ function untilDue(queue: KeyedQueue, dueAt: number): KeyedQueue {
 }
 
 /** Every failure that is not a refusal says that the outcome is unknown: an OK is never invented, nor a refusal (rule 14). */
-async function answerSafely(context: SeamlessContext, request: FastifyRequest, answer: Answer): Promise<StoredReply> {
+async function answerSafely(context: SeamlessContext, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
   try {
     const { method, url: path, headers } = request
     const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, request.ip)
     if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
-    return await answer(context, admission.hostId, parsedBody(request))
+    return await answer(context, admission.hostId, body)
   } catch (error) {
     if (error instanceof QueueFull || error instanceof DatabaseBusy) return { status: 'TOO_MANY' }
     request.log.error({ err: error }, 'seamless wallet')
@@ -82,8 +95,13 @@ async function answerSafely(context: SeamlessContext, request: FastifyRequest, a
   }
 }
 
-function send(context: SeamlessContext, request: FastifyRequest, reply: FastifyReply, answer: StoredReply): FastifyReply {
-  const requestId = requestIdOf(request)
+function send(
+  context: SeamlessContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, body: asked }: { readonly answer: StoredReply; readonly body: unknown },
+): FastifyReply {
+  const requestId = requestIdOf(asked)
   const body = JSON.stringify({ ...answer, request_id: requestId })
   return reply
     .code(SEAMLESS_STATUSES[answer.status])
@@ -111,8 +129,7 @@ function parsedBody(request: FastifyRequest): unknown {
 }
 
 /** Echoed as it came, so that a caller finds its question; empty when there is none to find. */
-function requestIdOf(request: FastifyRequest): string {
-  const body = parsedBody(request)
+function requestIdOf(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('request_id' in body)) return ''
   return typeof body.request_id === 'string' && body.request_id.length <= 64 ? body.request_id : ''
 }

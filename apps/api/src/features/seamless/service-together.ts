@@ -17,6 +17,8 @@ interface Asked {
 
 /** With one on its way alone, PostgreSQL would wait while its answers are judged; with more, each is smaller. */
 const BATCHES_MAX = 2
+/** Who comes while a batch is on its way finds company within this; it is less than the commit costs that they share. */
+const GATHER_MS = 2
 /** Who is in a batch waits for all of it. */
 const MESSAGES_MAX = 32
 
@@ -45,6 +47,7 @@ function lineOf(db: Db): Together {
   const line = gathering({
     batchesMax: BATCHES_MAX,
     sizeMax: MESSAGES_MAX,
+    gatherMs: GATHER_MS,
     namesOf,
     work: answerBatch,
   })
