@@ -3,9 +3,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_MS_MAX = 60_000
+const STARTS_MAX = 3
+const STARTS_PAUSE_MS = 500
 const LOG_CHARACTERS = 2_000
 
 /** A program of the product in a process of its own. It comes back on the same ports after it was ended. */
@@ -29,23 +32,26 @@ export interface ProgramFile {
 
 export function program({ file, variables, log }: ProgramFile): Program {
   let child: ChildProcess | undefined
-  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const isRunning = () => child !== undefined && runs(child)
   const lastWords = () => readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)
   return {
     isRunning,
     lastWords,
     start: async () => {
-      if (isRunning()) return
-      const output = openSync(log, 'a')
-      child = spawn(process.execPath, [join(ROOT, file)], {
-        env: { ...environment(), ...variables },
-        stdio: ['ignore', output, output, 'ipc'],
-      })
-      closeSync(output)
-      await untilReady(child).catch((error: unknown) => {
-        child?.kill('SIGKILL')
-        throw new Error(`${file} ${String(error)}: ${lastWords()}`)
-      })
+      for (let tries = 1; !isRunning(); tries += 1) {
+        const output = openSync(log, 'a')
+        child = spawn(process.execPath, [join(ROOT, file)], {
+          env: { ...environment(), ...variables },
+          stdio: ['ignore', output, output, 'ipc'],
+        })
+        closeSync(output)
+        const failed = await failureOf(child)
+        if (failed === null) return
+        await kill(child)
+        if (tries >= STARTS_MAX) throw new Error(`${file} ${failed}: ${lastWords()}`)
+        // As whoever watches over it does: on a busy machine its database may not answer in time.
+        await sleep(STARTS_PAUSE_MS)
+      }
     },
     end: async (signal) => {
       if (child === undefined || !isRunning()) return child?.exitCode ?? null
@@ -71,12 +77,22 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], NODE_ENV: 'production' }
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (!runs(child)) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Why it did not become ready; null when it is. */
+async function failureOf(child: ChildProcess): Promise<string | null> {
   const late = AbortSignal.timeout(READY_MS_MAX)
-  const message = once(child, 'message', { signal: late }).then(() => 'ready')
+  const message = once(child, 'message', { signal: late }).then(() => null)
   const exit = once(child, 'exit', { signal: late }).then(([code]) => `stopped while starting (exit code ${code})`)
   const first = await Promise.race([message, exit]).catch(() => `was not ready within ${READY_MS_MAX / 1000} s`)
   // Whatever comes later belongs to whoever ends it.
   for (const loser of [message, exit]) loser.catch(() => undefined)
-  if (first !== 'ready') throw new Error(first)
+  return first
 }
