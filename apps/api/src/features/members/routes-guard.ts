@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Guards } from '#infra/http/asker'
+import type { BalancesQuestion, Guards } from '#infra/http/asker'
 import { SESSION_SECONDS } from './rules.ts'
 import type { SessionContext } from './service-context.ts'
-import { standingOf } from './service-session.ts'
-import { openSessionFinder } from './store-session.ts'
-import type { BalancesQuestion } from './store-session.ts'
+import { standings } from './service-session.ts'
 
 /** The cookie that carries a member's session. `__Host-` ties it to this host and to https; plain http allows no such name. */
 export function memberCookieName(config: { readonly secure: boolean }): string {
@@ -13,9 +11,9 @@ export function memberCookieName(config: { readonly secure: boolean }): string {
 
 /** The guard of calls for members. With a question for balances it reads them in the statement that finds the session. */
 export function memberGuard(context: SessionContext, balances?: BalancesQuestion): Guards['member'] {
-  const find = balances && openSessionFinder(balances)
+  const standingOf = standings(context, balances)
   const cookie = memberCookieName(context.config)
-  return async (request) => await standingOf(context, request.cookies[cookie], find)
+  return async (request) => await standingOf(request.cookies[cookie])
 }
 
 /** The session token that a browser sent. */

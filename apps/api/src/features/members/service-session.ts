@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
-import type { MemberStanding } from '#infra/http/asker'
+import type { BalancesQuestion, MemberStanding } from '#infra/http/asker'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
@@ -33,6 +33,12 @@ export async function standingOf(
   if (session === undefined || now >= sessionEnd(session.createdAt)) return { kind: 'invalid' }
   if (isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
   return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, balances: session.balances }
+}
+
+/** Looks sessions up for one guard, with the balances that it is given a question for. */
+export function standings(context: BaseContext, balances?: BalancesQuestion): (token: string | undefined) => Promise<MemberStanding> {
+  const find = balances === undefined ? findOpenSession : openSessionFinder(balances)
+  return async (token) => await standingOf(context, token, find)
 }
 
 /** Whether the holder of a token must log in again. A session that another login ended says when, and on what device. */

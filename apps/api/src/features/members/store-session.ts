@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Generated, RawBuilder } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { PlatformName, ShownBalances } from '#infra/http/asker'
+import type { BalancesQuestion, PlatformName, ShownBalances, ShownRow } from '#infra/http/asker'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
-import type { Question, Term } from '#infra/one-statement'
+import type { Term } from '#infra/one-statement'
 import { ready } from '#infra/ready-statement'
 
 export type EndedReason = 'logout' | 'other_device' | 'expired' | 'blocked' | 'password'
@@ -50,16 +50,7 @@ export interface OpenSession {
 /** By the hash of its token, as hexadecimal digits. */
 export type OpenSessionFinder = (db: Db, tokenHash: string) => Promise<OpenSession | undefined>
 
-type BalancesRow = { readonly [Key in keyof ShownBalances]: bigint | null }
-
-/** What is asked for balances. Members know no wallet: whoever puts both together gives it. */
-export interface BalancesQuestion {
-  readonly ask: (member: Term<MemberId>) => Question<BalancesRow>
-  /** What a row means; null where a wallet is missing. */
-  readonly read: (row: BalancesRow) => ShownBalances | null
-}
-
-interface OpenSessionRow extends BalancesRow {
+interface OpenSessionRow extends ShownRow {
   readonly place: number
   readonly id: bigint
   readonly member: bigint

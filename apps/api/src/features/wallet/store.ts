@@ -4,15 +4,13 @@ import { spins as asSpins } from '@morakot/money/spins'
 import { sql } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { ShownBalances } from '#infra/http/asker'
+import type { ShownBalances, ShownRow } from '#infra/http/asker'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { rowWrite, writeTogether } from '#infra/one-statement'
 import type { Question, Term, Write } from '#infra/one-statement'
 import { ready } from '#infra/ready-statement'
 import type { Turnover } from './rules.ts'
-
-type ShownRow = { readonly [Key in keyof ShownBalances]: bigint | null }
 
 /** What open screens show of a wallet, as a question: one row, of nulls where the wallet is missing. */
 export function shownQuestion(member: Term<MemberId>): Question<ShownRow> {

@@ -2,6 +2,7 @@ import type { Call } from '@morakot/contract/call'
 import type { MemberBalances } from '@morakot/ledger/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
+import type { Question, Term } from '../one-statement.ts'
 
 /** What a guard says of a request's session, with what it has read beside it. */
 export type Standing<Id, Beside = unknown> =
@@ -17,6 +18,16 @@ export interface PlatformName {
 
 /** What open screens show of a wallet. */
 export type ShownBalances = Pick<MemberBalances, 'real' | 'bonus' | 'points' | 'spins' | 'version'>
+
+/** The same as PostgreSQL answers it. */
+export type ShownRow = { readonly [Key in keyof ShownBalances]: bigint | null }
+
+/** What is asked for balances. Members know no wallet: whoever puts both together gives it. */
+export interface BalancesQuestion {
+  readonly ask: (member: Term<MemberId>) => Question<ShownRow>
+  /** What a row means; null where a wallet is missing. */
+  readonly read: (row: ShownRow) => ShownBalances | null
+}
 
 interface BesideSession {
   readonly platformName: PlatformName
