@@ -25,9 +25,16 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'messages of one member share a transaction',
     file: TOGETHER,
-    find: 'return [`member ${member}`, `tx',
-    replace: 'return [`member ${txId}`, `tx',
+    find: 'return [`member ${asked.message.member}`',
+    replace: 'return [`member ${asked.message.txId}`',
     seenBy: seenBy('service-once', 'service-together'),
+  },
+  {
+    name: 'two batches on their way lock the rounds of each other',
+    file: TOGETHER,
+    find: 'heldBy: placesOf,',
+    replace: '',
+    seenBy: seenBy('service-together'),
   },
   {
     name: 'what failed together is not worked on alone',

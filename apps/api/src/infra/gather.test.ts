@@ -10,6 +10,7 @@ function heldLine({ batchesMax = 1, sizeMax = 3, gatherMs = 0 } = {}) {
     sizeMax,
     gatherMs,
     namesOf: (word) => [word[0] ?? ''],
+    heldBy: (word) => (word.startsWith('h') ? ['h'] : []),
     work: async (asks) =>
       await new Promise((resolve, reject) => {
         batches.push({ asks, end: (cause) => (cause ? reject(cause) : resolve(asks.map((word) => word.toUpperCase()))) })
@@ -80,6 +81,26 @@ test('two of one name are never in one batch, and keep their order', async () =>
 
   expect(await Promise.all(asked)).toEqual(['A1', 'A2', 'B1', 'A3'])
   expect(batches.map(({ asks }) => asks)).toEqual([['a1', 'b1'], ['a2'], ['a3']])
+})
+
+test('what a batch holds is in no other on its way, nor after one that failed; what it does not hold may be', async () => {
+  const { batches, ask, started } = heldLine({ batchesMax: 2 })
+  const asked = [ask('h1')]
+  await started(1)
+  asked.push(ask('h2'), ask('b1'))
+  await started(2)
+  asked.push(ask('b2'))
+  batches[1]?.end()
+  await started(3)
+  expect(batches.map(({ asks }) => asks)).toEqual([['h1'], ['b1'], ['b2']])
+
+  batches[2]?.end()
+  batches[0]?.end(new Error('no answer'))
+  await expect(asked[0]).rejects.toThrow('no answer')
+  await started(4)
+  batches[3]?.end()
+
+  expect(await Promise.all(asked.slice(1))).toEqual(['H2', 'B1', 'B2'])
 })
 
 test('a batch that fails fails for those in it, and the next is worked on', async () => {

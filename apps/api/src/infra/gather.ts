@@ -18,6 +18,8 @@ interface Gathering<A, R> {
   readonly gatherMs?: number
   /** Two that share a name are never in one batch. */
   readonly namesOf: (ask: A) => readonly string[]
+  /** Those of the names that two batches on their way at once never share either: what a batch locks one after the other. */
+  readonly heldBy?: (ask: A) => readonly string[]
   /** Answers as many as ask, in their order. */
   readonly work: (asks: readonly A[]) => Promise<readonly R[]>
 }
@@ -26,12 +28,14 @@ interface Gathering<A, R> {
  * Gathers what is asked while batches are on their way: who comes alone goes alone, at once. What is asked in the same turn of the event
  * loop goes together.
  */
-export function gathering<A, R>({ batchesMax, sizeMax, gatherMs = 0, namesOf, work }: Gathering<A, R>): (ask: A) => Promise<R> {
+export function gathering<A, R>(line: Gathering<A, R>): (ask: A) => Promise<R> {
+  const { batchesMax, sizeMax, gatherMs = 0, namesOf, heldBy = () => [], work } = line
   const waiting: Waiting<A, R>[] = []
+  const held = new Set<string>()
   let underWay = 0
 
   function take(): readonly Waiting<A, R>[] {
-    const taken = new Set<string>()
+    const taken = new Set(held)
     const batch: Waiting<A, R>[] = []
     const left: Waiting<A, R>[] = []
     for (const next of waiting.splice(0)) {
@@ -51,8 +55,10 @@ export function gathering<A, R>({ batchesMax, sizeMax, gatherMs = 0, namesOf, wo
     while (waiting.length > 0) {
       if (gatherMs > 0 && underWay > 1 && waiting.length < sizeMax) await sleep(gatherMs)
       const batch = take()
-      // Another batch may have taken them along.
+      // Another batch may have taken them along, or has them wait for its end and takes them then.
       if (batch.length === 0) return
+      const names = batch.flatMap(({ ask }) => heldBy(ask))
+      for (const name of names) held.add(name)
       try {
         const answers = await work(batch.map(({ ask }) => ask))
         if (answers.length !== batch.length) throw new Error('invariant: a batch was answered in part')
@@ -60,6 +66,8 @@ export function gathering<A, R>({ batchesMax, sizeMax, gatherMs = 0, namesOf, wo
         for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as R)
       } catch (cause) {
         for (const { reject } of batch) reject(cause)
+      } finally {
+        for (const name of names) held.delete(name)
       }
     }
   }

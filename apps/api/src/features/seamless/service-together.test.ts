@@ -241,6 +241,27 @@ describe('one message twice, and two of one member', () => {
     warned.mockRestore()
   })
 
+  test('[seamless rule 11] of rounds that a provider mixes up between members make no two batches wait for each other', async () => {
+    const [owner, otherOwner, ...strangers] = await playersWith(6, '500.00')
+    if (!owner || !otherOwner) throw new Error('no players')
+    const rounds = [newId('round'), newId('round')]
+    for (const [at, player] of [owner, otherOwner].entries()) await hear('bet', say.bet(player, 10, { round_id: rounds[at] }))
+    const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
+
+    // The first two make a batch that waits for the first round; the others would hold the second meanwhile, and wait for the first.
+    const held = await holdRow(owner, async (tx) => {
+      await sql`select from game_round where round_id = ${rounds[0]} for no key update`.execute(tx)
+    })
+    const places = [0, 1, 1, 0]
+    const asked = strangers.map(async (player, at) => await hear('bet', say.bet(player, 10, { round_id: rounds[places[at] ?? 0] })))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await held.release()
+
+    expect(new Set(statusesOf(await Promise.all(asked)))).toEqual(new Set(['PLAYER_NOT_FOUND']))
+    expect(warned).not.toHaveBeenCalledWith(expect.anything(), 'seamless batch')
+    warned.mockRestore()
+  })
+
   test('[seamless rule 9] ten of one member in several processes never pass the loss limit together', async () => {
     const [player] = await playersWith(1, '100.00')
     if (!player) throw new Error('no players')

@@ -49,6 +49,7 @@ function lineOf(db: Db): Together {
     sizeMax: MESSAGES_MAX,
     gatherMs: GATHER_MS,
     namesOf,
+    heldBy: placesOf,
     work: answerBatch,
   })
   lines.set(db, line)
@@ -56,9 +57,13 @@ function lineOf(db: Db): Together {
 }
 
 // Of two messages of one member the second must see what the first did; and so of two under one id, or in one round.
-function namesOf({ message }: Asked): readonly string[] {
-  const { hostId, txId, roundId, member } = message
-  return [`member ${member}`, `tx ${hostId} ${txId}`, ...(roundId === null ? [] : [`round ${hostId} ${roundId}`])]
+function namesOf(asked: Asked): readonly string[] {
+  return [`member ${asked.message.member}`, ...placesOf(asked)]
+}
+
+// A round and an id are one member's; where a provider mixes them up, two batches that lock several of them could wait for each other.
+function placesOf({ message: { hostId, txId, roundId } }: Asked): readonly string[] {
+  return [`tx ${hostId} ${txId}`, ...(roundId === null ? [] : [`round ${hostId} ${roundId}`])]
 }
 
 /** Null for each that has to be worked on alone; nothing of it has happened. */
