@@ -25,14 +25,14 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'messages of one member share a transaction',
     file: TOGETHER,
-    find: 'return [`member ${asked.message.member}`',
-    replace: 'return [`member ${asked.message.txId}`',
+    find: 'return [`member ${member}`',
+    replace: 'return [`member ${txId}`',
     seenBy: seenBy('service-once', 'service-together'),
   },
   {
     name: 'two batches on their way lock the rounds of each other',
     file: TOGETHER,
-    find: 'heldBy: placesOf,',
+    find: 'heldBy: roundsOf,',
     replace: '',
     seenBy: seenBy('service-together'),
   },

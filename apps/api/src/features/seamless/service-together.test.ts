@@ -61,6 +61,15 @@ async function holdRow({ member }: Player, work: (tx: Tx) => Promise<void>): Pro
   }
 }
 
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await sql`
+    select distinct pid
+    from pg_locks
+    join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(app.context.db)
+  return rows.length
+}
+
 /** Lets a test stand between our service and the commit. */
 async function withTransactions<T>(
   change: (real: TestApp['context']['withTransaction']) => TestApp['context']['withTransaction'],
@@ -248,13 +257,15 @@ describe('one message twice, and two of one member', () => {
     for (const [at, player] of [owner, otherOwner].entries()) await hear('bet', say.bet(player, 10, { round_id: rounds[at] }))
     const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
 
-    // The first two make a batch that waits for the first round; the others would hold the second meanwhile, and wait for the first.
+    // The first two make a batch that waits for the first round; in another the others would hold the second, and wait for the first.
     const held = await holdRow(owner, async (tx) => {
       await sql`select from game_round where round_id = ${rounds[0]} for no key update`.execute(tx)
     })
     const places = [0, 1, 1, 0]
     const asked = strangers.map(async (player, at) => await hear('bet', say.bet(player, 10, { round_id: rounds[places[at] ?? 0] })))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 20 })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await waitingForLocks()).toBe(1)
     await held.release()
 
     expect(new Set(statusesOf(await Promise.all(asked)))).toEqual(new Set(['PLAYER_NOT_FOUND']))

@@ -49,7 +49,7 @@ function lineOf(db: Db): Together {
     sizeMax: MESSAGES_MAX,
     gatherMs: GATHER_MS,
     namesOf,
-    heldBy: placesOf,
+    heldBy: roundsOf,
     work: answerBatch,
   })
   lines.set(db, line)
@@ -58,12 +58,13 @@ function lineOf(db: Db): Together {
 
 // Of two messages of one member the second must see what the first did; and so of two under one id, or in one round.
 function namesOf(asked: Asked): readonly string[] {
-  return [`member ${asked.message.member}`, ...placesOf(asked)]
+  const { hostId, txId, member } = asked.message
+  return [`member ${member}`, `tx ${hostId} ${txId}`, ...roundsOf(asked)]
 }
 
-// A round and an id are one member's; where a provider mixes them up, two batches that lock several of them could wait for each other.
-function placesOf({ message: { hostId, txId, roundId } }: Asked): readonly string[] {
-  return [`tx ${hostId} ${txId}`, ...(roundId === null ? [] : [`round ${hostId} ${roundId}`])]
+// A round is one member's; where a provider mixes them up, two batches that lock several of them could wait for each other.
+function roundsOf({ message: { hostId, roundId } }: Asked): readonly string[] {
+  return roundId === null ? [] : [`round ${hostId} ${roundId}`]
 }
 
 /** Null for each that has to be worked on alone; nothing of it has happened. */
