@@ -73,7 +73,7 @@ export async function readOwnCredit(context: BaseContext, member: MemberId): Pro
   return creditOf(await balancesOf(context.db, member))
 }
 
-/** Their tokens. */
+/** The same for whoever was let in without their balances being read, as at the start. */
 export async function readTokens(context: BaseContext, member: MemberId): Promise<Reply<Schemas['tokens']>> {
   return tokensOf(await balancesOf(context.db, member))
 }
