@@ -12,7 +12,7 @@ export const WALLETS = 1_000
 const STATEMENT_MOVEMENTS = 2_000
 
 /** What the statement of a member is found by. */
-const HISTORY = new URL('../apps/api/sql/021-wallet-history.sql', import.meta.url)
+const HISTORY = ['021-wallet-history.sql', '022-history-looked-up.sql'].map((name) => new URL(`../apps/api/sql/${name}`, import.meta.url))
 
 /** Fills a ledger with wins as if each had been posted: same rows, keys and order, written by sets, which takes seconds a million. */
 export async function fillLedger(target: ConnectionTarget, transfers: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function fillLedger(target: ConnectionTarget, transfers: number): P
   const { pool, close } = openDatabase(target, { max: 1, applicationName: 'bench-fill', statementTimeoutMs: 3_600_000 })
   try {
     await migrate(pool, [ledgerMigrations])
-    await pool.query(await readFile(HISTORY, 'utf8'))
+    for (const file of HISTORY) await pool.query(await readFile(file, 'utf8'))
     // Rows that fit by their making need not be looked up one by one.
     await pool.query(`set session_replication_role = 'replica'; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
     await pool.query(`select count(*) from generate_series(1, ${WALLETS}) as member, ledger.open_member(member)`)

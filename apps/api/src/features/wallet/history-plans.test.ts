@@ -1,0 +1,105 @@
+import { openDatabase } from '@morakot/database/database'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { APP_ROLE } from '../../context.ts'
+import { fillHistory, keepStatistics } from '../../../test/grown-history.ts'
+import type { Statistics } from '../../../test/grown-history.ts'
+import { openTestDb } from '../../../test/open-test-db.ts'
+import type { TestDb } from '../../../test/open-test-db.ts'
+import { gameNamesOf } from '#features/seamless/public'
+import type { Db } from '#infra/db'
+import { memberId } from '#infra/identity'
+import { countCreditMovements, countPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
+
+const BETS = 20_000
+const OWN_BETS = BETS / 20
+const ROWS_A_PAGE = 20
+/** PostgreSQL plans a statement for any values when it has planned it for some five times, and keeps that plan. */
+const ASKED_BEFORE = 7
+
+const player = memberId(1n)
+const since = new Date('2026-01-01T00:00:00Z')
+const page = { since, before: null, offset: 0, limit: ROWS_A_PAGE }
+const pageOfGames = Array.from({ length: ROWS_A_PAGE }, (_, place) => BigInt(BETS - 20 * place))
+
+interface Asked {
+  readonly ask: (db: Db) => Promise<unknown>
+  readonly answer: unknown
+  /** Pages of 8 KB that it may look at. */
+  readonly buffersMax: number
+}
+
+const QUESTIONS: Readonly<Record<string, Asked>> = {
+  'a page': {
+    ask: async (db) => (await listCreditMovements(db, player, { ...page, kinds: null })).length,
+    answer: ROWS_A_PAGE,
+    buffersMax: 25 * ROWS_A_PAGE,
+  },
+  'a page of a kind, below a row': {
+    ask: async (db) => (await listCreditMovements(db, player, { ...page, before: BigInt(BETS / 2), kinds: ['bet'] })).length,
+    answer: ROWS_A_PAGE,
+    buffersMax: 30 * ROWS_A_PAGE,
+  },
+  'how many there are': {
+    ask: async (db) => await countCreditMovements(db, player, { since, kinds: null }),
+    answer: OWN_BETS,
+    buffersMax: OWN_BETS,
+  },
+  'how many there are of a kind': {
+    ask: async (db) => await countCreditMovements(db, player, { since, kinds: ['bet'] }),
+    answer: OWN_BETS,
+    buffersMax: 5 * OWN_BETS,
+  },
+  'whether a row is their own': {
+    ask: async (db) => await isOwnMovement(db, player, { transferId: BigInt(BETS), codes: ['real', 'bonus'] }),
+    answer: true,
+    buffersMax: 20,
+  },
+  'a page of points': { ask: async (db) => (await listPointMovements(db, player, page)).length, answer: 0, buffersMax: 50 },
+  'how many movements of points': { ask: async (db) => await countPointMovements(db, player, since), answer: 0, buffersMax: 50 },
+  'the games of a page': {
+    ask: async (db) => [...new Set((await gameNamesOf(db, pageOfGames)).values())],
+    answer: ['Mango Nights'],
+    buffersMax: 15 * ROWS_A_PAGE,
+  },
+}
+
+describe('the history in tables that have grown since it was planned', () => {
+  test.each<Statistics>(['none', 'of the empty tables'])(
+    '[CALL-23, CALL-36] is looked up by index all the same (statistics: %s)',
+    async (statistics) => {
+      await using testDb = await openTestDb()
+      await keepStatistics(testDb, statistics)
+      const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'history-plans' })
+      try {
+        for (const { ask } of Object.values(QUESTIONS)) for (let time = 0; time < ASKED_BEFORE; time += 1) await ask(db)
+        await fillHistory(testDb, BETS)
+
+        const buffers: Record<string, number> = {}
+        for (const [name, { ask, answer }] of Object.entries(QUESTIONS)) {
+          const before = await buffersLookedAt(testDb, db)
+          expect(await ask(db), name).toEqual(answer)
+          buffers[name] = (await buffersLookedAt(testDb, db)) - before
+        }
+
+        const tooMany = Object.entries(QUESTIONS).filter(([name, { buffersMax }]) => (buffers[name] ?? Infinity) > buffersMax)
+        expect(
+          tooMany.map(([name]) => name),
+          JSON.stringify(buffers),
+        ).toEqual([])
+      } finally {
+        await close()
+      }
+    },
+    60_000,
+  )
+})
+
+/** How many pages of tables and indexes were looked at until now, by PostgreSQL's own count. */
+async function buffersLookedAt({ owner }: TestDb, db: Db): Promise<number> {
+  // A connection hands in its counts when it has been idle for a while, or when it is told to.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await owner.query<{ buffers: string }>(`
+    select sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read + idx_blks_hit, 0)) as buffers from pg_statio_user_tables`)
+  return Number(rows[0]?.buffers)
+}
