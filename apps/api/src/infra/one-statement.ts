@@ -29,7 +29,10 @@ export async function askTogether<Q extends Questions>(db: Db | Tx, questions: Q
   return answers
 }
 
-/** The same for each of many: the questions are asked by the columns of `asked`. Answers in the order of the rows. */
+/**
+ * The same for each of many: the questions are asked by the columns of `asked`. Answers in the order of the rows. Each asker's row is
+ * looked up by itself (`offset 0`): a planner that may join would read a whole table that was small when it planned, and go on doing so.
+ */
 export async function askOfEach<Q extends Questions>(
   db: Db | Tx,
   rows: { readonly columns: Columns; readonly values: readonly Values[] },
@@ -54,7 +57,7 @@ async function askOf<Q extends Questions>(db: Db | Tx, askers: RawBuilder<unknow
     ${sql.join(
       asked.map(
         ([name, { query }]) =>
-          sql`left join lateral (select true as found, answer.* from (${query}) as answer) as ${sql.raw(`"${name}"`)} on true`,
+          sql`left join lateral (select true as found, answer.* from (${query}) as answer offset 0) as ${sql.raw(`"${name}"`)} on true`,
       ),
       sql` `,
     )}

@@ -1,0 +1,28 @@
+import { openDatabase } from '@morakot/database/database'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { APP_ROLE } from '../../context.ts'
+import { fillHistory, keepStatistics } from '../../../test/grown-history.ts'
+import { openTestDb } from '../../../test/open-test-db.ts'
+import { findMessage } from './store.ts'
+
+const MESSAGES = 2_000
+
+test('a message is looked up by its id alone, whatever the planner knew of the table when it planned', async () => {
+  await using testDb = await openTestDb()
+  // Counted while it was empty, as by who tidies a new server: every index looks the same.
+  await keepStatistics(testDb, 'of the empty tables')
+  const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'store-plans' })
+  try {
+    for (const setting of ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off']) await sql.raw(`set ${setting}`).execute(db)
+    await findMessage(db, 'sandbox', 'tx 0')
+    await fillHistory(testDb, MESSAGES)
+
+    expect(await findMessage(db, 'sandbox', `tx ${MESSAGES}`)).toMatchObject({ roundId: `round ${MESSAGES}` })
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await testDb.owner.query(`select idx_tup_fetch as rows from pg_stat_user_tables where relname = 'seamless_message'`)
+    expect(rows).toEqual([{ rows: 1n }])
+  } finally {
+    await close()
+  }
+})
