@@ -51,8 +51,26 @@ export function secretOf(party: Party, keyId: string): string | undefined {
   return Object.hasOwn(party.keys, keyId) ? party.keys[keyId] : undefined
 }
 
+/** A nonce that a message of a party was signed with. It lets one message in. */
+export interface Nonce {
+  readonly party: string
+  readonly nonce: string
+  readonly now: Date
+}
+
 /** Judges a signed request. The nonce is spent only by a message whose signature is right, so a forger cannot spend it. */
 export async function verifySignature(db: Db, parties: readonly Party[], message: SignedMessage, now: Date): Promise<SignatureVerdict> {
+  const signed = judgeSignature(parties, message, now)
+  if (typeof signed === 'string') return signed
+  return (await spendNonce(db, signed)) ? 'valid' : 'replayed'
+}
+
+/** The nonce of a request that is signed as it should be, or why it is not. Whoever heeds the request spends the nonce first. */
+export function judgeSignature(
+  parties: readonly Party[],
+  message: SignedMessage,
+  now: Date,
+): Nonce | Exclude<SignatureVerdict, 'valid' | 'replayed'> {
   const header = (name: keyof typeof SIGNATURE_HEADERS) => String(message.headers[SIGNATURE_HEADERS[name]] ?? '')
   const party = parties.find((known) => known.id === header('party'))
   const secret = party && secretOf(party, header('keyId'))
@@ -65,18 +83,12 @@ export async function verifySignature(db: Db, parties: readonly Party[], message
     secret,
     signedText({ timestamp, nonce, method: message.method, path: message.path, bodyHash: sha256Hex(message.body) }),
   )
-  if (!equalInConstantTime(expected, header('signature'))) return 'forged'
-  return (await spendNonce(db, { party: party.id, nonce, now })) ? 'valid' : 'replayed'
-}
-
-interface Nonce {
-  readonly party: string
-  readonly nonce: string
-  readonly now: Date
+  return equalInConstantTime(expected, header('signature')) ? { party: party.id, nonce, now } : 'forged'
 }
 
 // In one order everywhere: two processes that spend the same ones would wait for each other in a ring.
-const spendNonce = batched<Nonce, boolean>(async (db, asked) => {
+/** Whether a nonce was still unspent; now it is spent. */
+export const spendNonce = batched<Nonce, boolean>(async (db, asked) => {
   const { rows } = await sql<{ party: string; nonce: string }>`
     insert into outside_nonce (party, nonce, seen_at)
     select party, nonce, seen_at

@@ -4,7 +4,7 @@ import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { rowWrite } from '#infra/one-statement'
+import { askOfEach, rowWrite } from '#infra/one-statement'
 import type { Question, Term } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
@@ -27,13 +27,13 @@ export async function claimPlayerId(
 
 /** Who a host's player is; null for a player that this host was never told of. */
 export const findPlayer = batched<{ readonly hostId: string; readonly playerId: string }, MemberId | null>(async (db, asked) => {
-  const { rows } = await sql<{ memberId: bigint | null }>`
-    select play_identity.member_id as "memberId"
-    from unnest(${asked.map(({ hostId }) => hostId)}::text[], ${asked.map(({ playerId }) => playerId)}::text[])
-      with ordinality as asked (host_id, player_id, place)
-    left join play_identity using (host_id, player_id)
-    order by asked.place`.execute(db)
-  return rows.map(({ memberId: found }) => (found === null ? null : memberId(found)))
+  const player: Question<{ readonly id: bigint }> = {
+    query: sql`select member_id as id from play_identity where host_id = asked.host_id and player_id = asked.player_id`,
+    columns: ['id'],
+  }
+  const values = asked.map(({ hostId, playerId }) => ({ host_id: hostId, player_id: playerId }))
+  const found = await askOfEach(db, { columns: { host_id: 'text', player_id: 'text' }, values }, { player })
+  return found.map(({ player: known }) => (known === undefined ? null : memberId(known.id)))
 })
 
 /** The same for many players at once; those that the host was never told of are left out. */
