@@ -1,10 +1,12 @@
+import { cashierJobs } from '#features/cashier/jobs'
 import { schedulePoints } from '#features/cashier/public'
-import { scheduleModels } from '#features/games/public'
-import { scheduleBankReconcile } from '#features/reconciliation/public'
-import { scheduleReconcile, scheduleUnfinished } from '#features/seamless/public'
+import { gamesJobs, scheduleModels } from '#features/games/public'
+import { memberJobs } from '#features/members/public'
+import { reconciliationJobs, scheduleBankReconcile } from '#features/reconciliation/public'
+import { scheduleReconcile, scheduleUnfinished, seamlessJobs } from '#features/seamless/public'
+import type { JobKind } from '#infra/jobs'
 import type { AppContext } from './context.ts'
-import { scheduleForget } from './infra/forget.ts'
-import { jobKinds } from './wiring.ts'
+import { forgetJob, scheduleForget } from './infra/forget.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Works on every kind of job in this process, and queues the first of each that queues itself again. */
@@ -16,4 +18,16 @@ export async function startJobs(context: AppContext, wiring: Wiring): Promise<vo
   await scheduleBankReconcile(wiring.cashier)
   await schedulePoints(wiring.cashier)
   await scheduleForget(context)
+}
+
+/** Everything that runs later. */
+export function jobKinds(wiring: Wiring): readonly JobKind[] {
+  return [
+    ...memberJobs(wiring.members),
+    ...cashierJobs(wiring.cashier),
+    ...gamesJobs(wiring.games),
+    ...seamlessJobs(wiring.seamless),
+    ...reconciliationJobs(wiring.cashier),
+    forgetJob(wiring.site),
+  ]
 }

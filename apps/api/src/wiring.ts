@@ -1,28 +1,23 @@
 import { receivingAccounts } from '#features/cashier/public'
 import type { CashierContext } from '#features/cashier/service-context'
-import { cashierJobs } from '#features/cashier/jobs'
-import { gamesJobs, lastGameOf, openProvider, readRecent } from '#features/games/public'
+import { lastGameOf, openProvider, readRecent } from '#features/games/public'
 import type { GamesContext } from '#features/games/public'
 import { readLatest } from '#features/live-feed/service'
 import type { LiveFeedContext } from '#features/live-feed/service'
-import { maskUsername, memberJobs, memberOf, openSms, readProfile } from '#features/members/public'
+import { maskUsername, memberOf, openSms, readProfile } from '#features/members/public'
 import type { MembersContext } from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
 import { pointMultiplier, readBoostFor, readConfigs, watchMaintenance } from '#features/site/public'
 import { exclusionOf } from '#features/protection/public'
 import type { SiteContext } from '#features/site/public'
-import { reconciliationJobs } from '#features/reconciliation/public'
-import { gameNamesOf, seamlessJobs } from '#features/seamless/public'
+import { gameNamesOf } from '#features/seamless/public'
 import type { SeamlessContext } from '#features/seamless/public'
 import type { StartContext } from '#features/start/service'
 import { openWallet, readOwnCredit, readTokens } from '#features/wallet/public'
 import { createBatchBudget, openSink } from '#features/telemetry/public'
 import type { TelemetryContext } from '#features/telemetry/public'
-
 import type { WalletContext } from '#features/wallet/service'
-import type { JobKind } from '#infra/jobs'
-import { forgetJob } from '#infra/forget'
 import type { AppContext } from './context.ts'
 
 /** What each feature is given: the base, and what it needs of features that it may not import itself. */
@@ -84,16 +79,4 @@ export function wire(context: AppContext): Wiring {
       readLiveWithdrawals: async () => await readLatest(liveFeed),
     },
   }
-}
-
-/** Everything that runs later. */
-export function jobKinds(wiring: Wiring): readonly JobKind[] {
-  return [
-    ...memberJobs(wiring.members),
-    ...cashierJobs(wiring.cashier),
-    ...gamesJobs(wiring.games),
-    ...seamlessJobs(wiring.seamless),
-    ...reconciliationJobs(wiring.cashier),
-    forgetJob(wiring.site),
-  ]
 }

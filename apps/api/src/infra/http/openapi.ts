@@ -1,31 +1,25 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { About, Described } from './openapi-pages.ts'
 
-// On a plain http address the page's own scripts would be asked for over https.
-const FOREIGN_OR_HTTPS = / validator\.swagger\.io| upgrade-insecure-requests;/g
+/** What the answers of the description say of their own connection, which is none. */
+const OF_NO_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 /** OpenAPI 3.1 from the contract at /openapi.json, and a page to browse it at /docs. Register before the routes. */
-export async function describeApi(
-  app: FastifyInstance,
-  about: { readonly title: string; readonly version: string; readonly cookie: string },
-): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: about.title, version: about.version },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: about.cookie } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+export function describeApi(app: FastifyInstance, about: About): void {
+  const routes: Described[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    // Calls of the contract have a name of their own. HEAD is their GET again.
+    if (schema?.operationId !== undefined && method !== 'HEAD') routes.push({ method, url, schema })
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    transformStaticCSP: (csp) => csp.replace(FOREIGN_OR_HTTPS, ''),
-    // The page would show the description to a validator on the internet.
-    uiConfig: { url: '/openapi.json', validatorUrl: null },
-  })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  // What describes the API is a sixth of all that a start would load, and few ask for it: the first who does waits for it.
+  let opened: Promise<FastifyInstance> | undefined
+  const open = async () => await (await import('./openapi-pages.ts')).openPages(about, routes)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    opened ??= open()
+    const pages = await opened
+    const { statusCode, headers, rawPayload } = await pages.inject({ url: request.url, headers: request.headers })
+    for (const [name, value] of Object.entries(headers)) if (!OF_NO_CONNECTION.has(name)) reply.header(name, value)
+    return reply.code(statusCode).send(rawPayload)
+  }
+  for (const url of ['/openapi.json', '/docs', '/docs/*']) app.get(url, { schema: { hide: true } }, answer)
 }

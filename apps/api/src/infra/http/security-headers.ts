@@ -1,6 +1,8 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
+
+// An import would read every export of it, and one of them is a getter that loads Node's whole HTTP client.
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
 
 /** What differs from one address to another. */
 export interface HeaderOptions {

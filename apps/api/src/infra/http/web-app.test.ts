@@ -42,7 +42,7 @@ beforeAll(async () => {
   await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000 })
   answerErrors(
     app,
-    await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }),
+    serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }),
   )
   app.get('/api/known', async () => ({ ok: true }))
   await app.ready()
@@ -157,6 +157,38 @@ describe('a file of the build', () => {
     expect(reply.headers['content-type']).toContain('javascript')
   })
 
+  test('has no second address for what was compressed', async () => {
+    expect((await get('/assets/app-abc123.js.br', { accept: '*/*' })).statusCode).toBe(404)
+    expect((await get('/assets/app-abc123.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  test('tells shared caches that it is another one for who cannot read the compressed one', async () => {
+    expect((await get('/assets/app-abc123.js', { accept: '*/*' })).headers.vary).toBe('accept-encoding')
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { etag = '' } = (await get('/assets/app-abc123.js', { accept: '*/*' })).headers
+    const again = await get('/assets/app-abc123.js', { accept: '*/*', 'if-none-match': String(etag) })
+
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['cache-control']).toContain('immutable')
+  })
+
+  test('can be asked for in parts', async () => {
+    const part = await get('/assets/app-abc123.js', { range: 'bytes=0-4' })
+    const beyond = await get('/assets/app-abc123.js', { range: 'bytes=900-' })
+
+    expect([part.statusCode, part.body]).toEqual([206, 'plain'])
+    expect(beyond.statusCode).toBeGreaterThanOrEqual(400)
+    expect(beyond.statusCode).toBeLessThan(500)
+  })
+
+  test('has an answer for HEAD, as long as the file', async () => {
+    const reply = await get('/assets/app-abc123.js', { accept: '*/*' }, 'HEAD')
+
+    expect([reply.statusCode, reply.headers['content-length'], reply.body]).toEqual([200, '7', ''])
+  })
+
   test.each(['/sw.js', '/robots.txt'])('is asked for each time when it does not: %s', async (url) => {
     expect((await get(url, { accept: '*/*' })).headers['cache-control']).toBe('no-cache')
   })
@@ -169,8 +201,6 @@ describe('a file of the build', () => {
   )
 })
 
-test('an app that was not built is said so at start', async () => {
-  await expect(serveWebApp(Fastify(), { folder: join(place, 'none'), brandName: 'x', notPages: [] })).rejects.toThrow(
-    'The web app is not built',
-  )
+test('an app that was not built is said so at start', () => {
+  expect(() => serveWebApp(Fastify(), { folder: join(place, 'none'), brandName: 'x', notPages: [] })).toThrow('The web app is not built')
 })

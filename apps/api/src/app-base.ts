@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { themeOn } from '#features/site/rules'
+import { asksForPage } from '#infra/http/asks-for-page'
+import { answerErrors, answerUnroutable } from '#infra/http/errors'
+import { stopGracefully } from '#infra/http/graceful-stop'
+import { answerHealth } from '#infra/http/health'
+import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
+import { describeApi } from '#infra/http/openapi'
+import { secure } from '#infra/http/security'
+import { securityHeaders } from '#infra/http/security-headers'
+import { readUnreadablePage } from '#infra/http/unreadable-page'
+import { serveWebApp } from '#infra/http/web-app'
+import { compileWithZod, NO_JSON_SCHEMAS } from '#infra/http/zod-compilers'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+
+/** A request that takes longer than this is not waited for: slow clients must not hold connections. */
+const REQUEST_MS_MAX = 30_000
+
+/** Ids of ours have 36 characters; a longer one is nobody's. */
+const PARAM_LENGTH_MAX = 200
+
+/** What differs from one address to the other. */
+export interface Base {
+  /** The cookie that a session travels in. */
+  readonly cookie: string
+  readonly origin: string
+  readonly frames: readonly string[]
+  readonly title: string
+  /** The built web app; null serves the API alone. */
+  readonly web: string | null
+  /** First parts of addresses that are never pages: what is missing there is missing. */
+  readonly notPages: readonly string[]
+}
+
+/** What both addresses have in common: everything but their calls. */
+export async function buildBase(context: AppContext, base: Base): Promise<FastifyInstance> {
+  const { config } = context
+  const loggerInstance: FastifyBaseLogger = context.logger
+  const unreadablePage = readUnreadablePage(base.web)
+  const shown = { frameOrigins: base.frames, secure: config.secure }
+  const app = Fastify({
+    loggerInstance,
+    genReqId: () => context.newId(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
+    forceCloseConnections: 'idle',
+    // Who asks on a connection that is still open is answered, not refused: nobody knows yet that we go.
+    return503OnClosing: false,
+    schemaController: NO_JSON_SCHEMAS,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    frameworkErrors: answerUnroutable({
+      headers: securityHeaders(shown),
+      pageOf: (request) => (asksForPage(request, base.notPages) ? unreadablePage : null),
+    }),
+  })
+  compileWithZod(app)
+  readJsonBodies(app)
+  stopGracefully(app)
+  // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
+  await secure(app, {
+    allowedOrigins: config.secure ? [base.origin] : [],
+    ...shown,
+    requestsPerMinute: config.requestsPerMinute,
+  })
+  answerHealth(app, context.watch)
+  const { web, notPages, cookie } = base
+  const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
+  const pageOf = web === null ? () => null : serveWebApp(app, { folder: web, notPages, sessionCookie: cookie, theme, ...pageFacts(config) })
+  answerErrors(app, pageOf)
+  describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
+  return app
+}
+
+function pageFacts(config: Config) {
+  const { brandName, serviceWorker } = config
+  return { brandName, serviceWorker, telemetry: config.telemetry.sink === 'none' ? 'off' : 'on' } as const
+}

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { urlOfTarget } from '@morakot/database/target'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp } from '../test/start-app.ts'
+
+const START_MS_MAX = 60_000
+/** What a start may load of packages before members are answered: 593, and some room. */
+const PACKAGE_MODULES_MAX = 640
+
+interface Told {
+  readonly listening: readonly string[]
+  readonly started: readonly string[]
+}
+
+let told: Told
+beforeAll(async () => {
+  await using app = await startApp()
+  const child = fork(fileURLToPath(new URL('../test/modules-of-a-start.ts', import.meta.url)), {
+    env: { ...process.env, APP_DATABASE_URL: urlOfTarget(app.target) },
+    execArgv: [],
+  })
+  const gone = once(child, 'exit')
+  told = await Promise.race([
+    once(child, 'message').then(([message]) => message as Told),
+    gone.then(() => Promise.reject(new Error('gone'))),
+  ])
+  child.kill('SIGTERM')
+  await gone
+}, START_MS_MAX)
+
+describe('before members are answered', () => {
+  // What is asked of a start is that members are answered soon: each of these is loaded when it is needed, not on their time.
+  test.each([
+    ['the operators’ address', '/src/app-console.ts'],
+    ['the jobs', '/src/background.ts'],
+    ['the job queue', '/node_modules/pg-boss/'],
+  ])('%s waits, and is there in the end', (_, part) => {
+    expect(told.listening.filter((module) => module.includes(part))).toEqual([])
+    expect(told.started.filter((module) => module.includes(part))).not.toEqual([])
+  })
+
+  test.each([
+    ['what describes the API', '/node_modules/@fastify/swagger'],
+    ['the reader of YAML that comes with it', '/node_modules/yaml/'],
+    ['compilers of JSON schemas', '/node_modules/ajv/'],
+    ['the drawings of the games', '/packages/art/'],
+    ['Node’s client of HTTP', 'deps/undici/undici'],
+  ])('nobody loads %s', (_, part) => {
+    expect(told.listening.filter((module) => module.includes(part))).toEqual([])
+  })
+
+  test('not more is loaded of packages than is known', () => {
+    const packages = told.listening.filter((module) => module.includes('/node_modules/'))
+
+    expect(packages.length).toBeGreaterThan(PACKAGE_MODULES_MAX / 2)
+    expect(packages.length).toBeLessThanOrEqual(PACKAGE_MODULES_MAX)
+  })
+})

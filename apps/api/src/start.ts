@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { openContext } from './context.ts'
+import type { Outside } from './context.ts'
+import { drain } from './infra/http/graceful-stop.ts'
+
+/** The built web apps; null serves the API alone. */
+export interface WebFolders {
+  readonly player: string | null
+  readonly console: string | null
+}
+
+/** Members who waited for the start are answered within this: what else belongs to it holds the process up for longer. */
+const FIRST_ANSWERS_MS = 50
+
+/**
+ * Starts the API's two addresses and its jobs, and stops them in order on a signal. Most of a start is loading modules. So what answers
+ * members is loaded first, while PostgreSQL makes the connections, and the rest when their address listens.
+ */
+export async function startApi(outside: Outside, web: WebFolders): Promise<void> {
+  const { config } = outside
+  const [{ context, close }, { wire }, { buildMemberApp }] = await Promise.all([
+    openContext(outside),
+    import('./wiring.ts'),
+    import('./app.ts'),
+  ])
+  const wiring = wire(context)
+  const apps: FastifyInstance[] = []
+  let isStopping = false
+  const stop = async () => {
+    isStopping = true
+    await Promise.all(apps.map(drain))
+    await Promise.all(apps.map(async (app) => await app.close()))
+    await close()
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  // A starter that was killed takes the database with it and would leave its ports taken. Listening must not keep a stop waiting.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  context.hub.start()
+  const memberApp = await buildMemberApp(context, wiring, web)
+  apps.push(memberApp)
+  await memberApp.listen({ host: config.host, port: config.playerPort })
+  await sleep(FIRST_ANSWERS_MS)
+  if (isStopping) return
+  const { buildConsoleApp } = await import('./app-console.ts')
+  const consoleApp = await buildConsoleApp(context, wiring, web)
+  apps.push(consoleApp)
+  await consoleApp.listen({ host: config.host, port: config.consolePort })
+  // What members ask for meanwhile only queues jobs.
+  if (config.jobs === 'on') await (await import('./background.ts')).startJobs(context, wiring)
+  else await context.jobs.ready()
+}
