@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Shot } from './open-loop.ts'
 
 const HEAD_END = '\r\n\r\n'
+const STATUS_AT = 'HTTP/1.1 '.length
 
 /** The bytes of a request, made before the clock runs: what the asking costs is not the server's. */
 export function bytesOf({ method, url, headers, body = '' }: Shot): Buffer {
@@ -21,6 +22,7 @@ export function bytesOf({ method, url, headers, body = '' }: Shot): Buffer {
 export class Line {
   readonly #socket: Socket
   #heard = ''
+  #status = ''
   #onReply: ((reply: string) => void) | null = null
   #onEnd: ((cause: Error) => void) | null = null
 
@@ -37,6 +39,11 @@ export class Line {
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     return new Line(socket)
+  }
+
+  /** Of the last answer. */
+  get status(): string {
+    return this.#status
   }
 
   /** Answers the body, whatever the status. */
@@ -61,6 +68,7 @@ export class Line {
     const bodyStart = headEnd + HEAD_END.length
     if (this.#heard.length < bodyStart + length) return
     const reply = this.#heard.slice(bodyStart, bodyStart + length)
+    this.#status = this.#heard.slice(STATUS_AT, STATUS_AT + 3)
     this.#heard = this.#heard.slice(bodyStart + length)
     this.#onReply?.(reply)
   }

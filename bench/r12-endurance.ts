@@ -6,7 +6,8 @@ import type { Figure } from './figure.ts'
 import { MEMORY_PROBE } from './lone-api.ts'
 import type { ApiStage } from './lone-api.ts'
 import type { MemoryReading } from './memory-probe.ts'
-import { MixedLoad, playerAt } from './r12-load.ts'
+import { figureOfAnswers, MixedLoad, playerAt } from './r12-load.ts'
+import type { Answers } from './r12-load.ts'
 
 const MINUTE_MS = 60_000
 const CALLS_PER_SECOND = 100
@@ -44,22 +45,21 @@ export async function measureEndurance(stage: ApiStage, minutes: number): Promis
       for (; streams.length < STREAMS; opened += 1) streams.push(await listenToBalance(stage.origin, playerAt(stage.players, opened)))
       await Promise.race([sleep(SAMPLE_MS), asking])
       samples.push({ minute: (performance.now() - begun) / MINUTE_MS, ...(await api.readMemory()) })
-      sayJson('R12 sample', { ...samples.at(-1), ...load.counts, opened })
+      const { answered, bad } = load.answers
+      sayJson('R12 sample', { ...samples.at(-1), answered, bad, opened })
     }
     enough.abort()
     await asking
     for (const stream of streams) stream.close()
-    return figuresOf(samples, { minutes, ...load.counts, streamsOpened: opened })
+    return figuresOf(samples, { minutes, ...load.answers, streamsOpened: opened })
   } finally {
     enough.abort()
     await api.stop()
   }
 }
 
-interface Facts {
+interface Facts extends Answers {
   readonly minutes: number
-  readonly answered: number
-  readonly failed: number
   readonly streamsOpened: number
 }
 
@@ -81,7 +81,7 @@ function figuresOf(samples: readonly Sample[], facts: Facts): readonly Figure[] 
   const peer = `${facts.minutes} minutes at ${CALLS_PER_SECOND} calls a second, ${rounded((middle?.heapUsed ?? 0) / MB)} MB held`
   // A short run knows its slope to some megabytes only: it fails when it is too steep beyond doubt.
   const ratio = facts.minutes < LONG_MINUTES ? heap.mb - ERRORS * heap.errorMb : heap.mb
-  return [judged('R12 Growth of memory under load', { figure, peer, ratio }, { kind: 'atMost', gate: MB_MAX })]
+  return [judged('R12 Growth of memory under load', { figure, peer, ratio }, { kind: 'atMost', gate: MB_MAX }), figureOfAnswers(facts)]
 }
 
 /** The slope of a straight line through the samples (least squares), and its standard error. */

@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, Line } from './closed-loop.ts'
+import type { Figure } from './figure.ts'
 import { roundOf } from './game-host.ts'
 import type { Shot } from './open-loop.ts'
 import type { Player } from './players.ts'
 
 const LINES = 10
 const STEPS = 5
+
+/** What became of the questions. */
+export interface Answers {
+  readonly answered: number
+  readonly bad: number
+  /** How often each answer came that was not the good one: status, call and code. */
+  readonly badOnes: Readonly<Record<string, number>>
+}
 
 /**
  * What a playing app and its provider ask, by a few connections that each wait for an answer: at the wanted rate where the machine can,
@@ -17,15 +26,16 @@ export class MixedLoad {
   readonly #settles: Shot[] = []
   #turn = 0
   #answered = 0
-  #failed = 0
+  readonly #badOnes = new Map<string, number>()
 
   constructor(origin: string, players: readonly Player[]) {
     this.#origin = origin
     this.#players = players
   }
 
-  get counts(): { readonly answered: number; readonly failed: number } {
-    return { answered: this.#answered, failed: this.#failed }
+  get answers(): Answers {
+    const bad = this.#badOnes.values().reduce((sum, times) => sum + times, 0)
+    return { answered: this.#answered, bad, badOnes: Object.fromEntries(this.#badOnes) }
   }
 
   /** Asks until `signal` says that it is enough. */
@@ -37,7 +47,9 @@ export class MixedLoad {
         const line = await Line.open(this.#origin)
         while (!signal.aborted) {
           const begun = performance.now()
-          this.#count(await line.ask(bytesOf(this.#next())))
+          const shot = this.#next()
+          const body = await line.ask(bytesOf(shot))
+          this.#count(shot, { status: line.status, body })
           await sleep(Math.max(0, begun + pauseMs - performance.now()))
         }
         line.close()
@@ -45,9 +57,12 @@ export class MixedLoad {
     )
   }
 
-  #count(reply: string): void {
+  #count({ method, url }: Shot, { status, body }: { readonly status: string; readonly body: string }): void {
     this.#answered += 1
-    if (!reply.includes('"error":null') && !reply.includes('"status":"OK"')) this.#failed += 1
+    if (body.includes('"error":null') || body.includes('"status":"OK"')) return
+    const code = /"(?:code|status)":"([^"]+)"/.exec(body)?.[1] ?? 'no code'
+    const bad = `${status} ${method} ${new URL(url).pathname} ${code}`
+    this.#badOnes.set(bad, (this.#badOnes.get(bad) ?? 0) + 1)
   }
 
   /** A bet, three polls of what an open app shows, and the win of an earlier bet. */
@@ -66,6 +81,19 @@ export class MixedLoad {
     const round = roundOf(this.#origin, player)
     this.#settles.push(round.settle)
     return round.bet
+  }
+}
+
+/** Good when every question was answered, and each as it should be: what a busy process refuses, it did not carry. */
+export function figureOfAnswers({ answered, bad, badOnes }: Answers): Figure {
+  const often = Object.entries(badOnes).toSorted(([, a], [, b]) => b - a)
+  const said = often.map(([what, times]) => `${times} × ${what}`).join('; ')
+  return {
+    measure: 'R12 Answers under load that were not the good one',
+    figure: `${bad} of ${answered}`,
+    against: said === '' ? 'none' : `none; ${said}`,
+    ratio: bad / Math.max(1, answered),
+    isGood: answered > 0 && bad === 0,
   }
 }
 
