@@ -12,7 +12,9 @@ export const WALLETS = 1_000
 const STATEMENT_MOVEMENTS = 2_000
 
 /** What the statement of a member is found by. */
-const HISTORY = ['021-wallet-history.sql', '022-history-looked-up.sql'].map((name) => new URL(`../apps/api/sql/${name}`, import.meta.url))
+const HISTORY = ['021-wallet-history', '022-history-looked-up', '023-credit-page-of-its-own'].map(
+  (name) => new URL(`../apps/api/sql/${name}.sql`, import.meta.url),
+)
 
 /** Fills a ledger with wins as if each had been posted: same rows, keys and order, written by sets, which takes seconds a million. */
 export async function fillLedger(target: ConnectionTarget, transfers: number): Promise<void> {
@@ -69,7 +71,8 @@ order by moved.id`
 
 const LEGS = `
 insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version, xid)
-select moved.id, each.leg, each.account_id, 'CREDIT', each.amount, each.balance_after, each.account_version, moved.id::text::xid8
+select moved.id, each.leg, each.account_id, 'CREDIT', each.amount, each.balance_after, each.account_version,
+  case when each.account_version is null then moved.id::text::xid8 end
 from moved
 cross join (select ledger.house('house:provider:sandbox', 'CREDIT') as id offset 0) as house
 cross join lateral (

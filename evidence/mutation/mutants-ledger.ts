@@ -3,27 +3,29 @@ import type { Mutant } from './mutant.ts'
 const POST = 'packages/ledger/sql/004-post.sql'
 const TOGETHER = 'packages/ledger/sql/013-post-together.sql'
 const SCHEMA = 'packages/ledger/sql/001-schema.sql'
+const KEYS = 'packages/ledger/sql/016-keys-by-hash.sql'
+const ENTRIES = 'packages/ledger/sql/017-entries-without-gaps.sql'
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
 /** Faults in the ledger's SQL and in its typed door. */
 export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the lock on the wallet is removed',
-    file: TOGETHER,
+    file: KEYS,
     find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
     replace: `where id = any (v_accounts) and mode = 'locked' order by id;`,
     seenBy: seenBy('post'),
   },
   {
     name: 'wallets are locked from the highest id down by some',
-    file: TOGETHER,
+    file: KEYS,
     find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
     replace: `where id = any (v_accounts) and mode = 'locked' order by array_position(v_accounts, id) for no key update;`,
     seenBy: seenBy('post'),
   },
   {
     name: 'the refusal is not judged again under the lock',
-    file: TOGETHER,
+    file: KEYS,
     find: `coalesce(v_reasons[v_at], v_reasons_now[v_at])`,
     replace: `v_reasons[v_at]`,
     seenBy: seenBy('post'),
@@ -36,6 +38,13 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('post'),
   },
   {
+    name: 'a key is claimed as often as it comes',
+    file: KEYS,
+    find: `create unique index transfer__key_once`,
+    replace: `create index transfer__key_once`,
+    seenBy: seenBy('post', 'schema'),
+  },
+  {
     name: 'a replay answers the balance of now',
     file: POST,
     find: `if v_outcome.status = 'replayed' then`,
@@ -44,7 +53,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refusal is not remembered',
-    file: TOGETHER,
+    file: KEYS,
     find: `return ledger.remember_refusal(`,
     replace: `return row('refused', 0, v_reason, null, null)::ledger.outcome;
   return ledger.remember_refusal(`,
@@ -94,7 +103,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refusal uses up the key that ends a hold',
-    file: TOGETHER,
+    file: KEYS,
     find: `if p_posting.scope = 'hold' then`,
     replace: `if false then`,
     seenBy: seenBy('holds'),
@@ -136,14 +145,14 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the version is not counted',
-    file: TOGETHER,
+    file: ENTRIES,
     find: `set balance = account.balance + leg.amount, version = account.version + 1`,
     replace: `set balance = account.balance + leg.amount, version = account.version`,
     seenBy: seenBy('accounts'),
   },
   {
     name: 'the outbox is told of refusals too',
-    file: POST,
+    file: KEYS,
     find: `  v_outcome.status := 'refused';
   v_outcome.reason := p_reason;`,
     replace: `  v_outcome.status := 'refused';
@@ -174,7 +183,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an entry can be edited by its owner',
-    file: 'packages/ledger/sql/002-append-only.sql',
+    file: ENTRIES,
     find: `before update or delete or truncate on ledger.entry`,
     replace: `before delete or truncate on ledger.entry`,
     seenBy: seenBy('append-only'),

@@ -18,7 +18,7 @@ export async function fillHistory({ owner }: TestDb, bets: number): Promise<void
   const client = await owner.connect()
   try {
     // What fits by its making is not looked up row by row.
-    await client.query(`set session_replication_role = 'replica'`)
+    await client.query(`set statement_timeout = 0; set session_replication_role = 'replica'`)
     await client.query(`select count(*) from generate_series(1, ${OTHERS + 1}) as member, ledger.open_member(member)`)
     await client.query(MOVED, [bets])
     for (const step of STEPS) await client.query(step)

@@ -76,7 +76,7 @@ describe('the auditor', () => {
     ],
     [
       'a leg that its account does not count',
-      () => `update ledger.entry set account_version = null, balance_after = null where transfer_id = ${betId} and leg = 1`,
+      () => `update ledger.entry set account_version = null, balance_after = null, xid = '9' where transfer_id = ${betId} and leg = 1`,
       /^I4 leg outside/,
     ],
     ['a mirror bent', () => `update ledger.entry set amount = amount * 2 where transfer_id = ${rollbackId}`, /^I8 not a mirror/],

@@ -37,6 +37,9 @@ const DOORS = [
   'withdrawals_are_stopped',
 ]
 
+/** Bound when they were made, they run with the rights of whoever asks: a plan takes them in, as it could not a door. */
+const QUESTIONS = ['key_hash', 'transfer_of_key']
+
 /** What the auditor may do: look, seal, write down, freeze. */
 const AUDITOR_DOORS = [
   'audit_accounts',
@@ -52,8 +55,8 @@ const AUDITOR_DOORS = [
 ]
 
 const ROLES = [
-  ['morakot_app', DOORS],
-  ['morakot_auditor', AUDITOR_DOORS],
+  ['morakot_app', DOORS, QUESTIONS],
+  ['morakot_auditor', AUDITOR_DOORS, []],
 ] as const
 
 describe('the role that the application works as', () => {
@@ -90,26 +93,30 @@ describe('the role that the application works as', () => {
     await expect(ledger.app.pool.query(`select nextval('ledger.transfer_id_seq')`)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test.each(ROLES)('%s calls its doors and nothing behind them', async (role, doors) => {
+  test.each(ROLES)('%s calls its doors and nothing behind them', async (role, doors, questions) => {
     const { rows } = await ledger.owner.pool.query<{ name: string }>(
       `select distinct proname as name from pg_proc
       where pronamespace = 'ledger'::regnamespace and has_function_privilege($1, oid, 'execute') order by 1`,
       [role],
     )
 
-    expect(rows.map(({ name }) => name)).toEqual(doors)
+    expect(rows.map(({ name }) => name)).toEqual([...doors, ...questions].toSorted())
   })
 
-  test.each(ROLES)('%s finds behind each door the fixed search path and the rights of the owner', async (role) => {
-    const { rows } = await ledger.owner.pool.query<{ name: string }>(
-      `select proname as name from pg_proc
+  test.each(ROLES)(
+    '%s finds behind each door the fixed search path and the rights of the owner, behind a question names that were bound',
+    async (role) => {
+      const { rows } = await ledger.owner.pool.query<{ name: string }>(
+        `select proname as name from pg_proc
       where pronamespace = 'ledger'::regnamespace and has_function_privilege($1, oid, 'execute')
-        and not (prosecdef and coalesce('search_path=pg_catalog, ledger, pg_temp' = any (proconfig), false))`,
-      [role],
-    )
+        and not (prosecdef and coalesce('search_path=pg_catalog, ledger, pg_temp' = any (proconfig), false))
+        and not (not prosecdef and prosqlbody is not null)`,
+        [role],
+      )
 
-    expect(rows).toEqual([])
-  })
+      expect(rows).toEqual([])
+    },
+  )
 
   test.each([
     `insert into ledger.entry (transfer_id, leg, account_id, token, amount) values (1, 9, 1, 'CREDIT', 1)`,

@@ -66,7 +66,7 @@ const TRIPPED: Readonly<Record<string, string>> = {
   entry__transfer: entry(`999, 1, 501, 'CREDIT', 1, 6, 2`),
   entry__account: entry(`601, 3, 999, 'CREDIT', 1, 6, 2`),
   entry__amount: entry(`601, 3, 501, 'CREDIT', 0, 5, 2`),
-  entry__balance_has_version: entry(`601, 3, 501, 'CREDIT', 1, 6, null`),
+  entry__is_in_chain_or_tail: entry(`601, 3, 501, 'CREDIT', 1, 6, null`),
   entry__version_once: entry(`601, 3, 501, 'CREDIT', 1, 6, 1`),
   snapshot__id: `insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (502, '10', 0, 0)`,
   snapshot__account: `insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (999, '10', 0, 0)`,

@@ -40,9 +40,8 @@ export async function findTransfer(
   const { rows } = await sql<TransferRow>`
     select transfer.id, transfer.kind, transfer.status, transfer.reason, transfer.reverses, transfer.actor, transfer.created_at,
       reversal.id as reversed_by
-    from ledger.transfer
-    left join ledger.transfer as reversal on reversal.reverses = transfer.id
-    where transfer.scope = ${scope} and transfer.idem_key = ${key}`.execute(db)
+    from ledger.transfer_of_key(${scope}, ${key}) as transfer
+    left join ledger.transfer as reversal on reversal.reverses = transfer.id`.execute(db)
   const [row] = rows
   if (!row) return null
   return {

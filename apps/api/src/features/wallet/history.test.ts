@@ -10,7 +10,8 @@ import type { GameHost } from '../../../test/game-host.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { writeRules } from '#infra/rules-config'
 import { walletRules } from './service-history.ts'
-import { creditPageQuery } from './store-history.ts'
+import { countCreditMovements, creditPageQuery, listCreditMovements } from './store-history.ts'
+import type { CreditPage } from './store-history.ts'
 
 let app: TestApp
 let host: GameHost
@@ -238,6 +239,33 @@ describe('the credit history', () => {
     expect((await browser.get(`${CREDIT}?transactionType=cashback`)).data).toMatchObject({ total: 1, items: [{ balanceAfter: 1_000 }] })
   })
 
+  test.each([
+    ['real money alone', ['real', 'real', 'real', 'real', 'real', 'real', 'real']],
+    ['bonus money alone', ['bonus', 'bonus', 'bonus', 'bonus', 'bonus']],
+    ['both, by turns and together', ['real', 'both', 'bonus', 'bonus', 'both', 'both', 'real', 'both', 'bonus']],
+    ['bonus money only at the end', ['real', 'real', 'real', 'real', 'both']],
+  ])('[CALL-23] has on the pages of any offset what stands there in the whole list (%s)', async (_, moves) => {
+    const member = await app.memberWith()
+    for (const of of moves) {
+      await moveCredit(member, 'cashback', { real: of === 'bonus' ? 0n : 3n, bonus: of === 'real' ? 0n : 2n })
+    }
+    const read = async (part: Partial<CreditPage>) =>
+      await listCreditMovements(app.context.db, member.id, { since: null, before: null, kinds: null, limit: 50, offset: 0, ...part })
+    const since = new Date('2026-01-01T00:00:00Z')
+    const all = await read({})
+    const before = all[1]?.transferId ?? 0n
+
+    expect(all).toHaveLength(moves.length)
+    for (let offset = 0; offset <= moves.length; offset += 1) {
+      const part = { offset, limit: 2 }
+      expect(await read(part), `from ${offset}`).toEqual(all.slice(offset, offset + 2))
+      expect(await read({ ...part, kinds: ['cashback'] }), `of a kind from ${offset}`).toEqual(all.slice(offset, offset + 2))
+      expect(await read({ ...part, since, before }), `below a row from ${offset}`).toEqual(all.slice(2).slice(offset, offset + 2))
+    }
+    expect(await countCreditMovements(app.context.db, member.id, { since, kinds: null })).toBe(moves.length)
+    expect(await countCreditMovements(app.context.db, member.id, { since: null, kinds: ['cashback'] })).toBe(moves.length)
+  })
+
   test('[CALL-23] of somebody else is no place to begin', async () => {
     const theirs = await moveCredit(await app.memberWith(), 'cashback', { real: 5n })
     const reply = await (await app.as(await app.memberWith({ credit: '5.00' }))).get(`${CREDIT}?before=${theirs}`)
@@ -276,12 +304,13 @@ describe('the history of who plays a lot', () => {
     expect(new Set(seen).size).toBe(PAGES * ROWS_A_PAGE)
     expect(await buffersOf(member, null)).toBeLessThan(BUFFERS_MAX)
     expect(await buffersOf(member, seen.at(-21) ?? '')).toBeLessThan(BUFFERS_MAX)
+    expect(await buffersOf(member, null, (PAGES - 1) * ROWS_A_PAGE)).toBeLessThan(BUFFERS_MAX)
   }, 60_000)
 
   /** What one page looks at, by PostgreSQL's own count. */
-  async function buffersOf(member: TestMember, before: string | null): Promise<number> {
+  async function buffersOf(member: TestMember, before: string | null, offset = 0): Promise<number> {
     const since = new Date('2026-10-31T17:00:00Z')
-    const page = { since, before: before === null ? null : BigInt(before), offset: 0, limit: ROWS_A_PAGE, kinds: null }
+    const page = { since, before: before === null ? null : BigInt(before), offset, limit: ROWS_A_PAGE, kinds: null }
     const { rows } = await sql<{ 'QUERY PLAN': readonly [{ readonly Plan: Record<string, number> }] }>`
       explain (analyze, buffers, format json) ${creditPageQuery(member.id, page)}`.execute(app.context.db)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
