@@ -86,6 +86,12 @@ describe('the page that shows it', () => {
     }
   })
 
+  test('answers for a file that it does not have as everything here does', async () => {
+    const { statusCode, body } = await app.app.inject({ url: '/docs/static/none.js' })
+
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'site.not_found'])
+  })
+
   test('is told to read our description, and to show it to nobody', async () => {
     const { body } = await app.app.inject({ url: '/docs/static/swagger-initializer.js' })
 

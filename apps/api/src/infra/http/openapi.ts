@@ -11,13 +11,14 @@ export function describeApi(app: FastifyInstance, about: About): void {
     // Calls of the contract have a name of their own. HEAD is their GET again.
     if (schema?.operationId !== undefined && method !== 'HEAD') routes.push({ method, url, schema })
   })
-  // What describes the API is a sixth of all that a start would load, and few ask for it: the first who does waits for it.
+  // What describes the API is every tenth module that a start would load, and few ask for it: the first who does waits for it.
   let opened: Promise<FastifyInstance> | undefined
   const open = async () => await (await import('./openapi-pages.ts')).openPages(about, routes)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     opened ??= open()
     const pages = await opened
     const { statusCode, headers, rawPayload } = await pages.inject({ url: request.url, headers: request.headers })
+    if (statusCode === 404) return reply.callNotFound()
     for (const [name, value] of Object.entries(headers)) if (!OF_NO_CONNECTION.has(name)) reply.header(name, value)
     return reply.code(statusCode).send(rawPayload)
   }
