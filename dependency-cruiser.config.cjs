@@ -149,14 +149,14 @@ const layers = [
     comment: 'infra/ (servers) and shared/ (web) stand below every feature and name none.',
     severity: 'error',
     from: { path: '^apps/[^/]+/src/(?:infra|shared)/', pathNot: [TEST, TEST_SUPPORT] },
-    to: { path: '^apps/[^/]+/src/(?:features/|app/|(?:app(?:-\\w+)?|main|start)\\.tsx?$)' },
+    to: { path: '^apps/[^/]+/src/(?:features/|app/|(?:app|app-base|app-console|main|start)\\.tsx?$)' },
   },
   {
     name: 'features-know-no-app-shell',
     comment: 'The shell puts the features together; a feature that asks for the shell has turned around.',
     severity: 'error',
     from: { path: FEATURE, pathNot: TEST },
-    to: { path: '^apps/[^/]+/src/(?:app/|(?:app(?:-\\w+)?|main|start)\\.tsx?$)' },
+    to: { path: '^apps/[^/]+/src/(?:app/|(?:app|app-base|app-console|main|start)\\.tsx?$)' },
   },
   {
     name: 'one-door-per-feature',
@@ -242,7 +242,7 @@ const serverRoles = [
       pathNot: [
         SERVER_FEATURE + role('routes'),
         '^apps/(?:api|sandbox)/src/infra/http/',
-        '^apps/(?:api|sandbox)/src/(?:app(?:-\\w+)?|main|start)\\.ts$',
+        '^apps/(?:api|sandbox)/src/(?:app|app-base|app-console|main|start)\\.ts$',
         TEST,
         TEST_SUPPORT,
       ],
