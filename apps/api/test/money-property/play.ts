@@ -10,15 +10,14 @@ import { openDeposit } from '#features/cashier/service-deposits'
 import { payWithdrawal, provePayout } from '#features/cashier/service-payouts'
 import { approveWithdrawal, rejectWithdrawal } from '#features/cashier/service-review'
 import { requestWithdrawal } from '#features/cashier/service-withdrawals'
-import { answers } from '#features/seamless/service'
 import { readOwnCredit, walletChanged } from '#features/wallet/public'
 import { Refused } from '#infra/http/refused'
 import { readQr } from '../bank-feed.ts'
+import { hear } from '../hear.ts'
 import { TEST_PASSWORD } from '../start-app.ts'
 import { SAID } from './ask.ts'
 import { askAgain, patiently } from './patience.ts'
 import type { Answer, Ask, BankEvent, Message, Posting, Sent, WithdrawalAsk } from './ask.ts'
-import { HOST } from './world.ts'
 import type { BankMood, Wallet, World } from './world.ts'
 import type { FrozenAccount } from './step.ts'
 
@@ -124,8 +123,7 @@ export class Play {
   async tell(message: Message, forge: Readonly<Record<string, unknown>>): Promise<Answer> {
     const { playerId, token } = this.of(message.wallet)
     const call = message.of === 'bet-win' ? 'betWin' : message.of
-    const reply = await answers[call](this.#contexts.seamless, HOST, {
-      request_id: randomUUID(),
+    const reply = await hear(this.#contexts.seamless, call, {
       player_id: playerId,
       currency: 'THB',
       game_code: 'ltn-mango',

@@ -1,14 +1,15 @@
-import type { Db, Tx } from '#infra/db'
+import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
-import { isHostActive, listNames, listRecent, playedGameQuestion } from './store.ts'
+import { listNames, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
-import { findPlayer, findPlayers } from './store-play.ts'
+import { findCaller, findPlayers } from './store-play.ts'
+import type { Caller } from './store-play.ts'
 
-/** The member behind a host's player; null for a player that this host was never told of. */
-export async function playerOf(db: Db | Tx, hostId: string, playerId: string): Promise<MemberId | null> {
-  return await findPlayer(db, { hostId, playerId })
+/** Whether a host may be listened to now, and the member behind a player of its. */
+export async function callerOf(db: Db, hostId: string, playerId: string | null): Promise<Caller> {
+  return await findCaller(db, { hostId, playerId })
 }
 
 /** The members behind a host's players; those that this host was never told of are left out. */
@@ -19,11 +20,6 @@ export async function playersOf(db: Db, hostId: string, playerIds: readonly stri
 /** A host's game by the code that the host calls it; another host's game is not found. */
 export function askGame(hostId: Term<string>, code: Term<string>): Question<PlayedGame> {
   return playedGameQuestion(hostId, code)
-}
-
-/** Whether a host may be listened to now. */
-export async function hostIsActive(db: Db, hostId: string): Promise<boolean> {
-  return await isHostActive(db, hostId)
 }
 
 /** The game that a member played last, with its picture; null when none was. */

@@ -25,18 +25,32 @@ export async function claimPlayerId(
   return rows[0]?.playerId ?? claim.playerId
 }
 
-/** Who a host's player is; null for a player that this host was never told of. */
-export const findPlayer = batched<{ readonly hostId: string; readonly playerId: string }, MemberId | null>(async (db, asked) => {
-  const player: Question<{ readonly id: bigint }> = {
-    query: sql`select member_id as id from play_identity where host_id = asked.host_id and player_id = asked.player_id`,
-    columns: ['id'],
+/** What has to be known of whoever calls: whether the host may be listened to, and who its player is. */
+export interface Caller {
+  readonly isActive: boolean
+  /** Null for a player that this host was never told of. */
+  readonly member: MemberId | null
+}
+
+/** Who calls, asked for all calls in flight together. */
+export const findCaller = batched<{ readonly hostId: string; readonly playerId: string | null }, Caller>(async (db, asked) => {
+  const host: Question<{ readonly active: boolean }> = {
+    query: sql`select is_active as active from provider_host where id = asked.host_id`,
+    columns: ['active'],
+  }
+  const player: Question<{ readonly member: bigint }> = {
+    query: sql`select member_id as member from play_identity where host_id = asked.host_id and player_id = asked.player_id`,
+    columns: ['member'],
   }
   const values = asked.map(({ hostId, playerId }) => ({ host_id: hostId, player_id: playerId }))
-  const found = await askOfEach(db, { columns: { host_id: 'text', player_id: 'text' }, values }, { player })
-  return found.map(({ player: known }) => (known === undefined ? null : memberId(known.id)))
+  const found = await askOfEach(db, { columns: { host_id: 'text', player_id: 'text' }, values }, { host, player })
+  return found.map((answer) => ({
+    isActive: answer.host?.active ?? false,
+    member: answer.player === undefined ? null : memberId(answer.player.member),
+  }))
 })
 
-/** The same for many players at once; those that the host was never told of are left out. */
+/** Who several players of a host are; those that the host was never told of are left out. */
 export async function findPlayers(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
   const { rows } = await sql<{ playerId: string; memberId: bigint }>`
     select player_id as "playerId", member_id as "memberId"

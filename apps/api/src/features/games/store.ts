@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
@@ -128,17 +127,6 @@ export async function findProviderByCode(db: Db, code: string): Promise<ListedPr
   const { rows } = await sql<ListedProvider>`select id, code, name from game_provider where code = ${code}`.execute(db)
   return rows[0]
 }
-
-/** Whether a host may be listened to. */
-export const isHostActive = batched<string, boolean>(async (db, hostIds) => {
-  const { rows } = await sql<{ id: string }>`
-    select id
-    from provider_host
-    -- In a select of its own: by an array that the planner sees it would plan every time anew.
-    where is_active and id = any ((select ${[...new Set(hostIds)]}::text[])::text[])`.execute(db)
-  const active = new Set(rows.map(({ id }) => id))
-  return hostIds.map((hostId) => active.has(hostId))
-})
 
 export interface RecentGame {
   readonly id: number

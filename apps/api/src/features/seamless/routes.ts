@@ -85,9 +85,9 @@ function untilDue(queue: KeyedQueue, dueAt: number): KeyedQueue {
 async function answerSafely(context: SeamlessContext, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
   try {
     const { method, url: path, headers } = request
-    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, request.ip)
+    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { address: request.ip, body })
     if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
-    return await answer(context, admission.hostId, body)
+    return await answer(context, admission.caller, body)
   } catch (error) {
     if (error instanceof QueueFull || error instanceof DatabaseBusy) return { status: 'TOO_MANY' }
     request.log.error({ err: error }, 'seamless wallet')

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
+import { hear as hearIn } from '../../../test/hear.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { setLimit } from '#features/protection/service-limits'
 import type { Tx } from '#infra/db'
-import { answers } from './service.ts'
 import type { StoredReply } from './store.ts'
 
 let app: TestApp
@@ -25,9 +25,7 @@ const playersWith = async (count: number, credit?: string): Promise<readonly Pla
   return players
 }
 
-/** Past signature and nonce, so that all of them come in one turn of the event loop and make one batch. */
-const hear = async (call: 'bet' | 'win' | 'betWin', fields: Fields): Promise<StoredReply> =>
-  await answers[call](app.wiring.seamless, 'sandbox', { request_id: '0190b2f4-6f00-7000-8000-000000000001', ...fields })
+const hear = async (call: 'bet' | 'win' | 'betWin', fields: Fields): Promise<StoredReply> => await hearIn(app.wiring.seamless, call, fields)
 
 /** The transactions in which messages were posted or refused: the first may have gone before the others came. */
 const transactionsOf = async (messages: readonly Fields[]): Promise<readonly string[]> => {

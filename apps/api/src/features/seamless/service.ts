@@ -1,12 +1,12 @@
 import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import { seamlessRequests } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
-import { playerOf } from '#features/games/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { CURRENCY, KIND_OF_CALL, amountOf, businessContent, contradictionIn } from './rules.ts'
 import type { MovingCall } from './rules.ts'
 import { adjust, closeRound } from './service-adjust.ts'
+import type { Caller } from './service-admission.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { answerOnce } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
@@ -17,16 +17,16 @@ import { creditWin, takeBet, takeBetAndPay } from './service-win.ts'
 import type { StoredReply } from './store.ts'
 
 /** One endpoint: what it answers to a parsed body. `BAD_REQUEST` comes back for one that cannot be parsed. */
-export type Answer = (context: SeamlessContext, hostId: string, body: unknown) => Promise<StoredReply>
+export type Answer = (context: SeamlessContext, caller: Caller, body: unknown) => Promise<StoredReply>
 
 const CURSOR = /^\d{1,18}$/
 
 /** Every endpoint of the wallet. */
 export const answers = {
-  balance: async (context, hostId, body) => {
+  balance: async (context, caller, body) => {
     const request = seamlessRequests.balance.safeParse(body)
     if (!request.success) return malformed(request.error)
-    const player = await findPlayer(context, hostId, request.data)
+    const player = playerIn(caller, request.data)
     return player.kind === 'unknown' ? player.reply : await readBalance(context, player.member)
   },
   bet: moving('bet', (body) => seamlessRequests.bet.safeParse(body), takeBet, answerOnceTogether),
@@ -35,18 +35,18 @@ export const answers = {
   rollback: moving('rollback', (body) => seamlessRequests.rollback.safeParse(body), rollBack),
   roundClose: moving('roundClose', (body) => seamlessRequests.roundClose.safeParse(body), closeRound),
   adjust: moving('adjust', (body) => seamlessRequests.adjust.safeParse(body), adjust),
-  transaction: async (context, hostId, body) => {
+  transaction: async (context, { hostId }, body) => {
     const request = seamlessRequests.transaction.safeParse(body)
     return request.success ? await readTransaction(context, hostId, request.data) : malformed(request.error)
   },
-  transactionList: async (context, hostId, body) => {
+  transactionList: async (context, { hostId }, body) => {
     const request = seamlessRequests.transactionList.safeParse(body)
     if (!request.success) return malformed(request.error)
     const cursor = request.data.cursor ?? '0'
     if (!CURSOR.test(cursor)) return { status: 'BAD_REQUEST', detail: 'cursor' }
     return await listTransactions(context, hostId, { ...request.data, after: BigInt(cursor) })
   },
-  ping: async (_context, _hostId, body) => {
+  ping: async (_context, _caller, body) => {
     const request = seamlessRequests.ping.safeParse(body)
     return request.success ? { status: 'OK' } : malformed(request.error)
   },
@@ -63,16 +63,16 @@ function moving<C extends MovingCall>(
   work: Work<C>,
   answer = answerOnce,
 ): Answer {
-  return async (context, hostId, body) => {
+  return async (context, caller, body) => {
     const parsed = parse(body)
     if (!parsed.success) return malformed(parsed.error)
     const request = parsed.data
     const contradiction = contradictionIn(call, request)
     if (contradiction !== null) return { status: 'BAD_REQUEST', tx_id: request.tx_id, detail: contradiction }
-    const player = await findPlayer(context, hostId, request)
+    const player = playerIn(caller, request)
     if (player.kind === 'unknown') return { ...player.reply, tx_id: request.tx_id }
     const message: Message = {
-      hostId,
+      hostId: caller.hostId,
       txId: request.tx_id,
       kind: KIND_OF_CALL[call],
       member: player.member,
@@ -87,14 +87,9 @@ function moving<C extends MovingCall>(
 type Player = { readonly kind: 'known'; readonly member: MemberId } | { readonly kind: 'unknown'; readonly reply: StoredReply }
 
 /** Neither answer is remembered: the same id may come again for the right player or currency. */
-async function findPlayer(
-  context: SeamlessContext,
-  hostId: string,
-  request: { readonly player_id: string; readonly currency: string },
-): Promise<Player> {
-  const member = await playerOf(context.db, hostId, request.player_id)
+function playerIn({ member }: Caller, { currency }: { readonly currency: string }): Player {
   if (member === null) return { kind: 'unknown', reply: { status: 'PLAYER_NOT_FOUND' } }
-  if (request.currency !== CURRENCY) return { kind: 'unknown', reply: { status: 'CURRENCY_MISMATCH' } }
+  if (currency !== CURRENCY) return { kind: 'unknown', reply: { status: 'CURRENCY_MISMATCH' } }
   return { kind: 'known', member }
 }
 

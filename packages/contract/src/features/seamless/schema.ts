@@ -24,9 +24,11 @@ function text(max: number) {
     .refine((value) => value.isWellFormed())
 }
 
-const common = z.object({
+/** What says whom a message is about. */
+export const seamlessPlayer = z.object({ player_id: z.string().regex(/^[A-Za-z0-9_]{1,32}$/) })
+
+const common = seamlessPlayer.extend({
   request_id: z.uuid(),
-  player_id: z.string().regex(/^[A-Za-z0-9_]{1,32}$/),
   currency: text(8),
   game_code: text(128),
 })
