@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { buildMemberApp } from './app.ts'
 import { openContext } from './context.ts'
 import type { Outside } from './context.ts'
 import { drain } from './infra/http/graceful-stop.ts'
+import { wire } from './wiring.ts'
 
 /** The built web apps; null serves the API alone. */
 export interface WebFolders {
@@ -14,16 +16,13 @@ export interface WebFolders {
 const FIRST_ANSWERS_MS = 50
 
 /**
- * Starts the API's two addresses and its jobs, and stops them in order on a signal. Most of a start is loading modules. So what answers
- * members is loaded first, while PostgreSQL makes the connections, and the rest when their address listens.
+ * Starts the API's two addresses and its jobs, and stops them in order on a signal. Most of a start is loading modules: what answers
+ * members is loaded first, and the rest when their address listens.
  */
 export async function startApi(outside: Outside, web: WebFolders): Promise<void> {
   const { config } = outside
-  const [{ context, close }, { wire }, { buildMemberApp }] = await Promise.all([
-    openContext(outside),
-    import('./wiring.ts'),
-    import('./app.ts'),
-  ])
+  // When all is loaded: a process that is loading hears nobody, and on a slow machine PostgreSQL's answer would come too late for it.
+  const { context, close } = await openContext(outside)
   const wiring = wire(context)
   const apps: FastifyInstance[] = []
   let isStopping = false
