@@ -71,7 +71,8 @@ async function compare(
     await alternately(
       small,
       large,
-      async ({ database }) => await microsOf(async () => await listCreditMovements(database.db, memberId(1n), { ...HUNDREDTH_PAGE, kinds })),
+      async ({ database }) =>
+        await microsOf(async () => await listCreditMovements(database.db, memberId(1n), { ...HUNDREDTH_PAGE, kinds })),
     )
   const statement = await hundredthPage(null)
   const statementOfAKind = await hundredthPage(['win'])
