@@ -89,9 +89,10 @@ async function readOnce(play: Play): Promise<Facts> {
     where id in (
         select transfer_id from ledger.entry where account_id = any (${ids}::bigint[]) and account_version is not null
         union all
-        select id
-        from ledger.transfer
-        where scope = any (array['test', 'bank:feed', ${`provider:${HOST}`}]) and idem_key = any (${keys}::text[])
+        select claimed.id
+        from unnest(array['test', 'bank:feed', ${`provider:${HOST}`}]) as scope
+        cross join unnest(${keys}::text[]) as key
+        cross join lateral ledger.transfer_of_key(scope, key) as claimed
       )
     order by id`.execute(db)
   const posted = transfers.rows.map(({ id }) => id)
