@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#infra/db'
 import type { TestDb } from './open-test-db.ts'
 
 const OTHERS = 50
@@ -5,12 +7,21 @@ const OTHERS = 50
 /** What the planner knows of the tables while they grow: nothing, or what they were before anything came. */
 export type Statistics = 'none' | 'of the empty tables'
 
-const TABLES = ['ledger.account', 'ledger.transfer', 'ledger.entry', 'seamless_message', 'game_round']
+const TABLES = ['ledger.account', 'ledger.transfer', 'ledger.entry', 'seamless_message', 'game_round', 'deposit', 'bank_event']
 
 /** From here on nobody counts rows: as on a server that is busy before it is analyzed. */
 export async function keepStatistics({ owner }: TestDb, statistics: Statistics): Promise<void> {
   for (const table of TABLES) await owner.query(`alter table ${table} set (autovacuum_enabled = off)`)
   if (statistics === 'of the empty tables') await owner.query(`analyze ${TABLES.join(', ')}`)
+}
+
+/** How many pages of tables and indexes this connection has looked at until now, by PostgreSQL's own count; nobody else may be at work. */
+export async function buffersLookedAt({ owner }: TestDb, db: Db): Promise<number> {
+  // A connection hands in its counts when it has been idle for a while, or when it is told to.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await owner.query<{ buffers: string }>(`
+    select sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read + idx_blks_hit, 0)) as buffers from pg_statio_user_tables`)
+  return Number(rows[0]?.buffers)
 }
 
 /** So many bets of a host, each with its message and its round: one in twenty is of member 1, the rest of others. */

@@ -24,20 +24,7 @@ export async function findArrivals(db: Db, bankTransactionIds: readonly string[]
     member_id: bigint | null
     reference: string | null
     reason: string | null
-  }>`
-    select asked.id, credit.amount as credited, credit.owner_id as member_id, deposit.reference, event.reason
-    from unnest(${bankTransactionIds}::text[]) as asked (id)
-    left join bank_event as event on event.bank_transaction_id = asked.id and event.outcome <> 'repeated'
-    left join deposit on deposit.bank_transaction_id = asked.id
-    left join lateral (
-      select account.owner_id, sum(entry.amount)::bigint as amount
-      from ledger.transfer
-      join ledger.entry on entry.transfer_id = transfer.id
-      join ledger.account on account.id = entry.account_id
-      where transfer.ext_ref = asked.id and transfer.kind = 'deposit' and transfer.status = 'posted' and account.owner_id is not null
-      group by account.owner_id
-    ) as credit on true
-    where event.event_id is not null or credit.amount is not null`.execute(db)
+  }>`select id, credited, member_id, reference, reason from known_arrivals(${bankTransactionIds})`.execute(db)
   return rows.map(({ id, credited, member_id: member, reference, reason }) => {
     return { bankTransactionId: id, credited, member: member === null ? null : memberId(member), reference, reason }
   })

@@ -1,11 +1,9 @@
 import { openDatabase } from '@morakot/database/database'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { APP_ROLE } from '../../context.ts'
-import { fillHistory, keepStatistics } from '../../../test/grown-history.ts'
+import { buffersLookedAt, fillHistory, keepStatistics } from '../../../test/grown-history.ts'
 import type { Statistics } from '../../../test/grown-history.ts'
 import { openTestDb } from '../../../test/open-test-db.ts'
-import type { TestDb } from '../../../test/open-test-db.ts'
 import { gameNamesOf } from '#features/seamless/public'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -94,12 +92,3 @@ describe('the history in tables that have grown since it was planned', () => {
     60_000,
   )
 })
-
-/** How many pages of tables and indexes were looked at until now, by PostgreSQL's own count. */
-async function buffersLookedAt({ owner }: TestDb, db: Db): Promise<number> {
-  // A connection hands in its counts when it has been idle for a while, or when it is told to.
-  await sql`select pg_stat_force_next_flush()`.execute(db)
-  const { rows } = await owner.query<{ buffers: string }>(`
-    select sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read + idx_blks_hit, 0)) as buffers from pg_statio_user_tables`)
-  return Number(rows[0]?.buffers)
-}
