@@ -68,8 +68,8 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   answerHealth(app, context.watch)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
-  const pageOf = web === null ? () => null : serveWebApp(app, { folder: web, notPages, sessionCookie: cookie, theme, ...pageFacts(config) })
-  answerErrors(app, pageOf)
+  const webApp = { notPages, sessionCookie: cookie, theme, ...pageFacts(config) }
+  answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }))
   describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
   return app
 }

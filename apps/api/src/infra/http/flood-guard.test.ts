@@ -10,7 +10,7 @@ async function serve() {
   const app = Fastify()
   onTestFinished(async () => await app.close())
   answerErrors(app, () => null)
-  guardFlood(app, 2)
+  await guardFlood(app, 2)
   app.get('/', async () => 'served')
   app.get('/signed', { config: { floodGuard: false } }, async () => 'served')
   const ask = async (remoteAddress: string, url = '/') => await app.inject({ url, remoteAddress })

@@ -25,7 +25,7 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
     done()
   })
   // As a hook of the app, not of each route: those would run behind the session guard, and what it refuses would never be counted.
-  guardFlood(app, options.requestsPerMinute)
+  await guardFlood(app, options.requestsPerMinute)
   app.addHook('onRequest', (request, _reply, done) => {
     if (STATE_CHANGING.has(request.method) && isApi(request)) refuseForeignOrigin(request, options.allowedOrigins)
     done()

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000 })
   answerErrors(
     app,
-    serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }),
+    await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }),
   )
   app.get('/api/known', async () => ({ ok: true }))
   await app.ready()
@@ -201,6 +201,8 @@ describe('a file of the build', () => {
   )
 })
 
-test('an app that was not built is said so at start', () => {
-  expect(() => serveWebApp(Fastify(), { folder: join(place, 'none'), brandName: 'x', notPages: [] })).toThrow('The web app is not built')
+test('an app that was not built is said so at start', async () => {
+  const start = serveWebApp(Fastify(), { folder: join(place, 'none'), brandName: 'x', notPages: [] })
+
+  await expect(start).rejects.toThrow('The web app is not built')
 })

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { asksForPage } from './asks-for-page.ts'
 import { acceptsEncoding } from './encodings.ts'
 import type { PageOf } from './errors.ts'
 import { keepReady, pageFor, readFirstPages } from './first-pages.ts'
-import { serveWebFiles } from './web-files.ts'
 
 export interface WebApp {
   /** The folder that the build wrote. */
@@ -29,17 +29,28 @@ const MANIFEST = 'manifest.webmanifest'
 const WORKER = 'sw.js'
 const RETIRED_WORKER = 'sw-off.js'
 
+/** No folder is a file, and a compressed file has no address of its own: it is sent in the place of the plain one. */
+const NOT_SENT = /\/$|\.(?:br|gz)$/
+
 const IMMUTABLE_SECONDS = 31_536_000
 
 /** Serves a built web app: hashed files for ever. Answers which addresses are pages of it. */
-export function serveWebApp(app: FastifyInstance, web: WebApp): PageOf {
+export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<PageOf> {
   const indexFile = join(web.folder, 'index.html')
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing. Run npm run build.`)
   const page = readFileSync(indexFile, 'utf8')
-  serveWebFiles(app, {
-    folder: web.folder,
-    except: [MANIFEST, WORKER],
-    cacheControlOf: (path) => (path.startsWith('assets/') ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache'),
+  await app.register(fastifyStatic, {
+    root: web.folder,
+    index: false,
+    // One route: one for each file would be most of all that a start makes.
+    wildcard: true,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    allowedPath: (path) => !NOT_SENT.test(path),
+    setHeaders: (response, path) => {
+      const hashed = relative(web.folder, path).startsWith(`assets${sep}`)
+      response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
+    },
   })
   serveManifest(app, web)
   serveWorker(app, web)
