@@ -21,6 +21,8 @@ export interface PgbenchRun {
   readonly seconds: number
   /** Open loop: so many transactions are due each second, and times count from when they were. */
   readonly rate?: number
+  /** Not counted of the times: each connection has yet to plan its statements. `seconds` come after them. */
+  readonly warmSeconds?: number
   readonly variables?: Readonly<Record<string, bigint | number | string>>
 }
 
@@ -36,13 +38,14 @@ export async function runPgbench(
   target: { readonly socketDir: string; readonly database: string },
   run: PgbenchRun,
 ): Promise<PgbenchResult> {
+  const { warmSeconds = 0 } = run
   const folder = await mkdtemp(join(tmpdir(), 'morakot-pgbench-'))
   try {
     const names = Object.keys(run.scripts)
     for (const name of names) await writeFile(join(folder, `${name}.sql`), run.scripts[name] ?? '')
     const words = [
       '-n -M prepared -j 2 -U postgres -l --log-prefix=times'.split(' '),
-      ['-c', run.clients, '-T', run.seconds, '-h', target.socketDir],
+      ['-c', run.clients, '-T', warmSeconds + run.seconds, '-h', target.socketDir],
       names.flatMap((name) => ['-f', `${name}.sql`]),
       Object.entries(run.variables ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
       run.rate === undefined ? [] : ['-R', run.rate],
@@ -51,7 +54,7 @@ export async function runPgbench(
     const said = await output(pgbench, words.flat().map(String), folder)
     const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0)
     if (!/number of failed transactions: 0 /.test(said) || perSecond === 0) throw new Error(`pgbench: ${said}`)
-    return { perSecond, times: await readTimes(folder, names) }
+    return { perSecond, times: await readTimes(folder, names, warmSeconds) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -60,15 +63,20 @@ export async function runPgbench(
 /** The time that 99 of 100 transactions of a script stay within. */
 export const p99Of = (result: PgbenchResult, script: string): number => percentile(result.times[script] ?? [], 0.99)
 
-// client, transaction, microseconds since it was due, script, …
-async function readTimes(folder: string, names: readonly string[]): Promise<PgbenchResult['times']> {
+// client, transaction, microseconds since it was due, script, seconds and microseconds of when it ended, …
+async function readTimes(folder: string, names: readonly string[], warmSeconds: number): Promise<PgbenchResult['times']> {
+  const files = readdirSync(folder).filter((name) => name.startsWith('times'))
+  const texts = await Promise.all(files.map(async (name) => await readFile(join(folder, name), 'utf8')))
+  const lines = texts.flatMap((text) =>
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => line.split(' ').map(Number)),
+  )
+  const done = lines.map(([, , micros = 0, script = 0, seconds = 0, part = 0]) => ({ micros, script, at: seconds + part / 1e6 }))
+  const begun = done.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]]))
-  for (const file of readdirSync(folder).filter((name) => name.startsWith('times'))) {
-    for (const line of (await readFile(join(folder, file), 'utf8')).split('\n')) {
-      const [, , micros, script] = line.split(' ')
-      if (script !== undefined) times[names[Number(script)] ?? '']?.push(Number(micros) / 1000)
-    }
-  }
+  for (const { micros, script, at } of done) if (at >= begun + warmSeconds) times[names[script] ?? '']?.push(micros / 1000)
   for (const list of Object.values(times)) list.sort((a, b) => a - b)
   return times
 }

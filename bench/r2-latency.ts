@@ -32,6 +32,7 @@ export async function measureLatency(bench: SeamlessBench, roundsPerSecond: numb
         scripts: { bet: POSTED_BET, win: POSTED_WIN },
         clients: CLIENTS,
         seconds: SECONDS,
+        warmSeconds: 1,
         rate,
         variables: { ...bench.range, ...POSTING_NAMES },
       }),
