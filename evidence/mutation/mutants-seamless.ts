@@ -169,7 +169,7 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     file: ROLLBACK,
     find: `betReal: stakeReal, betBonus: stakeBonus, win: winAmount })`,
     replace: `betReal: addMillisatang(stakeReal, stakeBonus), betBonus: NOTHING, win: winAmount })`,
-    seenBy: ['apps/api/test/money-property/sequential.test.ts'],
+    seenBy: seenBy('service-stake'),
   },
   {
     name: 'a message is not marked as taken back',

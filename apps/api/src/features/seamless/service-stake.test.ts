@@ -240,6 +240,21 @@ describe('real money before bonus', () => {
     expect(await balancesOf(app.context.db, player.member.id)).toMatchObject({ real: BigInt(units(560)), bonus: BigInt(units(100)) })
   })
 
+  test('[seamless rule 10] a rollback takes its split out of the round, and a win is shared as the stakes that are left', async () => {
+    const player = await playerWith('60.00')
+    await giveBonus(player, 100)
+    const bet = say.bet(player, 40)
+    const more = say.bet(player, 60, { round_id: bet['round_id'] })
+    await tell(app, 'bet', bet)
+    expect(await tell(app, 'bet', more)).toMatchObject({ reply: { real: units(20), bonus: units(40) } })
+
+    await tell(app, 'rollback', say.rollback(player, more['tx_id']))
+
+    expect(await tell(app, 'win', say.win(player, 80, { round_id: bet['round_id'] }))).toMatchObject({
+      reply: { real: units(80), bonus: '0', balance: units(200) },
+    })
+  })
+
   test('the real part of a stake counts as turnover, and a rollback takes the count back', async () => {
     const player = await playerWith('60.00')
     await giveBonus(player, 100)
