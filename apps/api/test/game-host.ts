@@ -167,7 +167,8 @@ export interface Player {
 /** Opens a game through the API and answers what the provider was told. */
 export async function openGame(app: TestApp, host: GameHost, member: TestMember, gameId = 1001): Promise<Player> {
   const reply = await (await app.as(member)).post('/v2/games.login', { gameId, isMobile: true })
-  const order = host.launches.at(-1)
+  // Several may be opened at once: the address says which launch it is.
+  const order = host.launches[Number(/\/play\/(\d+)$/.exec(String(reply.data?.url))?.[1]) - 1]
   if (reply.status !== 200 || order === undefined) throw new Error(`the game did not open: ${reply.text}`)
   return { member, playerId: order.player_id, token: order.session_token }
 }
