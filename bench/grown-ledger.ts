@@ -12,9 +12,7 @@ export const WALLETS = 1_000
 const STATEMENT_MOVEMENTS = 2_000
 
 /** What the statement of a member is found by. */
-const HISTORY = ['021-wallet-history', '022-history-looked-up', '023-credit-page-of-its-own'].map(
-  (name) => new URL(`../apps/api/sql/${name}.sql`, import.meta.url),
-)
+const HISTORY = ['021-wallet-history', '022-history-looked-up'].map((name) => new URL(`../apps/api/sql/${name}.sql`, import.meta.url))
 
 /** Fills a ledger with wins as if each had been posted: same rows, keys and order, written by sets, which takes seconds a million. */
 export async function fillLedger(target: ConnectionTarget, transfers: number): Promise<void> {

@@ -22,9 +22,12 @@ begin
 end
 $$;
 
--- Credit movements of a member, newest first. Real and bonus money are two accounts of one history: of each at most as many entries are
--- read as the page could need, and one transfer's two entries are one row. p_kinds: null is every kind.
-create function wallet_credit_page(p_member bigint, p_since timestamptz, p_before bigint, p_kinds text[], p_limit bigint, p_offset bigint)
+-- Credit movements of a member, newest first. Real and bonus money are two accounts of one history, and one transfer's two entries are one
+-- row. p_kinds: null is every kind. What stands before a page is passed over without a look where nothing asks what it was: versions have
+-- no gaps, so a member without bonus money has the page of an offset at the versions of that offset.
+create function wallet_credit_page(
+  p_member bigint, p_since timestamptz, p_before bigint, p_kinds text[], p_limit bigint, p_offset bigint
+)
 returns table (transfer_id bigint, kind text, amount bigint, created_at timestamptz, ended_by text, balance_after bigint)
 language plpgsql stable
 set enable_seqscan = off
@@ -35,32 +38,41 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  with account as materialized (
-    select
-      id, last_version,
-      -- Every entry takes a version, so that without a choice of kinds a page is that many versions.
-      case when p_kinds is null then greatest(after_version, last_version - p_limit - p_offset) else after_version end as after_version
+  with bounds as materialized (
+    select *, count(*) filter (where last_version > after_version) over () as moved
     from wallet_bounds(p_member, array['real', 'bonus'], p_since, p_before)
   ),
-  moved as (
-    select recent.id, recent.kind, recent.created_at, sum(recent.amount)::bigint as amount
+  account as materialized (
+    select
+      id, skipped, last_version - skipped as last_version,
+      -- Every entry takes a version, so that without a choice of kinds a page is that many versions.
+      case when p_kinds is null then greatest(after_version, last_version - p_limit - p_offset) else after_version end as after_version
+    from bounds
+    cross join lateral (select case when p_kinds is null and moved < 2 then p_offset else 0 end as skipped) as place
+  ),
+  page as (
+    select recent.transfer_id as id, sum(recent.amount)::bigint as amount
     from account
     cross join lateral (
-      select transfer.id, transfer.kind, transfer.created_at, entry.amount
+      select entry.transfer_id, entry.amount
       from ledger.entry
-      -- One by one (the limit forbids another plan): with a million transfers a join would read them all for one member's page.
-      cross join lateral (select id, kind, created_at from ledger.transfer where id = entry.transfer_id limit 1) as transfer
       where entry.account_id = account.id
         and entry.account_version > account.after_version
         and entry.account_version <= account.last_version
-        and (p_kinds is null or transfer.kind = any (p_kinds))
+        and (p_kinds is null or (select kind from ledger.transfer where id = entry.transfer_id) = any (p_kinds))
       order by entry.account_version desc
       limit p_limit + p_offset
     ) as recent
-    group by recent.id, recent.kind, recent.created_at
-    order by recent.id desc
+    group by recent.transfer_id
+    order by recent.transfer_id desc
     limit p_limit
-    offset p_offset
+    offset p_offset - (select max(skipped) from account)
+  ),
+  moved as (
+    select page.id, page.amount, transfer.kind, transfer.created_at
+    from page
+    -- One by one (the limit forbids another plan): with a million transfers a join would read them all for one member's page.
+    cross join lateral (select kind, created_at from ledger.transfer where id = page.id limit 1) as transfer
   )
   select
     moved.id,
@@ -69,30 +81,31 @@ begin
     moved.created_at,
     case
       when moved.kind = 'withdraw_hold' then (
-        select ended.kind from ledger.transfer as ended where ended.scope = 'hold' and ended.idem_key = moved.id::text and ended.status = 'posted'
+        select ended.kind from ledger.transfer_of_key('hold', moved.id::text) as ended where ended.status = 'posted'
       )
     end,
     (
       select sum(
         coalesce(
-          (select entry.balance_after from ledger.entry where entry.transfer_id = moved.id and entry.account_id = account.id),
+          (select entry.balance_after from ledger.entry where entry.transfer_id = moved.id and entry.account_id = bounds.id),
           -- A movement may touch one of the two accounts: the other stands where its last earlier entry left it.
           (
             select entry.balance_after
             from ledger.entry
-            where entry.account_id = account.id and entry.account_version = wallet_version_before(account.id, moved.id, null)
+            where entry.account_id = bounds.id and entry.account_version = wallet_version_before(bounds.id, moved.id, null)
           ),
           0
         )
       )::bigint
-      from account
+      from bounds
     )
   from moved
   order by moved.id desc;
 end
 $$;
 
--- How many rows a member's credit history has since a moment.
+-- How many rows a member's credit history has since a moment: as many as versions, and with both kinds of money those of whichever account
+-- has fewer entries are looked at, because one transfer may have moved both.
 create function wallet_credit_count(p_member bigint, p_since timestamptz, p_kinds text[]) returns bigint
 language plpgsql stable
 set enable_seqscan = off
@@ -101,6 +114,35 @@ set enable_mergejoin = off
 set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
+  if p_kinds is null then
+    return (
+      with account as materialized (
+        select *, row_number() over (order by last_version - after_version) as place
+        from wallet_bounds(p_member, array['real', 'bonus'], p_since, null)
+      )
+      select coalesce(sum(last_version - after_version), 0) - (
+        -- Transfers that moved both are entries of both.
+        select count(*)
+        from account as fewer
+        cross join lateral (
+          select entry.transfer_id
+          from ledger.entry
+          where entry.account_id = fewer.id and entry.account_version > fewer.after_version and entry.account_version <= fewer.last_version
+          offset 0
+        ) as once
+        where fewer.place = 1
+          and exists (
+            select
+            from account as more
+            cross join lateral (
+              select from ledger.entry where entry.transfer_id = once.transfer_id and entry.account_id = more.id limit 1
+            ) as again
+            where more.place = 2
+          )
+      )
+      from account
+    );
+  end if;
   return (
     select count(distinct entry.transfer_id)
     from wallet_bounds(p_member, array['real', 'bonus'], p_since, null) as account
@@ -110,7 +152,7 @@ begin
       where entry.account_id = account.id and entry.account_version > account.after_version and entry.account_version <= account.last_version
       offset 0
     ) as entry
-    where p_kinds is null or (select kind from ledger.transfer where id = entry.transfer_id) = any (p_kinds)
+    where (select kind from ledger.transfer where id = entry.transfer_id) = any (p_kinds)
   );
 end
 $$;

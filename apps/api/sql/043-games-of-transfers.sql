@@ -5,7 +5,6 @@ language plpgsql stable
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
-set enable_sort = off
 set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
@@ -25,17 +24,12 @@ begin
     offset 0
   ) as asked
   cross join lateral (
-    -- No other index of messages has this order, and sorting is out: another one that begins with the host would walk over all that it sent.
-    select near.host_id, near.tx_id, near.round_id
-    from seamless_message as near
-    where near.host_id = asked.host_id and near.tx_id >= asked.tx_id
-    order by near.tx_id
-    limit 1
+    select sent.host_id, sent.round_id from seamless_message as sent where sent.host_id = asked.host_id and sent.tx_id = asked.tx_id offset 0
   ) as message
   cross join lateral (
     select round.game_id from game_round as round where round.host_id = message.host_id and round.round_id = message.round_id offset 0
   ) as game_round
-  where message.tx_id = asked.tx_id and game_round.game_id is not null;
+  where game_round.game_id is not null;
 end
 $$;
 revoke all on function games_of_transfers from public;

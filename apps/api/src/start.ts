@@ -45,6 +45,7 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   if (isStopping) return
   const { buildConsoleApp } = await import('./app-console.ts')
   const consoleApp = await buildConsoleApp(context, wiring, web)
+  if (isStopping) return
   apps.push(consoleApp)
   await consoleApp.listen({ host: config.host, port: config.consolePort })
   // What members ask for meanwhile only queues jobs.

@@ -5,10 +5,10 @@ import { gameImage } from './rules.ts'
 import { listNames, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
 import { findCaller, findPlayers } from './store-play.ts'
-import type { Caller } from './store-play.ts'
+import type { HostAndPlayer } from './store-play.ts'
 
 /** Whether a host may be listened to now, and the member behind a player of its. */
-export async function callerOf(db: Db, hostId: string, playerId: string | null): Promise<Caller> {
+export async function callerOf(db: Db, hostId: string, playerId: string | null): Promise<HostAndPlayer> {
   return await findCaller(db, { hostId, playerId })
 }
 

@@ -26,14 +26,14 @@ export async function claimPlayerId(
 }
 
 /** What has to be known of whoever calls: whether the host may be listened to, and who its player is. */
-export interface Caller {
+export interface HostAndPlayer {
   readonly isActive: boolean
   /** Null for a player that this host was never told of. */
   readonly member: MemberId | null
 }
 
 /** Who calls, asked for all calls in flight together. */
-export const findCaller = batched<{ readonly hostId: string; readonly playerId: string | null }, Caller>(async (db, asked) => {
+export const findCaller = batched<{ readonly hostId: string; readonly playerId: string | null }, HostAndPlayer>(async (db, asked) => {
   const host: Question<{ readonly active: boolean }> = {
     query: sql`select is_active as active from provider_host where id = asked.host_id`,
     columns: ['active'],
