@@ -23,7 +23,7 @@ const { body, headers }: Reply = JSON.parse(
 
 const server = createServer((request, response) => {
   request.resume()
-  request.once('end', () => response.writeHead(200, headers).end(body))
+  request.once('end', () => response.writeHead(200, { 'content-length': Buffer.byteLength(body), ...headers }).end(body))
 })
 server.listen(0, 'localhost', () => {
   const address = server.address()

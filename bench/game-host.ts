@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Shot } from './open-loop.ts'
+import type { Shot } from './line.ts'
 
 export const HOST = { id: 'sandbox', keyId: 'bench', secret: 'a-secret-of-the-bench' } as const
 

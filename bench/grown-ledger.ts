@@ -61,9 +61,9 @@ from (
 
 // Every transfer in a transaction of its own, as they come.
 const TRANSFERS = `
-insert into ledger.transfer (id, scope, idem_key, req_hash, kind, status, actor, xid)
+insert into ledger.transfer (id, scope, key_uuid, req_hash, kind, xid)
 overriding system value
-select id, 'provider:sandbox', gen_random_uuid()::text, sha256(int8send(id)), 'win', 'posted', 'provider:sandbox', id::text::xid8
+select id, 'provider:sandbox', gen_random_uuid(), ledger.kept_of_hash(sha256(int8send(id))), 'win', id::text::xid8
 from moved
 order by moved.id`
 

@@ -1,12 +1,11 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from './figure.ts'
+import { bytesOf, Line } from './line.ts'
+import type { Shot } from './line.ts'
 
-export interface Shot {
-  readonly method: 'GET' | 'POST'
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+export interface Reply {
+  readonly status: string
+  readonly body: string
 }
 
 export interface LoadResult {
@@ -19,7 +18,7 @@ export interface LoadResult {
   readonly times: readonly { readonly shot: Shot; readonly ms: number }[]
 }
 
-const SOCKETS_MAX = 256
+const LINES_MAX = 256
 const DRAIN_MS_MAX = 3_000
 const STEP_MS = 1_000
 const ATTEMPTS_MAX = 3
@@ -56,54 +55,113 @@ async function carried(next: () => Shot, rate: number): Promise<LoadResult | nul
 
 const isCarried = (result: LoadResult) => result.failed === 0 && result.p99Ms <= P99_MS_MAX
 
-/** Asks at a rate for a while, at random moments (Poisson); times count from when a request was due. */
-export async function fire(next: () => Shot, rate: number, forMs: number): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX })
+interface DueCall {
+  readonly shot: Shot
+  readonly bytes: Buffer
+  /** Since the beginning of the run. */
+  readonly dueMs: number
+}
+
+/**
+ * Asks at a rate for a while, at random moments (Poisson); times count from when a request was due. Every request is made and signed
+ * before the clock runs, because who asks has a machine of its own; signatures are good for a minute, so a run must end within it.
+ */
+export async function fire(
+  next: () => Shot,
+  rate: number,
+  forMs: number,
+  isGood: (reply: Reply) => boolean = ({ status }) => status === '200',
+): Promise<LoadResult> {
+  const calls = callsAhead(next, rate, forMs)
+  const lines = new Lines(calls)
   const times: { shot: Shot; ms: number }[] = []
   let [failed, open] = [0, 0]
   const begun = performance.now()
-  const end = begun + forMs
-  const shoot = (dueAt: number) => {
+  const shoot = async ({ shot, bytes, dueMs }: DueCall) => {
     open += 1
-    const shot = next()
-    ask(shot, agent)
-      .then((isGood) => {
-        times.push({ shot, ms: performance.now() - dueAt })
-        if (!isGood) failed += 1
-      })
-      .catch(() => (failed += 1))
-      .finally(() => (open -= 1))
-  }
-  for (let dueAt = begun; dueAt < end;) {
-    while (dueAt <= performance.now() && dueAt < end) {
-      shoot(dueAt)
-      dueAt += (-Math.log(1 - Math.random()) * 1000) / rate
+    try {
+      const reply = await lines.ask(bytes)
+      times.push({ shot, ms: performance.now() - begun - dueMs })
+      if (!isGood(reply)) failed += 1
+    } catch {
+      failed += 1
+    } finally {
+      open -= 1
     }
-    await sleep(1)
   }
-  while (open > 0 && performance.now() < end + DRAIN_MS_MAX) await sleep(2)
+  for (const call of calls) {
+    const earlyMs = begun + call.dueMs - performance.now()
+    if (earlyMs > 0) await sleep(Math.ceil(earlyMs))
+    void shoot(call)
+  }
+  await sleep(Math.max(0, begun + forMs - performance.now()))
+  while (open > 0 && performance.now() < begun + forMs + DRAIN_MS_MAX) await sleep(2)
   const tookMs = performance.now() - begun
-  agent.destroy()
+  const unanswered = open
+  lines.close()
   times.sort((a, b) => a.ms - b.ms)
   const ascending = times.map(({ ms }) => ms)
   return {
     askedPerSecond: rate,
-    answeredPerSecond: (times.length * 1000) / Math.max(tookMs, forMs),
-    failed: failed + open,
+    answeredPerSecond: (times.length * 1000) / tookMs,
+    failed: failed + unanswered,
     p50Ms: percentile(ascending, 0.5),
     p99Ms: percentile(ascending, 0.99),
     times,
   }
 }
 
-function ask(shot: Shot, agent: Agent): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(shot.url, { method: shot.method, headers: shot.headers, agent }, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode === 200))
-      response.once('error', reject)
-    })
-    outgoing.once('error', reject)
-    outgoing.end(shot.body)
-  })
+function callsAhead(next: () => Shot, rate: number, forMs: number): readonly DueCall[] {
+  const calls: DueCall[] = []
+  for (let dueMs = 0; dueMs < forMs; dueMs += (-Math.log(1 - Math.random()) * 1000) / rate) {
+    const shot = next()
+    calls.push({ shot, bytes: bytesOf(shot), dueMs })
+  }
+  return calls
+}
+
+/** Kept connections to one server: a request takes one that is free, else a new one; when there are too many it waits for its turn. */
+class Lines {
+  readonly #origin: string
+  readonly #open = new Set<Line>()
+  readonly #free: Line[] = []
+  readonly #waiting: (() => void)[] = []
+  #taken = 0
+
+  constructor(calls: readonly DueCall[]) {
+    this.#origin = new URL(calls[0]?.shot.url ?? '').origin
+  }
+
+  async ask(bytes: Buffer): Promise<Reply> {
+    if (this.#taken >= LINES_MAX) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#taken += 1
+    try {
+      const line = this.#kept() ?? (await this.#add())
+      const body = await line.ask(bytes)
+      this.#free.push(line)
+      return { status: line.status, body }
+    } finally {
+      // Whoever waits gets the place itself, so that nobody comes in between.
+      const first = this.#waiting.shift()
+      if (first === undefined) this.#taken -= 1
+      else first()
+    }
+  }
+
+  close(): void {
+    for (const line of this.#open) line.close()
+  }
+
+  /** The one that was used last: a server closes what nobody uses for some seconds. */
+  #kept(): Line | undefined {
+    let line = this.#free.pop()
+    while (line?.isClosed) line = this.#free.pop()
+    return line
+  }
+
+  async #add(): Promise<Line> {
+    const line = await Line.open(this.#origin)
+    this.#open.add(line)
+    return line
+  }
 }

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { percentile } from './figure.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -59,9 +58,6 @@ export async function runPgbench(
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-/** The time that 99 of 100 transactions of a script stay within. */
-export const p99Of = (result: PgbenchResult, script: string): number => percentile(result.times[script] ?? [], 0.99)
 
 // client, transaction, microseconds since it was due, script, seconds and microseconds of when it ended, …
 async function readTimes(folder: string, names: readonly string[], warmSeconds: number): Promise<PgbenchResult['times']> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bytesOf, Line } from './closed-loop.ts'
 import type { Figure } from './figure.ts'
 import { roundOf } from './game-host.ts'
-import type { Shot } from './open-loop.ts'
+import { bytesOf, Line } from './line.ts'
+import type { Shot } from './line.ts'
 import type { Player } from './players.ts'
 
 const LINES = 10

@@ -1,11 +1,12 @@
 import { judged, median, percentile, rounded, sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { roundOf } from './game-host.ts'
+import type { Shot } from './line.ts'
 import { fire } from './open-loop.ts'
-import type { Shot } from './open-loop.ts'
-import { p99Of, runPgbench } from './pgbench.ts'
+import type { Reply } from './open-loop.ts'
+import { runPgbench } from './pgbench.ts'
 import type { SeamlessBench } from './seamless-bench.ts'
-import { POSTED_BET, POSTED_WIN, POSTING_NAMES } from './seamless-rounds.ts'
+import { isOk, isUnknown, POSTED_BET, POSTED_WIN, POSTING_NAMES } from './seamless-rounds.ts'
 
 const PAIRS = 5
 const SECONDS = 4
@@ -15,49 +16,36 @@ const CLIENTS = 16
 const P99_MS_MAX = 15
 const SLOWEST_MS_MAX = 200
 
-interface Pair {
-  readonly ownMs: number
-  readonly peerMs: number
-  readonly slowestMs: number
+interface OwnBets {
+  /** Ascending, as the peer's. */
+  readonly times: readonly number[]
+  /** Calls that were not answered OK, settlements too; `unknown` are among them. */
   readonly failed: number
+  readonly unknown: number
+}
+
+interface Pair {
+  readonly own: OwnBets
+  readonly peer: readonly number[]
 }
 
 /** R2: how long a bet takes from the moment it was due, at a rate that is carried with ease, beside pgbench at the same rate. */
 export async function measureLatency(bench: SeamlessBench, roundsPerSecond: number): Promise<readonly Figure[]> {
-  const { product, server, players, pgbench } = bench
   const rate = Math.max(2, Math.round(roundsPerSecond * PART * 2))
-  const peer = async () =>
-    p99Of(
-      await runPgbench(pgbench, server, {
-        scripts: { bet: POSTED_BET, win: POSTED_WIN },
-        clients: CLIENTS,
-        seconds: SECONDS,
-        warmSeconds: 1,
-        rate,
-        variables: { ...bench.range, ...POSTING_NAMES },
-      }),
-      'bet',
-    )
-  const own = async () => {
-    const calls = new AlternatingCalls((turn) => players[turn % players.length], product.origin)
-    const { times, failed } = await fire(calls.next, rate, SECONDS * 1000)
-    return { times: times.filter(({ shot }) => calls.isBet(shot)).map(({ ms }) => ms), failed }
-  }
-  await own()
+  await ownBets(bench, rate)
   const pairs: Pair[] = []
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const peerMs = await peer()
-    const { times, failed } = await own()
-    pairs.push({ peerMs, ownMs: percentile(times, 0.99), slowestMs: times.at(-1) ?? Number.POSITIVE_INFINITY, failed })
-  }
+  for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ peer: await peerBets(bench, rate), own: await ownBets(bench, rate) })
   const middle = (of: (pair: Pair) => number) => median(pairs.map(of))
   const facts = {
     callsPerSecond: rate,
-    ownMs: middle(({ ownMs }) => ownMs),
-    peerMs: middle(({ peerMs }) => peerMs),
-    ratio: middle(({ ownMs, peerMs }) => ownMs / peerMs),
-    slowestMs: Math.max(...pairs.map(({ slowestMs }) => slowestMs)),
-    failed: pairs.reduce((sum, { failed }) => sum + failed, 0),
+    ownMs: middle(({ own }) => percentile(own.times, 0.99)),
+    peerMs: middle(({ peer }) => percentile(peer, 0.99)),
+    ratio: middle(({ own, peer }) => percentile(own.times, 0.99) / percentile(peer, 0.99)),
+    ownP50Ms: middle(({ own }) => percentile(own.times, 0.5)),
+    peerP50Ms: middle(({ peer }) => percentile(peer, 0.5)),
+    slowestMs: Math.max(...pairs.map(({ own }) => own.times.at(-1) ?? Number.POSITIVE_INFINITY)),
+    failed: pairs.reduce((sum, { own }) => sum + own.failed, 0),
+    unknown: pairs.reduce((sum, { own }) => sum + own.unknown, 0),
   }
   sayJson('R2', { pairs: PAIRS, ...facts })
   const said = {
@@ -70,6 +58,29 @@ export async function measureLatency(bench: SeamlessBench, roundsPerSecond: numb
     withinLimit('R2 p99 of a bet', facts.ownMs, P99_MS_MAX, 'ms'),
     withinLimit('R2 Slowest bet', facts.failed > 0 ? Number.POSITIVE_INFINITY : facts.slowestMs, SLOWEST_MS_MAX, 'ms'),
   ]
+}
+
+async function peerBets({ server, pgbench, range }: SeamlessBench, rate: number): Promise<readonly number[]> {
+  const { times } = await runPgbench(pgbench, server, {
+    scripts: { bet: POSTED_BET, win: POSTED_WIN },
+    clients: CLIENTS,
+    seconds: SECONDS,
+    warmSeconds: 1,
+    rate,
+    variables: { ...range, ...POSTING_NAMES },
+  })
+  return times['bet'] ?? []
+}
+
+async function ownBets({ product, players }: SeamlessBench, rate: number): Promise<OwnBets> {
+  const calls = new AlternatingCalls((turn) => players[turn % players.length], product.origin)
+  let unknown = 0
+  const isGood = ({ status, body }: Reply) => {
+    if (isUnknown(body)) unknown += 1
+    return status === '200' && isOk(body)
+  }
+  const { times, failed } = await fire(calls.next, rate, SECONDS * 1000, isGood)
+  return { times: times.filter(({ shot }) => calls.isBet(shot)).map(({ ms }) => ms), failed, unknown }
 }
 
 /** A bet, then the settlement of one that was due some turns before and is answered by now. */

@@ -1,6 +1,6 @@
-import { bytesOf } from './closed-loop.ts'
-import type { Line } from './closed-loop.ts'
 import { STAKE, roundOf } from './game-host.ts'
+import { bytesOf } from './line.ts'
+import type { Line } from './line.ts'
 import type { Player } from './players.ts'
 
 interface ReadyRound {
@@ -50,11 +50,13 @@ export class Rounds {
   }
 }
 
-const isUnknown = (reply: string) => reply.includes('outcome_unknown')
+export const isUnknown = (reply: string) => reply.includes('outcome_unknown')
+
+export const isOk = (reply: string) => reply.includes('"status":"OK"')
 
 // A refused bet also answers 200: the load must be of bets that are taken.
 function assertOk(reply: string): void {
-  if (!reply.includes('"status":"OK"')) throw new Error(`a call of the bench was answered ${reply}`)
+  if (!isOk(reply)) throw new Error(`a call of the bench was answered ${reply}`)
 }
 
 // A colon in a script begins a variable, in a text too: names with one come in as variables.

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { configureLine } from './support/line.ts'
 import { newIdentity, newMember } from './support/member.ts'
-import { button, fillAccount, fillPerson } from './support/screens.ts'
+import { button, companionIsThere, fillAccount, fillPerson } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
 import { assertNothingCut } from './support/thai-marks.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
+const CONTACT = 'https://line.me/R/ti/p/%40public'
 const NARROWEST = { width: 320, height: 640 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -33,6 +35,7 @@ for (const theme of ['default', 'christmas'] as const) {
     await page.keyboard.press('Escape')
 
     await page.route('**/api/me.verify', async (route) => await route.fulfill({ json: { data: { loginRequired: true }, error: null } }))
+    await companionIsThere(page)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('alertdialog', { name: thai('กรุณาเข้าสู่ระบบอีกครั้ง') })).toBeVisible()
     await assertOverlay(page, `end of the session ${theme}`)
@@ -79,9 +82,11 @@ test.describe('on a computer', () => {
 
   for (const theme of ['default', 'christmas'] as const) {
     test(`[PROD-9] the contact to scan can be used by everybody, and by keyboard alone, in the ${theme} theme`, async ({ page }) => {
+      await configureLine(page, JSON.stringify({ PUBLIC: CONTACT }))
       await page.goto(`/login?theme=${theme}`)
-      await expect(page.locator('[data-part=connection]')).toBeAttached()
       const help = page.getByRole('banner').getByRole('link', { name: /ติดต่อทาง LINE$/ })
+      // Who says so listens to the press as well.
+      await expect(help).toHaveAttribute('href', CONTACT)
       const contact = page.getByRole('dialog', { name: 'ติดต่อทาง LINE' })
       await openByKeyboard(help, contact)
       await expect(contact.getByRole('img')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deposit, hedgeTable, newMember, turnOver } from './support/member.ts'
-import { button, openDeposit, qrPicture } from './support/screens.ts'
+import { button, hasCome, openDeposit, qrPicture, stepTo } from './support/screens.ts'
 import { pagesOf } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
@@ -16,29 +16,27 @@ const REFUSAL = { data: null, error: 'conflict', code: 'site.busy', message: '�
 /** What the frame of a page needs: who is there, and how the site is set. */
 const FRAME = /\/api\/(?:start|configs|version|me\.verify|(?:v2\/)?users\/auth)/
 
+const isOfGames = (path: string) => /^\/(?:game|slot|minigame|redemption)/.test(path)
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 150_000 })
 
 for (const theme of THEMES) {
   test(`[PROD-1] every page of a guest can be used by everybody, in the ${theme} theme`, async ({ page }) => {
-    for (const path of [...pagesOf('guests'), '/no/such/page']) {
-      await open(page, path, theme)
-      await assertUsable(page, `${path} ${theme}`)
-      if (theme === 'default') await assertFits(page, path)
-    }
+    await assertAllUsable(page, [...pagesOf('guests'), '/no/such/page'], theme)
   })
 
-  test(`[PROD-1] every page of a member can be used by everybody, in the ${theme} theme`, async ({ page, context }) => {
-    const member = await newMember()
-    await deposit(member, 500)
-    await turnOver(member, 200)
-    await member.enter(context)
-    for (const path of [...pagesOf('members'), `/play/${(await hedgeTable(member)).id}`]) {
-      await open(page, path, theme)
-      await assertUsable(page, `${path} ${theme}`)
-      if (theme === 'default') await assertFits(page, path)
-    }
-  })
+  for (const part of ['games and rewards', 'money and account'] as const) {
+    test(`[PROD-1] every page of a member, ${part}, can be used by everybody, in the ${theme} theme`, async ({ page, context }) => {
+      const member = await newMember()
+      await deposit(member, 500)
+      await turnOver(member, 200)
+      await member.enter(context)
+      const pages = pagesOf('members').filter((path) => isOfGames(path) === (part === 'games and rewards'))
+      if (part === 'games and rewards') pages.push(`/play/${(await hedgeTable(member)).id}`)
+      await assertAllUsable(page, pages, theme)
+    })
+  }
 
   test(`[ROUTE-15, ROUTE-16] a QR, a question with a password and the menu can be used by everybody, in the ${theme} theme`, async ({
     page,
@@ -100,10 +98,19 @@ for (const theme of THEMES) {
   })
 }
 
+/** One page after the other, as a member comes to them: each is loaded by itself elsewhere. */
+async function assertAllUsable(page: Page, paths: readonly string[], theme: (typeof THEMES)[number]): Promise<void> {
+  for (const [place, path] of paths.entries()) {
+    await (place === 0 ? open(page, path, theme) : stepTo(page, path))
+    await hasCome(page, path)
+    await assertUsable(page, `${path} ${theme}`)
+    if (theme === 'default') await assertFits(page, path)
+  }
+}
+
 async function open(page: Page, path: string, theme: string): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`)
-  await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
-  await expect(page.getByRole('main'), path).toContainText(/[ก-๙]/)
+  await hasCome(page, path)
 }
 
 /** At every width of phones and small tablets: lines break between words, nothing is cut, targets keep their size. */

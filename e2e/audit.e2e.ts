@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { expect, newAddress, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
 
 let installation: Installation
 let product: RunningProduct
@@ -58,7 +59,7 @@ test('an edited balance is found, shown and frozen, and two operators close it a
   await expect.poll(health, { timeout: 20_000 }).toMatchObject({ ok: true, ledger: { ok: false } })
   await maker.reload()
   const finding = maker.getByRole('listitem').filter({ hasText: 'ยอดคงเหลือไม่ตรงกับรายการ' })
-  await expect(finding).toContainText('malee (real,')
+  await expect(finding).toContainText('malee เครดิต (real,')
   await expect(finding).toContainText('ระงับบัญชี')
   await expect(finding).toContainText('ยังพบอยู่')
 
@@ -71,7 +72,7 @@ test('an edited balance is found, shown and frozen, and two operators close it a
   await dialog.getByRole('button', { name: 'เสนอให้อีกคนยืนยัน' }).click()
   await expect(finding).toContainText('คืนค่าจากสำรองแล้ว')
   await finding.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
-  await expect(finding.getByRole('alert')).toContainText('ต้องให้เจ้าหน้าที่อีกคนยืนยัน')
+  await expect(finding.getByRole('alert')).toContainText(thai('ต้องให้เจ้าหน้าที่อีกคนยืนยัน'))
   for (const width of [360, 768]) {
     await maker.setViewportSize({ width, height: 900 })
     expect(await maker.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { creditOf, demoMember, deposit, newMember, payQr, turnOver } from './support/member.ts'
+import { test } from './support/demo.ts'
+import { creditOf, deposit, newMember, payQr, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { askWithdrawal, button, creditChip, field, openDeposit, payAtBank, qrPicture } from './support/screens.ts'
-import { addresses, expect, newAddress, test } from './support/test.ts'
-import { thai } from './support/thai.ts'
+import { serverSaysNoTime } from './support/server-time.ts'
+import { addresses, expect, newAddress } from './support/test.ts'
+import { buddhistYear, thai } from './support/thai.ts'
 
 const QR_MINUTES = '15:01'
 const UNKNOWN_MS_MAX = 45_000
@@ -18,8 +20,12 @@ test('[VALID-7, ROUTE-13] the amount of a deposit is judged beside its field, be
   for (const [typed, says] of [
     ['', 'กรุณากรอก'],
     ['abc', 'กรุณากรอก'],
-    ['0.50', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+    ['1,50', 'กรุณากรอก'],
+    ['0', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+    ['๐.๕๐', 'จำนวนเงินขั้นต่ำ 1 บาท'],
+    ['1.005', 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'],
     ['200001', 'จำนวนเงินสูงสุด 200,000 บาท'],
+    ['9'.repeat(20), 'จำนวนเงินสูงสุด 200,000 บาท'],
   ] as const) {
     await amount.fill(typed)
     await button(page, 'สร้าง QR').click()
@@ -28,6 +34,18 @@ test('[VALID-7, ROUTE-13] the amount of a deposit is judged beside its field, be
   }
 
   expect(asked).toBe(0)
+  await amount.fill('๑,๒๓๔.๕๐ บาท')
+  await button(page, 'สร้าง QR').click()
+  await expect(qrPicture(page)).toHaveAccessibleName('QR พร้อมเพย์ ยอด 1,234.50 บาท')
+})
+
+test('[ROUTE-13] a browser that keeps no clipboard says so when the account is to be copied', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto('/deposit')
+
+  await page.getByRole('button', { name: 'คัดลอกเลขบัญชี' }).first().click()
+  await expect(page.getByText(thai('คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก'))).toBeVisible()
 })
 
 test('[CALL-28] a double press opens one deposit, and a reload shows the same QR again', async ({ page, context }) => {
@@ -54,18 +72,21 @@ test('[ROUTE-15] a QR that nobody paid is blurred after 15 minutes and says so, 
   const member = await newMember()
   await member.enter(context)
   await page.clock.install()
+  // The server has not slept.
+  await serverSaysNoTime(page)
   await page.goto('/deposit')
   const { qrPayload } = await openDeposit(page, 250)
   await expect(page.getByText('ชำระภายใน')).toBeVisible()
 
-  // The server has not slept: an answer of it would set the page's clock right.
-  await page.route('**/api/**', async (route) => await route.abort())
   await page.clock.fastForward(QR_MINUTES)
   await expect(page.getByText('QR หมดอายุแล้ว')).toBeVisible()
   await expect(qrPicture(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'สร้าง QR ใหม่' })).toBeVisible()
+  await expect(button(page, 'สร้าง QR ใหม่')).toBeVisible()
   await expect(page.getByText(thai('เครดิตจะเข้าเองเมื่อธนาคารแจ้งยอด'))).toBeVisible()
-  await page.unroute('**/api/**')
+  await expect(page.getByRole('main')).toContainText(/เลขอ้างอิง MK[A-Z0-9]{10}/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'ติดต่อทาง LINE' })).toBeVisible()
+  await expect(page.getByText(thai('QR นี้ใช้ได้ครั้งเดียว'))).toHaveCount(0)
+  await expect(page.getByText(thai('โอนให้ตรงยอด'))).toHaveCount(0)
 
   await payQr(qrPayload)
   await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
@@ -100,12 +121,18 @@ test('[ROUTE-15] another amount than the QR says is not credited, and the page d
   await member.enter(context)
   await page.goto('/deposit')
   const { qrPayload } = await openDeposit(page, 100)
+  await expect(page.getByText(thai('โอนให้ตรงยอด 100 บาท หากเครดิตไม่เข้า แจ้งเลขอ้างอิงนี้กับทีมงาน'))).toBeVisible()
   const bank = await context.newPage()
   await payAtBank(bank, qrPayload, 'ยอดไม่ตรง')
   await expect(bank.getByText('จ่ายเงินสำเร็จ')).toBeVisible()
   await expect.poll(async () => await newsOf(bank, '99.99')).toContain('ส่งถึงแล้ว')
 
-  await expect(qrPicture(page)).toBeVisible()
+  await expect(page.getByText(thai('เงิน 99.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับ QR'))).toBeVisible()
+  await expect(page.getByText(thai('ทีมงานกำลังตรวจสอบ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'ติดต่อทาง LINE' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/เลขอ้างอิง MK[A-Z0-9]{10}/)
+  // Nobody is told to pay again what has come.
+  await expect(page.getByText(thai('โอนให้ตรงยอด'))).toHaveCount(0)
   expect(await creditOf(member)).toBe(0)
 })
 
@@ -115,7 +142,15 @@ test('[CALL-30] a wrong password withdraws nothing and is told beside the passwo
   await page.goto('/withdraw')
   await askWithdrawal(page, 200, 'not-the-password')
 
-  await expect(page.getByRole('dialog').getByLabel('รหัสผ่าน', { exact: true })).toHaveAccessibleDescription(thai('รหัสผ่านไม่ถูกต้อง'))
+  await expect(page.getByRole('dialog').getByLabel('รหัสผ่าน', { exact: true })).toHaveAccessibleDescription(
+    thai('รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก 4 ครั้ง'),
+  )
+  const wrong = { amount: 200, password: 'not-the-password' }
+  for (let tries = 2; tries < 5; tries += 1) {
+    await expect(member.api.cashier.withdraw({ body: wrong }, { key: crypto.randomUUID() })).rejects.toThrow('รหัสผ่านไม่ถูกต้อง')
+  }
+  await button(page, 'ยืนยัน').click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(thai('กรอกรหัสผ่านผิดครบ 5 ครั้ง กรุณารอ 15 นาทีแล้วลองใหม่'))
   expect((await member.api.cashier.withdrawals({ query: {} })).total).toBe(0)
 })
 
@@ -130,6 +165,7 @@ test('[CALL-29] more than there is, less than the least, and money that was not 
 
   await expect(page.getByRole('main')).toContainText(thai('ทำแล้ว 0 จาก 400 บาท'))
   await expect(page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(thai('ยังทำยอดเทิร์นไม่ครบ เหลืออีก 400 บาท'))).toBeVisible()
   await turnOver(member, 400)
   const amount = page.getByRole('textbox', { name: 'จำนวนเงินที่ถอน', exact: true })
   const ask = page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true })
@@ -144,6 +180,16 @@ test('[CALL-29] more than there is, less than the least, and money that was not 
   }
 })
 
+test('[ROUTE-16] an address of no withdrawal says so, stays still, and leads back to the form', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/withdraw?withdrawal=nonsense')
+  await expect(page.getByText(thai('ไม่พบรายการของคุณ'))).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
+  await expect(field(page, 'จำนวนเงินที่ถอน')).toBeVisible()
+  await expect(page.getByText(thai('ยอดที่ถอนได้ยังไม่ถึงขั้นต่ำ 100 บาท'))).toBeVisible()
+})
+
 test('[CALL-30] an account that the bank declines gets its credit back, with the reason on the timeline', async ({ page, context }) => {
   const member = await richMember('0001')
   await member.enter(context)
@@ -153,6 +199,7 @@ test('[CALL-30] an account that the bank declines gets its credit back, with the
 
   await expect(statusOf(page)).toContainText('โอนไม่สำเร็จ')
   await expect(statusOf(page)).toContainText(thai('คืนเครดิตให้แล้ว'))
+  await expect(page.getByText(thai('เหตุผล บัญชีปลายทางปิดแล้ว'))).toBeVisible()
   expect(await creditOf(member)).toBe(before)
 })
 
@@ -173,20 +220,20 @@ test('[CALL-30] a bank that never answers leaves the credit held, and the page s
 })
 
 // The next three follow each other: one member, whose credit each of them starts from.
-test('[CALL-30] the credit is held at once, and an operator approves it in the console', async ({ page, context, browser }) => {
-  const member = await demoMember('thanakorn')
+test('[CALL-30] the credit is held at once, and an operator approves it in the console', async ({ page, context, browser, demo }) => {
+  const member = await demo('thanakorn')
   await member.enter(context)
   await page.goto('/')
   await expect(creditChip(page)).toHaveAccessibleName(baht(await creditOf(member)))
   await page.goto('/withdraw')
   await askWithdrawal(page, 20_001)
-  await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
+  await expect(statusOf(page)).toContainText(thai('ทีมงานกำลังตรวจสอบ'))
 
   const home = await context.newPage()
   await home.goto('/')
   await expect(creditChip(home)).toHaveAccessibleName('ยอดเครดิต 99,999.00 บาท')
   const desk = await openConsole(browser, 'operator')
-  await reviewed(desk, '฿20,001.00').getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  await approve(desk, '฿20,001.00')
 
   await expect(statusOf(page)).toContainText('โอนสำเร็จ')
   expect(await creditOf(member)).toBe(99_999)
@@ -197,8 +244,9 @@ test('[CALL-30] an operator who rejects gives a reason, which the member reads, 
   page,
   context,
   browser,
+  demo,
 }) => {
-  const member = await demoMember('thanakorn')
+  const member = await demo('thanakorn')
   await member.enter(context)
   await page.goto('/withdraw')
   await askWithdrawal(page, 25_000)
@@ -213,21 +261,20 @@ test('[CALL-30] an operator who rejects gives a reason, which the member reads, 
   await desk.context().close()
 })
 
-test('[CALL-30] above 50,000 two operators approve, and one of them twice is not two', async ({ page, context, browser }) => {
-  const member = await demoMember('thanakorn')
+test('[CALL-30] above 50,000 two operators approve, and one of them twice is not two', async ({ page, context, browser, demo }) => {
+  const member = await demo('thanakorn')
   await member.enter(context)
   await page.goto('/withdraw')
   await askWithdrawal(page, 60_000)
   const first = await openConsole(browser, 'operator')
-  const approve = (desk: Page) => reviewed(desk, '฿60,000.00').getByRole('button', { name: 'อนุมัติ', exact: true })
-  await approve(first).click()
+  await approve(first, '฿60,000.00')
   await expect(reviewed(first, '฿60,000.00')).toContainText('1 จาก 2')
-  await approve(first).click()
-  await expect(reviewed(first, '฿60,000.00').getByRole('alert')).toBeVisible()
-  await expect(statusOf(page)).toContainText('ทีมงานกำลังตรวจสอบ')
+  await approve(first, '฿60,000.00')
+  await expect(first.getByRole('alertdialog').getByRole('alert')).toContainText(thai('ต้องให้เจ้าหน้าที่อีกคนอนุมัติ'))
+  await expect(statusOf(page)).toContainText(thai('ทีมงานกำลังตรวจสอบ'))
 
   const second = await openConsole(browser, 'checker')
-  await approve(second).click()
+  await approve(second, '฿60,000.00')
   await expect(statusOf(page)).toContainText('โอนสำเร็จ')
   expect(await creditOf(member)).toBe(39_999)
   await first.context().close()
@@ -247,8 +294,8 @@ test('[CALL-23, CONST-4] the profile lists what moved the credit, newest first, 
 
   await expect(rows.last()).toContainText('ฝากเงิน')
   await expect(rows.last()).toContainText('+฿400.00')
-  await expect(rows.filter({ hasText: 'เดิมพัน' }).first()).toContainText('-฿200.00')
-  await expect(rows.first()).toContainText(thai(buddhistYear()))
+  await expect(rows.filter({ hasText: thai('เดิมพัน') }).first()).toContainText('-฿200.00')
+  await expect(rows.first()).toContainText(thai(shortYear()))
 })
 
 /** A member who has deposited 500 and played it through, so that all of it can be withdrawn. */
@@ -263,9 +310,14 @@ const statusOf = (page: Page) => page.getByRole('main').getByRole('status').firs
 const baht = (amount: number) => `ยอดเครดิต ${amount.toLocaleString('en', { minimumFractionDigits: 2 })} บาท`
 const reviewed = (desk: Page, amount: string) => desk.getByRole('listitem').filter({ hasText: amount })
 
+async function approve(desk: Page, amount: string): Promise<void> {
+  await reviewed(desk, amount).getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'ยืนยันอนุมัติ' }).click()
+}
+
 /** The year as bank slips write it: two digits of the Buddhist era, by the calendar and not by the app. */
-function buddhistYear(): string {
-  return ` ${String(new Date().getFullYear() + 543).slice(-2)} `
+function shortYear(): string {
+  return ` ${String(buddhistYear()).slice(-2)} `
 }
 
 /** What the bank's statement says became of the news of a payment. */

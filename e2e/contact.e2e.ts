@@ -1,7 +1,9 @@
-import type { Page, Route } from '@playwright/test'
-import { demoMember, newIdentity, newMember } from './support/member.ts'
+import type { Page } from '@playwright/test'
+import { test } from './support/demo.ts'
+import { configureLine } from './support/line.ts'
+import { newIdentity, newMember } from './support/member.ts'
 import { button } from './support/screens.ts'
-import { addresses, expect, newAddress, test } from './support/test.ts'
+import { addresses, expect, newAddress } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const CONTACTS = {
@@ -17,24 +19,21 @@ const lineLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const endsIn = (digit: number) => ({ ...newIdentity(), username: `${newIdentity().username.slice(0, -1)}${digit}` })
 
 const VISITORS = [
-  { who: 'an Elite member', key: 'ELITE', enter: async () => await demoMember('malee') },
-  { who: 'an Emperor member', key: 'EMPEROR', enter: async () => await demoMember('thanakorn') },
-  { who: 'a Default member whose name ends in no digit', key: 'DEFAULT2', enter: async () => await demoMember('somchai') },
-  { who: 'a Default member whose name ends in an odd digit', key: 'DEFAULT1', enter: async () => await newMember({ identity: endsIn(7) }) },
-  {
-    who: 'a Default member whose name ends in an even digit',
-    key: 'DEFAULT2',
-    enter: async () => await newMember({ identity: endsIn(4) }),
-  },
+  { who: 'an Elite member', key: 'ELITE', is: 'malee' },
+  { who: 'an Emperor member', key: 'EMPEROR', is: 'thanakorn' },
+  { who: 'a Default member whose name ends in no digit', key: 'DEFAULT2', is: 'somchai' },
+  { who: 'a Default member whose name ends in an odd digit', key: 'DEFAULT1', is: 7 },
+  { who: 'a Default member whose name ends in an even digit', key: 'DEFAULT2', is: 4 },
 ] as const
 
-for (const { who, key, enter } of VISITORS) {
+for (const { who, key, is } of VISITORS) {
   test(`[PROD-9, ROLE-3] help, the question before logging out and the profile lead ${who} to the contact of the tier`, async ({
     page,
     context,
+    demo,
   }) => {
     await configureLine(page, JSON.stringify(CONTACTS))
-    await (await enter()).enter(context)
+    await (typeof is === 'string' ? await demo(is) : await newMember({ identity: endsIn(is) })).enter(context)
     await page.goto('/withdraw')
     await expect(lineLink(page)).toHaveAttribute('href', CONTACTS[key])
 
@@ -59,6 +58,8 @@ test('[PROD-9, ROLE-3] a guest is led to the public contact, and so is a member 
   await expect(page.getByRole('region', { name: 'ช่วยเหลือ' }).getByRole('link')).toHaveAttribute('href', CONTACTS.DEFAULT1)
   await button(page, 'ออกจากระบบ').click()
   await page.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบ' }).click()
+  // A page that is left takes its call with it.
+  await expect(page).toHaveURL(/\/login$/)
   await page.goto('/login')
   await expect(lineLink(page)).toHaveAttribute('href', CONTACTS.PUBLIC)
 })
@@ -128,23 +129,4 @@ for (const [where, userAgent] of [
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await phone.close()
   })
-}
-
-/** What an operator has set as the LINE accounts; null for nothing. Whatever answer carries the configuration says so. */
-async function configureLine(page: Page, value: string | null): Promise<void> {
-  await page.route(/\/(?:configs|start)(?:\?|$)/, async (route: Route) => {
-    const response = await route.fetch()
-    const body: unknown = await response.json()
-    amend(body, value)
-    await route.fulfill({ response, json: body })
-  })
-}
-
-function amend(part: unknown, value: string | null): void {
-  if (typeof part !== 'object' || part === null) return
-  if ('configs' in part && Array.isArray(part.configs)) {
-    const others = (part.configs as readonly { readonly key?: unknown }[]).filter(({ key }) => key !== 'LINE_ACCOUNT')
-    part.configs = value === null ? others : [...others, { key: 'LINE_ACCOUNT', value, updatedAt: '2026-11-20T00:00:00.000Z' }]
-  }
-  for (const inner of Object.values(part)) amend(inner, value)
 }

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { FORMS, FREE_FORMS } from './support/forms.ts'
 import type { FormCase } from './support/forms.ts'
 import { countRequests, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
 
 const SOURCE = join(import.meta.dirname, '../apps/player/src')
 const HAS_THAI = /[\u0e01-\u0e4e]/
@@ -67,7 +68,7 @@ async function expectProblem(control: Locator): Promise<void> {
 async function expectEndProblems(page: Page): Promise<void> {
   await expectProblem(page.getByLabel('รู้จักเราจากช่องทางไหน', { exact: true }))
   await expectProblem(page.locator('[name=acceptTerms]'))
-  await expect(page.getByRole('main')).toContainText(/กรุณายืนยันความปลอดภัย/)
+  await expect(page.getByRole('main')).toContainText(thai('กรุณายืนยันความปลอดภัย'))
 }
 
 const plain = (text: string) => text.replaceAll(/[\u2060\u200b\s\u00a0]/g, '')

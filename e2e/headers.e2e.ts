@@ -3,7 +3,7 @@ import { ROUTES } from '../apps/player/src/app/route-table.ts'
 import type { RouteRow } from '../apps/player/src/app/route-table.ts'
 import { deposit, newMember, PASSWORD } from './support/member.ts'
 import { creditChip, field, logInThroughForm } from './support/screens.ts'
-import { addresses, expect, test } from './support/test.ts'
+import { addresses, expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const rows: readonly RouteRow[] = Object.values(ROUTES)
@@ -14,6 +14,23 @@ const home = (page: Page) => banner(page).getByRole('link', { name: 'ไปห�
 const menu = (page: Page) => banner(page).getByRole('button', { name: 'เมนู', exact: true })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก', includeHidden: true })
 const pathsOf = (test: (row: RouteRow) => boolean) => rows.filter(test).map(({ path }) => path.replaceAll(/\$\w+/g, '1'))
+
+const TOKENS = /\/api\/me\/tokens/
+const CREDIT = /\/api\/.*users\/credit\?/
+
+/** The balances come by their own calls, and no stream brings them. */
+async function onlyByCalls(page: Page): Promise<void> {
+  await withoutBundle(page)
+  await page.route('**/api/me/stream', async (route) => await route.abort())
+}
+
+async function answer(page: Page, call: RegExp, json: object): Promise<void> {
+  await page.route(call, async (route) => await route.fulfill({ json }))
+}
+
+async function boxes(parts: readonly Locator[]): Promise<{ x: number; y: number; width: number }[]> {
+  return await Promise.all(parts.map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 }))
+}
 
 async function expectHeader(page: Page, path: string, parts: ReadonlyMap<Locator, 0 | 1>): Promise<void> {
   await test.step(path, async () => {
@@ -31,6 +48,51 @@ test('[HEAD-1] the main header holds the logo, points and credit, and on the pro
     const parts = [home(page), points(page), creditChip(page)].map((part) => [part, 1] as const)
     await expectHeader(page, path, new Map([...parts, [menu(page), path === '/profile' ? 1 : 0], [help(page), 0]]))
   }
+})
+
+test('[HEAD-1] the badge of the demo keeps clear of the balances on every small phone, large ones too, in one row', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await onlyByCalls(page)
+  await answer(page, TOKENS, { data: [{ code: 'PNT', balance: '123456' }], error: null })
+  await answer(page, CREDIT, { data: { credit: 1_234_567.89, version: 1 }, error: null })
+  await page.goto('/profile')
+  await expect(points(page)).toContainText('123,456')
+  await expect(creditChip(page)).toContainText('1.2 ล้าน')
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 780 })
+    const [badge, ...others] = await boxes([banner(page).getByText('โหมดทดลอง'), points(page), creditChip(page), menu(page)])
+    const start = (badge?.x ?? 0) + (badge?.width ?? 0)
+    expect(Math.min(...others.map(({ x }) => x)) - start, `room beside the badge at ${width} px`).toBeGreaterThanOrEqual(4)
+    expect(new Set(others.map(({ y }) => y)).size, `rows at ${width} px`).toBe(1)
+  }
+})
+
+test('[HEAD-1, STATE-2] a balance that did not come says so, keeps the keyboard while it is asked for again, and comes with a press', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await onlyByCalls(page)
+  const failed = banner(page).getByRole('button', { name: 'โหลดยอดพอยท์ไม่สำเร็จ ลองอีกครั้ง' })
+  await page.route(TOKENS, async (route) => await route.fulfill({ status: 503, body: 'the test said so' }))
+  await page.route(CREDIT, async (route) => await route.fulfill({ status: 503, body: 'the test said so' }))
+  await page.goto('/profile')
+  await expect(failed).toHaveText('–', { timeout: 30_000 })
+  await expect(banner(page).getByRole('button', { name: 'โหลดยอดเครดิตไม่สำเร็จ ลองอีกครั้ง' })).toHaveText('–', { timeout: 30_000 })
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(TOKENS, async (route) => {
+    await released
+    await route.continue()
+  })
+  await failed.press('Enter')
+  await expect(failed).toHaveAttribute('aria-busy', 'true')
+  await expect(failed).toBeFocused()
+  release()
+  await expect(points(page)).toBeVisible()
 })
 
 test('[HEAD-2, HEAD-4] pages of one task carry help and no balance, those of the shop the credit and neither help nor points', async ({

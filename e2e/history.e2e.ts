@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { deposit, hedgeTable, newMember, turnOver } from './support/member.ts'
-import { button } from './support/screens.ts'
+import { button, hasCome } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -13,7 +13,6 @@ const periods = (page: Page) => page.getByRole('navigation', { name: 'ช่ว�
 const period = (page: Page, name: string) => periods(page).getByRole('link', { name, exact: true })
 const types = (page: Page) => page.getByRole('combobox', { name: 'ประเภทรายการ' })
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('region').getByRole('listitem')
-const loaded = async (page: Page) => await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
 
 /** `2026-11-20T09:05:00.000Z` and so on, a row a minute, the newest first. */
 const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
@@ -55,7 +54,9 @@ test('[ROUTE-10, CALL-23, ENT-19] a played day reads as what came and went, by d
   await expect(rows(page).last()).toContainText('+฿400.00')
   await expect(rows(page).last()).toContainText('เงินเข้า')
   await expect(rows(page).last()).toContainText('คงเหลือ ฿400.00')
-  const bet = rows(page).filter({ hasText: 'เดิมพัน' }).first()
+  const bet = rows(page)
+    .filter({ hasText: thai('เดิมพัน') })
+    .first()
   await expect(bet).toContainText('-฿200.00')
   await expect(bet).toContainText('เงินออก')
   await expect(bet).toContainText((await hedgeTable(member)).name)
@@ -231,7 +232,7 @@ for (const theme of ['default', 'christmas']) {
       fails = false
       await button(page, 'ลองอีกครั้ง').click()
       await expect(page.getByText(thai('ไม่พบรายการของคุณ'))).toBeVisible()
-      await loaded(page)
+      await hasCome(page)
       await assertUsable(page, `${path}, empty, ${theme}`)
     })
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { jumpUntil } from './support/clock.ts'
 import { newMember } from './support/member.ts'
 import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
@@ -31,22 +32,24 @@ test.beforeEach(async ({ context }) => {
 
 const open = async (page: Page, path: string) => await page.goto(`${product.addresses.player}${path}`)
 
-test('[GUARD-3, ROUTE-7, BACK-7] one press closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
+test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to the waiting room, which leads back by itself when it opens', async ({
   page,
   browser,
 }) => {
   test.setTimeout(120_000)
   const desk = await openDesk(await browser.newPage(), product.addresses)
+  await page.clock.install()
   await open(page, '/maintenance')
   await expect(page).toHaveURL(`${product.addresses.player}/`)
   await open(page, '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await desk.getByRole('button', { name: 'ปิดปรับปรุงเดี๋ยวนี้' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'ยืนยันปิดปรับปรุง' }).click()
   await expect(desk.getByText('เว็บไซต์ปิดปรับปรุงอยู่')).toBeVisible()
 
   // Somebody in the middle of the app learns it from the next call.
-  await expect(page).toHaveURL(/\/maintenance\?next=%2Fprofile$/, { timeout: 30_000 })
+  await jumpUntil(page, '00:15', async () => await expect(page).toHaveURL(/\/maintenance\?next=%2Fprofile$/, { timeout: 1_000 }))
   await expect(page.getByRole('heading', { level: 1, name: thai('ปิดปรับปรุงชั่วคราว') })).toBeVisible()
   await open(page, '/game/slot')
   await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
@@ -59,16 +62,18 @@ test('[GUARD-3, ROUTE-7, BACK-7] one press closes the site: every page leads to 
   await expect(page).toHaveURL(/\/maintenance\?next=%2Fgame%2Fslot$/)
   expect((await page.request.get(`${product.addresses.player}/health`)).status()).toBe(200)
   const guest = await browser.newPage()
+  await guest.clock.install()
   await open(guest, '/login')
   await expect(guest).toHaveURL(/\/maintenance\?next=/)
 
   await desk.getByRole('button', { name: 'เปิดเว็บไซต์', exact: true }).click()
-  await expect(page).toHaveURL(/\/game\/slot$/, { timeout: 30_000 })
-  await expect(guest).toHaveURL(/\/login$/, { timeout: 30_000 })
+  await jumpUntil(page, '00:10', async () => await expect(page).toHaveURL(/\/game\/slot$/, { timeout: 1_000 }))
+  await jumpUntil(guest, '00:10', async () => await expect(guest).toHaveURL(/\/login$/, { timeout: 1_000 }))
 })
 
 test('[GUARD-3] who has typed something keeps it: the page waits under a notice and goes on where it was', async ({ page }) => {
   test.setTimeout(120_000)
+  await page.clock.install()
   await open(page, '/deposit')
   await field(page, 'จำนวนเงินที่ฝาก').fill('512')
   await operator.set('MAINTENANCE', { until: '2099-01-01T00:00:00.000Z' })
@@ -82,7 +87,7 @@ test('[GUARD-3] who has typed something keeps it: the page waits under a notice 
   await expect(notice).toBeVisible()
   await operator.clear('MAINTENANCE')
 
-  await expect(notice).toHaveCount(0, { timeout: 30_000 })
+  await jumpUntil(page, '00:10', async () => await expect(notice).toHaveCount(0, { timeout: 1_000 }))
   await expect(field(page, 'จำนวนเงินที่ฝาก')).toHaveValue('512')
 })
 

@@ -7,7 +7,7 @@ import type { Operator } from './support/operator.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { button, field } from './support/screens.ts'
-import { serverSays } from './support/server-time.ts'
+import { serverSays, serverSaysNoTime } from './support/server-time.ts'
 import { expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -127,7 +127,7 @@ test('[LAYOUT-5] a notice that is put away gives the focus back to what was pres
     await line.focus()
     await page.keyboard.press('Enter')
     await expect(notice).toBeVisible()
-    expect(await notice.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await expect.poll(async () => await notice.evaluate((box) => box.contains(document.activeElement))).toBe(true)
     await close()
     await expect(notice).toHaveCount(0)
     await expect(line).toBeFocused()
@@ -140,9 +140,8 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
   await operator.api.site.makeBoost({
     body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
   })
-  let slept = 0
   await page.clock.install()
-  await serverSays(page, () => Date.now() + slept)
+  await serverSaysNoTime(page)
   await page.addInitScript(watchShifts)
   await open(page, '/')
   const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
@@ -155,8 +154,7 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
   await expect(page).toHaveURL(/\/deposit$/)
 
   // A tab that slept through the end: its timers did not run.
-  slept = 3_601_000
-  await page.clock.fastForward(slept)
+  await page.clock.fastForward(3_601_000)
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('timer')).toHaveCount(0)
   await page.reload()
@@ -186,13 +184,14 @@ test('[NOTICE-1] an offer that ends, or is stopped, while it is looked at moves 
 
   await page.reload()
   await expect(line).toBeVisible()
-  expect((await line.boundingBox())?.y).toBeLessThan(before[0] ?? 0)
+  await expect.poll(async () => (await line.boundingBox())?.y).toBeLessThan(before[0] ?? 0)
 })
 
 test('[NOTICE-1, D14] no offer stands where members withdraw or protect themselves, nor for a guest, nor for one on a break, not for a moment', async ({
   page,
   browser,
 }) => {
+  test.slow()
   await operator.api.site.makeBoost({
     body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
   })

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
 import { keptApart } from './support/browser-environment.ts'
+import { patience, restMs } from './support/drag.ts'
 
 // The configuration is read again in every worker; the browser is looked for once.
 const browser = await keptApart(findBrowser)
@@ -18,8 +19,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   reporter: 'list',
   use: {
     locale: 'th-TH',
@@ -29,8 +30,8 @@ export default defineConfig({
     // What a worker fetches is not seen by page.route; the tests of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    launchOptions: { executablePath: browser.path, args: [...BROWSER_FLAGS], env: browser.environment },
+    actionTimeout: 10_000 * patience,
+    launchOptions: { executablePath: browser.path, args: [...BROWSER_FLAGS], env: browser.environment, slowMo: restMs },
   },
   projects: [{ name: 'phone' }, { name: 'tablet', testMatch: 'screens.e2e.ts', use: { viewport: TABLET } }],
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoMember, newMember } from './support/member.ts'
+import { test } from './support/demo.ts'
+import { newMember } from './support/member.ts'
 import { readDrawnQr } from './support/qr.ts'
 import { button } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 /** Where the points stand on the screen, under the header, with the focus. */
@@ -122,9 +123,9 @@ test('[CALL-14] without the profile itself, the rest of the page stands, and eve
 })
 
 for (const width of [320, 360, 768]) {
-  test(`[PROD-2, CONST-3] the longest names and the largest balances stay inside ${width} px`, async ({ page, context }) => {
+  test(`[PROD-2, CONST-3] the longest names and the largest balances stay inside ${width} px`, async ({ page, context, demo }) => {
     await page.setViewportSize({ width, height: 780 })
-    await (await demoMember('thanakorn')).enter(context)
+    await (await demo('thanakorn')).enter(context)
     await hearPollsAlone(page)
     await page.route(/\/(?:users\/profile|start|users\/credit|me\/tokens)(?:\?|$)/, async (route) => {
       const response = await route.fetch()

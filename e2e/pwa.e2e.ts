@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import type { Installation, RunningProduct } from './support/product.ts'
 import { creditChip, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -53,10 +54,10 @@ test.describe('the app on a device', () => {
   })
 })
 
-test.describe('with the service worker', () => {
+test.describe('with the service worker, a page without a net', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page without a net says so instead of showing yesterday’s balance, and comes back with the net', async ({ page, context }) => {
+  test('says so instead of showing yesterday’s balance, and comes back with the net', async ({ page, context }) => {
     await assertAtHome(page)
     await controlled(page)
     await context.setOffline(true)
@@ -65,10 +66,49 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'คุณกำลังออฟไลน์' })).toBeVisible()
     await expect(page.getByText('฿')).toHaveCount(0)
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'ลองอีกครั้ง' }).click()
-    await expect(page).toHaveURL('/profile')
     await expect(balance(page)).toBeVisible()
+    await expect(page).toHaveURL('/profile')
   })
+
+  test('can be tried again by hand', async ({ page, context }) => {
+    await assertAtHome(page)
+    await controlled(page)
+    await context.setOffline(true)
+    await page.goto('/profile').catch(() => undefined)
+    const again = page.getByRole('link', { name: 'ลองอีกครั้ง' })
+    await expect(again).toBeVisible()
+    // The page finds nobody by itself.
+    await page.evaluate(() => Object.assign(globalThis, { fetch: async () => await Promise.reject(new TypeError('network')) }))
+    await context.setOffline(false)
+
+    await again.click()
+    await expect(balance(page)).toBeVisible()
+    await expect(page).toHaveURL('/profile')
+  })
+
+  test('[HEAD-7] is festive in the season, and when its address says so', async ({ page, context }) => {
+    const theme = page.locator('html')
+    const hat = page.locator('#brand-mark .brand-hat')
+    await page.goto('/login')
+    await controlled(page)
+    await context.setOffline(true)
+    await page.clock.setFixedTime('2026-12-14T23:59:59Z')
+    await page.goto('/promotion').catch(() => undefined)
+    await expect(page.getByRole('heading', { level: 1, name: 'คุณกำลังออฟไลน์' })).toBeVisible()
+    await expect(theme).toHaveAttribute('data-theme', 'default')
+    await expect(hat).toHaveCSS('display', 'none')
+
+    await page.clock.setFixedTime('2026-12-15T00:00:00Z')
+    await page.goto('/profile').catch(() => undefined)
+    await expect(theme).toHaveAttribute('data-theme', 'christmas')
+    await expect(hat).toHaveCSS('display', 'inline')
+    await page.goto('/profile?theme=default').catch(() => undefined)
+    await expect(theme).toHaveAttribute('data-theme', 'default')
+  })
+})
+
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
   test('keeps files and pictures only, and lets every call through to the net', async ({ page }) => {
     const throughWorker: string[] = []
@@ -101,21 +141,28 @@ test.describe('with the service worker', () => {
 test.describe('a service worker that is to go', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an operator can take it out of every browser', async ({ page, context }) => {
+  let installation: Installation
+  let product: RunningProduct
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    installation = await newInstallation()
+    product = await startProduct(installation)
+  })
+  test.afterAll(async () => {
+    await product.stop()
+    removeInstallation(installation)
+  })
+
+  test('an operator can take it out of every browser', async ({ page }) => {
     test.setTimeout(120_000)
-    const installation = await newInstallation()
-    const before = await startProduct(installation)
-    await page.goto(`${before.addresses.player}/login`)
+    await page.goto(`${product.addresses.player}/login`)
     await controlled(page)
-    await before.stop()
-    const after = await startProduct({ ...installation, settings: { SERVICE_WORKER: 'off' } })
-    await page.goto(`${after.addresses.player}/login`)
+    await product.stop()
+    product = await startProduct({ ...installation, settings: { SERVICE_WORKER: 'off' } })
+    await page.goto(`${product.addresses.player}/login`)
 
     await expect.poll(async () => await page.evaluate(leftBehind)).toEqual({ caches: 0, workers: 0 })
     await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบ' })).toBeVisible()
-    await context.close()
-    await after.stop()
-    removeInstallation(installation)
   })
 })
 
@@ -167,9 +214,13 @@ async function assertAtHome(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** The worker answers for this page. It comes after the first screen. */
+/** It comes after the first screen, and takes the files of the app with it first. */
+const CONTROLLED_MS_MAX = 30_000
+
+/** The worker answers for this page. */
 async function controlled(page: Page): Promise<void> {
-  await expect.poll(async () => await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  const state = async () => await page.evaluate(() => navigator.serviceWorker.controller?.state)
+  await expect.poll(state, { timeout: CONTROLLED_MS_MAX }).toBe('activated')
 }
 
 async function leftBehind(): Promise<{ readonly caches: number; readonly workers: number }> {

@@ -5,6 +5,7 @@ import { openDatabase } from '@morakot/database/database'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { expect, newAddress, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
 
 let installation: Installation
 let product: RunningProduct
@@ -21,14 +22,28 @@ test.afterAll(async () => {
 
 /** Writes a case down as the comparison does. */
 async function differ(difference: string, subject: string, amounts: { readonly here: number | null; readonly there: number | null }) {
+  await write(
+    `insert into reconciliation_case (source, difference, subject, member_id, amount_here, amount_there, details, opened_at)
+    select 'bank:sandbox-bank', $1, $2, id, $3, $4, '{"direction": "in"}', now() - interval '30 hours' from member where username = 'malee'`,
+    [difference, subject, amounts.here, amounts.there],
+  )
+}
+
+/** Writes an alert down as the wallet does, or counts it up. */
+async function alarm(subject: string) {
+  await write(
+    `insert into seamless_alert (host_id, kind, subject, details, first_at, last_at)
+    values ('sandbox', 'large_win', $1, '{"member": "1", "amount": "15000000000"}', now(), now())
+    on conflict (host_id, kind, subject) do update set times = seamless_alert.times + 1, closed_at = null`,
+    [subject],
+  )
+}
+
+async function write(statement: string, values: readonly unknown[]): Promise<void> {
   const host = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
   const { pool, close } = openDatabase({ host, user: 'postgres', database: 'morakot' }, { max: 1, applicationName: 'differ' })
   try {
-    await pool.query(
-      `insert into reconciliation_case (source, difference, subject, member_id, amount_here, amount_there, details, opened_at)
-      select 'bank:sandbox-bank', $1, $2, id, $3, $4, '{"direction": "in"}', now() - interval '30 hours' from member where username = 'malee'`,
-      [difference, subject, amounts.here, amounts.there],
-    )
+    await pool.query(statement, [...values])
   } finally {
     await close()
   }
@@ -114,4 +129,32 @@ test('[I22] differences that do not come are said and asked for again; a reload 
   fails = false
   await desk.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
   await expect(desk.getByRole('alert')).toHaveCount(0)
+})
+
+test('an operator reads what a game did and closes it with the reason, but not what came about again meanwhile', async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const desk = await context.newPage()
+  await alarm('win-0001')
+  await signIn(desk)
+  await desk.getByRole('link', { name: /^แจ้งเตือนจากเกม/ }).click()
+  const one = desk.getByRole('listitem').filter({ hasText: 'win-0001' })
+  await expect(one).toContainText('ชนะจำนวนมาก')
+  await expect(one).toContainText('150,000.00 บาท')
+  await keep(desk, 'alerts')
+
+  await one.getByRole('button', { name: 'ปิดเรื่อง' }).click()
+  const dialog = desk.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'ยืนยันปิดเรื่อง' }).click()
+  await expect(dialog.getByLabel('เหตุผล')).toHaveAccessibleDescription('กรุณากรอกเหตุผล')
+  await dialog.getByLabel('เหตุผล').fill('ค่ายเกมยืนยันผลของรอบแล้ว')
+  await alarm('win-0001')
+  await dialog.getByRole('button', { name: 'ยืนยันปิดเรื่อง' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('เรื่องนี้เกิดซ้ำอีก')
+  await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
+
+  await one.getByRole('button', { name: 'ปิดเรื่อง' }).click()
+  await dialog.getByLabel('เหตุผล').fill('ค่ายเกมยืนยันทั้งสองรอบแล้ว')
+  await dialog.getByRole('button', { name: 'ยืนยันปิดเรื่อง' }).click()
+  await expect(one).toBeHidden()
+  await expect(desk.getByText(thai('ไม่มีเรื่องที่ต้องตรวจสอบ'))).toBeVisible()
 })

@@ -31,6 +31,37 @@ test('[CALL-20] a name that somebody else took meanwhile leads back to its field
   await expect(page).toHaveURL('/')
 })
 
+test('[CALL-20, VALID-7] what somebody else took meanwhile stands in the summary, which leads to each field, on whatever step, until it is changed', async ({
+  page,
+}) => {
+  const identity = newIdentity()
+  const other = newIdentity()
+  const summary = page.getByRole('alert').filter({ hasText: thai('กรุณาตรวจสอบ') })
+  await fillRegistration(page, identity)
+  await newMember({ identity: { ...other, username: identity.username, bankNumber: identity.bankNumber } })
+  await button(page, 'สมัครสมาชิก').click()
+
+  await expect(registrationStep(page, 1)).toBeVisible()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('button')).toHaveText(['ชื่อผู้ใช้', 'เลขบัญชีธนาคาร'])
+  await summary.getByRole('button', { name: 'เลขบัญชีธนาคาร' }).click()
+  await expect(registrationStep(page, 2)).toBeVisible()
+  await expect(field(page, 'เลขบัญชีธนาคาร')).toBeFocused()
+  await summary.getByRole('button', { name: 'ชื่อผู้ใช้' }).click()
+  await expect(field(page, 'ชื่อผู้ใช้')).toBeFocused()
+  // Left without a change it is still taken.
+  await field(page, 'เบอร์โทรศัพท์').focus()
+  await expect(summary.getByRole('button')).toHaveText(['ชื่อผู้ใช้', 'เลขบัญชีธนาคาร'])
+
+  await field(page, 'ชื่อผู้ใช้').fill(newIdentity().username)
+  await button(page, 'ถัดไป').click()
+  await expect(registrationStep(page, 2)).toBeVisible()
+  await expect(summary.getByRole('button')).toHaveText(['เลขบัญชีธนาคาร'])
+  await expect(summary).toBeFocused()
+  await field(page, 'เลขบัญชีธนาคาร').fill(newIdentity().bankNumber)
+  await expect(summary).toHaveCount(0)
+})
+
 test('[ROUTE-3] a reload in the middle of a registration loses nothing but the password', async ({ page }) => {
   const identity = newIdentity()
   await page.goto('/register')
@@ -167,6 +198,7 @@ for (const isReloaded of [false, true]) {
       await page.reload()
       await field(page, 'รหัสผ่าน').fill(PASSWORD)
       await button(page, 'ถัดไป').click()
+      await expect(registrationStep(page, 2)).toBeVisible()
       await button(page, 'ถัดไป').click()
       await page.getByRole('checkbox', { name: thai('ฉันอายุ 20 ปีขึ้นไป') }).check()
     }

@@ -1,4 +1,5 @@
-import { newIdentity, newMember } from './support/member.ts'
+import type { Page } from '@playwright/test'
+import { newIdentity, newMember, PASSWORD } from './support/member.ts'
 import { button, chooseBank, chooseBirthDate, field, fillAccount, fillPerson, registerThroughForm } from './support/screens.ts'
 import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
@@ -76,6 +77,44 @@ test('[CALL-11, CALL-12, CALL-13] a username, phone or bank account that is take
   await expect(field(page, 'เลขบัญชีธนาคาร')).toHaveAccessibleDescription('ใช้ได้')
 })
 
+test('[CALL-11, CALL-13, VALID-7] what is taken stands in the summary beside what else is wrong, leads to its field and stays until it is changed', async ({
+  page,
+}) => {
+  const other = await newMember()
+  const summary = page.getByRole('alert').filter({ hasText: thai('กรุณาตรวจสอบ') })
+  await page.goto('/register')
+  await fillAccount(page, other)
+  await field(page, 'รหัสผ่าน').fill('short')
+  await button(page, 'ถัดไป').click()
+
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('button')).toHaveText(['ชื่อผู้ใช้', 'เบอร์โทรศัพท์', 'รหัสผ่าน'])
+  await summary.getByRole('button', { name: 'เบอร์โทรศัพท์' }).click()
+  await expect(field(page, 'เบอร์โทรศัพท์')).toBeFocused()
+  // Left as it is, the number is as taken as before.
+  await field(page, 'รหัสผ่าน').fill(PASSWORD)
+  await expect(summary.getByRole('button')).toHaveText(['ชื่อผู้ใช้', 'เบอร์โทรศัพท์'])
+  await field(page, 'เบอร์โทรศัพท์').fill(newIdentity().phone)
+  await expect(summary.getByRole('button')).toHaveText(['ชื่อผู้ใช้'])
+})
+
+for (const width of [360, 768]) {
+  test(`the pieces of login and registration stand as far apart with nothing to tell as with a summary, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    for (const path of ['/login', '/register']) {
+      await page.goto(path)
+      await expect(field(page, 'รหัสผ่าน')).toBeVisible()
+      await expect.poll(async () => Math.max(...(await gapsOfForm(page))), path).toBe(16)
+    }
+    await button(page, 'ถัดไป').click()
+    await expect(page.getByRole('alert').filter({ hasText: thai('กรุณาตรวจสอบ') })).toBeFocused()
+
+    await expect.poll(async () => Math.max(...(await gapsOfForm(page)))).toBe(16)
+  })
+}
+
 test('[ENT-1] all 22 banks can be chosen: six at once, the others by Thai name or code', async ({ page }) => {
   const identity = newIdentity()
   await page.goto('/register')
@@ -100,7 +139,9 @@ test('[ENT-1] all 22 banks can be chosen: six at once, the others by Thai name o
   await expect(page.getByRole('radio', { name: 'ธนาคารอาคารสงเคราะห์' })).toBeChecked()
 })
 
-test('[ROUTE-3] the terms can be read before they are accepted, and accepting them there ticks the box', async ({ page }) => {
+test('[ROUTE-3] the terms can be read to their end before they are accepted, close by Escape and by back, and accepting them there ticks the box', async ({
+  page,
+}) => {
   const identity = newIdentity()
   await page.goto('/register')
   await fillAccount(page, identity)
@@ -113,12 +154,22 @@ test('[ROUTE-3] the terms can be read before they are accepted, and accepting th
 
   await open.click()
   await expect(terms).toContainText(thai('ผู้สมัครต้องมีอายุ 20 ปีขึ้นไป'))
+  await terms.getByText(thai('ทีมงานระงับบัญชี')).scrollIntoViewIfNeeded()
+  await expect(terms.getByText(thai('ทีมงานระงับบัญชี'))).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   await expect(consent).not.toBeChecked()
   await open.click()
+  await expect(terms).toBeVisible()
+  await page.goBack()
+  await expect(terms).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await expect(page.getByText(thai('ขั้นตอนที่ 3 จาก 3'))).toBeVisible()
+  await open.click()
   await terms.getByRole('button', { name: 'ยอมรับข้อตกลง' }).click()
   await expect(consent).toBeChecked()
+  await expect(terms).toHaveCount(0)
+  await expect(page.getByText(thai('ขั้นตอนที่ 3 จาก 3'))).toBeVisible()
 })
 
 test('[ENT-18, CALL-41, CALL-42] banks and sources are those of the API, and the built-in ones when it is silent', async ({ page }) => {
@@ -173,3 +224,11 @@ test('[CALL-20, ENT-4] who has registered is signed in, and finds what was given
   await expect(page.getByRole('main')).not.toContainText(identity.bankNumber)
   await expect(page.getByRole('main')).toContainText(identity.bankNumber.slice(-4))
 })
+
+/** How far the pieces of the page's form stand from each other, one below the other, in px. */
+async function gapsOfForm(page: Page): Promise<number[]> {
+  return await page.locator('main form').evaluate((form) => {
+    const boxes = [...form.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0)
+    return boxes.slice(1).map(({ top }, above) => Math.round(top - (boxes[above]?.bottom ?? top)))
+  })
+}

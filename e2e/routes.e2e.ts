@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { hasTitledHeader, ROUTES } from '../apps/player/src/app/route-table.ts'
 import type { RouteRow } from '../apps/player/src/app/route-table.ts'
 import { routeTitle } from '../apps/player/src/app/route-title.ts'
+import { stopTime } from './support/clock.ts'
 import { newIdentity, newMember } from './support/member.ts'
-import { button, fillAccount, fillFinish, fillPerson, logInThroughForm } from './support/screens.ts'
+import { button, fillAccount, fillFinish, fillPerson, hasCome, logInThroughForm } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -20,11 +21,6 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'เมนู�
 const deposit = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
 const addressOf = (row: RouteRow) => row.path.replaceAll(/\$(\w+)/g, (_, name: string) => new Map(Object.entries(PARAMS)).get(name) ?? name)
 
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText(/[ก-๙]/)
-}
-
 test('[ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, HEAD-1, HEAD-2, HEAD-4, HEAD-5, LAYOUT-2, NAV-1, BACK-5] every page of the table stands with its own header, title, one h1, footer and tabs', async ({
   page,
   context,
@@ -34,7 +30,7 @@ test('[ROUTE-4, ROUTE-5, ROUTE-6, ROUTE-8, HEAD-1, HEAD-2, HEAD-4, HEAD-5, LAYOU
   for (const row of pages) {
     await test.step(row.name, async () => {
       await page.goto(addressOf(row))
-      await settled(page)
+      await hasCome(page)
 
       const title = routeTitle(row, PARAMS)
       await expect(page).toHaveTitle(title === '' ? BRAND : `${title} · ${BRAND}`)
@@ -72,12 +68,12 @@ test('[ROUTE-36] an address that asks for the same twice, or for what is no text
   await (await newMember()).enter(context)
   for (const query of ['provider=a&provider=b', 'provider={"a":1}', 'sort=a&sort=b']) {
     await page.goto(`/game/slot?${query}`)
-    await settled(page)
+    await hasCome(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('สล็อต')
     await expect(page.getByRole('main').locator('a[href^="/play/"]').first()).toBeVisible()
   }
   await page.goto('/redemption/1/item?search=a&search=b')
-  await settled(page)
+  await hasCome(page)
   await expect(page.getByRole('button', { name: 'เปิดช่องค้นหา' })).toBeVisible()
 })
 
@@ -161,16 +157,18 @@ test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM a deposit goes past the promotions,
   await expect(page).toHaveURL('/promotion')
   await page.getByRole('link', { name: 'ฝากเงินโดยไม่รับโปรโมชั่น' }).click()
   await expect(page).toHaveURL('/deposit-selection')
+  // Until the page has come, back is the one of the page before.
+  await expect(page).toHaveTitle(`เลือกช่องทางฝากเงิน · ${BRAND}`)
   await back(page).click()
   await expect(page).toHaveURL('/promotion')
   await page.reload()
-  await settled(page)
+  await hasCome(page)
   // One step back would be the choice of ways again.
   await back(page).click()
   await expect(page).toHaveURL('/')
 
   await page.goto('/profile')
-  await settled(page)
+  await hasCome(page)
   await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
   await expect(page).toHaveURL('/promotion')
   await back(page).click()
@@ -189,16 +187,17 @@ test('[BACK-2, BACK-6] on another platform a deposit begins at its ways, and lea
     await route.fulfill({ response, body: (await response.text()).replaceAll('"TIAMUT"', '"AMBKING"') })
   })
   await page.goto('/profile')
-  await settled(page)
+  await hasCome(page)
   await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
   await expect(page).toHaveURL('/deposit-selection')
   await back(page).click()
   await expect(page).toHaveURL('/')
 
   await page.goto('/deposit')
-  await settled(page)
+  // Where somebody came from is noted when the way there is over, which is a moment after the page is drawn.
+  await expect.poll(async () => await page.evaluate(() => sessionStorage.getItem('route-trail'))).toContain('"current":"deposit"')
   await page.goto('/deposit-selection')
-  await settled(page)
+  await hasCome(page)
   await back(page).click()
   await expect(page).toHaveURL('/profile')
 })
@@ -213,12 +212,12 @@ test('[BACK-1, BACK-4] back is one step, or home without a history; register and
   await expect(back(page)).toHaveAttribute('href', '/')
   await (await newMember()).enter(context)
   await page.goto('/withdraw')
-  await settled(page)
+  await hasCome(page)
   await back(page).click()
   await expect(page).toHaveURL('/')
 
   await page.goto('/profile')
-  await settled(page)
+  await hasCome(page)
   await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน', exact: true }).click()
   await expect(page).toHaveURL('/withdraw')
   await back(page).click()
@@ -232,12 +231,12 @@ test('[HEAD-6] the list of rewards is searched from its header: a second after t
   await (await newMember()).enter(context)
   await page.clock.install()
   await page.goto('/redemption/1/item')
-  await settled(page)
+  await hasCome(page)
   const icon = page.getByRole('button', { name: 'เปิดช่องค้นหา' })
   await icon.click()
   const box = page.getByRole('searchbox', { name: 'ค้นหาของรางวัล' })
   await expect(box).toBeFocused()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
   await box.pressSequentially('  iphone ')
   await page.clock.runFor(999)
   await expect(page).toHaveURL('/redemption/1/item')
@@ -246,7 +245,7 @@ test('[HEAD-6] the list of rewards is searched from its header: a second after t
 
   await page.clock.resume()
   await page.reload()
-  await settled(page)
+  await hasCome(page)
   await expect(box).toHaveValue('iphone')
   await page.getByRole('button', { name: 'ปิดการค้นหา' }).click()
   await expect(page).toHaveURL('/redemption/1/item')
@@ -257,7 +256,7 @@ test('[LAYOUT-2, CONST-1] on a wide screen the footer and the tabs are 768 px wi
   await (await newMember()).enter(context)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/profile')
-  await settled(page)
+  await hasCome(page)
 
   expect((await page.getByRole('contentinfo').boundingBox())?.width).toBe(768)
   expect((await tabs(page).getByRole('list').boundingBox())?.width).toBe(768)

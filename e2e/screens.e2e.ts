@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
 import { deposit, hedgeTable, newIdentity, newMember, turnOver } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { button, fillAccount, fillPerson, openDeposit, qrPicture } from './support/screens.ts'
+import { button, fillAccount, fillPerson, hasCome, openDeposit, qrPicture } from './support/screens.ts'
 import { GUEST_PAGES, MEMBER_PAGES } from './support/routes.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { assertThaiLines } from './support/thai-lines.ts'
@@ -90,8 +90,7 @@ async function show(page: Page, info: TestInfo, { path, theme }: { readonly path
 
 /** A picture of the whole page for whoever looks, and the checks that a machine can make. */
 async function keep(page: Page, info: TestInfo, name: string): Promise<void> {
-  await expect(page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0)
-  await expect(page.locator('body')).toContainText(/[ก-๙]/)
+  await hasCome(page)
   await page.evaluate(async () => {
     window.scrollTo({ top: 0 })
     await document.fonts.ready

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { stopTime } from './support/clock.ts'
 import { newMember, payQr } from './support/member.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
@@ -66,6 +67,11 @@ async function leave(page: Page): Promise<void> {
   })
 }
 
+/** The app's own word for it: a page is drawn a moment before the way there is over, and only then is it counted from. */
+async function arrived(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(`${title} · Morakot`)
+}
+
 /** Route events as the browser has sent them until now. */
 function routesSent(page: Page): () => readonly string[] {
   const routes: string[] = []
@@ -84,10 +90,10 @@ test('[CONST-5] the page that is open is told 250 ms after the arrival there, an
   const sent = routesSent(page)
   await page.goto(`${product.addresses.player}/login`)
   await expect.poll(async () => await leave(page).then(sent)).toEqual(['null → login'])
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
 
   await page.getByRole('link', { name: 'สมัครสมาชิก' }).click()
-  await expect(page.getByRole('heading', { name: thai('สมัครสมาชิก') })).toBeVisible()
+  await arrived(page, 'สมัครสมาชิก')
   await page.clock.runFor(249)
   await leave(page)
   expect(sent()).toEqual(['null → login'])
@@ -96,10 +102,10 @@ test('[CONST-5] the page that is open is told 250 ms after the arrival there, an
   await expect.poll(sent).toEqual(['null → login', 'login → register'])
 
   await page.goBack()
-  await expect(page.getByRole('heading', { name: thai('เข้าสู่ระบบ') })).toBeVisible()
+  await arrived(page, 'เข้าสู่ระบบ')
   await page.clock.runFor(200)
   await page.goForward()
-  await expect(page.getByRole('heading', { name: thai('สมัครสมาชิก') })).toBeVisible()
+  await arrived(page, 'สมัครสมาชิก')
   await page.clock.runFor(1_000)
   await leave(page)
   await expect.poll(sent).toEqual(['null → login', 'login → register', 'register → register'])
@@ -112,15 +118,12 @@ test('an operator hears of logins, deposits, pages and vitals, and of nobody', a
   const { depositId, qrPayload } = await openDeposit(page, 137)
   await payQr(qrPayload, product.addresses)
   await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
-  await page.waitForTimeout(300)
-  await leave(page)
 
-  const kinds = () => new Set(collector.events().map(({ kind }) => kind))
-  await expect
-    .poll(kinds, { timeout: FORWARDED_MS_MAX })
-    .toEqual(new Set([...kinds(), 'route_changed', 'web_vital', 'logged_in', 'deposit_started', 'deposit_credited']))
+  const wanted = ['route_changed', 'logged_in', 'deposit_started', 'deposit_credited', 'LCP', 'FCP', 'TTFB']
+  const missing = () => wanted.filter((what) => !collector.events().some(({ kind, name }) => (kind === 'web_vital' ? name : kind) === what))
+  // What is measured and told comes in its own time: each time the page is left, it sends what has come.
+  await expect.poll(async () => await leave(page).then(missing), { timeout: FORWARDED_MS_MAX }).toEqual([])
   const told = collector.events()
-  expect(told.filter(({ kind }) => kind === 'web_vital').map(({ name }) => name)).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB']))
   expect(told.flatMap((event) => Object.keys(event)).filter((field) => !ALLOWED_FIELDS.test(field))).toEqual([])
   const everything = collector.bodies.join('\n')
   const [cookie] = await context.cookies()

@@ -200,8 +200,8 @@ async function tamperings({ owner }: Watched, member: bigint): Promise<readonly 
     },
     {
       name: 'history and its seal rewritten to agree',
-      plant: `update ledger.transfer set actor = 'nobody' where id = ${transfer}; ${resealed}`,
-      undo: `update ledger.transfer set actor = 'evidence' where id = ${transfer}; ${resealed}`,
+      plant: `update ledger.transfer set acted_by = 'nobody' where id = ${transfer}; ${resealed}`,
+      undo: `update ledger.transfer set acted_by = 'evidence' where id = ${transfer}; ${resealed}`,
       says: /^I17 seal \d+ was rewritten/,
       freezes: false,
     },

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { buildWebApps } from './start/build-web-apps.ts'
 import { openDatabases } from './start/databases.ts'
+import type { Databases } from './start/databases.ts'
 import { findBusyPort } from './start/ports.ts'
 import { readPlan } from './start/plan.ts'
+import type { Plan } from './start/plan.ts'
 import { printTable } from './start/table.ts'
 import { startPrograms } from './start/programs.ts'
+import type { Programs } from './start/programs.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -15,8 +18,7 @@ async function start(): Promise<void> {
   if (busy !== null) throw new Error(`Port ${busy.port} is in use. Stop what uses it, or set ${busy.variable} to another port.`)
   // Before the builds, which take a minute: a wrong address is said at once.
   const databases = await openDatabases(plan, say)
-  await buildWebApps(root, say)
-  const programs = await startPrograms(plan, databases, say)
+  const programs = await startOn(databases, plan)
   const stop = stopOnce(async () => {
     say('Stopping.')
     await programs.stop()
@@ -30,6 +32,16 @@ async function start(): Promise<void> {
     void stop()
   })
   printTable(plan)
+}
+
+async function startOn(databases: Databases, plan: Plan): Promise<Programs> {
+  try {
+    await buildWebApps(root, say)
+    return await startPrograms(plan, databases, say)
+  } catch (error) {
+    await databases.stop()
+    throw error
+  }
 }
 
 function stopOnce(work: () => Promise<void>): () => Promise<void> {

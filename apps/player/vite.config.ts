@@ -6,6 +6,8 @@ import { serviceWorker } from './service-worker-plugin.ts'
 import { CHUNKS } from './build/chunks.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { firstScreens } from './build/first-screens.ts'
+import { noCircles } from './build/no-circles.ts'
+import { wordsInPlace } from './build/words-in-place.ts'
 
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 const BRAND_DEFAULT = 'Morakot'
@@ -68,6 +70,13 @@ function withoutServerFacts(): Plugin {
   }
 }
 
+const OF_EVERY_PAGE = /\/(?:rolldown-runtime|libraries|shell)-[\w-]+\.js$/
+
+/** What a piece is preloaded with: not what every page has loaded, and not the piece itself, which is asked for in the same moment. */
+function notYetThere(piece: string, files: readonly string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
+  return files.filter((file) => hostType === 'html' || (file !== piece && !OF_EVERY_PAGE.test(file)))
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -76,7 +85,9 @@ export default defineConfig({
     scriptsLast(),
     brandInDevelopment(),
     withoutServerFacts(),
+    wordsInPlace(),
     serviceWorker(),
+    noCircles(),
     firstScreens(),
     compressFiles(),
   ],
@@ -85,7 +96,7 @@ export default defineConfig({
   define: { __BRAND_DEFAULT__: JSON.stringify(BRAND_DEFAULT) },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

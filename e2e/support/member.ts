@@ -34,8 +34,8 @@ interface Wanted {
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** What nobody else has: a fresh username, phone and bank account. */
-export function newIdentity(accountTail = digits(4)) {
+/** What nobody else has: a fresh username, phone and bank account. The bank has orders for the tails below 1000, and pays to the others. */
+export function newIdentity(accountTail = String(randomInt(1_000, 10_000))) {
   return { username: `e2e${digits(10)}`, phone: `08${digits(8)}`, bankNumber: `7${digits(9 - accountTail.length)}${accountTail}` }
 }
 
@@ -59,8 +59,10 @@ export async function newMember(wanted: Wanted = {}): Promise<Member> {
   return member
 }
 
-/** One of the members that every demo starts with. */
-export async function demoMember(username: 'somchai' | 'malee' | 'thanakorn', product = addresses): Promise<Member> {
+export type DemoUsername = 'somchai' | 'malee' | 'thanakorn'
+
+/** One of the members that every demo starts with. A test has one to itself by `demo`. */
+export async function demoMember(username: DemoUsername, product = addresses): Promise<Member> {
   const member = visitor({ username, phone: '', bankNumber: '' }, product)
   await member.api.members.login({ body: { username, password: PASSWORD } })
   return member
@@ -121,6 +123,13 @@ export async function payQr(payload: string, product = addresses, test = 'none')
   const { toAccount, amount, ref1, ref2 } = (await post(`${product.sandbox}/bank/read-qr`, { payload })) as Record<string, string>
   const payment = { fromBank: 'SCB', fromAccount: '9876543210', fromName: 'ทดสอบ เดินทาง', toAccount, amount, ref1, ref2, test }
   await post(`${product.sandbox}/bank/payments`, payment)
+}
+
+/** A plain transfer to our account from the one that the member registered, with no deposit opened for it. */
+export async function transfer(member: Member, amount: string): Promise<void> {
+  const { accounts } = await member.api.cashier.depositBank({ query: { type: 'AUTO' } })
+  const payer = { fromBank: 'KBANK', fromAccount: member.bankNumber, fromName: 'ทดสอบ เดินทาง' }
+  await post(`${member.product.sandbox}/bank/payments`, { ...payer, toAccount: accounts[0]?.number, amount, test: 'none' })
 }
 
 /** Every game of the primary platform. */

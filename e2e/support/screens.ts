@@ -7,6 +7,30 @@ import { thai } from './thai.ts'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
+/** Goes on to another page of the app that is open, as a link does. The title is the app's word that the way there is over. */
+export async function stepTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.title = ''
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page).not.toHaveTitle('')
+}
+
+/**
+ * The page's files have come, and nothing on it is loading any more. In this order: what a page loads it asks for once it is there,
+ * and a notice above it may stand before.
+ */
+export async function hasCome(page: Page, where?: string): Promise<void> {
+  await expect(page.locator('main:not([aria-busy])'), where).toContainText(/[ก-๙]/)
+  await expect(page.getByRole('status', { name: 'กำลังโหลด' }), where).toHaveCount(0)
+}
+
+/** What runs beside every page is loaded after the first screen: the watch over session, connection and version, and what leads from page to page. */
+export async function companionIsThere(page: Page): Promise<void> {
+  await expect(page.locator('[data-part=connection]')).toBeAttached()
+}
+
 /** The first step of the registration. */
 export async function fillAccount(page: Page, { username, phone }: Identity): Promise<void> {
   await field(page, 'ชื่อผู้ใช้').fill(username)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import type { ConsoleMessage, Page } from '@playwright/test'
+import { drag, dragMs } from './drag.ts'
 import type { Addresses } from './product.ts'
 
 export { expect } from '@playwright/test'
@@ -28,6 +29,10 @@ export const test = base.extend<Fixtures>({
   },
   extraHTTPHeaders: async ({ address }, provide) => {
     await provide({ 'x-forwarded-for': address })
+  },
+  context: async ({ context }, provide) => {
+    if (dragMs > 0) await drag(context)
+    await provide(context)
   },
   page: async ({ page }, provide) => {
     const go = page.goto.bind(page)

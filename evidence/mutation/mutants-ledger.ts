@@ -1,59 +1,73 @@
 import type { Mutant } from './mutant.ts'
 
-const POST = 'packages/ledger/sql/004-post.sql'
-const TOGETHER = 'packages/ledger/sql/013-post-together.sql'
-const SCHEMA = 'packages/ledger/sql/001-schema.sql'
-const KEYS = 'packages/ledger/sql/016-keys-by-hash.sql'
-const ENTRIES = 'packages/ledger/sql/017-entries-without-gaps.sql'
+const sqlOf = (name: string) => `packages/ledger/sql/${name}.sql`
+const TABLES = sqlOf('101-tables')
+const JUDGING = sqlOf('105-judging')
+const ANSWERS = sqlOf('106-answers')
+const POST = sqlOf('107-post')
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
 /** Faults in the ledger's SQL and in its typed door. */
 export const LEDGER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the lock on the wallet is removed',
-    file: KEYS,
+    file: POST,
     find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
     replace: `where id = any (v_accounts) and mode = 'locked' order by id;`,
     seenBy: seenBy('post'),
   },
   {
     name: 'wallets are locked from the highest id down by some',
-    file: KEYS,
+    file: POST,
     find: `where id = any (v_accounts) and mode = 'locked' order by id for no key update;`,
     replace: `where id = any (v_accounts) and mode = 'locked' order by array_position(v_accounts, id) for no key update;`,
     seenBy: seenBy('post'),
   },
   {
     name: 'the refusal is not judged again under the lock',
-    file: KEYS,
+    file: POST,
     find: `coalesce(v_reasons[v_at], v_reasons_now[v_at])`,
     replace: `v_reasons[v_at]`,
     seenBy: seenBy('post'),
   },
   {
     name: 'the hash of the content is ignored',
-    file: POST,
-    find: `when p_hash is not null and p_transfer.req_hash <> p_hash then 'conflict'`,
+    file: ANSWERS,
+    find: `when p_hash is not null and ledger.kept_of_hash(p_transfer.req_hash) <> ledger.kept_of_hash(p_hash) then 'conflict'`,
     replace: `when false then 'conflict'`,
     seenBy: seenBy('post'),
   },
   {
+    name: 'a key in other letters is the same key',
+    file: sqlOf('104-keys'),
+    find: `p_key ~ '^[0-9a-f-]+$' then`,
+    replace: `p_key ~* '^[0-9a-f-]+$' then`,
+    seenBy: seenBy('stored-row'),
+  },
+  {
+    name: 'a seal hashes another text than before',
+    file: sqlOf('110-seals'),
+    find: `row(id, scope, idem_key, req_hash, kind, status, reason, reverses, ext_ref, actor, created_at, xid)::text`,
+    replace: `transfer::text`,
+    seenBy: seenBy('stored-row'),
+  },
+  {
     name: 'a key is claimed as often as it comes',
-    file: KEYS,
+    file: TABLES,
     find: `create unique index transfer__key_once`,
     replace: `create index transfer__key_once`,
     seenBy: seenBy('post', 'schema'),
   },
   {
     name: 'a replay answers the balance of now',
-    file: POST,
+    file: ANSWERS,
     find: `if v_outcome.status = 'replayed' then`,
     replace: `if false then`,
     seenBy: seenBy('post'),
   },
   {
     name: 'a refusal is not remembered',
-    file: KEYS,
+    file: ANSWERS,
     find: `return ledger.remember_refusal(`,
     replace: `return row('refused', 0, v_reason, null, null)::ledger.outcome;
   return ledger.remember_refusal(`,
@@ -61,98 +75,105 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'legs need not add up',
-    file: TOGETHER,
+    file: JUDGING,
     find: `if not v_is_balanced then`,
     replace: `if false then`,
     seenBy: seenBy('post'),
   },
   {
+    name: 'what a stake is taken from is read without a lock',
+    file: 'packages/ledger/src/accounts.ts',
+    find: '    from ledger.lock_member(${ownerId})`',
+    replace: '    from ledger.account where owner_id = ${ownerId}`',
+    seenBy: seenBy('post'),
+  },
+  {
     name: 'the floor of real money is loosened by a satang',
-    file: 'packages/ledger/sql/003-accounts.sql',
+    file: sqlOf('103-accounts'),
     find: `(p_owner_id, 'real', 'CREDIT', 'locked', 0, null)`,
     replace: `(p_owner_id, 'real', 'CREDIT', 'locked', -1000, null)`,
     seenBy: seenBy('post', 'property'),
   },
   {
     name: 'the ceiling is ignored where it is judged',
-    file: TOGETHER,
+    file: JUDGING,
     find: `< account.floor or account.balance + leg.amount > account.ceiling) then 'insufficient'`,
     replace: `< account.floor) then 'insufficient'`,
     seenBy: seenBy('debt'),
   },
   {
     name: 'money leaves a frozen wallet',
-    file: TOGETHER,
+    file: JUDGING,
     find: `when bool_or(account.status = 'frozen' and leg.amount < 0) then 'frozen'`,
     replace: `when false then 'frozen'`,
     seenBy: seenBy('post'),
   },
   {
     name: 'a hold is ended under any key, and so twice',
-    file: TOGETHER,
+    file: JUDGING,
     find: `if v_takes_from_hold[v_at] then`,
     replace: `if false then`,
     seenBy: seenBy('holds'),
   },
   {
     name: 'a part of a hold is enough to end it',
-    file: POST,
+    file: JUDGING,
     find: `and entry.account_id = leg.account_id and entry.amount = -leg.amount`,
     replace: `and entry.account_id = leg.account_id and entry.amount >= -leg.amount`,
     seenBy: seenBy('holds'),
   },
   {
     name: 'a refusal uses up the key that ends a hold',
-    file: KEYS,
+    file: ANSWERS,
     find: `if p_posting.scope = 'hold' then`,
     replace: `if false then`,
     seenBy: seenBy('holds'),
   },
   {
     name: 'a reversal is allowed twice',
-    file: 'packages/ledger/sql/014-reversed-once.sql',
+    file: TABLES,
     find: `create unique index transfer__reversed_once`,
     replace: `create index transfer__reversed_once`,
     seenBy: seenBy('reversal'),
   },
   {
     name: 'a second reversal is only found by the constraint, after the balance',
-    file: TOGETHER,
+    file: JUDGING,
     find: `when posting.reverses is not null and exists (select`,
     replace: `when false and exists (select`,
     seenBy: seenBy('reversal'),
   },
   {
     name: 'the mirror of a reversal is not asserted',
-    file: POST,
+    file: JUDGING,
     find: `if v_differences > 0 then`,
     replace: `if false then`,
     seenBy: seenBy('reversal'),
   },
   {
     name: 'a reversal may be reversed',
-    file: POST,
+    file: JUDGING,
     find: `where id = p_reverses and status = 'posted' and reverses is null;`,
     replace: `where id = p_reverses and status = 'posted';`,
     seenBy: seenBy('reversal'),
   },
   {
     name: 'the bank reference is not unique',
-    file: SCHEMA,
+    file: TABLES,
     find: `create unique index transfer__deposit_reference_once`,
     replace: `create index transfer__deposit_reference_once`,
     seenBy: seenBy('post'),
   },
   {
     name: 'the version is not counted',
-    file: ENTRIES,
+    file: POST,
     find: `set balance = account.balance + leg.amount, version = account.version + 1`,
     replace: `set balance = account.balance + leg.amount, version = account.version`,
     seenBy: seenBy('accounts'),
   },
   {
     name: 'the outbox is told of refusals too',
-    file: KEYS,
+    file: ANSWERS,
     find: `  v_outcome.status := 'refused';
   v_outcome.reason := p_reason;`,
     replace: `  v_outcome.status := 'refused';
@@ -183,21 +204,21 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an entry can be edited by its owner',
-    file: ENTRIES,
+    file: sqlOf('102-append-only'),
     find: `before update or delete or truncate on ledger.entry`,
     replace: `before delete or truncate on ledger.entry`,
     seenBy: seenBy('append-only'),
   },
   {
     name: 'the outbox is read beyond what is still running',
-    file: 'packages/ledger/sql/005-outbox.sql',
+    file: sqlOf('108-outbox'),
     find: `where (xid, id) > (p_xid, p_id) and xid < pg_snapshot_xmin(pg_current_snapshot())`,
     replace: `where (xid, id) > (p_xid, p_id)`,
     seenBy: seenBy('outbox'),
   },
   {
     name: 'a transfer that must see what another left is posted beside it',
-    file: TOGETHER,
+    file: POST,
     find: `or not ledger.have_something_in_common(p_postings) then`,
     replace: `or true then`,
     seenBy: seenBy('post'),

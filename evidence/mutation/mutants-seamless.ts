@@ -51,6 +51,13 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-together'),
   },
   {
+    name: 'what was to be the first of a transaction runs though it was not begun',
+    file: 'packages/database/src/begun-query.ts',
+    find: `      connection.execute(null, true)\n`,
+    replace: `      connection.execute(null, true)\n      connection.sync()\n`,
+    seenBy: ['packages/database/src/transaction.test.ts'],
+  },
+  {
     name: 'the row of the member is not locked first',
     file: ONCE,
     find: `  await lockMemberRow(tx, message.member)\n`,
@@ -60,16 +67,29 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the rows of the members of a batch are not locked',
     file: MEMBERS,
-    find: `    order by id
-    for no key update skip locked`,
-    replace: `    order by id`,
+    find: ` for no key update skip locked`,
+    replace: ``,
     seenBy: seenBy('service-together'),
   },
   {
     name: 'a batch waits for a member whose row somebody holds',
     file: MEMBERS,
-    find: `    for no key update skip locked`,
-    replace: `    for no key update`,
+    find: ` for no key update skip locked`,
+    replace: ` for no key update`,
+    seenBy: seenBy('service-together'),
+  },
+  {
+    name: 'a nonce lets two messages in that come together',
+    file: 'apps/api/src/infra/signature.ts',
+    find: `isNew: spent.delete(names[at] ?? '')`,
+    replace: `isNew: spent.has(names[at] ?? '')`,
+    seenBy: ['apps/api/src/infra/signature.test.ts'],
+  },
+  {
+    name: 'a batch does not ask what came before',
+    file: TOGETHER,
+    find: `earlier: earlier && messageOf(earlier) }`,
+    replace: `earlier: undefined }`,
     seenBy: seenBy('service-together'),
   },
   {

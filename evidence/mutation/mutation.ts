@@ -88,7 +88,7 @@ export const MUTATION_CLAIMS: readonly Claim[] = [
   {
     name: 'mutation',
     claim: 'Each of these faults in ledger, seamless wallet and cashier, planted in a throw-away copy, turns a test red.',
-    brokenBy: 'a fault whose test is missing: eight survived until theirs were written',
+    brokenBy: 'a fault whose test is missing: twelve survived until theirs were written',
     sizes: ['short', 'full'],
     prove,
   },

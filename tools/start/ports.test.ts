@@ -1,24 +1,26 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
+import type { Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { readPlan } from './plan.ts'
 import { findBusyPort } from './ports.ts'
 
 let held: Server
 let port: number
+// Ports that the system gives away by itself may be somebody else's connection at any moment.
+let free: Record<'PLAYER_PORT' | 'CONSOLE_PORT' | 'SANDBOX_PORT', string>
 beforeEach(async () => {
+  free = { PLAYER_PORT: String(await freePort()), CONSOLE_PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  port = await freePort()
   held = createServer()
-  await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve))
-  port = (held.address() as AddressInfo).port
+  await new Promise<void>((resolve) => held.listen(port, '127.0.0.1', resolve))
 })
 afterEach(() => {
   held.close()
 })
 
-const busyOf = async (variables: Record<string, string>) =>
-  await findBusyPort(
-    readPlan({ PLAYER_PORT: String(port + 1), CONSOLE_PORT: String(port + 2), SANDBOX_PORT: String(port + 3), ...variables }, '/'),
-  )
+const busyOf = async (variables: Record<string, string>) => await findBusyPort(readPlan({ ...free, ...variables }, '/'))
 
 describe('a port of the plan', () => {
   test.each(['PLAYER_PORT', 'CONSOLE_PORT', 'SANDBOX_PORT'])(
@@ -29,8 +31,7 @@ describe('a port of the plan', () => {
   )
 
   test('is not held any more after it was looked at', async () => {
-    held.close()
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await once(held.close(), 'close')
 
     expect(await busyOf({ PLAYER_PORT: String(port) })).toBe(null)
     expect(await busyOf({ PLAYER_PORT: String(port) })).toBe(null)

@@ -23,6 +23,7 @@ const PARAM_LENGTH_MAX = 200
 
 /** What differs from one address to the other. */
 export interface Base {
+  readonly api: 'member' | 'console'
   /** The cookie that a session travels in. */
   readonly cookie: string
   readonly origin: string
@@ -70,7 +71,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
   const webApp = { notPages, sessionCookie: cookie, theme, ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }))
-  describeApi(app, { title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
+  describeApi(app, { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
   return app
 }
 

@@ -6,6 +6,7 @@ import { cashierConsoleRoutes } from '#features/cashier/routes'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import { operatorRoutes } from '#features/operators/routes'
 import { reconciliationConsoleRoutes } from '#features/reconciliation/routes'
+import { seamlessConsoleRoutes } from '#features/seamless/routes-console'
 import { siteConsoleRoutes } from '#features/site/routes'
 import type { Guards } from '#infra/http/asker'
 import { mount } from '#infra/http/mount'
@@ -23,6 +24,7 @@ export async function buildConsoleApp(
 ): Promise<FastifyInstance> {
   const { config } = context
   const app = await buildBase(context, {
+    api: 'console',
     cookie: operatorCookieName(config),
     origin: config.consoleOrigin,
     frames: [],
@@ -50,6 +52,12 @@ export async function buildConsoleApp(
     calls: consoleApi.reconciliation,
     schemas: consoleContract.reconciliation,
     handlers: reconciliationConsoleRoutes(context),
+  })
+  mount(app, guards, {
+    noun: 'seamless',
+    calls: consoleApi.seamless,
+    schemas: consoleContract.seamless,
+    handlers: seamlessConsoleRoutes(context),
   })
   return app
 }

@@ -34,6 +34,7 @@ export async function buildMemberApp(context: AppContext, wiring: Wiring, web: M
   const { config } = context
   const cookie = memberCookieName(config)
   const app = await buildBase(context, {
+    api: 'member',
     cookie,
     origin: config.publicOrigin,
     frames: [config.provider.origin],

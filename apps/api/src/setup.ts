@@ -5,6 +5,7 @@ import { ledgerMigrations } from '@morakot/ledger/migrations'
 import type { Logger } from 'pino'
 import { installJobs } from './infra/jobs.ts'
 import { JOB_NAMES } from './job-names.ts'
+import { apiMigrations } from './migrations.ts'
 
 /** Connections of a set-up: migrations go one after the other. */
 const CONNECTIONS_MAX = 2
@@ -21,7 +22,7 @@ const HOUSE_ACCOUNTS = [
 export async function setUpDatabase(target: ConnectionTarget, logger: Logger): Promise<void> {
   const { pool, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, applicationName: 'morakot-setup' })
   try {
-    await migrate(pool, [ledgerMigrations, { name: 'api', folder: new URL('../sql/', import.meta.url) }])
+    await migrate(pool, [ledgerMigrations, apiMigrations])
     await installJobs({ target, logger }, JOB_NAMES)
     // The first use of a house account holds others up until its transaction ends: the known ones are opened here.
     await pool.query(`

@@ -50,9 +50,9 @@ const STEPS = [
   `insert into game_provider (id, code, name, host_id) values (1, 'LTN', 'Lantern Row', 'sandbox')`,
   `insert into game (id, code, name, alias_name, category_code, provider_id, engine, model, tags, popularity)
    values (1001, 'ltn-mango', 'Mango Nights', 'คืนมะม่วง', 'slot', 1, 'reels', 'medium', '{}', 1)`,
-  `insert into ledger.transfer (id, scope, idem_key, req_hash, kind, status, actor)
+  `insert into ledger.transfer (id, scope, key_text, req_hash, kind)
    overriding system value
-   select id, 'provider:sandbox', 'tx ' || id, sha256(int8send(id)), 'bet', 'posted', 'provider:sandbox' from moved order by id`,
+   select id, 'provider:sandbox', 'tx ' || id, ledger.kept_of_hash(sha256(int8send(id))), 'bet' from moved order by id`,
   `insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version)
    select id, 1, account_id, 'CREDIT', -5, -5 * version, version from moved order by id`,
   `update ledger.account set version = last.version

@@ -1,6 +1,10 @@
-import { callerOf } from '#features/games/public'
+import { playersOf } from '#features/games/public'
 import { answers } from '#features/seamless/service'
 import type { SeamlessContext } from '#features/seamless/public'
+import { batched } from '#infra/batch'
+import type { MemberId } from '#infra/identity'
+
+const HOST_ID = 'sandbox'
 
 /** What the wallet answers to a message past signature and nonce: of several all come in one turn of the event loop. */
 export async function hear(
@@ -8,7 +12,11 @@ export async function hear(
   call: keyof typeof answers,
   fields: Readonly<Record<string, unknown>>,
 ): ReturnType<(typeof answers)[typeof call]> {
-  const hostId = 'sandbox'
-  const { member } = await callerOf(context.db, hostId, String(fields['player_id']))
-  return await answers[call](context, { hostId, member }, { request_id: '0190b2f4-6f00-7000-8000-000000000001', ...fields })
+  const member = await memberOf(context.db, String(fields['player_id']))
+  return await answers[call](context, { hostId: HOST_ID, member }, { request_id: '0190b2f4-6f00-7000-8000-000000000001', ...fields })
 }
+
+const memberOf = batched<string, MemberId | null>(async (db, playerIds) => {
+  const members = await playersOf(db, HOST_ID, playerIds)
+  return playerIds.map((playerId) => members.get(playerId) ?? null)
+})

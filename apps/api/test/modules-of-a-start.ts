@@ -1,6 +1,8 @@
 // Starts the API as `main.ts` does, on the database it is told, and tells which modules it has loaded: `listening` when
-// members can be answered, `started` at the end.
+// members can be answered, `started` at the end, `described` when somebody has asked for the description of the API.
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { registerHooks } from 'node:module'
 import { Server } from 'node:net'
 
@@ -15,9 +17,11 @@ registerHooks({
 const all = () => [...loaded, ...(Reflect.get(process, 'moduleLoadList') as readonly string[])]
 
 let listening: readonly string[] | undefined
+const servers: Server[] = []
 const { listen } = Server.prototype
 Server.prototype.listen = function (this: Server, ...given: Parameters<typeof listen>) {
   listening ??= all()
+  servers.push(this)
   return listen.apply(this, given)
 } as typeof listen
 
@@ -35,4 +39,16 @@ const [{ startApi }, { decideConfig }, { readEnv }, { openLog }, { systemClock }
 const config = { ...decideConfig(readEnv(process.env)), playerPort: 0, consolePort: 0 }
 const outside = { config, target: targetFromUrl(config.databaseUrl), clock: systemClock, logger: openLog('error') }
 await startApi(outside, { player: null, console: null })
-process.send?.({ listening, started: all() })
+const started = all()
+await describedBy(servers[0])
+process.send?.({ listening, started, described: all() })
+
+async function describedBy(server: Server | undefined): Promise<void> {
+  const at = server?.address()
+  if (at === null || typeof at !== 'object') throw new Error('nothing listens at a port')
+  // An import names all that the module has, and loads what a start does without: this leaves it asleep.
+  const { get } = process.getBuiltinModule('node:http')
+  const [answer] = (await once(get({ port: at.port, path: '/openapi.json' }), 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`the description was answered with ${answer.statusCode}`)
+  answer.resume()
+}

@@ -231,7 +231,35 @@ describe('the position of the auditor', () => {
   })
 })
 
+describe('resting', () => {
+  test('comes after every statement, and after none of a whole round', async () => {
+    const rests: number[] = []
+    const resting = await ledger.auditor({ sleep: async (ms) => void rests.push(ms) })
+    await resting.pass()
+    // What is new, the cashier, new messages, the seal.
+    expect(rests.length).toBe(4)
+
+    await resting.pass()
+    // And accounts, transfers, messages, seals.
+    expect(rests.length).toBeGreaterThanOrEqual(4 + 8)
+  })
+})
+
 describe('the kept seals', () => {
+  test('are set before their time when there is much to seal', async () => {
+    const seals = async () => (await readFile(ledger.sealsFile, 'utf8')).trimEnd().split('\n').length
+    const sealing = await ledger.auditor({ sealEveryMs: 3_600_000, sealTransfers: 3 })
+    await sealing.pass()
+    const before = await seals()
+    for (const amount of [1n, 2n]) await ledger.move(member.id, amount)
+    await sealing.pass()
+    expect(await seals()).toBe(before)
+
+    await ledger.move(member.id, 3n)
+    await sealing.pass()
+    expect(await seals()).toBe(before + 1)
+  })
+
   test('go on after a line that was cut off', async () => {
     const text = await readFile(ledger.sealsFile, 'utf8')
     await writeFile(ledger.sealsFile, `${text}["7","1`)

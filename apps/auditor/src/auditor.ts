@@ -5,18 +5,23 @@ import type { LedgerDb } from '@morakot/ledger/executor'
 import { readAuditorStanding, recordBreaches, recordKeptSeal, recordNight, recordPass, recordRound } from '@morakot/ledger/findings'
 import { takeSnapshots } from '@morakot/ledger/house'
 import { sealClosed, sealsAfter } from '@morakot/ledger/seals'
-import { auditApplication } from './infra/application.ts'
+import { auditCashier, auditMessages, messagesBefore } from './infra/application.ts'
 import { isSameSeal } from './infra/kept-seals.ts'
 import type { KeptSeals } from './infra/kept-seals.ts'
-import { walkAccounts, walkSeals, walkTransfers } from './walks.ts'
+import type { Pace } from './pace.ts'
+import { MESSAGES_A_STEP, TRANSFERS_A_STEP, walkAccounts, walkMessages, walkSeals, walkTransfers } from './walks.ts'
 
 export interface AuditorOptions {
   readonly db: LedgerDb
   readonly kept: KeptSeals
   readonly everyMs: number
   readonly sealEveryMs: number
+  /** A seal can only be looked at whole: so many new transfers are sealed before their time. */
+  readonly sealTransfers: number
+  /** How long a pass works on what nobody has touched, without the rests between. */
   readonly budgetMs: number
   readonly now: () => Date
+  readonly pace: Pace
   /** Told of what was found, besides the finding in the database. */
   readonly onBreach: (breach: Breach) => void
 }
@@ -26,19 +31,19 @@ export interface Auditor {
   readonly pass: () => Promise<void>
 }
 
-/** New transfers of one statement, when there is much to catch up with. */
-const TRANSFERS_AT_ONCE = 20_000
 const SEALS_AT_ONCE = 1_000
 /** Rows of the application that are over and done are looked at for so long; older ones every night. */
-const DONE_HOURS = 24
+const DONE_MS = 24 * 3_600_000
 /** The whole round and the snapshots are due at 04:00 in Thailand, when few play. */
 const NIGHT_ENDS_MS = 4 * 3_600_000
 
 /** The auditor of one ledger. It keeps nothing that a restart would miss: its position is in the database, the seals are in their file. */
 export function createAuditor(options: AuditorOptions): Auditor {
-  const { db, kept, now } = options
+  const { db, kept, now, pace } = options
   const round = startRounds(options)
+  const newMessages = startNewMessages(options)
   let sealedAt = Number.NEGATIVE_INFINITY
+  let unsealed = 0n
   let isFirst = true
 
   const report: Report = async (breaches) => {
@@ -52,36 +57,66 @@ export function createAuditor(options: AuditorOptions): Auditor {
     if ((await readAuditorStanding(db)).nightlyOn === night) return
     await takeSnapshots(db)
     round.makeWhole()
-    await report(await auditApplication(db, null))
+    await report(await auditCashier(db, null))
     await recordNight(db, night)
   }
 
   return {
     pass: async () => {
+      pace.begin()
       if (isFirst) await compareKept(db, kept, report)
       isFirst = false
-      await auditNew(db, report)
+      unsealed += await auditNew(options, report)
       await doNight()
-      await report(await auditApplication(db, new Date(now().getTime() - DONE_HOURS * 3_600_000)))
+      await pace.work(async () => await report(await auditCashier(db, new Date(now().getTime() - DONE_MS))))
+      await newMessages.audit(report)
       await round.advance(report)
-      if (performance.now() - sealedAt < options.sealEveryMs) return
+      if (performance.now() - sealedAt < options.sealEveryMs && unsealed < options.sealTransfers) return
       // After the round: what it has just read is sealed as it was.
-      await seal(db, kept)
+      await pace.work(async () => await seal(db, kept))
       sealedAt = performance.now()
+      unsealed = 0n
     },
   }
 }
 
 type Report = (breaches: readonly Breach[]) => Promise<void>
 
-async function auditNew(db: LedgerDb, report: Report): Promise<void> {
+/** Answers how many transfers were new. */
+async function auditNew({ db, pace }: AuditorOptions, report: Report): Promise<bigint> {
   let { low } = await readAuditorStanding(db)
+  let audited = 0n
   for (let isDone = false; !isDone;) {
-    const pass = await auditSince(db, low, { transfersMax: TRANSFERS_AT_ONCE })
-    await report(pass.breaches)
-    await recordPass(db, { from: low, to: pass.next, audited: pass.transfersAudited })
-    low = pass.next
-    ;({ isDone } = pass)
+    const slice = await pace.work(async () => {
+      const found = await auditSince(db, low, { transfersMax: TRANSFERS_A_STEP })
+      await report(found.breaches)
+      await recordPass(db, { from: low, to: found.next, audited: found.transfersAudited })
+      return found
+    })
+    audited += slice.transfersAudited
+    low = slice.next
+    ;({ isDone } = slice)
+  }
+  return audited
+}
+
+/** What providers have said since the pass before the last: a number is drawn some seconds at most before its message can be read. */
+function startNewMessages({ db, pace }: AuditorOptions) {
+  let [before, last]: (bigint | null)[] = [null, null]
+  return {
+    audit: async (report: Report) => {
+      const upTo = await messagesBefore(db, null)
+      for (let after = before ?? last ?? upTo; ;) {
+        const pass = await pace.work(async () => {
+          const found = await auditMessages(db, after, MESSAGES_A_STEP)
+          await report(found.breaches)
+          return found
+        })
+        if (pass.next === null) break
+        after = pass.next
+      }
+      ;[before, last] = [last, upTo]
+    },
   }
 }
 
@@ -113,31 +148,44 @@ async function compareKept(db: LedgerDb, kept: KeptSeals, report: Report): Promi
 }
 
 interface Rounds {
-  /** The round that runs looks at everything, as fast as it can. */
+  /** Begins a round that looks at everything, as fast as it can. */
   readonly makeWhole: () => void
   readonly advance: (report: Report) => Promise<void>
 }
 
-/** Rounds over what nobody may have touched. Each pass takes a part of one, shared between the three ways through it. */
-function startRounds({ db, kept, everyMs, budgetMs }: AuditorOptions): Rounds {
+/** Rounds over what nobody may have touched. Each pass takes a part of one, shared between the four ways through it. */
+function startRounds({ db, kept, everyMs, budgetMs, pace, now }: AuditorOptions): Rounds {
   let isWhole = true
   let begunAt = performance.now()
-  const walks = [walkAccounts(db, () => isWhole), walkTransfers(db), walkSeals(db, kept)].map((walk) => ({ ...walk, isDone: false }))
+  const beginWalks = () =>
+    [
+      walkAccounts(db, () => isWhole),
+      walkTransfers(db),
+      walkMessages(db, () => (isWhole ? null : new Date(now().getTime() - DONE_MS))),
+      walkSeals(db, kept),
+    ].map((walk) => ({ ...walk, isDone: false }))
+  let walks = beginWalks()
 
   return {
     makeWhole: () => {
       isWhole = true
+      // What was passed so far was passed by less.
+      walks = beginWalks()
     },
     advance: async (report) => {
       const shareMs = (isWhole ? everyMs : budgetMs) / walks.length
+      const doPiece = isWhole ? pace.hurry : pace.work
       for (const walk of walks) {
-        const until = performance.now() + shareMs
+        const enoughMs = pace.workedMs() + shareMs
         do {
-          const { breaches, isAtEnd } = await walk.step()
-          await report(breaches)
+          const isAtEnd = await doPiece(async () => {
+            const step = await walk.step()
+            await report(step.breaches)
+            return step.isAtEnd
+          })
           walk.isDone ||= isAtEnd
           if (isAtEnd) break
-        } while (performance.now() < until)
+        } while (pace.workedMs() < enoughMs)
       }
       if (!walks.every(({ isDone }) => isDone)) return
       const endedAt = performance.now()

@@ -7,11 +7,14 @@ import { pino } from 'pino'
 import { createAuditor } from './auditor.ts'
 import { readConfig } from './infra/config.ts'
 import { openKeptSeals } from './infra/kept-seals.ts'
+import { startPace } from './pace.ts'
 
 /** One statement after the other; the second is for what an operator asks by hand through the same login. */
 const CONNECTIONS_MAX = 2
 /** A slice takes a fraction of a second; a database that is this slow is told of, and asked again. */
 const STATEMENT_MS_MAX = 60_000
+/** Hashed again in less than a tenth of a second. */
+const SEAL_TRANSFERS = 4_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -28,7 +31,9 @@ async function main(): Promise<void> {
     ...config,
     db: database.db,
     kept,
+    sealTransfers: SEAL_TRANSFERS,
     now: () => new Date(),
+    pace: startPace({ everyMs: config.everyMs, clock: () => performance.now(), sleep }),
     onBreach: ({ invariant, transferId, accountId }) =>
       logger.error({ invariant, transfer: String(transferId), account: String(accountId) }, 'the ledger is wrong'),
   })

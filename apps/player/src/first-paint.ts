@@ -13,6 +13,10 @@ function bringApp(): void {
 
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) bringApp()
 else {
-  new PerformanceObserver(bringApp).observe({ type: 'paint', buffered: true })
+  // The ground alone may be painted before the words.
+  const onPaint = (painted: PerformanceObserverEntryList) => {
+    if (painted.getEntriesByName('first-contentful-paint').length > 0) bringApp()
+  }
+  new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   setTimeout(bringApp, PAINT_WAIT_MS)
 }

@@ -16,6 +16,7 @@ import { tellError, watchErrors } from '#shared/events/error-events'
 import { keepInstallPrompt } from '#shared/install/install-prompt'
 import { validateWithoutEval } from '#shared/no-eval'
 import { openTheme } from '#shared/theme'
+import { watchPresses } from '@morakot/ui/double-press'
 import './styles.css'
 
 openTheme(window.location.search, new Date(), document.documentElement)
@@ -23,6 +24,7 @@ validateWithoutEval()
 watchChunkFailures(window)
 watchErrors(window)
 keepInstallPrompt(window)
+watchPresses(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 const router = buildRouter(queryClient)

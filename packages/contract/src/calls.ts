@@ -6,6 +6,7 @@ import { memberCalls } from './features/members/calls.ts'
 import { operatorCalls } from './features/operators/calls.ts'
 import { protectionCalls } from './features/protection/calls.ts'
 import { reconciliationConsoleCalls } from './features/reconciliation/calls.ts'
+import { seamlessConsoleCalls } from './features/seamless/calls.ts'
 import { startCalls } from './features/start/calls.ts'
 import { telemetryCalls } from './features/telemetry/calls.ts'
 import { siteCalls, siteConsoleCalls } from './features/site/calls.ts'
@@ -31,4 +32,5 @@ export const consoleApi = {
   cashier: cashierConsoleCalls,
   audit: auditConsoleCalls,
   reconciliation: reconciliationConsoleCalls,
+  seamless: seamlessConsoleCalls,
 } as const

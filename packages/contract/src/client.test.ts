@@ -122,6 +122,18 @@ describe('a refusal', () => {
   })
 
   test.each([
+    ['900', 900],
+    [undefined, undefined],
+    ['Fri, 20 Nov 2026 05:15:00 GMT', undefined],
+  ])('with %j in Retry-After may be asked again after %j seconds', async (retryAfter, seconds) => {
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+
+    const failure = await failed(clientOf(() => Response.json({ code: 'site.too_many' }, { status: 429, headers })).ask('leave'))
+
+    expect(failure).toMatchObject({ status: 429, retryAfterSeconds: seconds })
+  })
+
+  test.each([
     [{ message: 'ข้อความ', status: { code: 409, messages: ['สถานะ'] }, error: 'stable' }, 'ข้อความ'],
     [{ status: { code: 409, messages: ['สถานะ', 'สอง'] }, error: 'stable' }, 'สถานะ'],
     [{ status: { code: 409, messages: [] }, error: 'stable' }, 'stable'],

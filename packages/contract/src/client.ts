@@ -26,8 +26,10 @@ export class RemoteRefusal extends Error {
   readonly error: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
+  /** After how long it may be asked again; undefined when the answer does not say. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, body: Partial<FailureBody>) {
+  constructor(status: number, body: Partial<FailureBody>, retryAfterSeconds?: number) {
     // A gateway's envelope may hold a bare number as its status.
     super(body.message ?? body.status?.messages?.[0] ?? body.error ?? 'Error')
     this.status = status
@@ -35,6 +37,7 @@ export class RemoteRefusal extends Error {
     this.error = body.error
     this.fields = body.fields ?? {}
     this.requestId = body.requestId
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -87,7 +90,11 @@ async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: 
   if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
   // A gateway's 5xx, or anybody's page in place of the envelope, says nothing about what happened behind it.
   if (response.ok || response.status >= 500 || body === null) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
-  throw new RemoteRefusal(response.status, body)
+  throw new RemoteRefusal(response.status, body, secondsOf(response.headers.get('retry-after')))
+}
+
+function secondsOf(retryAfter: string | null): number | undefined {
+  return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
 }
 
 type LooseBody = Partial<FailureBody> & { readonly data?: unknown }

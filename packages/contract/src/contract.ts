@@ -2,13 +2,15 @@ import type { Calls } from './call.ts'
 import type { consoleApi, memberApi } from './calls.ts'
 import type { SchemasOf } from './contract-shape.ts'
 import { auditConsoleSchemas } from './features/audit/schema.ts'
-import { cashierConsoleSchemas, cashierSchemas } from './features/cashier/schema.ts'
+import { cashierConsoleSchemas } from './features/cashier/schema-console.ts'
+import { cashierSchemas } from './features/cashier/schema.ts'
 import { gameSchemas } from './features/games/schema.ts'
 import { liveFeedSchemas } from './features/live-feed/schema.ts'
 import { memberSchemas } from './features/members/schema.ts'
 import { operatorSchemas } from './features/operators/schema.ts'
 import { protectionSchemas } from './features/protection/schema.ts'
 import { reconciliationConsoleSchemas } from './features/reconciliation/schema.ts'
+import { seamlessConsoleSchemas } from './features/seamless/schema-alerts.ts'
 import { startSchemas } from './features/start/schema.ts'
 import { telemetrySchemas } from './features/telemetry/schema.ts'
 import { siteConsoleSchemas, siteSchemas } from './features/site/schema.ts'
@@ -34,6 +36,7 @@ export const consoleContract = {
   cashier: cashierConsoleSchemas,
   audit: auditConsoleSchemas,
   reconciliation: reconciliationConsoleSchemas,
+  seamless: seamlessConsoleSchemas,
 } as const satisfies SchemasOfApi<typeof consoleApi>
 
 export type MemberContract = typeof memberContract

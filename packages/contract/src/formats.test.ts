@@ -46,7 +46,7 @@ describe('a line of text', () => {
 })
 
 describe('an amount of baht asked for', () => {
-  const amount = bahtAsked('จำนวนเงิน')
+  const amount = bahtAsked('จำนวนเงิน', { least: 100 })
 
   test.each([
     [0.01, 1n],
@@ -62,12 +62,13 @@ describe('an amount of baht asked for', () => {
     expect(amount.parse(baht)).toBe(satang)
   })
 
-  test.each([0, -0, -1, 0.1 + 0.2, 1.005, 0.001, 1e-7, 2 ** 53 + 1, 2 ** 53, 1e21, 1e308, 70_368_744_177_664.02])(
-    '%d is no amount',
-    (given) => {
-      expect(saysOf(amount, given)).toEqual(['จำนวนเงินไม่ถูกต้อง'])
-    },
-  )
+  test.each([
+    [[0, -0, -1, -0.005, -1e308], 'จำนวนเงินขั้นต่ำ 100 บาท'],
+    [[0.1 + 0.2, 1.005, 0.001, 1e-7, 99.999], 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'],
+    [[2 ** 53 + 1, 2 ** 53, 1e21, 1e308, 70_368_744_177_664.02], 'จำนวนเงินสูงเกินไป'],
+  ])('[VALID-7] %j are no amounts, and each says what would be one: %s', (given, says) => {
+    for (const value of given) expect(saysOf(amount, value)).toEqual([says])
+  })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, '100', '', null, undefined, true, [100], {}, 100n])('%s is no number', (given) => {
     expect(saysOf(amount, given)).toEqual(['กรุณากรอกตัวเลข'])

@@ -1,4 +1,4 @@
-import { satangFromBaht } from '@morakot/money/satang'
+import { JSON_SATANG_MAX, SATANG_PER_BAHT, satangFromBaht } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { z } from 'zod'
 
@@ -23,14 +23,22 @@ export function line(label: string, { max }: { readonly max: number }) {
   )
 }
 
-/** A baht amount asked for by a member: a JSON number with at most two decimals, parsed to satang. */
-export function bahtAsked(label: string) {
+/**
+ * A baht amount asked for by a member: a JSON number with at most two decimals, parsed to satang. `least` is what somebody reads who
+ * asks for nothing or less; how much it takes at the moment, the rules of the call judge.
+ */
+export function bahtAsked(label: string, { least }: { readonly least: number }) {
   return z.number({ error: 'กรุณากรอกตัวเลข' }).transform((value, context): Satang => {
     const satang = satangFromBaht(value)
     if (satang !== null && satang > 0n) return satang
-    context.addIssue({ code: 'custom', message: `${label}ไม่ถูกต้อง`, input: value })
+    context.addIssue({ code: 'custom', message: amountProblem(label, value, least), input: value })
     return z.NEVER
   })
+}
+
+function amountProblem(label: string, value: number, least: number): string {
+  if (value <= 0) return `${label}ขั้นต่ำ ${least} บาท`
+  return value > Number(JSON_SATANG_MAX / SATANG_PER_BAHT) ? `${label}สูงเกินไป` : 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'
 }
 
 /** Baht in a reply: a number with at most two decimals. */

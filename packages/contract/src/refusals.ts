@@ -5,6 +5,7 @@ import { memberRefusals } from './features/members/refusals.ts'
 import { operatorRefusals } from './features/operators/refusals.ts'
 import { protectionRefusals } from './features/protection/refusals.ts'
 import { reconciliationRefusals } from './features/reconciliation/refusals.ts'
+import { seamlessRefusals } from './features/seamless/refusals.ts'
 import { siteRefusals } from './features/site/refusals.ts'
 import { walletRefusals } from './features/wallet/refusals.ts'
 
@@ -19,6 +20,7 @@ export const refusals = {
   ...operatorRefusals,
   ...auditRefusals,
   ...reconciliationRefusals,
+  ...seamlessRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

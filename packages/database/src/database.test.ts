@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
@@ -30,6 +29,21 @@ function open(target: ConnectionTarget, options: Partial<DatabaseOptions> = {}):
   const database = openDatabase<unknown>(target, { max: 2, applicationName: 'test', ...options })
   onTestFinished(database.close)
   return database
+}
+
+/** Keeps a connection from everybody else, until the returned function is called. */
+async function hold({ db }: Pick<Database<unknown>, 'db'>): Promise<() => Promise<void>> {
+  const taken = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = db.connection().execute(async () => {
+    taken.resolve()
+    await released.promise
+  })
+  await taken.promise
+  return async () => {
+    released.resolve()
+    await holding
+  }
 }
 
 describe('a pool', () => {
@@ -65,10 +79,11 @@ describe('a pool', () => {
 
   test('lives on when PostgreSQL ends a connection that was idle in a transaction', async () => {
     const { pool, db } = open(await newTarget(), { idleInTransactionMs: 50 })
+    const ended = new Promise((resolve) => pool.on('connect', (client) => client.once('error', resolve)))
 
     const slow = db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
-      await sleep(300)
+      await ended
       await sql`select 2`.execute(tx)
     })
 
@@ -78,10 +93,10 @@ describe('a pool', () => {
 
   test('lets so many wait for a connection and no more, and goes on when one is free', async () => {
     const { db } = open(await newTarget(), { max: 1, waitingMax: 2 })
-    await sql`select 1`.execute(db)
-    const slow = sql`select pg_sleep(0.5)`.execute(db)
-    await sleep(50)
+    const release = await hold({ db })
     const asked = Array.from({ length: 5 }, async () => await sql`select 1`.execute(db))
+    await Promise.allSettled(asked.slice(2))
+    await release()
 
     const answers = await Promise.allSettled(asked)
 
@@ -92,18 +107,15 @@ describe('a pool', () => {
       'DatabaseBusy',
       'DatabaseBusy',
     ])
-    await slow
     expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
   })
 
   test('tells who has waited too long for a connection that nothing was begun', async () => {
     const { db } = open(await newTarget(), { max: 1, connectMs: 100 })
-    await sql`select 1`.execute(db)
-    const slow = sql`select pg_sleep(0.5)`.execute(db)
-    await sleep(50)
+    const release = await hold({ db })
 
     await expect(withTransaction(db, async (tx) => await sql`select 1`.execute(tx))).rejects.toThrow(DatabaseBusy)
-    await slow
+    await release()
   })
 
   test('can be closed twice', async () => {

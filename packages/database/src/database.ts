@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import { BoundedPool } from './bounded-pool.ts'
-import { guardCommits } from './commit-guard.ts'
+import { guardedPool } from './guarded-pool.ts'
 
 import type { ConnectionTarget } from './target.ts'
 
@@ -51,7 +51,7 @@ export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptio
   // its next statement fails; without these listeners it would end the process instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guardCommits(pool, { silentMs: silentMsOf(options) }) }) })
+  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { silentMs: silentMsOf(options) }) }) })
 
   let closing: Promise<void> | null = null
   return { db, pool, close: () => (closing ??= pool.end()) }

@@ -77,6 +77,51 @@ describe('migrating', () => {
     expect((await pool.query("select to_regclass('sale') as sale")).rows).toEqual([{ sale: null }])
   })
 
+  describe('files that were rewritten as others', () => {
+    const earlier = { '001-make.sql': 'create table sale (id int)', '002-more.sql': 'alter table sale add column price int' }
+    const now = { '101-sale.sql': 'create table sale (id int, price int)', '102-index.sql': 'create index on sale (price)' }
+    const rewritten = [{ files: Object.keys(earlier), as: ['101-sale.sql'] }]
+
+    test('are not made again where they were applied, and what comes after them is', async () => {
+      const pool = await newPool()
+      await migrate(pool, [{ name: 'shop', folder: await folderOf(earlier) }])
+      const set = { name: 'shop', folder: await folderOf(now), rewritten }
+
+      expect(await migrate(pool, [set])).toEqual(['shop/102-index.sql'])
+      expect(await migrate(pool, [set])).toEqual([])
+
+      await writeFile(join(set.folder, '101-sale.sql'), 'create table sale (id int)')
+      await expect(migrate(pool, [set])).rejects.toThrow('shop/101-sale.sql was changed after it was applied')
+    })
+
+    test('are not missed where they never were', async () => {
+      const pool = await newPool()
+
+      expect(await migrate(pool, [{ name: 'shop', folder: await folderOf(now), rewritten }])).toEqual([
+        'shop/101-sale.sql',
+        'shop/102-index.sql',
+      ])
+      expect((await pool.query('select id, price from sale')).rows).toEqual([])
+    })
+
+    test('are refused where only some were applied, with what to do, and nothing is done', async () => {
+      const pool = await newPool()
+      await migrate(pool, [{ name: 'shop', folder: await folderOf({ '001-make.sql': earlier['001-make.sql'] }) }])
+
+      await expect(migrate(pool, [{ name: 'shop', folder: await folderOf(now), rewritten }])).rejects.toThrow(
+        'The data have applied shop/001-make.sql and not shop/002-more.sql, and what is between them was rewritten since: start the last version',
+      )
+      expect((await pool.query('select name from migration')).rows).toEqual([{ name: '001-make.sql' }])
+    })
+
+    test('are not said to stand in a file that is not there', async () => {
+      const pool = await newPool()
+      const set = { name: 'shop', folder: await folderOf(now), rewritten: [{ files: ['001-make.sql'], as: ['103-typo.sql'] }] }
+
+      await expect(migrate(pool, [set])).rejects.toThrow('Migration shop/103-typo.sql is said to stand for others, and is no file.')
+    })
+  })
+
   test('refuses files whose order would be chance', async () => {
     const pool = await newPool()
 

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 /** A folder of `NNN-name.sql` files. The name is kept with each applied file, so it never changes. */
-export type MigrationSet = { readonly name: string; readonly folder: URL | string }
+export type MigrationSet = { readonly name: string; readonly folder: URL | string; readonly rewritten?: readonly Rewriting[] }
+
+/**
+ * Files that were removed because others make in one go what they made step by step. A database that has applied all of `files`
+ * counts as having applied `as`, which therefore must make the same, to the letter of every definition.
+ */
+export type Rewriting = { readonly files: readonly string[]; readonly as: readonly string[] }
 
 type MigrationFile = { readonly set: string; readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -15,23 +21,32 @@ const ADVISORY_LOCK = 0x6d726b74
 
 /**
  * Brings the database up to date: every file once, in the order of the sets and of the numbers, each in one transaction. Processes
- * that start together take turns. Returns what it has applied; throws one sentence when an applied file has changed since.
+ * that start together take turns. Returns what it has applied; throws one sentence when an applied file has changed since, or when
+ * the database stands in the midst of files that were rewritten.
  */
 export async function migrate(pool: pg.Pool, sets: readonly MigrationSet[]): Promise<readonly string[]> {
   const files = (await Promise.all(sets.map(readSet))).flat()
+  const rewritten = sets.flatMap(({ name, rewritten = [] }) => rewritten.map((rewriting) => ({ set: name, ...rewriting })))
+  for (const rewriting of rewritten) refuseNameless(rewriting, files)
   const client = await pool.connect()
   try {
     // A migration may take longer than a request, and so may the wait for another process's migrations.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    return await applyMissing(client, files)
+    return await applyMissing(client, files, rewritten)
   } finally {
     // Destroyed rather than returned: the lock and the settings end with it.
     client.release(true)
   }
 }
 
-async function applyMissing(client: pg.PoolClient, files: readonly MigrationFile[]): Promise<readonly string[]> {
+type SetRewriting = Rewriting & { readonly set: string }
+
+async function applyMissing(
+  client: pg.PoolClient,
+  files: readonly MigrationFile[],
+  rewritten: readonly SetRewriting[],
+): Promise<readonly string[]> {
   await client.query(`create table if not exists migration (
     "set" text not null,
     name text not null,
@@ -43,9 +58,27 @@ async function applyMissing(client: pg.PoolClient, files: readonly MigrationFile
   const checksums = new Map(rows.map((row) => [`${row.set}/${row.name}`, row.checksum]))
   for (const file of files) refuseChanged(file, checksums.get(pathOf(file)))
 
+  const made = new Set(rewritten.flatMap((rewriting) => madeBefore(rewriting, checksums)))
   const missing = files.filter((file) => !checksums.has(pathOf(file)))
-  for (const file of missing) await apply(client, file)
-  return missing.map(pathOf)
+  for (const file of missing) await apply(client, made.has(pathOf(file)) ? { ...file, sql: '' } : file)
+  return missing.map(pathOf).filter((path) => !made.has(path))
+}
+
+function refuseNameless({ set, as }: SetRewriting, files: readonly MigrationFile[]): void {
+  const known = new Set(files.map(pathOf))
+  const unknown = as.find((name) => !known.has(`${set}/${name}`))
+  if (unknown !== undefined) throw new Error(`Migration ${set}/${unknown} is said to stand for others, and is no file.`)
+}
+
+/** What stands already because the files did that were rewritten. */
+function madeBefore({ set, files, as }: SetRewriting, applied: ReadonlyMap<string, string>): readonly string[] {
+  const known = files.filter((name) => applied.has(`${set}/${name}`))
+  if (known.length === 0) return []
+  if (known.length === files.length) return as.map((name) => `${set}/${name}`)
+  throw new Error(
+    `The data have applied ${set}/${known.at(-1)} and not ${set}/${files.at(-1)}, and what is between them was rewritten since: ` +
+      'start the last version that has both files once, or begin anew with another database.',
+  )
 }
 
 function refuseChanged(file: MigrationFile, applied: string | undefined): void {

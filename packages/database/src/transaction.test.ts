@@ -12,6 +12,8 @@ import { newFolder, start } from './server-test-kit.ts'
 import { createTestDatabase } from './test-database.ts'
 import { transactionCounts, withTransaction } from './transaction.ts'
 
+import type { Socket } from 'node:net'
+
 import type { Database } from './database.ts'
 import type { ConnectionTarget } from './target.ts'
 
@@ -47,10 +49,7 @@ async function cancelWait({ pool }: Database<Shop>): Promise<number | null> {
 
 /** A way to the server that breaks at COMMIT: before the server has seen it, or after, when its answer is on the way. */
 async function breakingAtCommit(target: ConnectionTarget, moment: 'before' | 'after'): Promise<ConnectionTarget> {
-  if (!('host' in target)) throw new Error('the test server is on a socket')
-  const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
-  const proxy = createServer((near) => {
-    const far = createConnection(join(target.host, '.s.PGSQL.5432'))
+  return await throughProxy(target, (near, far) => {
     let committing = false
     near.on('data', (bytes) => {
       // With its end: "read committed" is no COMMIT.
@@ -59,6 +58,16 @@ async function breakingAtCommit(target: ConnectionTarget, moment: 'before' | 'af
       else far.write(bytes)
     })
     far.on('data', (bytes) => (committing ? near.destroy() : near.write(bytes)))
+  })
+}
+
+/** A way to the server on which a test stands between the two ends of each connection. */
+async function throughProxy(target: ConnectionTarget, stand: (near: Socket, far: Socket) => void): Promise<ConnectionTarget> {
+  if (!('host' in target)) throw new Error('the test server is on a socket')
+  const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
+  const proxy = createServer((near) => {
+    const far = createConnection(join(target.host, '.s.PGSQL.5432'))
+    stand(near, far)
     near.on('close', () => far.destroy()).on('error', () => {})
     far.on('close', () => near.destroy()).on('error', () => {})
   })
@@ -68,6 +77,17 @@ async function breakingAtCommit(target: ConnectionTarget, moment: 'before' | 'af
     await rm(folder, { recursive: true })
   })
   return { ...target, host: folder }
+}
+
+/** A way to the server on which a test sees each request as it is sent. */
+async function listening(target: ConnectionTarget, hear: (sent: string) => void): Promise<ConnectionTarget> {
+  return await throughProxy(target, (near, far) => {
+    near.on('data', (bytes) => {
+      hear(bytes.toString('latin1'))
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => near.write(bytes))
+  })
 }
 
 describe('a transaction', () => {
@@ -86,6 +106,55 @@ describe('a transaction', () => {
     await expect(refused).rejects.toThrow('changed my mind')
     expect(level.rows).toEqual([{ transaction_isolation: 'read committed' }])
     expect([await stockOf(shop, 'mango'), await stockOf(shop, 'durian')]).toEqual([0, 1])
+  })
+
+  test('begins with its first statement, in one request, and not at all when there is none', async () => {
+    const target = await newTarget()
+    const seen: string[] = []
+    const shop = open(await listening(target, (sent) => seen.push(sent)))
+    const touch = async (name: string) => await withTransaction(shop.db, (tx) => take(name).execute(tx))
+    await touch('mango')
+    seen.length = 0
+
+    await touch('durian')
+    await withTransaction(shop.db, async () => await Promise.resolve())
+    await expect(withTransaction(shop.db, async () => await Promise.reject(new Error('changed my mind')))).rejects.toThrow('my mind')
+
+    expect(seen).toHaveLength(2)
+    expect(seen[0]).toMatch(/start transaction[^]*durian/)
+    expect(seen[1]).toContain('commit')
+    expect([await stockOf(shop, 'mango'), await stockOf(shop, 'durian')]).toEqual([0, 0])
+  })
+
+  test('whose first statement fails keeps nothing, and leaves its connection good for the next', async () => {
+    const shop = openDatabase<Shop>(await newTarget(), { max: 1, applicationName: 'test' })
+    onTestFinished(shop.close)
+    const put = async (stock: unknown) =>
+      await withTransaction(shop.db, async (tx) => {
+        await sql`update fruit set stock = ${stock}::int where name = 'mango'`.execute(tx)
+        await take('durian').execute(tx)
+      })
+
+    await put(7)
+    await expect(put('many')).rejects.toMatchObject({ code: '22P02' })
+    await expect(withTransaction(shop.db, (tx) => sql`select ${1} from nowhere`.execute(tx))).rejects.toMatchObject({ code: '42P01' })
+    await expect(withTransaction(shop.db, (tx) => sql`select ${1} from nowhere`.execute(tx))).rejects.toMatchObject({ code: '42P01' })
+    await put(9)
+
+    expect([await stockOf(shop, 'mango'), await stockOf(shop, 'durian')]).toEqual([9, -1])
+  })
+
+  test('that cannot begin runs nothing of what was sent with it', async () => {
+    const shop = openDatabase<Shop>(await newTarget(), { max: 1, applicationName: 'test' })
+    onTestFinished(shop.close)
+    const touch = async () => await withTransaction(shop.db, (tx) => take('mango').execute(tx), { attempts: 1 })
+    await touch()
+    // As a time-out would that strikes between the two.
+    await shop.pool.query('deallocate "start transaction isolation level read committed"')
+
+    await expect(touch()).rejects.toMatchObject({ code: '26000' })
+
+    expect(await stockOf(shop, 'mango')).toBe(0)
   })
 
   test('is tried again after a deadlock or a lock that took too long, and counted', async () => {
@@ -130,7 +199,8 @@ describe('a transaction', () => {
 
     expect(transactionCounts().unknown - counted).toBe(1)
     // Both happen, which is why the caller must not say that it failed.
-    await expect.poll(() => stockOf(open(target), 'mango')).toBe(moment === 'before' ? 1 : 0)
+    const shop = open(target)
+    await expect.poll(() => stockOf(shop, 'mango'), { timeout: 5_000 }).toBe(moment === 'before' ? 1 : 0)
   })
 
   test('has a known failure when PostgreSQL refuses the COMMIT itself', async () => {
@@ -160,7 +230,7 @@ describe('a transaction', () => {
       await sql`set local synchronous_commit = on`.execute(tx)
       await sql`insert into fruit values ('mango', 1)`.execute(tx)
     })
-    const cancelled = vi.waitFor(async () => expect(await cancelWait(shop)).toBe(1))
+    const cancelled = vi.waitFor(async () => expect(await cancelWait(shop)).toBe(1), { timeout: 10_000 })
 
     await Promise.all([cancelled, expect(waiting).rejects.toThrow(OutcomeUnknown)])
     expect(await stockOf(shop, 'mango')).toBe(1)

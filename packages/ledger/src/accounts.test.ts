@@ -2,7 +2,7 @@ import { withTransaction } from '@morakot/database/transaction'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { balancesOf, balancesOfMany, lockMember, memberAccounts, openMember, setAccountStatus } from './accounts.ts'
+import { accountsOfMany, balancesOf, balancesOfMany, lockMember, memberAccounts, openMember, setAccountStatus } from './accounts.ts'
 import { takeIntoDebt } from './debt.ts'
 import { house } from './house.ts'
 import { fromBank, startLedger, toProvider, type TestLedger } from './testing/ledger.ts'
@@ -74,6 +74,20 @@ describe("a member's balances", () => {
     expect(balances.map((found) => found?.real)).toEqual([7n, undefined, 100n, 7n])
     expect(balances[2]).toEqual(await balancesOf(ledger.app.db, one.id))
     expect(balances[2]).toMatchObject({ bonus: 11n, withdrawHold: 12n, debt: 30n, points: 5n, redemptionHold: 6n, spins: 4n })
+  })
+
+  test('and the rest of the accounts too, unless one of the members was never opened', async () => {
+    const [one, other] = [await ledger.member(100n), await ledger.member(7n)]
+
+    const accounts = await accountsOfMany(ledger.app.db, [other.id, one.id])
+
+    expect(accounts).toEqual(
+      new Map([
+        [other.id, await memberAccounts(ledger.app.db, other.id)],
+        [one.id, await memberAccounts(ledger.app.db, one.id)],
+      ]),
+    )
+    await expect(accountsOfMany(ledger.app.db, [one.id, 999_998n])).rejects.toThrow('member 999998')
   })
 
   test('stand still for whoever has locked them', async () => {

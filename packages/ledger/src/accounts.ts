@@ -1,7 +1,7 @@
 import { millisatang, type Millisatang } from '@morakot/money/millisatang'
 import { points, type Points } from '@morakot/money/points'
 import { spins, type Spins } from '@morakot/money/spins'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { MEMBER_ACCOUNTS, type MemberAccountCode } from './legs.ts'
 
@@ -59,14 +59,17 @@ export async function lockMember(tx: LedgerTx, ownerId: bigint): Promise<MemberA
   return accountsOf(ownerId, rows)
 }
 
-/** The same for many members at once, in their order; they are locked in the order of their numbers. */
-export async function lockMembers(tx: LedgerTx, ownerIds: readonly bigint[]): Promise<readonly MemberAccounts[]> {
-  const { rows } = await sql<AccountRow & { readonly owner: string }>`
-    select asked.owner::text as owner, account.id, account.code, account.balance, account.version, account.status
-    from (select owner from unnest((select ${ownerIds.map(String)}::bigint[])) as asked (owner) order by owner) as asked
-    cross join lateral ledger.lock_member(asked.owner) as account`.execute(tx)
-  const owned = Map.groupBy(rows, ({ owner }) => owner)
-  return ownerIds.map((ownerId) => accountsOf(ownerId, owned.get(String(ownerId)) ?? []))
+/** What a member can stake; null where an account is missing. */
+export interface LockedFunds {
+  readonly real: bigint | null
+  readonly bonus: bigint | null
+}
+
+/** The same lock as a query of one row, for a caller that asks more in the same statement; it reads what a stake is taken from. */
+export function lockedFunds(ownerId: bigint | RawBuilder<bigint>): RawBuilder<LockedFunds> {
+  return sql`
+    select max(balance) filter (where code = 'real') as real, max(balance) filter (where code = 'bonus') as bonus
+    from ledger.lock_member(${ownerId})`
 }
 
 /** Throws when the member was never opened. */
@@ -74,6 +77,19 @@ export async function memberAccounts(db: LedgerDb, ownerId: bigint): Promise<Mem
   const { rows } = await sql<AccountRow>`
     select id, code, balance, version, status from ledger.account where owner_id = ${ownerId}`.execute(db)
   return accountsOf(ownerId, rows)
+}
+
+/** The accounts of many members in one statement. Throws when one was never opened. */
+export async function accountsOfMany<Owner extends bigint>(
+  db: LedgerDb,
+  ownerIds: readonly Owner[],
+): Promise<ReadonlyMap<Owner, MemberAccounts>> {
+  const { rows } = await sql<AccountRow & { readonly owner: bigint | string }>`
+    select owner_id as owner, id, code, balance, version, status
+    from ledger.account
+    where owner_id = any (${ownerIds.map(String)}::bigint[])`.execute(db)
+  const owned = Map.groupBy(rows, ({ owner }) => BigInt(owner))
+  return new Map(ownerIds.map((ownerId) => [ownerId, accountsOf(ownerId, owned.get(ownerId) ?? [])] as const))
 }
 
 export async function balancesOf(db: LedgerDb, ownerId: bigint): Promise<MemberBalances> {

@@ -21,7 +21,7 @@ const TABLES = ['transfer', 'entry', 'snapshot', 'seal'] as const
 const CHANGES = TABLES.flatMap((table) => [
   [
     table,
-    `update ledger.${table} set ${table === 'transfer' ? 'actor = actor' : table === 'entry' ? 'amount = amount' : 'entries = entries'}`,
+    `update ledger.${table} set ${table === 'transfer' ? 'acted_by = acted_by' : table === 'entry' ? 'amount = amount' : 'entries = entries'}`,
   ],
   [table, `delete from ledger.${table}`],
   [table, `delete from ledger.${table} where false`],

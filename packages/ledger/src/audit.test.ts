@@ -101,7 +101,7 @@ describe('the auditor', () => {
   ])('finds on its full pass %s', async (what, invariant) => {
     const statement = {
       'a transfer dated back': `update ledger.transfer set created_at = created_at - interval '1 day' where id = ${betId}`,
-      'a transfer renamed': `update ledger.transfer set actor = 'nobody' where id = ${betId}`,
+      'a transfer renamed': `update ledger.transfer set acted_by = 'nobody' where id = ${betId}`,
       'a token that no longer adds up': `delete from ledger.entry where transfer_id = ${betId} and leg = 1`,
       'a snapshot forged': `update ledger.snapshot set balance = balance + 1`,
     }[what]

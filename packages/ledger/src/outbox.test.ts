@@ -159,7 +159,7 @@ describe('the tail of the outbox', () => {
     await say('bad')
     await say('good')
 
-    await expect.poll(() => seen).toEqual(['good'])
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['good'])
     expect(failures).toEqual([new Error('a listener failed')])
   })
 

@@ -4,7 +4,7 @@ import { withTransaction } from '@morakot/database/transaction'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { balancesOf, lockMembers, setAccountStatus } from './accounts.ts'
+import { balancesOf, lockedFunds, setAccountStatus } from './accounts.ts'
 import { post, postMany } from './post.ts'
 import { houseBalance } from './house.ts'
 import { fromBank, startLedger, toProvider, type TestLedger } from './testing/ledger.ts'
@@ -108,15 +108,23 @@ describe('posting several transfers in one round trip', () => {
     expect((await balancesOf(ledger.app.db, member.id)).real).toBe(100n)
   })
 
-  test('the accounts of several members are locked and read at once, in the order they were asked for', async () => {
-    const [one, other] = [await ledger.member(1n), await ledger.member(2n)]
+  test('what a member can stake is read as it stands when the accounts are locked, and nobody posts until the transaction ends', async () => {
+    const member = await ledger.member(5n)
+    const bet = { ...claim(`late-${member.id}`), legs: toProvider(member.id, 3n) }
+    const posted: PromiseSettledResult<unknown>[] = []
 
-    const locked = await withTransaction(ledger.app.db, async (tx) => await lockMembers(tx, [other.id, one.id]))
+    const { seen, late } = await withTransaction(ledger.app.db, async (tx) => {
+      const { rows } = await lockedFunds(member.id).execute(tx)
+      const posting = Promise.allSettled([postAll([bet])]).then((outcomes) => posted.push(...outcomes))
+      await Promise.race([posting, sleep(100)])
+      expect(posted).toEqual([])
+      return { seen: rows, late: { posting } }
+    })
 
-    expect(locked.map(({ real }) => real.balance)).toEqual([2n, 1n])
-    await expect(withTransaction(ledger.app.db, async (tx) => await lockMembers(tx, [one.id, 999_999_999n]))).rejects.toThrow(
-      'has no account',
-    )
+    expect(seen).toEqual([{ real: 5n, bonus: 0n }])
+    await late.posting
+    expect(posted).toMatchObject([{ status: 'fulfilled' }])
+    expect((await lockedFunds(999_999_999n).execute(ledger.app.db)).rows).toEqual([{ real: null, bonus: null }])
   })
 })
 

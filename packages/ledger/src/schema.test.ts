@@ -9,9 +9,9 @@ beforeAll(async () => {
   await ledger.owner.pool.query(`
     insert into ledger.account (id, owner_id, code, token, mode, floor, ceiling) overriding system value values
       (501, 1, 'real', 'CREDIT', 'locked', 0, 100), (502, null, 'house:bank', 'CREDIT', 'derived', null, null);
-    insert into ledger.transfer (id, scope, idem_key, req_hash, kind, status, reason, reverses, ext_ref, actor) overriding system value values
-      (601, 's', 'first', sha256('1'), 'deposit', 'posted', null, null, 'bank-1', 'a'),
-      (602, 's', 'second', sha256('2'), 'reversal', 'posted', null, 601, null, 'a');
+    insert into ledger.transfer (id, scope, key_text, req_hash, kind, reason, reverses, ext_ref) overriding system value values
+      (601, 's', 'first', sha256('1'), 'deposit', null, null, 'bank-1'),
+      (602, 's', 'second', sha256('2'), 'reversal', null, 601, null);
     insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version) values
       (601, 1, 501, 'CREDIT', 5, 5, 1), (601, 2, 502, 'CREDIT', -5, null, null);
     insert into ledger.snapshot (account_id, upto_xid, balance, entries) values (502, '10', -5, 1);
@@ -28,7 +28,7 @@ const HASH = `sha256('x')`
 const account = (values: string) =>
   `insert into ledger.account (owner_id, code, token, mode, floor, ceiling, balance, version, status) values (${values})`
 const transfer = (values: string) =>
-  `insert into ledger.transfer (scope, idem_key, req_hash, kind, status, reason, reverses, ext_ref, actor) values (${values})`
+  `insert into ledger.transfer (scope, key_text, req_hash, kind, reason, reverses, ext_ref, acted_by) values (${values})`
 const entry = (values: string) =>
   `insert into ledger.entry (transfer_id, leg, account_id, token, amount, balance_after, account_version) values (${values})`
 
@@ -48,20 +48,11 @@ const TRIPPED: Readonly<Record<string, string>> = {
   account__house_is_named: account(`null, 'bank', 'CREDIT', 'derived', null, null, 0, 0, 'open'`),
   account__derived_has_no_balance: account(`null, 'house:x', 'CREDIT', 'derived', null, null, 1, 0, 'open'`),
   account__closed_is_empty: account(`2, 'real', 'CREDIT', 'locked', 0, null, 1, 0, 'closed'`),
-  transfer__id: `insert into ledger.transfer (id, scope, idem_key, req_hash, kind, status, actor) overriding system value
-    values (601, 's', 'x', ${HASH}, 'k', 'posted', 'a')`,
-  transfer__key_once: transfer(`'s', 'first', ${HASH}, 'k', 'posted', null, null, null, 'a'`),
-  transfer__reversed_once: transfer(`'s', 'x', ${HASH}, 'k', 'posted', null, 601, null, 'a'`),
-  transfer__reverses: transfer(`'s', 'x', ${HASH}, 'k', 'posted', null, 999, null, 'a'`),
-  transfer__scope: transfer(`'', 'x', ${HASH}, 'k', 'posted', null, null, null, 'a'`),
-  transfer__key: transfer(`'s', '', ${HASH}, 'k', 'posted', null, null, null, 'a'`),
-  transfer__hash: transfer(`'s', 'x', null, 'k', 'posted', null, null, null, 'a'`),
-  transfer__kind: transfer(`'s', 'x', ${HASH}, 'Bet', 'posted', null, null, null, 'a'`),
-  transfer__status: transfer(`'s', 'x', ${HASH}, 'k', 'done', null, null, null, 'a'`),
-  transfer__reason: transfer(`'s', 'x', ${HASH}, 'k', 'refused', null, null, null, 'a'`),
-  transfer__refused_reverses_nothing: transfer(`'s', 'x', ${HASH}, 'k', 'refused', 'why', 602, null, 'a'`),
-  transfer__actor: transfer(`'s', 'x', ${HASH}, 'k', 'posted', null, null, null, ''`),
-  transfer__deposit_reference_once: transfer(`'s', 'x', ${HASH}, 'deposit', 'posted', null, null, 'bank-1', 'a'`),
+  transfer__id: `insert into ledger.transfer (id, scope, key_text, req_hash, kind) overriding system value values (601, 's', 'x', ${HASH}, 'k')`,
+  transfer__key_once: transfer(`'s', 'first', ${HASH}, 'k', null, null, null, 'a'`),
+  transfer__reversed_once: transfer(`'s', 'x', ${HASH}, 'k', null, 601, null, 'a'`),
+  transfer__reverses: transfer(`'s', 'x', ${HASH}, 'k', null, 999, null, 'a'`),
+  transfer__deposit_reference_once: transfer(`'s', 'x', ${HASH}, 'deposit', null, null, 'bank-1', 'a'`),
   entry__id: entry(`601, 1, 501, 'CREDIT', 1, 6, 2`),
   entry__transfer: entry(`999, 1, 501, 'CREDIT', 1, 6, 2`),
   entry__account: entry(`601, 3, 999, 'CREDIT', 1, 6, 2`),
@@ -89,9 +80,30 @@ const TRIPPED: Readonly<Record<string, string>> = {
   seal__digest: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('10', '20', 0, 0, 'short')`,
 }
 
+/** What one constraint refuses, all of which a transfer that posts has right. */
+const MALFORMED: Readonly<Record<string, string>> = {
+  'a scope of no letters': transfer(`'', 'x', ${HASH}, 'k', null, null, null, 'a'`),
+  'a key of no letters': transfer(`'s', '', ${HASH}, 'k', null, null, null, 'a'`),
+  'a posted transfer without a hash': transfer(`'s', 'x', null, 'k', null, null, null, 'a'`),
+  'a kind with a capital': transfer(`'s', 'x', ${HASH}, 'Bet', null, null, null, 'a'`),
+  'a refusal that reverses': transfer(`'s', 'x', ${HASH}, 'k', 'why', 602, null, 'a'`),
+  'an actor of no letters': transfer(`'s', 'x', ${HASH}, 'k', null, null, null, ''`),
+  'a scope that is too long': transfer(`repeat('s', 201), 'x', ${HASH}, 'k', null, null, null, null`),
+  'a key that is too long': transfer(`'s', repeat('x', 201), ${HASH}, 'k', null, null, null, null`),
+  'no key': transfer(`'s', null, ${HASH}, 'k', null, null, null, null`),
+  'a hash cut too short': transfer(`'s', 'x', substr(${HASH}, 1, 15), 'k', null, null, null, null`),
+  'a kind that is too long': transfer(`'s', 'x', ${HASH}, repeat('k', 65), null, null, null, null`),
+  'an actor that is too long': transfer(`'s', 'x', ${HASH}, 'k', null, null, null, repeat('a', 201)`),
+  'a key as text and as UUID': `insert into ledger.transfer (scope, key_text, key_uuid, req_hash, kind) values ('s', 'x', gen_random_uuid(), ${HASH}, 'k')`,
+}
+
 describe('the schema itself refuses what must not be', () => {
   test.each(Object.entries(TRIPPED))('%s', async (constraint, statement) => {
     await expect(ledger.owner.pool.query(statement)).rejects.toMatchObject({ constraint })
+  })
+
+  test.each(Object.entries(MALFORMED))('transfer__is_well_formed: %s', async (_, statement) => {
+    await expect(ledger.owner.pool.query(statement)).rejects.toMatchObject({ constraint: 'transfer__is_well_formed' })
   })
 
   test('and has no rule that is not tripped here', async () => {
@@ -103,6 +115,6 @@ describe('the schema itself refuses what must not be', () => {
 
     const rules = new Set(rows.map(({ name }) => name.replace(/^ledger\./, '')))
 
-    expect([...rules].toSorted()).toEqual(Object.keys(TRIPPED).toSorted())
+    expect([...rules].toSorted()).toEqual([...Object.keys(TRIPPED), 'transfer__is_well_formed'].toSorted())
   })
 })

@@ -16,6 +16,24 @@ describe('line breaks in Thai text', () => {
     expect(keepThai('ดูโปรโมชั่นของฉัน')).toMatch(/^ดู\u200B.+\u200Bของฉัน$/)
   })
 
+  test.each([
+    ['กรุณาตรวจสอบสัญญาณ', 'ตรวจสอบ'],
+    ['ผู้ตรวจสอบไม่ทำงาน', 'ตรวจสอบ'],
+    ['เพื่อความปลอดภัยของบัญชี', 'ความปลอดภัย'],
+    ['ยังไม่ได้วางเดิมพัน', 'เดิมพัน'],
+    ['ต้องให้เจ้าหน้าที่อีกคนยืนยัน', 'เจ้าหน้าที่'],
+    ['ตั้งรหัสผ่านใหม่แล้ว', 'รหัสผ่าน'],
+    ['แล้วกลับมายืนยัน', 'กลับมา'],
+    ['ถอนได้หลังครบ 24 ชั่วโมง', 'หลังครบ'],
+  ])('%s: the dictionary of browsers cuts %s, and it stays whole', (sentence, word) => {
+    const cutAt = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(sentence), ({ index }) => index)
+    const inside = cutAt.filter((at) => at > sentence.indexOf(word) && at < sentence.indexOf(word) + word.length)
+
+    expect(inside.length).toBeGreaterThan(0)
+    expect(keepThai(sentence).split('\u200B').map(cleanThai).join('|')).toMatch(new RegExp(`(^|\\|)${word}(\\||\\u00A0| |$)`))
+    expect(keepThai(sentence)).not.toContain(word)
+  })
+
   test('a listed word at the edge of the text gets no character there', () => {
     expect(keepThai('เครดิต')).toMatch(/^เ\u2060?ค.*ต$/u)
     expect(keepThai('เครดิต').startsWith('\u200B')).toBe(false)
@@ -39,6 +57,7 @@ describe('line breaks in Thai text', () => {
   test('a number keeps its unit, and ฿ its number', () => {
     expect(cleanThai(keepThai('ถอน 4,500 บาท'))).toBe('ถอน 4,500 บาท')
     expect(keepThai('ถอน 4,500 บาท')).toContain('4,500\u00A0บาท')
+    expect(keepThai('ภายใน 2 วินาที')).toContain('2\u00A0วินาที')
     expect(keepThai('฿ 500')).toBe('฿500')
   })
 

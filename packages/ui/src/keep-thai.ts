@@ -1,4 +1,4 @@
-// Chromium cuts these words in the middle (its dictionary lacks them) or glues their edges to a neighbour.
+// Chromium cuts these words in the middle (its dictionary lacks them, or has their halves only) or glues their edges to a neighbour.
 export const UNBROKEN_WORDS = [
   'โปรโมชั่น',
   'แอดมิน',
@@ -42,6 +42,23 @@ export const UNBROKEN_WORDS = [
   'ทีทีบี',
   'เอชเอสบีซี',
   'ยูโอบี',
+  'ตัวตน',
+  'ตรวจสอบ',
+  'ความปลอดภัย',
+  'เดิมพัน',
+  'เจ้าหน้าที่',
+  'รหัสผ่าน',
+  'คัดลอก',
+  'ถูกต้อง',
+  'ข้อผิดพลาด',
+  'แจ้งเตือน',
+  'เชื่อมต่อ',
+  'สิ้นสุด',
+  'ทีมงาน',
+  'มือถือ',
+  'คำขอ',
+  'กลับมา',
+  'หลังครบ',
 ] as const
 
 const WORD_JOINER = '\u2060'
@@ -52,7 +69,7 @@ const CACHE_ENTRIES_MAX = 500
 const longestFirst = UNBROKEN_WORDS.toSorted((a, b) => b.length - a.length)
 const unbrokenWord = new RegExp(longestFirst.join('|'), 'g')
 const thaiLetter = /[\u0E01-\u0E4E]/
-const numberBeforeUnit = /(\d) (บาท|พอยท์|ล้าน|ชั่วโมง|นาที|วัน|ครั้ง|น\.|MB|ชิ้น|เกม)/g
+const numberBeforeUnit = /(\d) (บาท|พอยท์|ล้าน|ชั่วโมง|(?:วิ)?นาที|วัน|ครั้ง|น\.|MB|ชิ้น|เกม)/g
 // A letter with the marks above and below it, as Intl.Segmenter cuts: that takes a phone too long to make before anything is drawn.
 const letters = /.[\p{M}\u0E33]*/gsu
 const kept = new Map<string, string>()

@@ -16,7 +16,7 @@ function heldLine({ batchesMax = 1, sizeMax = 3, gatherMs = 0 } = {}) {
         batches.push({ asks, end: (cause) => (cause ? reject(cause) : resolve(asks.map((word) => word.toUpperCase()))) })
       }),
   })
-  const started = async (count: number) => await vi.waitFor(() => expect(batches).toHaveLength(count))
+  const started = async (count: number) => await vi.waitFor(() => expect(batches).toHaveLength(count), { timeout: 5_000 })
   return { batches, ask, started }
 }
 
@@ -37,7 +37,8 @@ test('who comes alone goes at once; who comes meanwhile goes together, so many a
 })
 
 test('while one is on its way the next waits for company, and goes alone when none comes', async () => {
-  const { batches, ask, started } = heldLine({ batchesMax: 2, gatherMs: 30 })
+  // Long enough for a machine that does something else between the two who shall go together.
+  const { batches, ask, started } = heldLine({ batchesMax: 2, gatherMs: 500 })
   const asked = [ask('a1')]
   await started(1)
   asked.push(ask('b1'))

@@ -11,7 +11,7 @@ export interface Question<Row extends object> {
   readonly columns: readonly (keyof Row & string)[]
 }
 
-type Questions = Readonly<Record<string, { readonly query: RawBuilder<unknown>; readonly columns: readonly string[] }>>
+export type Questions = Readonly<Record<string, { readonly query: RawBuilder<unknown>; readonly columns: readonly string[] }>>
 /** What each of some questions was answered. */
 export type Answers<Q extends Questions> = { readonly [K in keyof Q]: Q[K] extends Question<infer Row> ? Row | undefined : never }
 
@@ -33,25 +33,32 @@ export async function askTogether<Q extends Questions>(db: Db | Tx, questions: Q
  * The same for each of many: the questions are asked by the columns of `asked`. Answers in the order of the rows. Each asker's row is
  * looked up by itself (`offset 0`): a planner that may join would read a whole table that was small when it planned, and go on doing so.
  */
-export async function askOfEach<Q extends Questions>(
-  db: Db | Tx,
-  rows: { readonly columns: Columns; readonly values: readonly Values[] },
-  questions: Q,
-): Promise<readonly Answers<Q>[]> {
-  const names = Object.keys(rows.columns)
-  return await askOf(
-    db,
-    sql`unnest(${arraysOf(rows.columns, rows.values)}) with ordinality as asked (${sql.raw([...names, 'place'].join(', '))})`,
-    questions,
-  )
+export async function askOfEach<Q extends Questions>(db: Db | Tx, asks: Asks, questions: Q): Promise<readonly Answers<Q>[]> {
+  const names = Object.keys(asks.columns)
+  const askers = sql`unnest(${arraysOf(asks.columns, asks.values)}) with ordinality as asked (${sql.raw([...names, 'place'].join(', '))})`
+  if (asks.beside === undefined) return await askOf(db, askers, questions)
+  return await askOf(db, sql`asked`, questions, sql`with asked as materialized (select * from ${askers}), ${asks.beside}`)
 }
 
-async function askOf<Q extends Questions>(db: Db | Tx, askers: RawBuilder<unknown>, questions: Q): Promise<readonly Answers<Q>[]> {
+interface Asks {
+  readonly columns: Columns
+  readonly values: readonly Values[]
+  /** Named statements that are run with the questions and may be asked by them; they read from `asked` too. */
+  readonly beside?: RawBuilder<unknown>
+}
+
+async function askOf<Q extends Questions>(
+  db: Db | Tx,
+  askers: RawBuilder<unknown>,
+  questions: Q,
+  beside = sql``,
+): Promise<readonly Answers<Q>[]> {
   const asked = Object.entries(questions)
   const columns = asked.flatMap(([name, question]) =>
     ['found', ...question.columns].map((column) => `"${name}"."${column}" as "${name}.${column}"`),
   )
   const { rows } = await sql<Record<string, unknown>>`
+    ${beside}
     select ${sql.raw(columns.join(', '))}
     from ${askers}
     ${sql.join(
@@ -70,8 +77,8 @@ async function askOf<Q extends Questions>(db: Db | Tx, askers: RawBuilder<unknow
 }
 
 /** Columns by name, with their types in SQL. */
-type Columns = Readonly<Record<string, string>>
-type Values = Readonly<Record<string, unknown>>
+export type Columns = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, unknown>>
 
 /**
  * A parameter for each column, whatever the number of rows: the statement is the same for all numbers. Each stands in a select of its

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { NONCE_LIFE_MS, SIGNATURE_AGE_MS_MAX } from '@morakot/contract/outside/signature'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
-import { forgetNonces, signRequest, verifySignature } from './signature.ts'
+import { forgetNonces, signRequest, spendNonces, verifySignature } from './signature.ts'
 import type { SignedMessage } from './signature.ts'
 
 let database: TestDb
@@ -91,6 +92,24 @@ describe('a signed message', () => {
 
     expect(verdicts.filter((verdict) => verdict === 'valid')).toHaveLength(1)
     expect(verdicts.filter((verdict) => verdict === 'replayed')).toHaveLength(9)
+  })
+
+  test('is remembered without waiting for the disk, and nothing else is: not the next commit of that connection, no other work', async () => {
+    const nonce = { party: 'bank', nonce: randomUUID(), now: NOW }
+    const waited = async () => (await database.pool.query<{ waited: string }>(`show synchronous_commit`)).rows[0]
+    const before = await waited()
+
+    const spent = await spendNonces(
+      database.db,
+      { columns: {}, asks: [{ nonce, about: {} }] },
+      { setting: { query: sql<{ now: string }>`select current_setting('synchronous_commit') as now from unwaited`, columns: ['now'] } },
+    )
+
+    expect(spent).toEqual([{ isNew: true, answers: expect.objectContaining({ setting: { now: 'off' } }) }])
+    expect(await waited()).toEqual(before)
+    await expect(
+      database.db.transaction().execute(async (tx) => await spendNonces(tx, { columns: {}, asks: [{ nonce, about: {} }] }, {})),
+    ).rejects.toThrow('spent by itself')
   })
 
   test('is not used up by who could not sign it', async () => {

@@ -8,7 +8,7 @@ export interface AuditorConfig {
   /** From the beginning of a pass to the beginning of the next. */
   readonly everyMs: number
   readonly sealEveryMs: number
-  /** How long a pass may look at what nobody has touched. */
+  /** How long a pass may work on what nobody has touched. */
   readonly budgetMs: number
   readonly logLevel: string
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { migrate } from '@morakot/database/migrate'
+import { urlOfTarget } from '@morakot/database/target'
 import { createTestDatabase } from '@morakot/database/test-database'
 import { withTransaction } from '@morakot/database/transaction'
 import { openMember } from '@morakot/ledger/accounts'
@@ -14,17 +15,24 @@ import type { Finding } from '@morakot/ledger/findings'
 import { LEDGER_APPLICATION_ROLE, LEDGER_AUDITOR_ROLE, ledgerMigrations } from '@morakot/ledger/migrations'
 import { post } from '@morakot/ledger/post'
 import { createAuditor } from '../auditor.ts'
-import type { Auditor } from '../auditor.ts'
+import type { Auditor, AuditorOptions } from '../auditor.ts'
 import { openKeptSeals } from '../infra/kept-seals.ts'
+import type { KeptSeals } from '../infra/kept-seals.ts'
+import { startPace } from '../pace.ts'
+import type { PaceOptions } from '../pace.ts'
 
 type Pool = Database<Record<never, never>>
+
+type Tuning = Partial<Pick<AuditorOptions, 'sealEveryMs' | 'sealTransfers' | 'budgetMs' | 'now'> & Pick<PaceOptions, 'sleep'>>
 
 export interface AuditedLedger extends AsyncDisposable {
   readonly app: Pool
   readonly auditorDb: Pool['db']
+  /** Of the database, with its owner's rights. */
+  readonly url: string
   readonly sealsFile: string
   /** Another auditor of the same ledger; as after a restart when the first is no longer asked. */
-  readonly auditor: (options?: { readonly sealEveryMs?: number; readonly budgetMs?: number; readonly now?: () => Date }) => Promise<Auditor>
+  readonly auditor: (options?: Tuning) => Promise<Auditor>
   readonly member: (real: bigint) => Promise<{ readonly id: bigint; readonly accounts: MemberAccounts }>
   /** Moves real money: from the bank when positive, to a game when negative. */
   readonly move: (member: bigint, amount: bigint) => Promise<bigint>
@@ -36,6 +44,7 @@ export interface AuditedLedger extends AsyncDisposable {
 }
 
 const FINDINGS_MAX = 1_000
+const EVERY_MS = 15_000
 const TABLES = ['transfer', 'entry', 'account', 'seal', 'snapshot']
 
 let lastMember = 0n
@@ -68,17 +77,9 @@ export async function openAuditedLedger(): Promise<AuditedLedger> {
   return {
     app,
     auditorDb: auditor.db,
+    url: urlOfTarget(database.target),
     sealsFile,
-    auditor: async ({ sealEveryMs = 1, budgetMs = 3_000, now = () => new Date() } = {}) =>
-      createAuditor({
-        db: auditor.db,
-        kept: await openKeptSeals(sealsFile),
-        everyMs: 15_000,
-        sealEveryMs,
-        budgetMs,
-        now,
-        onBreach: () => {},
-      }),
+    auditor: async (options) => auditorOf(auditor.db, await openKeptSeals(sealsFile), options),
     member: async (real) => {
       const id = ++lastMember
       const accounts = await withTransaction(app.db, async (tx) => await openMember(tx, id))
@@ -98,6 +99,22 @@ export async function openAuditedLedger(): Promise<AuditedLedger> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** An auditor that seals after every pass and does not wait for its rests, unless it is told otherwise. */
+function auditorOf(db: Pool['db'], kept: KeptSeals, { sleep = async () => {}, ...options }: Tuning = {}): Auditor {
+  return createAuditor({
+    db,
+    kept,
+    everyMs: EVERY_MS,
+    sealEveryMs: 1,
+    sealTransfers: 4_000,
+    budgetMs: 3_000,
+    now: () => new Date(),
+    pace: startPace({ everyMs: EVERY_MS, clock: () => performance.now(), sleep }),
+    onBreach: () => {},
+    ...options,
+  })
 }
 
 async function runBehindTriggers(pool: Pool['pool'], statement: string): Promise<void> {

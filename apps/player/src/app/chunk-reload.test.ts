@@ -43,6 +43,15 @@ describe('a piece that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  test('[ERR-8] who asks while the page is on its way is not told that nothing will come: a step back then would call it off', async () => {
+    const { page, reload } = fakePage()
+
+    await reloadOnce(page, answering)
+    vi.setSystemTime(1_000_300)
+    expect(await reloadOnce(page, answering)).toBe('reloading')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
   test('[ERR-8] reloads nothing while the server is down, and has not used its try up', async () => {
     const { page, reload } = fakePage()
 

@@ -4,6 +4,11 @@ import { TIMING } from '#shared/timing'
 const STORAGE_KEY = 'chunk-reload-at'
 /** The name of an error that stands for a piece of the app which did not come. */
 const CHUNK_FAILURE = 'ChunkFailure'
+/** A page that is still there so long after it asked to be loaded anew stays. */
+const LEAVING_MS_MAX = 10_000
+
+/** When this very page asked to be loaded anew: it goes on until the new one is there, and others ask meanwhile. */
+let askedAt = -Infinity
 
 /** Whether a page may reload itself: at most once in 60 s, for whatever reason. */
 export function mayReload(lastReloadAt: string | null, now: number): boolean {
@@ -15,10 +20,11 @@ export type ReloadOutcome = 'reloading' | 'spent' | 'unreachable'
 /** Reloads the page by itself, unless it has just done so, or nobody is there to serve it: the browser's error page helps no one. */
 export async function reloadOnce(page: Pick<Window, 'sessionStorage' | 'location'>, answers = serverAnswers): Promise<ReloadOutcome> {
   const mayNow = () => mayReload(page.sessionStorage.getItem(STORAGE_KEY), Date.now())
-  if (!mayNow()) return 'spent'
+  if (!mayNow()) return Date.now() - askedAt < LEAVING_MS_MAX ? 'reloading' : 'spent'
   if (!(await answers())) return 'unreachable'
   if (!mayNow()) return 'reloading'
-  page.sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
+  askedAt = Date.now()
+  page.sessionStorage.setItem(STORAGE_KEY, String(askedAt))
   page.location.reload()
   return 'reloading'
 }

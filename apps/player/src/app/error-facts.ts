@@ -1,3 +1,5 @@
+import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+
 export interface ErrorFacts {
   readonly message: string
   readonly status: number
@@ -6,9 +8,16 @@ export interface ErrorFacts {
 const STATUS_DEFAULT = 500
 const MESSAGE_DEFAULT = 'Error'
 
-/** What an error page tells: the message, or 'Error', and a status code, 500 unless the error carries one. */
+/**
+ * What an error page tells: the message, or 'Error', and a status code, 500 unless the error carries one. A call without a definite
+ * answer carries words for engineers only, and is told in ours.
+ */
 export function errorFacts(error: unknown): ErrorFacts {
-  const message = error instanceof Error && error.message !== '' ? error.message : MESSAGE_DEFAULT
+  const message = isOutcomeUnknown(error)
+    ? errorText(error)
+    : error instanceof Error && error.message !== ''
+      ? error.message
+      : MESSAGE_DEFAULT
   const status =
     typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : STATUS_DEFAULT
   return { message, status }

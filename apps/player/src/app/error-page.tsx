@@ -28,7 +28,7 @@ export function RootErrorPage({ error }: ErrorPageProps) {
 function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1' | 'h2' }) {
   const { message, status } = errorFacts(error)
   const { state, retry } = useReload(error)
-  const isCut = state === 'unreachable' || message === 'network'
+  const isCut = state === 'unreachable' || message === copy['error.network']
   if (state === 'reloading') return <p className="py-16 text-center text-t2">{copy['error.chunk']}</p>
   return (
     <div role="alert" className="mx-auto flex max-w-[400px] flex-col items-center gap-4 px-4 py-16 text-center">

@@ -9,21 +9,36 @@ export interface Shell {
   readonly client: QueryClient
 }
 
-/** Leads to the login page, which leads back to where the member was. */
-export async function goToLogin({ router, client }: Shell): Promise<void> {
-  const next = safeNext(router.state.location.href)
-  await forgetMember(client, async () => await router.navigate({ to: '/login', search: next === '/' ? {} : { next } }))
+/** Whether the login page is there already: a guard that finds a guest leads to it by itself, and knows where to lead on to. */
+export function isAtLogin({ router }: Shell): boolean {
+  return router.state.location.pathname === '/login'
 }
 
-/** Ends a session that is over on this side too: the cookie of a dead token goes, and so does all that was loaded with it. */
-export async function leaveForHome({ router, client }: Shell): Promise<void> {
-  await logOutQuietly(client)
-  // The login page knows where to lead on to.
-  if (router.state.location.pathname === '/login') return
-  await forgetMember(client, async () => await router.navigate({ to: '/' }))
+/** Leads to the login page, which leads back to where the member was. */
+export async function goToLogin(shell: Shell): Promise<void> {
+  const next = safeNext(shell.router.state.location.href)
+  await leave(shell, async () => await shell.router.navigate({ to: '/login', search: next === '/' ? {} : { next } }))
+}
+
+/**
+ * Ends a session that is over on this side too: the cookie of a dead token goes, and so does all that was loaded with it. `uncover`
+ * takes away what lies over the page. It does so once the login form only has to be drawn, and before it is: a form behind a modal can
+ * be seen and takes neither keys nor focus.
+ */
+export async function leaveForHome(shell: Shell, uncover: () => void): Promise<void> {
+  // A form that does not come is the navigation's to tell.
+  const form = import('#features/members/pages/login-page.tsx').catch(() => undefined)
+  await Promise.all([logOutQuietly(shell.client), form])
+  uncover()
+  await leave(shell, async () => await shell.router.navigate({ to: '/' }))
 }
 
 /** That it fails changes nothing for the member: the token opens nothing any more. */
 export async function logOutQuietly(client: QueryClient): Promise<void> {
   await logOut(client).catch(() => undefined)
+}
+
+// A login form that stands is not led to again: its way back and what is typed into it stay.
+async function leave(shell: Shell, go: () => Promise<void>): Promise<void> {
+  await forgetMember(shell.client, async () => (isAtLogin(shell) ? undefined : await go()))
 }

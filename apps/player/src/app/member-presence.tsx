@@ -13,7 +13,7 @@ import { askRelogin } from './relogin.tsx'
 import { watchRelogin } from './relogin-watch.ts'
 import { endSession } from './session-end.ts'
 import { hintSession } from './session-hint.ts'
-import { finishStart } from './start.ts'
+import { finishStart } from './start-loads.ts'
 
 /** What runs beside every page while a member is signed in: the balance stream, the watch over the session, fresh figures after an absence. */
 export function MemberPresence() {

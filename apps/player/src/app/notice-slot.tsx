@@ -1,3 +1,4 @@
+import { restAfterPress } from '@morakot/ui/double-press'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { barsOn, boostQuery, readAnnouncement } from '#features/site/public'
@@ -40,7 +41,11 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
           boost={boost}
           announcement={bars.announcement}
           isDismissible={!isArchive}
-          onDismiss={() => setBars({ ...bars, announcement: null })}
+          onDismiss={() => {
+            setBars({ ...bars, announcement: null })
+            // The page moves up to where the cross was.
+            restAfterPress(document.querySelector('#content'))
+          }}
         />
       </Beside>
     </div>

@@ -1,3 +1,4 @@
+import { restAfterPress } from '@morakot/ui/double-press'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
@@ -10,13 +11,17 @@ const ENTER = [
 
 /** Rows that a page loads when it is there again have come by then. */
 const GROW_MS_MAX = 2_000
+/** A page that has stood at its place for so long has been drawn. */
+const SETTLED_MS = 300
+/** A drawing counts as no more than this of both, however long it took: who draws slowly gets as many drawings as others. */
+const FRAME_MS = 1_000 / 60
 /** Pages that somebody goes back through. */
 const PLACES_MAX = 50
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
  * What happens when another page is there: it comes in softly, and the focus moves to its heading, which a screen reader then reads.
- * One that is gone back to stands where it was left.
+ * One that is gone back to stands where it was left. A second press of what led here does nothing on it.
  */
 export function PageArrival() {
   useSoftEntrance()
@@ -32,6 +37,8 @@ function useSoftEntrance(): void {
   useLayoutEffect(() => {
     if (last.current === page) return
     last.current = page
+    // The bottom bar stays as it was: whoever has missed a place there goes on to another at once.
+    restAfterPress(content(), document.querySelector('header'))
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     content()?.animate(ENTER, { duration: ENTER_MS, easing: 'ease-out' })
   }, [page])
@@ -75,9 +82,14 @@ function usePlaceOnReturn(): void {
 
 const keyOf = ({ href, state }: { readonly href: string; readonly state: { readonly __TSR_key?: string } }) => state.__TSR_key ?? href
 
-/** Scrolls to a place as soon as the page is tall enough, unless the member scrolls first. The returned function ends it. */
+/**
+ * Scrolls to a place as soon as the page is tall enough, unless the member scrolls first. The returned function ends it. It stays for a
+ * moment: the page that is left may be tall enough too, and the one that comes instead begins at its top.
+ */
 function holdPlace(place: number): () => void {
-  const until = performance.now() + GROW_MS_MAX
+  let looked = performance.now()
+  let drawnMs = 0
+  let reachedAt: number | null = null
   let frame = 0
   const end = () => {
     cancelAnimationFrame(frame)
@@ -85,7 +97,11 @@ function holdPlace(place: number): () => void {
   }
   const look = () => {
     if (window.scrollY !== place && document.documentElement.scrollHeight - window.innerHeight >= place) window.scrollTo({ top: place })
-    if (window.scrollY === place || performance.now() > until) return end()
+    const now = performance.now()
+    drawnMs += Math.min(now - looked, FRAME_MS)
+    looked = now
+    reachedAt = window.scrollY === place ? (reachedAt ?? drawnMs) : null
+    if (drawnMs > GROW_MS_MAX || (reachedAt !== null && drawnMs - reachedAt >= SETTLED_MS)) return end()
     frame = requestAnimationFrame(look)
   }
   for (const kind of BY_HAND) window.addEventListener(kind, end, { passive: true })

@@ -9,6 +9,7 @@ import { CreditPill, PointPill } from '#features/wallet/public'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
+import { WaitingChip } from '#shared/layout/wallet-chips.tsx'
 import { BackControl } from './back-control.tsx'
 import { Beside } from './beside.tsx'
 import type { RouteRow } from './route-table.ts'
@@ -76,6 +77,8 @@ function ModeBadge() {
 function MemberCredit({ isPolled = false }: { readonly isPolled?: boolean }) {
   const session = useQuery(sessionQuery)
   const profile = useQuery({ ...profileQuery, enabled: session.data?.auth === true })
-  const platform = profile.data?.userPlatform.platform
-  return <CreditPill username={platform?.username} platformCode={platform?.platformCode} isPolled={isPolled} />
+  // Whose credit it is stands in the profile: without that there is nothing to ask for.
+  if (profile.data === undefined) return <WaitingChip of="credit" load={profile} />
+  const { platform } = profile.data.userPlatform
+  return <CreditPill username={platform.username} platformCode={platform.platformCode} isPolled={isPolled} />
 }

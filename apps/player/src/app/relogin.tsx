@@ -13,9 +13,11 @@ const ID = 'relogin'
 const PRIORITY = 1_000
 
 let isAsked = false
+let isAnswered = false
 
+/** Whether the question stands, or its answer is still leading away. */
 export function isReloginAsked(): boolean {
-  return isAsked
+  return isAsked || isAnswered
 }
 
 /** Opens the forced re-login (LAYOUT-4): one button, no other way out, and there again after a reload. */
@@ -29,12 +31,21 @@ export function askRelogin(shell: Shell, end: EndOfSession | null): void {
     body: <WhatHappened end={end} />,
     priority: PRIORITY,
     canDismiss: false,
-    actions: [{ label: copy['relogin.ok'], onPress: async () => await leaveForHome(shell) }],
+    actions: [{ label: copy['relogin.ok'], onPress: async () => await answerRelogin(shell) }],
     onClose: () => {
       isAsked = false
       forgetEnd()
     },
   })
+}
+
+async function answerRelogin(shell: Shell): Promise<void> {
+  isAnswered = true
+  try {
+    await leaveForHome(shell, () => closeModal(ID))
+  } finally {
+    isAnswered = false
+  }
 }
 
 /** Takes the question back: somebody has logged in from another tab of this browser. */

@@ -48,7 +48,12 @@ export function RootLayout() {
         {copy['a11y.skipToContent']}
       </a>
       <PageHeader row={row} title={title} onMenu={onMenu} />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isReady ? undefined : true}
+        className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5"
+      >
         {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
         <Outlet />
       </main>

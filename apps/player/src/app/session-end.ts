@@ -1,9 +1,9 @@
 import { showToast } from '@morakot/ui/toast'
-import { verifyQuery } from '#features/members/public'
+import { sessionQuery, verifyQuery } from '#features/members/public'
 import type { SessionLoss } from '#shared/api/session-recovery'
 import { copy } from '#shared/copy'
 import { hasModalHost } from '#shared/modals/modal-queue'
-import { goToLogin, logOutQuietly } from './leave.ts'
+import { goToLogin, isAtLogin, logOutQuietly } from './leave.ts'
 import type { Shell } from './leave.ts'
 import { rememberEnd } from './relogin-note.ts'
 import { askRelogin, isReloginAsked } from './relogin.tsx'
@@ -24,22 +24,32 @@ let isEnding = false
  * re-login, which says when and where; any other leads to the login page, once, and back to where the member was after it.
  */
 export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
-  if (isEnding || isReloginAsked() || shell.router.state.location.pathname === '/login') return
+  if (isEnding || isReloginAsked() || isAtLogin(shell)) return
   isEnding = true
+  const foundAt = sessionFoundAt(shell)
   try {
     const explained = end === 'token-invalid' ? await explanation(shell) : undefined
+    // Somebody has logged in meanwhile: the end was that of the session before.
+    if (sessionFoundAt(shell) > foundAt) return
     if (explained !== undefined && hasModalHost()) {
       askRelogin(shell, explained)
       return
     }
     // Nobody draws modals yet: who does asks for the re-login when it comes, over the login page.
     if (explained !== undefined) rememberEnd(explained)
-    if (end !== 'logged-out') await logOutQuietly(shell.client)
+    // The cookie that a logout takes away could be that of somebody who logs in just now.
+    if (end !== 'logged-out' && !isAtLogin(shell)) await logOutQuietly(shell.client)
     await goToLogin(shell)
     if (explained === undefined) showToast({ kind: 'info', text: TEXTS[end] })
   } finally {
     isEnding = false
   }
+}
+
+/** When somebody was last found to be signed in; 0 while nobody is. */
+function sessionFoundAt({ client }: Shell): number {
+  const { data, dataUpdatedAt = 0 } = client.getQueryState(sessionQuery.queryKey) ?? {}
+  return data?.auth === true ? dataUpdatedAt : 0
 }
 
 async function explanation({ client }: Shell) {

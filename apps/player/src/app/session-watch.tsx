@@ -58,6 +58,8 @@ async function resume(shell: Shell): Promise<void> {
 /** How another login has ended the session that this browser had: its cookie still tells. A question that gets lost is asked on the next visit. */
 async function endElsewhere({ client }: Shell): Promise<EndOfSession | undefined> {
   const answer = await client.fetchQuery({ ...verifyQuery, staleTime: 0, retry: false }).catch(() => undefined)
+  // Somebody has logged in meanwhile: the question is answered.
+  if (client.getQueryData(sessionQuery.queryKey)?.auth === true) return undefined
   if (answer !== undefined) dropSessionHint()
   return answer?.reason?.kind === 'other_device' ? answer.reason : undefined
 }

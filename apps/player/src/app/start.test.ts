@@ -5,7 +5,8 @@ import { recentQuery } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { boostQuery, configsQuery } from '#features/site/public'
 import { creditQuery, tokensQuery } from '#features/wallet/public'
-import { finishStart, INITIALISED, openStart, START_LOADS } from './start.ts'
+import { finishStart, INITIALISED, START_LOADS } from './start-loads.ts'
+import { openStart } from './start.ts'
 
 const SOMCHAI = { username: 'somchai', platformCode: 'TIAMUT' }
 const FAILED = { error: 'internal error', code: 'site.internal', message: 'ระบบขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' }

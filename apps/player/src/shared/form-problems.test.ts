@@ -37,8 +37,8 @@ describe('a form judged by the schema of the contract', () => {
 
   test('an amount is a positive number with at most two decimals', () => {
     expect(problemsOf(qrAskSchema, { amount: undefined }, ['amount'])).toEqual({ amount: 'กรุณากรอกตัวเลข' })
-    expect(problemsOf(qrAskSchema, { amount: 0 }, ['amount'])).toEqual({ amount: 'จำนวนเงินที่ฝากไม่ถูกต้อง' })
-    expect(problemsOf(qrAskSchema, { amount: 1.005 }, ['amount'])).toEqual({ amount: 'จำนวนเงินที่ฝากไม่ถูกต้อง' })
+    expect(problemsOf(qrAskSchema, { amount: 0 }, ['amount'])).toEqual({ amount: 'จำนวนเงินขั้นต่ำ 1 บาท' })
+    expect(problemsOf(qrAskSchema, { amount: 1.005 }, ['amount'])).toEqual({ amount: 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง' })
     expect(problemsOf(qrAskSchema, { amount: 300.5 }, ['amount'])).toEqual({})
   })
 })

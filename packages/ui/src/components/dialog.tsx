@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import type { IconName } from '../icon-paths.ts'
 import { ThaiText } from './thai-text.tsx'
 import { copy } from '../copy.ts'
+import { DOUBLE_PRESS_MS, restAfterPress } from '../double-press.ts'
 
 export type DialogTone = 'success' | 'warning' | 'alert' | 'error' | 'maintenance' | 'loss-return' | 'notice' | 'plain'
 
@@ -19,6 +20,9 @@ const toneLooks = {
   notice: { icon: 'chat', classes: 'text-brand-text' },
   plain: null,
 } as const satisfies Record<DialogTone, { icon: IconName; classes: string } | null>
+
+/** Stands on a dialog that nobody can have read yet: a second press of what opened it would close it, or answer it. */
+const UNREAD = 'data-unread'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -72,7 +76,7 @@ export function Dialog(props: DialogProps) {
         if (!isForced && event.target === dialog.current) onClose()
       }}
       style={style}
-      className="m-auto max-h-[calc(100dvh-48px)] w-[min(400px,calc(100vw-32px))] overflow-y-auto overscroll-contain rounded-sheet border border-border-strong bg-s2 p-0 text-t1 shadow-raised backdrop:bg-[rgb(5_3_12/var(--scrim-opacity,0.8))] open:animate-[rise-in_280ms_cubic-bezier(.2,.8,.2,1)]"
+      className="m-auto max-h-[calc(100dvh-48px)] w-[min(400px,calc(100vw-32px))] overflow-y-auto overscroll-contain data-unread:pointer-events-none rounded-sheet border border-border-strong bg-s2 p-0 text-t1 shadow-raised backdrop:bg-[rgb(5_3_12/var(--scrim-opacity,0.8))] open:animate-[rise-in_280ms_cubic-bezier(.2,.8,.2,1)]"
     >
       <div className="flex flex-col gap-3 p-5">
         <div className="flex min-h-[44px] items-center gap-3">
@@ -105,16 +109,21 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    if (element.open) element.close()
+    if (element.open) close(element)
     if (shown === null) return
     // By itself: the page that becomes inert is measured anew, which a phone feels when it comes on top of what opened the dialog.
     const opening = setTimeout(() => open(element, isForced))
-    return () => clearTimeout(opening)
+    element.toggleAttribute(UNREAD, true)
+    const reading = setTimeout(() => element.toggleAttribute(UNREAD, false), DOUBLE_PRESS_MS)
+    return () => {
+      clearTimeout(opening)
+      clearTimeout(reading)
+    }
   }, [dialog, shown, isForced])
   // An owner may drop the dialog instead of closing it: closed before it goes, it still gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    return () => element?.close()
+    return () => (element?.open === true ? close(element) : undefined)
   }, [dialog])
 }
 
@@ -123,9 +132,14 @@ function open(element: HTMLDialogElement, isForced: boolean): void {
   if (!element.isConnected) return
   const isAsked = document.activeElement?.matches('a, button, input, select, textarea, summary') === true
   element.showModal()
-  // What comes by itself is to be read first: the browser would ring its cross, as if to close were the thing to do.
-  if (isForced) element.querySelector('button')?.focus()
-  else if (!isAsked) element.querySelector('h2')?.focus()
+  // What comes by itself is to be read first: the browser would ring a button, and a key that was meant for the page would press it unread.
+  if (isForced || !isAsked) element.querySelector('h2')?.focus()
+}
+
+function close(element: HTMLDialogElement): void {
+  element.close()
+  // What lay under the button may be a game, which takes a press for a bet.
+  restAfterPress(document.body)
 }
 
 function Badge({ tone }: { readonly tone: DialogTone }) {

@@ -99,6 +99,36 @@ describe('the invariants of the application', () => {
     expect(await saysOf(`insert into ledger.outbox (topic, payload) values ('fresh', '{}')`)).toEqual([])
   })
 
+  test('of messages are found slice by slice as well, each in its own', async () => {
+    const client = await owner.pool.connect()
+    const sliceAfter = async (after: string): Promise<Slice> => {
+      const { rows } = await client.query<Slice>('select next_after::text, audited, breaches from audit_messages($1, 2)', [after])
+      if (rows[0] === undefined) throw new Error('the auditor answered nothing')
+      return rows[0]
+    }
+    try {
+      await client.query('begin')
+      await client.query(`update seamless_message set stake_real = stake_real + 1 where kind = 'bet'`)
+      await client.query(`set local role ${LEDGER_AUDITOR_ROLE}`)
+      const [found, slices]: [unknown[], number[]] = [[], []]
+      let after: string | null = '0'
+      while (after !== null) {
+        const slice: Slice = await sliceAfter(after)
+        found.push(...slice.breaches)
+        slices.push(Number(slice.audited))
+        after = slice.next_after
+      }
+      const { rows } = await client.query<{ all: unknown[] }>(`select audit_application('-infinity') as all`)
+
+      expect(slices.length).toBeGreaterThan(1)
+      expect(found).not.toEqual([])
+      expect(new Set(found.map((breach) => JSON.stringify(breach)))).toEqual(new Set(rows[0]?.all.map((breach) => JSON.stringify(breach))))
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   test('are looked at by the auditor without a right to any table of the application', async () => {
     const { rows } = await owner.pool.query<{ name: string }>(
       `select relname as name from pg_class
@@ -109,6 +139,12 @@ describe('the invariants of the application', () => {
     expect(rows).toEqual([])
   })
 })
+
+interface Slice {
+  readonly next_after: string | null
+  readonly audited: bigint
+  readonly breaches: readonly unknown[]
+}
 
 /** A transaction that has written and stays open, which holds everybody's events back. */
 async function openTransaction() {

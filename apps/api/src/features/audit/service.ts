@@ -8,7 +8,7 @@ import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import { refuse } from '#infra/http/refused'
 import { operatorId } from '#infra/identity'
-import type { OperatorId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
 import { listAccounts } from './store.ts'
 import type { NamedAccount } from './store.ts'
 
@@ -26,6 +26,10 @@ export async function readStanding(context: BaseContext): Promise<Standing> {
     db,
     findings.flatMap((finding) => accountOf(finding) ?? []),
   )
+  const usernames = await members.usernamesOf(
+    db,
+    [...accounts.values()].flatMap(({ owner }) => owner ?? []),
+  )
   const names = await operators.namesOf(
     db,
     findings.flatMap(({ proposal }) => (proposal === null ? [] : [operatorOf(proposal.actor)])),
@@ -39,17 +43,15 @@ export async function readStanding(context: BaseContext): Promise<Standing> {
     transfersAudited: Number(standing.transfersAudited),
     keptSeals: Number(standing.keptSeal),
     areWithdrawalsStopped: standing.areWithdrawalsStopped,
-    findings: await Promise.all(
-      findings.map(async (finding) => ({
-        ...shown(finding, standing),
-        account: await named(context, accounts.get(accountOf(finding) ?? 0n)),
-        proposal: finding.proposal && {
-          operator: names.get(operatorOf(finding.proposal.actor)) ?? finding.proposal.actor,
-          reason: finding.proposal.reason,
-          at: finding.proposal.at.toISOString(),
-        },
-      })),
-    ),
+    findings: findings.map((finding) => ({
+      ...shown(finding, standing),
+      account: named(accounts.get(accountOf(finding) ?? 0n), usernames),
+      proposal: finding.proposal && {
+        operator: names.get(operatorOf(finding.proposal.actor)) ?? finding.proposal.actor,
+        reason: finding.proposal.reason,
+        at: finding.proposal.at.toISOString(),
+      },
+    })),
     total: standing.findings,
   }
 }
@@ -113,10 +115,10 @@ function shown(finding: Finding, { roundAt, roundSeconds }: AuditorStanding) {
   }
 }
 
-async function named(context: BaseContext, account: NamedAccount | undefined) {
+function named(account: NamedAccount | undefined, usernames: ReadonlyMap<MemberId, string>) {
   if (account === undefined) return null
-  const username = account.owner === null ? null : (await members.memberOf(context.db, account.owner)).username
-  return { accountId: String(account.id), code: account.code, username }
+  const { id, code, owner } = account
+  return { accountId: String(id), code, username: owner === null ? null : (usernames.get(owner) ?? null) }
 }
 
 /** The account that it names, or the first of those whose transfer it names. */

@@ -128,6 +128,15 @@ describe('opening a deposit', () => {
     expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid', fields: { amount: expect.stringMatching(/[ก-๙]/) } } })
   })
 
+  test('[CALL-28, VALID-7] says what is the least to whoever asks for nothing', async () => {
+    const { browser } = await newMember()
+
+    expect(await browser.post(QR, { amount: 0 })).toMatchObject({
+      status: 422,
+      failure: { code: 'site.invalid', fields: { amount: 'จำนวนเงินขั้นต่ำ 1 บาท' } },
+    })
+  })
+
   test('[CALL-28] without a key, a session, an origin or our header is refused', async () => {
     const { browser } = await newMember()
 
@@ -315,19 +324,5 @@ describe('a payment', () => {
     JSON.stringify({ ...arrival({}), amount: '-5.00' }),
   ])('that reads %s is malformed', async (body) => {
     expect(await deliver(app, body)).toBe(400)
-  })
-})
-
-describe('a deposit', () => {
-  test('of another member does not exist', async () => {
-    const { browser } = await newMember()
-    const { id } = await openDeposit(browser)
-
-    expect(await (await newMember()).browser.get(`/v2/users/deposits/${id}`)).toMatchObject({
-      status: 404,
-      failure: { code: 'cashier.deposit_not_found' },
-    })
-    expect(await browser.get('/v2/users/deposits/not-an-id')).toMatchObject({ status: 422 })
-    expect(await app.guest().get(`/v2/users/deposits/${id}`)).toMatchObject({ status: 401 })
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { takeIntoDebt } from '@morakot/ledger/debt'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -66,11 +67,30 @@ describe('a withdrawal above the automatic limit', () => {
         to: 'house:promo',
       })
       await sql`update member set status = 'blocked' where id = ${member.id}`.execute(tx)
+      await setAccountStatus(tx, (await memberAccounts(tx, member.id)).real.id, 'frozen')
     })
 
     const { data } = await first.get('/console/withdrawals?status=REVIEW&limit=100')
 
-    expect(data.items.find((item: { withdrawalId: string }) => item.withdrawalId === id)).toMatchObject({ flags: ['blocked', 'debt'] })
+    expect(data.items.find((item: { withdrawalId: string }) => item.withdrawalId === id)).toMatchObject({
+      flags: ['blocked', 'debt', 'frozen'],
+    })
+  })
+
+  test('waits behind those that came before, and once it has ended stands before them', async () => {
+    const earlier = await underReview(25_000)
+    app.clock.advance(1_000)
+    const later = await underReview(26_000)
+    const orderOf = async (status: string) => {
+      const { data } = await first.get(`/console/withdrawals?status=${status}&limit=100`)
+      const ids = data.items.map((item: { withdrawalId: string }) => item.withdrawalId)
+      return ids.indexOf(earlier.id) < ids.indexOf(later.id) ? 'earlier first' : 'later first'
+    }
+
+    expect(await orderOf('REVIEW')).toBe('earlier first')
+    for (const { id } of [earlier, later]) await reject(first, id)
+
+    expect(await orderOf('REJECTED')).toBe('later first')
   })
 
   test('is paid after one approval', async () => {

@@ -6,8 +6,10 @@ import { refuse } from '#infra/http/refused'
 import type { Verdict } from './rules.ts'
 import { readConditions, readWithdrawal, readWithdrawals } from './service-conditions.ts'
 import type { CashierContext } from './service-context.ts'
-import { openDeposit, readDeposit, readDepositAccounts } from './service-deposits.ts'
+import { openDeposit, readDeposit, readDepositAccounts, readDeposits } from './service-deposits.ts'
 import { approveWithdrawal, readReviewQueue, rejectWithdrawal } from './service-review.ts'
+import { markReturned, readUnmatched } from './service-unmatched.ts'
+import { approveCredit, declineCredit, proposeCredit, readMemberToCredit } from './service-unmatched-credit.ts'
 import { requestWithdrawal } from './service-withdrawals.ts'
 
 export function cashierRoutes(context: CashierContext): Handlers<typeof memberApi.cashier, MemberContract['cashier']> {
@@ -22,6 +24,7 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof memberAp
       const outcome = await openDeposit(context, asker, body)
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
+    deposits: async (_ask, { member }) => await readDeposits(context, member),
     deposit: async ({ params }, { member }) => await readDeposit(context, member, params.depositId),
     withdrawalConditions: async (_ask, { member }) => await readConditions(context, member),
     withdraw: async ({ body }, asker) => {
@@ -39,6 +42,13 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
     approve: async ({ params }, { operator }) => await approveWithdrawal(context, operator, params.withdrawalId),
     reject: async ({ params, body }, { operator }) =>
       await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason }),
+    unmatched: async ({ query }, { operator }) => await readUnmatched(context, operator, query),
+    markReturned: async ({ body }, { operator }) => await markReturned(context, operator, body),
+    memberToCredit: async ({ query }) => await readMemberToCredit(context, query.username),
+    proposeCredit: async ({ body }, { operator }) => await proposeCredit(context, operator, body),
+    approveCredit: async ({ params }, { operator }) => await approveCredit(context, operator, params.creditId),
+    declineCredit: async ({ params, body }, { operator }) =>
+      await declineCredit(context, operator, { id: params.creditId, reason: body.reason }),
   }
 }
 

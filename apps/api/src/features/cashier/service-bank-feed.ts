@@ -1,26 +1,14 @@
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
-import { post } from '@morakot/ledger/post'
-import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
-import * as protection from '#features/protection/public'
-import * as wallet from '#features/wallet/public'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { judgeArrival } from './rules.ts'
 import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
-import { earnPoints } from './service-points.ts'
-import {
-  findByReference,
-  insertBankEvent,
-  isKnownEvent,
-  isKnownTransaction,
-  listPendingOfAmount,
-  lockDeposit,
-  markCredited,
-} from './store-deposits.ts'
+import { creditDeposit } from './service-credit.ts'
+import { findByReference, insertBankEvent, isKnownEvent, isKnownTransaction, listPendingOfAmount, lockDeposit } from './store-deposits.ts'
 import type { Deposit } from './store-deposits.ts'
 
 export type FeedOutcome = 'credited' | 'repeated' | 'unmatched'
@@ -43,7 +31,7 @@ export async function receiveBankEvent(context: CashierContext, event: BankFeedE
 /** The reference on the QR names the deposit. A plain transfer is known by its sender, when only one deposit of that amount waits. */
 async function findMeant(db: Db, event: BankFeedEvent, amount: Satang): Promise<Deposit | null> {
   if (event.ref1 !== undefined && event.ref1 !== '') return (await findByReference(db, event.ref1)) ?? null
-  const sender = await members.memberByBankAccount(db, event.fromBank, event.fromAccount)
+  const sender = await members.memberByBankAccount(db, { code: event.fromBank, number: event.fromAccount })
   if (sender === null) return null
   const waiting = await listPendingOfAmount(db, sender.id, amount)
   return waiting.length === 1 ? (waiting[0] ?? null) : null
@@ -70,30 +58,8 @@ async function settle(context: CashierContext, tx: Tx, { event, amount, meant }:
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })
   if (!isNew) return 'repeated'
-  await credit(context, tx, deposit, event)
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor: 'bank:feed' })
   return 'credited'
-}
-
-async function credit(context: CashierContext, tx: Tx, deposit: Deposit, event: BankFeedEvent): Promise<void> {
-  const amount = millisatangFromSatang(deposit.amount)
-  const posted = await post(tx, {
-    scope: 'bank:feed',
-    key: event.bankTransactionId,
-    kind: 'deposit',
-    actor: 'bank:feed',
-    reference: event.bankTransactionId,
-    legs: [
-      { member: deposit.member, code: 'real', amount },
-      { house: 'house:bank', token: 'CREDIT', amount: -amount },
-    ],
-    announcement: wallet.walletChanged(deposit.member),
-  })
-  invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
-  const now = context.clock.now()
-  await markCredited(tx, deposit.id, { at: now, bankTransactionId: event.bankTransactionId, transferId: posted.transferId })
-  const turnoverMark = await wallet.addTurnoverTarget(tx, deposit.member, amount)
-  await earnPoints(context, tx, deposit, { turnoverMark, at: now })
-  await protection.recordDeposit(tx, deposit.member, amount, now)
 }
 
 async function keepUnmatched(tx: Tx, event: BankFeedEvent, reason: string, depositId: string | null): Promise<FeedOutcome> {

@@ -16,7 +16,8 @@ import type { Verdict } from './rules.ts'
 import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
 import { readEarned } from './service-points.ts'
-import { expireDeposits, findDeposit, insertDeposit, readDepositTotals } from './store-deposits.ts'
+import { readChecked } from './service-checked.ts'
+import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals } from './store-deposits.ts'
 import type { Deposit } from './store-deposits.ts'
 
 type Schemas = typeof cashierSchemas
@@ -84,7 +85,8 @@ function verdictOf(judged: protection.DepositVerdict): Verdict | null {
 
 const MINUTE_MS = 60_000
 
-async function newDeposit(context: CashierContext, tx: Tx, member: MemberId, amount: Satang): Promise<Deposit> {
+/** A deposit as it is before it is paid, with a reference and a QR of its own. */
+export async function newDeposit(context: CashierContext, tx: Tx, member: MemberId, amount: Satang): Promise<Deposit> {
   const rules = await rulesInForce(tx)
   const { billerId, ...receiver } = rules.receiver
   const reference = referenceOf(context.random(10))
@@ -123,11 +125,22 @@ function openedReply(deposit: Deposit): Reply<Schemas['generateQrCode']> {
   }
 }
 
+/** What is under way of the member's deposits, wherever they were opened: another tab and another device lead on from here. */
+export async function readDeposits(context: CashierContext, member: MemberId): Promise<Reply<Schemas['deposits']>> {
+  const now = context.clock.now()
+  const [open, checked] = await Promise.all([listOpen(context.db, member, now), readChecked(context, member)])
+  return { open: open.map((deposit) => ({ ...shown(deposit, now), points: null })), checked }
+}
+
 /** One deposit of the member. Another's does not exist here. */
 export async function readDeposit(context: CashierContext, member: MemberId, id: string): Promise<Reply<Schemas['deposit']>> {
   const deposit = await findDeposit(context.db, member, id)
   if (deposit === undefined) refuse('cashier.deposit_not_found')
-  const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= context.clock.now()
+  return { ...shown(deposit, context.clock.now()), points: await readEarned(context.db, deposit.id) }
+}
+
+function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposit']>, 'points'> {
+  const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= now
   return {
     depositId: deposit.id,
     // The job that writes it down may be a moment late; the member sees the clock.
@@ -139,7 +152,6 @@ export async function readDeposit(context: CashierContext, member: MemberId, id:
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     creditedAt: deposit.creditedAt?.toISOString() ?? null,
-    points: await readEarned(context.db, deposit.id),
   }
 }
 

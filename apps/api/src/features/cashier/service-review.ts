@@ -1,7 +1,7 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
-import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
-import { balancesOf } from '@morakot/ledger/accounts'
+import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
 import { bahtFromSatang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
@@ -21,7 +21,7 @@ import type { Withdrawal } from './store-withdrawals.ts'
 type Schemas = typeof cashierConsoleSchemas
 type Reviewed = Reply<Schemas['approve']>
 
-/** Withdrawals in a state, oldest first: who waits longest is served first. */
+/** Withdrawals in a state, with what an operator decides by. */
 export async function readReviewQueue(
   context: CashierContext,
   asked: Heard<Schemas['reviewQueue']>['query'],
@@ -88,7 +88,7 @@ async function reviewed(context: CashierContext, withdrawal: Withdrawal): Promis
   if (shown === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
   const totals = await readLifeTotals(context.db, withdrawal.member)
-  const { debt } = await balancesOf(context.db, withdrawal.member)
+  const accounts = await memberAccounts(context.db, withdrawal.member)
   const approvals = await listApprovals(context.db, [withdrawal.id])
   const names = await operators.namesOf(
     context.db,
@@ -105,9 +105,10 @@ async function reviewed(context: CashierContext, withdrawal: Withdrawal): Promis
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
     flags: [
       ...(member.kycVerifiedAt === null ? ['kyc_unverified'] : []),
-      // Both may have come after the request.
+      // All of these may have come after the request.
       ...(member.status === 'blocked' ? ['blocked'] : []),
-      ...(debt > 0n ? ['debt'] : []),
+      ...(balancesIn(accounts).debt > 0n ? ['debt'] : []),
+      ...(Object.values(accounts).some(({ status }) => status === 'frozen') ? ['frozen'] : []),
     ],
   }
 }

@@ -39,8 +39,9 @@ export async function requestWithdrawal(
     const earlier = await answerBefore<WithdrawOutcome>(context.db, ask)
     if (earlier !== undefined) return earlier
     // Hashing takes a tenth of a second: before the transaction, not in it.
-    if (!(await members.verifyPassword(context, asked.member, body.password))) {
-      return { kind: 'refused', code: 'cashier.wrong_password', field: 'password' }
+    const { isRight, triesLeft } = await members.verifyPassword(context, asked.member, body.password)
+    if (!isRight) {
+      return { kind: 'refused', code: 'cashier.wrong_password', field: 'password', params: { left: String(triesLeft) } }
     }
     return await context.withTransaction(async (tx) => {
       const member = await members.lockMember(tx, asked.member)

@@ -58,6 +58,16 @@ export async function findDeposit(db: Db, member: MemberId, id: string): Promise
   return rows[0] && depositOf(rows[0])
 }
 
+/** Deposits of this member whose QR can be paid now, newest first. */
+export async function listOpen(db: Db, member: MemberId, now: Date): Promise<readonly Deposit[]> {
+  const { rows } = await sql<DepositRow>`
+    select ${columns}
+    from deposit
+    where member_id = ${member} and status = 'PENDING' and expires_at > ${now}
+    order by created_at desc, id desc`.execute(db)
+  return rows.map(depositOf)
+}
+
 /** Whose deposit a payment's reference names. Read before any lock: the member is locked first. */
 export async function findByReference(db: Db | Tx, reference: string): Promise<Deposit | undefined> {
   const { rows } = await sql<DepositRow>`select ${columns} from deposit where reference = ${reference}`.execute(db)

@@ -10,7 +10,7 @@ export interface KnownArrival {
   /** Null while it waits for an operator. */
   readonly credited: bigint | null
   readonly member: MemberId | null
-  /** Of the deposit that it was credited to. */
+  /** Of the deposit that it was credited to; null when operators credited it: then it is not what the payer named. */
   readonly reference: string | null
   /** Why it credits nobody by itself. */
   readonly reason: string | null
@@ -26,7 +26,8 @@ export async function findArrivals(db: Db, bankTransactionIds: readonly string[]
     reason: string | null
   }>`select id, credited, member_id, reference, reason from known_arrivals(${bankTransactionIds})`.execute(db)
   return rows.map(({ id, credited, member_id: member, reference, reason }) => {
-    return { bankTransactionId: id, credited, member: member === null ? null : memberId(member), reference, reason }
+    const named = reason === null ? reference : null
+    return { bankTransactionId: id, credited, member: member === null ? null : memberId(member), reference: named, reason }
   })
 }
 
@@ -49,7 +50,7 @@ export async function listCredited(db: Db, { from, to }: Window): Promise<readon
     select deposit.bank_transaction_id as reference, deposit.member_id, deposit.amount * 1000 as amount
     from deposit
     left join bank_event as event
-      on event.bank_transaction_id = deposit.bank_transaction_id and event.outcome = 'matched'
+      on event.bank_transaction_id = deposit.bank_transaction_id and event.outcome <> 'repeated'
     cross join lateral (
       select coalesce((event.payload ->> 'receivedAt')::timestamptz, deposit.credited_at) as at
     ) as arrived

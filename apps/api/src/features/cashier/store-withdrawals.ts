@@ -1,4 +1,4 @@
-import { canMoveWithdrawal } from '@morakot/contract/features/cashier/states'
+import { WITHDRAWAL_MOVES, canMoveWithdrawal } from '@morakot/contract/features/cashier/states'
 import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { satang } from '@morakot/money/satang'
@@ -77,12 +77,14 @@ export async function listOfMember(db: Db, member: MemberId, page: Page) {
   return { items: rows.map(withdrawalOf), total: Number(rows[0]?.total ?? 0) }
 }
 
+/** Those that go on oldest first: who waits longest is served first. Those that have ended newest first: the latest is asked about. */
 export async function listByStatus(db: Db, status: WithdrawalStatus, page: Page) {
+  const hasEnded = WITHDRAWAL_MOVES[status].length === 0
   const { rows } = await sql<WithdrawalRow & { total: bigint }>`
     select ${columns}, count(*) over () as total
     from withdrawal
     where status = ${status}
-    order by created_at, id
+    order by ${hasEnded ? sql`created_at desc, id desc` : sql`created_at, id`}
     limit ${page.limit}
     offset ${page.offset}`.execute(db)
   return { items: rows.map(withdrawalOf), total: Number(rows[0]?.total ?? 0) }

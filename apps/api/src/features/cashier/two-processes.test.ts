@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { transactionCounts } from '@morakot/database/transaction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberCookieName } from '#features/members/public'
 import { seedOperator } from '#features/operators/public'
@@ -14,6 +15,7 @@ import { startBank } from '../../../test/stub-bank.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
 import { payWithdrawal, provePayout } from './service-payouts.ts'
 import { approveWithdrawal, rejectWithdrawal } from './service-review.ts'
+import { approveCredit, proposeCredit } from './service-unmatched-credit.ts'
 
 // Two processes share the database and nothing else: the queue in front of a wallet is each one's own.
 let bank: StubBank
@@ -69,6 +71,13 @@ async function tenAsks(member: TestMember, path: string, bodyOf: (turn: number) 
   )
 }
 
+/** Money for nobody. */
+async function strangeMoney(amount: string) {
+  const event = arrival({ ref1: 'MKNOBODY2222', amount })
+  expect(await deliver(one, event)).toBe(200)
+  return event
+}
+
 const withdrawal = (amount: number) => () => ({ amount, password: TEST_PASSWORD })
 
 describe('two processes at once', () => {
@@ -103,6 +112,32 @@ describe('two processes at once', () => {
 
     expect(told).toEqual([200, 200])
     expect([await one.creditOf(first), await one.creditOf(second)].toSorted()).toEqual(['0.00', '500.00'])
+  })
+
+  test('credit what a member pays and what operators agree on at the same moment, and take the locks in one order', async () => {
+    const [ann, bob] = operators
+    if (ann === undefined || bob === undefined) throw new Error('two operators were made')
+    const deadlocks = () => transactionCounts().retries['40P01']
+    const before = deadlocks()
+    const member = await one.memberWith()
+    const browser = await one.as(member)
+    for (let round = 1; round <= 5; round += 1) {
+      const { data } = await browser.post('/v2/users/deposit.generate-qr-code', { amount: 500 })
+      const { eventId } = await strangeMoney('300.00')
+      const { proposal } = await proposeCredit(one.wiring.cashier, ann, { eventId, username: member.username, reason: 'สลิปตรงกัน' })
+      if (proposal === null) throw new Error('a credit was proposed')
+
+      await Promise.all([
+        approveCredit(one.wiring.cashier, bob, proposal.creditId),
+        deliver(other, arrival({ ref1: readQr(data.qrPayload).ref1 })),
+      ])
+
+      expect(await one.creditOf(member)).toBe(`${round * 800}.00`)
+    }
+    expect((await browser.get('/v2/users/withdrawal/conditions')).data.locks).toContainEqual(
+      expect.objectContaining({ code: 'TURNOVER', target: 4_000 }),
+    )
+    expect(deadlocks()).toBe(before)
   })
 
   test('take one withdrawal where one may wait, and hold its amount once', async () => {

@@ -131,7 +131,7 @@ describe('asking for a withdrawal', () => {
 
     expect(await browser.post(WITHDRAW, { amount: 300, password: 'wrong-password' })).toMatchObject({
       status: 422,
-      failure: { code: 'cashier.wrong_password', fields: { password: 'รหัสผ่านไม่ถูกต้อง' } },
+      failure: { code: 'cashier.wrong_password', fields: { password: 'รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก 4 ครั้ง' } },
     })
     expect(await app.creditOf(member)).toBe('500.00')
   })
@@ -253,6 +253,15 @@ describe('asking for a withdrawal', () => {
 
     expect(reply).toMatchObject({ status: 422, failure: { fields: { [field]: expect.stringMatching(/[ก-๙]/) } } })
     expect(await app.creditOf(member)).toBe('500.00')
+  })
+
+  test('[CALL-30, VALID-7] says what is the least to whoever asks for nothing, before a try of the password is spent', async () => {
+    const { browser } = await memberWith('500.00')
+
+    expect(await browser.post(WITHDRAW, { amount: 0, password: 'x' })).toMatchObject({
+      status: 422,
+      failure: { code: 'site.invalid', fields: { amount: 'จำนวนเงินขั้นต่ำ 100 บาท' } },
+    })
   })
 
   test('[CALL-30] is not possible without a session, an origin or a key', async () => {

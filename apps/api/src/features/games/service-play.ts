@@ -4,12 +4,16 @@ import type { Question, Term } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
 import { listNames, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
-import { findCaller, findPlayers } from './store-play.ts'
-import type { HostAndPlayer } from './store-play.ts'
+import { findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
 
-/** Whether a host may be listened to now, and the member behind a player of its. */
-export async function callerOf(db: Db, hostId: string, playerId: string | null): Promise<HostAndPlayer> {
-  return await findCaller(db, { hostId, playerId })
+/** Whether a host may be listened to now. */
+export function askHost(hostId: Term<string>): Question<{ readonly active: boolean }> {
+  return hostQuestion(hostId)
+}
+
+/** The member behind a player of a host; none for a player that this host was never told of. */
+export function askPlayer(hostId: Term<string>, playerId: Term<string>): Question<{ readonly member: bigint }> {
+  return playerQuestion(hostId, playerId)
 }
 
 /** The members behind a host's players; those that this host was never told of are left out. */

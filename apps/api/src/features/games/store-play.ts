@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { askOfEach, rowWrite } from '#infra/one-statement'
+import { rowWrite } from '#infra/one-statement'
 import type { Question, Term } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
@@ -25,30 +24,18 @@ export async function claimPlayerId(
   return rows[0]?.playerId ?? claim.playerId
 }
 
-/** What has to be known of whoever calls: whether the host may be listened to, and who its player is. */
-export interface HostAndPlayer {
-  readonly isActive: boolean
-  /** Null for a player that this host was never told of. */
-  readonly member: MemberId | null
+/** Whether a host is switched on. */
+export function hostQuestion(hostId: Term<string>): Question<{ readonly active: boolean }> {
+  return { query: sql`select is_active as active from provider_host where id = ${hostId}`, columns: ['active'] }
 }
 
-/** Who calls, asked for all calls in flight together. */
-export const findCaller = batched<{ readonly hostId: string; readonly playerId: string | null }, HostAndPlayer>(async (db, asked) => {
-  const host: Question<{ readonly active: boolean }> = {
-    query: sql`select is_active as active from provider_host where id = asked.host_id`,
-    columns: ['active'],
-  }
-  const player: Question<{ readonly member: bigint }> = {
-    query: sql`select member_id as member from play_identity where host_id = asked.host_id and player_id = asked.player_id`,
+/** Who a player of a host is. */
+export function playerQuestion(hostId: Term<string>, playerId: Term<string>): Question<{ readonly member: bigint }> {
+  return {
+    query: sql`select member_id as member from play_identity where host_id = ${hostId} and player_id = ${playerId}`,
     columns: ['member'],
   }
-  const values = asked.map(({ hostId, playerId }) => ({ host_id: hostId, player_id: playerId }))
-  const found = await askOfEach(db, { columns: { host_id: 'text', player_id: 'text' }, values }, { host, player })
-  return found.map((answer) => ({
-    isActive: answer.host?.active ?? false,
-    member: answer.player === undefined ? null : memberId(answer.player.member),
-  }))
-})
+}
 
 /** Who several players of a host are; those that the host was never told of are left out. */
 export async function findPlayers(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {

@@ -8,15 +8,19 @@ export { readProfile } from './service-profile.ts'
 export { seedMember } from './service-seed.ts'
 export type { SeededMember } from './service-seed.ts'
 export {
+  askFreeRow,
   askStatus,
   lockMember,
-  lockFreeMemberRows,
   lockMemberRow,
   memberByBankAccount,
+  memberByUsername,
   memberOf,
+  membersByBankAccount,
+  membersOf,
   newestSessionOf,
   noteDeposit,
   recordWithdrawal,
+  usernamesOf,
 } from './service-standing.ts'
 export type { Member } from './store.ts'
 export { newestSessionId, sessionIdAt } from './store-session.ts'

@@ -72,16 +72,26 @@ describe('tries at a password', () => {
     expect(replies.filter(({ code }) => code === 'members.captcha_required')).toHaveLength(5)
   })
 
-  test('of a step that asks again end after five wrong ones, and a right one clears them', async () => {
+  test('of a step that asks again are told down to none, the fifth wrong one ends them, and a right one before clears them', async () => {
     const { id } = await app.memberWith()
     const given = async (password: string) => await verifyPassword(app.context, id, password)
-    for (let n = 0; n < 4; n += 1) expect(await given('wrong')).toBe(false)
-    expect(await given(TEST_PASSWORD)).toBe(true)
-    for (let n = 0; n < 5; n += 1) expect(await given('wrong')).toBe(false)
+    for (const triesLeft of [4, 3, 2, 1]) expect(await given('wrong')).toEqual({ isRight: false, triesLeft })
+    expect(await given(TEST_PASSWORD)).toEqual({ isRight: true, triesLeft: 5 })
+    for (const triesLeft of [4, 3, 2, 1]) expect(await given('wrong')).toEqual({ isRight: false, triesLeft })
 
-    await expect(given(TEST_PASSWORD)).rejects.toMatchObject({ code: 'site.too_many' })
+    await expect(given('wrong')).rejects.toMatchObject({ code: 'members.password_tries', details: { retryAfterSeconds: 900 } })
+    await expect(given(TEST_PASSWORD)).rejects.toMatchObject({ code: 'members.password_tries' })
     app.clock.advance(15 * MINUTE_MS)
-    expect(await given(TEST_PASSWORD)).toBe(true)
+    expect(await given(TEST_PASSWORD)).toEqual({ isRight: true, triesLeft: 5 })
+  })
+
+  test('of a step that asks again are five although ten wrong ones come at once', async () => {
+    const { id } = await app.memberWith()
+
+    const given = await Promise.allSettled(Array.from({ length: 10 }, async () => await verifyPassword(app.context, id, 'wrong')))
+
+    const told = given.flatMap((each) => (each.status === 'fulfilled' ? [each.value.triesLeft] : []))
+    expect(told.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4])
   })
 })
 

@@ -14,7 +14,7 @@ import { forgetCodes, writePassword, writeSessionToken } from './store-passwords
 
 /**
  * Changes a member's password, and answers the session's new token: whoever held a copy of the old one is out. Another session
- * cannot be open: there is one a member. Throws `members.wrong_password`, `site.too_many`.
+ * cannot be open: there is one a member. Throws `members.wrong_password`, `members.password_tries`.
  */
 export async function changePassword(
   context: MembersContext,
@@ -24,12 +24,13 @@ export async function changePassword(
   const { member, session } = asker
   const before = await findPasswordHash(context.db, member)
   // Both hashes take a tenth of a second each: before the transaction, not in it.
-  if (!(await verifyPassword(context, member, ask.currentPassword))) refuseWrong()
+  const { isRight, triesLeft } = await verifyPassword(context, member, ask.currentPassword)
+  if (!isRight) refuseWrong(triesLeft)
   const hash = await hashPassword(ask.newPassword)
   return await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, member)
     // Ten changes at once have all seen the old password: the first one is made.
-    if ((await findPasswordHash(tx, member)) !== before) refuseWrong()
+    if ((await findPasswordHash(tx, member)) !== before) refuseWrong(triesLeft)
     const { token, hash: tokenHash } = newSessionToken(context.random)
     if (!(await writeSessionToken(tx, session, tokenHash))) refuse('members.no_session')
     const at = context.clock.now()
@@ -42,6 +43,6 @@ export async function changePassword(
   })
 }
 
-function refuseWrong(): never {
-  refuse('members.wrong_password', { field: 'currentPassword' })
+function refuseWrong(left: number): never {
+  refuse('members.wrong_password', { field: 'currentPassword', params: { left } })
 }

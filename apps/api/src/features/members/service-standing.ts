@@ -4,15 +4,18 @@ import { invariant } from '#infra/invariant'
 import type { Question, Term } from '#infra/one-statement'
 import {
   findMember,
-  findMemberByBank,
+  findMemberByUsername,
   findMemberLocked,
-  lockFreeRows,
+  freeRowQuestion,
+  listMembers,
+  listMembersByBank,
+  listUsernames,
   lockRow,
   statusQuestion,
   writeLastDeposit,
   writeLastWithdraw,
 } from './store.ts'
-import type { Member } from './store.ts'
+import type { BankAccount, Member } from './store.ts'
 import { findNewestSession } from './store-session.ts'
 
 /**
@@ -30,9 +33,9 @@ export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
   invariant(await lockRow(tx, member), `member ${member} is gone`)
 }
 
-/** The same for many at once: those whose rows nobody else holds now. Who is held may be waited for later, alone. */
-export async function lockFreeMemberRows(tx: Tx, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
-  return new Set(await lockFreeRows(tx, members))
+/** The same lock, when nobody else holds the row now; no answer otherwise: who is held may be waited for later, alone. */
+export function askFreeRow(member: Term<MemberId>): Question<{ readonly id: bigint }> {
+  return freeRowQuestion(member)
 }
 
 /** A member's status, for a caller that holds the row's lock and asks more beside it. */
@@ -47,9 +50,29 @@ export async function memberOf(db: Db | Tx, member: MemberId): Promise<Member> {
   return found
 }
 
+/** What the members of a page are called, asked for all of them at once. */
+export async function usernamesOf(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  return await listUsernames(db, ids)
+}
+
+/** The members of a page, asked for all of them at once. */
+export async function membersOf(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
+  return new Map((await listMembers(db, ids)).map((member) => [member.id, member]))
+}
+
 /** Whose bank account this is; null when it is nobody's. */
-export async function memberByBankAccount(db: Db | Tx, bankCode: string, number: string): Promise<Member | null> {
-  return (await findMemberByBank(db, { code: bankCode, number })) ?? null
+export async function memberByBankAccount(db: Db | Tx, account: BankAccount): Promise<Member | null> {
+  return (await listMembersByBank(db, [account]))[0] ?? null
+}
+
+/** Whose bank accounts these are, asked for all of them at once; nobody's are left out. */
+export async function membersByBankAccount(db: Db | Tx, accounts: readonly BankAccount[]): Promise<readonly Member[]> {
+  return await listMembersByBank(db, accounts)
+}
+
+/** Whose username this is, however it was typed; null when it is nobody's. */
+export async function memberByUsername(db: Db | Tx, username: string): Promise<Member | null> {
+  return (await findMemberByUsername(db, username.toLowerCase())) ?? null
 }
 
 /**

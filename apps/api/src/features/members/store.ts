@@ -94,15 +94,9 @@ export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Locks the rows that nobody else has locked, in the order of their ids; answers whose they are. */
-export async function lockFreeRows(tx: Tx, ids: readonly MemberId[]): Promise<readonly MemberId[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id
-    from member
-    where id = any (${ids.map(String)}::bigint[])
-    order by id
-    for no key update skip locked`.execute(tx)
-  return rows.map(({ id }) => memberId(id))
+/** Locks a row that nobody else has locked; no answer when somebody has. */
+export function freeRowQuestion(id: Term<MemberId>): Question<{ readonly id: bigint }> {
+  return { query: sql`select id from member where id = ${id} for no key update skip locked`, columns: ['id'] }
 }
 
 /** A member; undefined when there is none. */
@@ -111,24 +105,51 @@ export async function findMember(db: Db | Tx, id: MemberId): Promise<Member | un
   return row && memberOfRow(row)
 }
 
+/** Members by id; nobody who does not exist. */
+export async function listMembers(db: Db | Tx, ids: readonly MemberId[]): Promise<readonly Member[]> {
+  if (ids.length === 0) return []
+  return (await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', 'in', ids).execute()).map(memberOfRow)
+}
+
+/** What members are called; nobody who does not exist. */
+export async function listUsernames(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.withTables<Tables>().selectFrom('member').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username }) => [memberId(id), username]))
+}
+
 /** The same, locked until the transaction ends. Weaker than `for update`: rows that refer to the member can still be written. */
 export async function findMemberLocked(tx: Tx, id: MemberId): Promise<Member | undefined> {
   const row = await tx.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && memberOfRow(row)
 }
 
-/** Whose bank account this is. */
-export async function findMemberByBank(
-  db: Db | Tx,
-  account: { readonly code: string; readonly number: string },
-): Promise<Member | undefined> {
-  const row = await db
+export interface BankAccount {
+  readonly code: string
+  readonly number: string
+}
+
+/** Whose bank accounts these are; nobody's are left out. */
+export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAccount[]): Promise<readonly Member[]> {
+  if (accounts.length === 0) return []
+  const rows = await db
     .withTables<Tables>()
     .selectFrom('member')
     .select(COLUMNS)
-    .where(sql<string>`bank_code`, '=', account.code)
-    .where('bank_number', '=', account.number)
-    .executeTakeFirst()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple(sql<string>`bank_code`, 'bank_number'),
+        'in',
+        accounts.map(({ code, number }) => tuple(code, number)),
+      ),
+    )
+    .execute()
+  return rows.map(memberOfRow)
+}
+
+/** Who has this username, as it is stored: in small letters. */
+export async function findMemberByUsername(db: Db | Tx, username: string): Promise<Member | undefined> {
+  const row = await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('username', '=', username).executeTakeFirst()
   return row && memberOfRow(row)
 }
 

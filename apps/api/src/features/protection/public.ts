@@ -11,4 +11,4 @@ export {
   winWrites,
 } from './service-judge.ts'
 export type { DepositVerdict } from './service-judge.ts'
-export { exclusionOf } from './service-view.ts'
+export { excludedAmong, exclusionOf } from './service-view.ts'

@@ -221,8 +221,8 @@ describe('a self-exclusion', () => {
   test('asks for the password, beside its field', async () => {
     const reply = await exclude(6, 'not-the-password')
 
-    expect(reply).toMatchObject(refused('protection.wrong_password'))
-    expect(reply.failure.fields).toEqual({ password: 'รหัสผ่านไม่ถูกต้อง' })
+    expect(reply).toMatchObject({ status: 422, failure: { code: 'protection.wrong_password' } })
+    expect(reply.failure.fields).toEqual({ password: 'รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก 4 ครั้ง' })
     expect((await deposit(100)).status).toBe(200)
     expect(await exclude(6, '')).toMatchObject({ status: 422, failure: { fields: { password: 'กรุณากรอกรหัสผ่าน' } } })
   })

@@ -219,10 +219,10 @@ describe('a member for other features', () => {
     await deposit(5)
     await inTx(async (tx, now) => await recordWithdrawal(tx, id, now))
 
-    const found = await memberByBankAccount(app.context.db, bank.code, bank.number)
+    const found = await memberByBankAccount(app.context.db, bank)
 
     expect(found).toMatchObject({ id, lastDepositAt: app.clock.now(), lastWithdrawAt: app.clock.now(), bank: { holder: 'สมชาย ใจดี' } })
-    expect(await memberByBankAccount(app.context.db, 'SCB', bank.number)).toBeNull()
-    expect(await memberByBankAccount(app.context.db, 'NONE', bank.number)).toBeNull()
+    expect(await memberByBankAccount(app.context.db, { ...bank, code: 'SCB' })).toBeNull()
+    expect(await memberByBankAccount(app.context.db, { ...bank, code: 'NONE' })).toBeNull()
   })
 })

@@ -64,13 +64,14 @@ export async function excludeMember(context: BaseContext, member: MemberId, ask:
   })
 }
 
-/** Shuts a member out by the own password. Throws `protection.wrong_password`, and `site.too_many` when it was wrong too often. */
+/** Shuts a member out by the own password. Throws `protection.wrong_password`, and `members.password_tries` when it was wrong too often. */
 export async function excludeByPassword(
   context: BaseContext,
   member: MemberId,
   { password, ...ask }: ExclusionAsk & { readonly kind: 'self_exclusion'; readonly password: string },
 ): Promise<Exclusion> {
-  if (!(await verifyPassword(context, member, password))) refuse('protection.wrong_password', { field: 'password' })
+  const { isRight, triesLeft } = await verifyPassword(context, member, password)
+  if (!isRight) refuse('protection.wrong_password', { field: 'password', params: { left: triesLeft } })
   return await excludeMember(context, member, ask)
 }
 

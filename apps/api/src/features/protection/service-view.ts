@@ -14,7 +14,7 @@ import type { LimitPeriod, LimitState } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
 import { playerOf, readLimits } from './service-known.ts'
-import { listExclusions, readUsage } from './store.ts'
+import { listExclusions, listExclusionsOf, readUsage } from './store.ts'
 import type { Usage } from './store.ts'
 import { readPlayTime, readSessionSums } from './store-play.ts'
 
@@ -35,6 +35,12 @@ const LIMITS: readonly Pick<LimitView, 'kind' | 'period'>[] = [
 /** The break that a member is on now; null when none. */
 export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Promise<Exclusion | null> {
   return exclusionInForce(await listExclusions(db, member), now)
+}
+
+/** The members among these who are on a break now, asked for all of them at once. */
+export async function excludedAmong(db: Db | Tx, members: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
+  const byMember = Map.groupBy(await listExclusionsOf(db, members), ({ member }) => member)
+  return new Set(members.filter((member) => exclusionInForce(byMember.get(member) ?? [], now) !== null))
 }
 
 /** Everything that protects a member, set or not. A raise that has lapsed is shown no more. */

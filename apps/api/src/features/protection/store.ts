@@ -3,6 +3,7 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
@@ -59,22 +60,29 @@ export async function writeLimit(tx: Tx, member: MemberId, limit: MemberLimit, a
 /** An exclusion as it is kept. */
 export interface KeptExclusion extends Exclusion {
   readonly id: bigint
+  readonly member: MemberId
 }
 
 /** Every exclusion that a member ever asked for. */
 export async function listExclusions(db: Db | Tx, member: MemberId): Promise<readonly KeptExclusion[]> {
-  const { rows } = await sql<KeptExclusion>`
+  return await listExclusionsOf(db, [member])
+}
+
+/** The same of many members at once. */
+export async function listExclusionsOf(db: Db | Tx, members: readonly MemberId[]): Promise<readonly KeptExclusion[]> {
+  const { rows } = await sql<Omit<KeptExclusion, 'member'> & { readonly member: bigint }>`
     select
       exclusion.id,
+      exclusion.member_id as member,
       exclusion.kind,
       exclusion.starts_at as "startsAt",
       exclusion.ends_at as "endsAt",
       way_back.asked_at as "returnAskedAt"
     from member_exclusion as exclusion
     left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
-    where exclusion.member_id = ${member}
+    where exclusion.member_id = any (${members})
     order by exclusion.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
 }
 
 export async function insertExclusion(tx: Tx, member: MemberId, exclusion: Exclusion): Promise<void> {

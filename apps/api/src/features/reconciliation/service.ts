@@ -58,29 +58,31 @@ async function shownOne(context: BaseContext, one: DifferenceCase): Promise<Show
 async function shown(context: BaseContext, cases: readonly DifferenceCase[]): Promise<ShownCase[]> {
   const closers = cases.flatMap(({ closing }) => (closing === null || closing.by === JOB_ACTOR ? [] : [closerOf(closing.by)]))
   const names = await operators.namesOf(context.db, [...cases.flatMap(({ owner }) => owner ?? []), ...closers])
-  return await Promise.all(
-    cases.map(async ({ closing, ...one }) => {
-      const [kind, ...party] = one.source.split(':')
-      return {
-        caseId: String(one.id),
-        source: kind === 'bank' ? 'bank' : 'provider',
-        party: party.join(':'),
-        difference: one.difference,
-        subject: one.subject,
-        username: one.member === null ? null : (await members.memberOf(context.db, one.member)).username,
-        amountHere: one.amountHere === null ? null : bahtOf(one.amountHere),
-        amountThere: one.amountThere === null ? null : bahtOf(one.amountThere),
-        details: one.details,
-        openedAt: one.openedAt.toISOString(),
-        owner: one.owner === null ? null : (names.get(one.owner) ?? null),
-        closing: closing && {
-          operator: closing.by === JOB_ACTOR ? null : (names.get(closerOf(closing.by)) ?? closing.by),
-          reason: closing.reason,
-          at: closing.at.toISOString(),
-        },
-      }
-    }),
+  const usernames = await members.usernamesOf(
+    context.db,
+    cases.flatMap(({ member }) => member ?? []),
   )
+  return cases.map(({ closing, ...one }) => {
+    const [kind, ...party] = one.source.split(':')
+    return {
+      caseId: String(one.id),
+      source: kind === 'bank' ? 'bank' : 'provider',
+      party: party.join(':'),
+      difference: one.difference,
+      subject: one.subject,
+      username: one.member === null ? null : (usernames.get(one.member) ?? null),
+      amountHere: one.amountHere === null ? null : bahtOf(one.amountHere),
+      amountThere: one.amountThere === null ? null : bahtOf(one.amountThere),
+      details: one.details,
+      openedAt: one.openedAt.toISOString(),
+      owner: one.owner === null ? null : (names.get(one.owner) ?? null),
+      closing: closing && {
+        operator: closing.by === JOB_ACTOR ? null : (names.get(closerOf(closing.by)) ?? closing.by),
+        reason: closing.reason,
+        at: closing.at.toISOString(),
+      },
+    }
+  })
 }
 
 function closerOf(actor: string): OperatorId {

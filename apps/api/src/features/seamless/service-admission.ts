@@ -1,10 +1,13 @@
 import { seamlessPlayer } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
-import { callerOf, hostOf, partyOf } from '#features/games/public'
+import { sql } from 'kysely'
+import { askHost, askPlayer, hostOf, partyOf } from '#features/games/public'
+import { batched } from '#infra/batch'
+import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { hmacHex, judgeSignature, secretOf, spendNonce } from '#infra/signature'
-import type { SignedMessage } from '#infra/signature'
+import { hmacHex, judgeSignature, secretOf, spendNonces } from '#infra/signature'
+import type { Nonce, SignedMessage } from '#infra/signature'
 import { isAllowedAddress } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
 
@@ -31,12 +34,39 @@ export async function admit(
   if (typeof signed === 'string') return { kind: 'refused', status: 'BAD_SIGNATURE', detail: signed }
   const hostId = hostOf(provider)
   const playerId = seamlessPlayer.safeParse(body).data?.player_id ?? null
-  // Side by side: every message waits for both.
-  const [isNew, { isActive, member }] = await Promise.all([spendNonce(context.db, signed), callerOf(context.db, hostId, playerId)])
+  const { isNew, isActive, member } = await hearCall(context.db, { nonce: signed, hostId, playerId })
   if (!isNew) return { kind: 'refused', status: 'BAD_SIGNATURE', detail: 'replayed' }
   if (!isAllowedAddress(provider.allowedAddresses ?? [], address)) return { kind: 'refused', status: 'PROVIDER_OFF', detail: 'address' }
   return isActive ? { kind: 'admitted', caller: { hostId, member } } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
 }
+
+interface Call {
+  readonly nonce: Nonce
+  readonly hostId: string
+  readonly playerId: string | null
+}
+
+interface Heard {
+  readonly isNew: boolean
+  readonly isActive: boolean
+  readonly member: MemberId | null
+}
+
+/** Spends a call's nonce and finds out who calls and about whom, for all calls in flight in one statement. */
+const hearCall = batched<Call, Heard>(async (db, calls) => {
+  const [host, player] = [sql<string>`asked.host_id`, sql<string>`asked.player_id`]
+  const asks = calls.map(({ nonce, hostId, playerId }) => ({ nonce, about: { host_id: hostId, player_id: playerId } }))
+  const heard = await spendNonces(
+    db,
+    { columns: { host_id: 'text', player_id: 'text' }, asks },
+    { host: askHost(host), player: askPlayer(host, player) },
+  )
+  return heard.map(({ isNew, answers }) => ({
+    isNew,
+    isActive: answers.host?.active ?? false,
+    member: answers.player === undefined ? null : memberId(answers.player.member),
+  }))
+})
 
 /** The headers that sign a reply, under the key that the request was signed with; none for a key that we do not know. */
 export function signReply(

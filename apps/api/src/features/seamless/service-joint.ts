@@ -1,5 +1,5 @@
-import { balancesOfMany, lockMembers } from '@morakot/ledger/accounts'
-import type { MemberAccounts, MemberBalances } from '@morakot/ledger/accounts'
+import { balancesOfMany } from '@morakot/ledger/accounts'
+import type { MemberBalances } from '@morakot/ledger/accounts'
 import type { PostOutcome } from '@morakot/ledger/outcome'
 import { postMany } from '@morakot/ledger/post'
 import type { Posting } from '@morakot/ledger/post'
@@ -9,9 +9,6 @@ import { writeTogether } from '#infra/one-statement'
 import type { Write } from '#infra/one-statement'
 
 // What every message that moves money does, for all messages of a step in one statement each.
-
-/** Locks a member's accounts and reads them. */
-export const lockAccounts = jointly<MemberId, MemberAccounts>(lockMembers)
 
 /** What a member has, where nothing was locked to know it. */
 export const readBalances = jointly<MemberId, MemberBalances | undefined>(balancesOfMany)

@@ -11,7 +11,7 @@ import type { Write } from '#infra/one-statement'
 import type { MessageKind } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { readBalances, writeJointly } from './service-joint.ts'
-import { findEarlier, messageWrite } from './store.ts'
+import { findMessage, messageWrite } from './store.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import { raiseAlert } from './store-alerts.ts'
 
@@ -78,7 +78,8 @@ export async function answerAlone(context: SeamlessContext, message: Message, wo
       return await context.withTransaction(async (tx) => {
         // First of all locks: of two deliveries of one message the second finds the answer of the first.
         await lockMemberRow(tx, message.member)
-        return await answerIn(tx, context.clock.now(), message, work)
+        const earlier = await findMessage(tx, message.hostId, message.txId)
+        return await answerIn(tx, context.clock.now(), { message, work, earlier })
       })
     } catch (error) {
       if (!(error instanceof ClaimedMeanwhile) || attempt >= ATTEMPTS_MAX) throw error
@@ -86,10 +87,16 @@ export async function answerAlone(context: SeamlessContext, message: Message, wo
   }
 }
 
-/** Works on a message whose member's row is locked. */
-export async function answerIn(tx: Tx, now: Date, message: Message, work: Work): Promise<StoredReply> {
+/** A message whose member's row is locked, and what came under its id before. */
+export interface HeardMessage {
+  readonly message: Message
+  readonly work: Work
+  readonly earlier: StoredMessage | undefined
+}
+
+/** Works on such a message, or answers it as it was answered before. */
+export async function answerIn(tx: Tx, now: Date, { message, work, earlier }: HeardMessage): Promise<StoredReply> {
   const hash = contentHash(message.content)
-  const earlier = await findEarlier(tx, message)
   if (earlier !== undefined) return await answerAgain(tx, now, message, { earlier, hash })
 
   const effect = await work(tx, now)

@@ -1,27 +1,25 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
-import { balancesIn } from '@morakot/ledger/accounts'
 import { refuse } from '@morakot/ledger/refusal'
 import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
-import { sql } from 'kysely'
-import { askGame, askSession, hashToken, judgeSession } from '#features/games/public'
-import { askPlay, judgePlay, stakeWrites } from '#features/protection/public'
-import { askTurnover, turnoverCount, walletChanged } from '#features/wallet/public'
+import { hashToken, judgeSession } from '#features/games/public'
+import { judgePlay, stakeWrites } from '#features/protection/public'
+import { turnoverCount, walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
-import type { MemberId } from '#infra/identity'
-import { jointly } from '#infra/in-step'
-import { askOfEach, writeTogether } from '#infra/one-statement'
-import type { Answers, Write } from '#infra/one-statement'
+import { writeTogether } from '#infra/one-statement'
+import type { Write } from '#infra/one-statement'
 import { amountOf, refusalOfVerdict } from './rules.ts'
 import type { StakeRefusal } from './rules.ts'
 import { foreignRound } from './service-alerts.ts'
-import { lockAccounts, postJointly } from './service-joint.ts'
+import { postJointly } from './service-joint.ts'
 import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
 import type { Applied, Effect, Message } from './service-once.ts'
+import { fundsIn, seeMessage } from './service-see.ts'
+import type { SeenMessage } from './service-see.ts'
 import { closeAlert } from './store-alerts.ts'
-import { lockedRound, roundOf, roundWrite } from './store-rounds.ts'
+import { roundOf, roundWrite } from './store-rounds.ts'
 import type { Round } from './store-rounds.ts'
 
 type StakeRequest = Pick<SeamlessRequest<'bet'>, 'session_token' | 'game_code' | 'round_id' | 'amount'>
@@ -44,7 +42,7 @@ export async function takeStake(
   const { hostId, member } = message
   const amount = amountOf(request.amount)
   const tokenHash = hashToken(request.session_token)
-  const seen = await seeStake(tx, { message, request, tokenHash, now })
+  const seen = await seeMessage(tx, { message, roundId: request.round_id, gameCode: request.game_code, tokenHash, now })
   const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member)
     return { kind: 'refused', effect: await foreignRound(tx, message, request.round_id, now) }
@@ -54,7 +52,7 @@ export async function takeStake(
   const verdict = await judgeStake(tx, { message, request, tokenHash, seen, round, gameId: game.id, now })
   if (verdict.kind === 'refused') return await refuseStake(tx, message, verdict.refusal)
 
-  const { real, bonus } = balancesIn(await lockAccounts(tx, member))
+  const { real, bonus } = fundsIn(seen)
   const stake = splitStake({ amount, real, bonus })
   if (stake === null) return await refuseStake(tx, message, { status: 'INSUFFICIENT_FUNDS' }, [verdict.sessionWrite])
   const transferIds = await postStake(tx, message, amount, stake)
@@ -78,46 +76,14 @@ export async function takeStake(
   return { kind: 'taken', applied, gameId: game.id }
 }
 
-interface StakeAsked {
+interface StakeCase {
   readonly message: Message
   readonly request: StakeRequest
   readonly tokenHash: Buffer
-  readonly now: Date
-}
-
-const ASKED = { host_id: 'text', member_id: 'bigint', round_id: 'text', game_code: 'text', token_hash: 'bytea' } as const
-
-function questionsOfStakes(now: Date) {
-  const [host, member] = [sql<string>`asked.host_id`, sql<MemberId>`asked.member_id`]
-  return {
-    round: lockedRound(host, sql<string>`asked.round_id`),
-    game: askGame(host, sql<string>`asked.game_code`),
-    session: askSession(sql<Buffer>`asked.token_hash`),
-    turnover: askTurnover(member),
-    ...askPlay(member, now),
-  }
-}
-
-type StakeSeen = Answers<ReturnType<typeof questionsOfStakes>>
-
-/** Everything that stakes are judged and counted by, in one statement; the rounds and the turnover are locked by it. */
-const seeStake = jointly<StakeAsked, StakeSeen>(async (tx, asks) => {
-  const values = asks.map(({ message, request, tokenHash }) => ({
-    host_id: message.hostId,
-    member_id: message.member,
-    round_id: request.round_id,
-    game_code: request.game_code,
-    token_hash: tokenHash,
-  }))
-  // What is worked on in one step is judged at one moment.
-  const [first] = asks
-  return first === undefined ? [] : await askOfEach(tx, { columns: ASKED, values }, questionsOfStakes(first.now))
-})
-
-interface StakeCase extends StakeAsked {
-  readonly seen: StakeSeen
+  readonly seen: SeenMessage
   readonly round: Round | undefined
   readonly gameId: number
+  readonly now: Date
 }
 
 type StakeVerdict =

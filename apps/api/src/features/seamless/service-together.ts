@@ -1,12 +1,16 @@
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
-import { lockFreeMemberRows } from '#features/members/public'
+import { sql } from 'kysely'
+import { askFreeRow } from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
 import { gathering } from '#infra/gather'
+import type { MemberId } from '#infra/identity'
 import { inStep } from '#infra/in-step'
+import { askOfEach } from '#infra/one-statement'
 import type { SeamlessContext } from './service-context.ts'
 import { answerAlone, answerIn } from './service-once.ts'
-import type { Message, Work } from './service-once.ts'
+import type { HeardMessage, Message, Work } from './service-once.ts'
+import { messageOf, messageQuestion } from './store.ts'
 import type { StoredReply } from './store.ts'
 
 interface Asked {
@@ -82,21 +86,30 @@ async function answerBatch(batch: readonly Asked[]): Promise<readonly (StoredRep
 }
 
 async function answerHeard(tx: Tx, now: Date, batch: readonly Asked[]): Promise<readonly (StoredReply | null)[]> {
-  const members = batch.map(({ message }) => message.member)
   try {
-    // Not waited for: a member whose row is held would hold all the others up.
-    const free = await lockFreeMemberRows(tx, members)
-    const heard = batch.filter(({ message }) => free.has(message.member))
-    const works = heard.map(
-      ({ message, work }) =>
-        async () =>
-          await answerIn(tx, now, message, work),
-    )
-    const replies = await inStep(tx, works)
-    const answers = new Map(heard.map((asked, at) => [asked, replies[at]]))
-    return batch.map((asked) => answers.get(asked) ?? null)
+    const heard = await hearTogether(tx, batch)
+    const works = heard.map((asked) => async () => asked && (await answerIn(tx, now, asked)))
+    return await inStep(tx, works)
   } catch (cause) {
     // Not as it came: a batch is not tried again.
     throw new NotTogether('a batch failed', { cause })
   }
+}
+
+/**
+ * Locks the members' rows and finds what came before, in one statement; null for a member whose row somebody holds, which is not waited
+ * for: it would hold all the others up. Who held it until a moment ago may have written what this does not see yet. Then the message
+ * meets it when it is written (`ClaimedMeanwhile`), and is worked on alone.
+ */
+async function hearTogether(tx: Tx, batch: readonly Asked[]): Promise<readonly (HeardMessage | null)[]> {
+  const values = batch.map(({ message }) => ({ member_id: message.member, host_id: message.hostId, tx_id: message.txId }))
+  const heard = await askOfEach(
+    tx,
+    { columns: { member_id: 'bigint', host_id: 'text', tx_id: 'text' }, values },
+    { row: askFreeRow(sql<MemberId>`asked.member_id`), earlier: messageQuestion(sql<string>`asked.host_id`, sql<string>`asked.tx_id`) },
+  )
+  return batch.map(({ message, work }, at) => {
+    const { row, earlier } = heard[at] ?? {}
+    return row === undefined ? null : { message, work, earlier: earlier && messageOf(earlier) }
+  })
 }

@@ -1,28 +1,24 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
-import { balancesIn } from '@morakot/ledger/accounts'
 import { addMillisatang, millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { shareWin } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
-import { sql } from 'kysely'
-import { askGame } from '#features/games/public'
 import { winWrites } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
-import { jointly } from '#infra/in-step'
-import { askOfEach } from '#infra/one-statement'
-import type { Answers, Write } from '#infra/one-statement'
-import { readRules, rulesIn, rulesQuestion } from '#infra/rules-config'
+import type { Write } from '#infra/one-statement'
+import { readRules, rulesIn } from '#infra/rules-config'
 import { amountOf, isLargeWin } from './rules.ts'
 import { foreignRound } from './service-alerts.ts'
 import { seamlessRules } from './service-context.ts'
-import { lockAccounts, postJointly } from './service-joint.ts'
+import { postJointly } from './service-joint.ts'
 import { ClaimedMeanwhile, houseOf, scopeOf, writeClaims } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
+import { fundsIn, seeMessage } from './service-see.ts'
 import { takeStake } from './service-stake.ts'
-import { messageOf, messageQuestion } from './store.ts'
+import { messageOf } from './store.ts'
 import { raiseAlert } from './store-alerts.ts'
-import { lockRound, lockedRound, roundOf, roundWrite } from './store-rounds.ts'
+import { lockRound, roundOf, roundWrite } from './store-rounds.ts'
 import type { Round } from './store-rounds.ts'
 
 /** Takes a bet. */
@@ -61,7 +57,7 @@ export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessR
  */
 export async function creditWin(tx: Tx, message: Message, request: SeamlessRequest<'win'>, now: Date): Promise<Effect> {
   const { hostId, member } = message
-  const seen = await seeWin(tx, { hostId, request })
+  const seen = await seeMessage(tx, { message, roundId: request.round_id, gameCode: request.game_code, refTxId: request.ref_tx_id, now })
   const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
   if (seen.bet !== undefined && messageOf(seen.bet).member !== member)
@@ -70,7 +66,7 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
   const isPromo = request.is_free || request.campaign_ref !== undefined
   const isWithoutBet = (round?.bets ?? 0) === 0 && !isPromo
   const amount = amountOf(request.amount)
-  const { real, bonus } = balancesIn(await lockAccounts(tx, member))
+  const { real, bonus } = fundsIn(seen)
   const paid = await payWin(tx, message, {
     key: message.txId,
     roundId: request.round_id,
@@ -93,31 +89,6 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
     })
   return { kind: 'applied', ...paid, balance: millisatang(real + bonus + amount) }
 }
-
-const ASKED = { host_id: 'text', round_id: 'text', ref_tx_id: 'text', game_code: 'text' } as const
-
-function questionsOfWins() {
-  const host = sql<string>`asked.host_id`
-  return {
-    round: lockedRound(host, sql<string>`asked.round_id`),
-    bet: messageQuestion(host, sql<string>`asked.ref_tx_id`),
-    game: askGame(host, sql<string>`asked.game_code`),
-    rules: rulesQuestion(seamlessRules),
-  }
-}
-
-/** Everything that wins are paid by, in one statement; the rounds are locked by it. */
-const seeWin = jointly<{ readonly hostId: string; readonly request: SeamlessRequest<'win'> }, Answers<ReturnType<typeof questionsOfWins>>>(
-  async (tx, asks) => {
-    const values = asks.map(({ hostId, request }) => ({
-      host_id: hostId,
-      round_id: request.round_id,
-      ref_tx_id: request.ref_tx_id,
-      game_code: request.game_code,
-    }))
-    return await askOfEach(tx, { columns: ASKED, values }, questionsOfWins())
-  },
-)
 
 interface Payment {
   readonly key: string

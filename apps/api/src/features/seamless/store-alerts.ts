@@ -1,9 +1,12 @@
+import type { AlertKind } from '@morakot/contract/features/seamless/states'
 import { sql } from 'kysely'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
 
 export interface Alert {
   readonly hostId: string
-  readonly kind: 'duplicate_mismatch' | 'large_win' | 'win_without_bet' | 'debt' | 'foreign_round' | 'unfinished_round'
+  readonly kind: AlertKind
   /** The transaction or round that it is about. */
   readonly subject: string
   readonly details: Readonly<Record<string, string>>
@@ -28,4 +31,50 @@ export async function closeAlert(tx: Tx, alert: Pick<Alert, 'hostId' | 'kind' | 
     update seamless_alert
     set closed_at = ${alert.now}
     where host_id = ${alert.hostId} and kind = ${alert.kind} and subject = ${alert.subject} and closed_at is null`.execute(tx)
+}
+
+export interface OpenAlert extends Omit<Alert, 'now'> {
+  readonly id: bigint
+  /** Whom the message or round that it names is of; null where there is none. */
+  readonly member: MemberId | null
+  readonly times: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+}
+
+interface AlertRow extends Omit<OpenAlert, 'member'> {
+  readonly member: bigint | null
+}
+
+const columns = sql.raw(`
+  alert.id, alert.host_id as "hostId", alert.kind, alert.subject, alert.details, alert.times,
+  alert.first_at as "firstAt", alert.last_at as "lastAt",
+  coalesce(
+    (select member_id from seamless_message as message where message.host_id = alert.host_id and message.tx_id = alert.subject),
+    (select member_id from game_round as round where round.host_id = alert.host_id and round.round_id = alert.subject)
+  ) as member`)
+
+/** Open alerts, oldest first. */
+export async function listOpenAlerts(db: Db, page: { readonly limit: number; readonly offset: number }) {
+  const { rows } = await sql<AlertRow & { total: bigint }>`
+    select ${columns}, count(*) over () as total
+    from seamless_alert as alert
+    where alert.closed_at is null
+    order by alert.first_at, alert.id
+    limit ${page.limit}
+    offset ${page.offset}`.execute(db)
+  return { items: rows.map(alertOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+export async function findOpenAlert(tx: Tx, id: bigint): Promise<OpenAlert | undefined> {
+  const { rows } = await sql<AlertRow>`
+    select ${columns}
+    from seamless_alert as alert
+    where alert.id = ${id} and alert.closed_at is null
+    for no key update of alert`.execute(tx)
+  return rows[0] && alertOf(rows[0])
+}
+
+function alertOf({ member, ...row }: AlertRow): OpenAlert {
+  return { ...row, member: member === null ? null : memberId(member) }
 }

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { jointly } from '#infra/in-step'
-import { askOfEach, rowWrite, writeTogether } from '#infra/one-statement'
+import { rowWrite, writeTogether } from '#infra/one-statement'
 import type { Question, Term, Write } from '#infra/one-statement'
 import type { MessageKind, MessageState } from './rules.ts'
 
@@ -45,14 +44,6 @@ export interface MessageRow {
   readonly reply: StoredReply | null
   readonly created_at: Date
 }
-
-/** What came under a transaction id, asked for all messages of a step together. */
-export const findEarlier = jointly<{ readonly hostId: string; readonly txId: string }, StoredMessage | undefined>(async (tx, asks) => {
-  const values = asks.map(({ hostId, txId }) => ({ host_id: hostId, tx_id: txId }))
-  const message = messageQuestion(sql<string>`asked.host_id`, sql<string>`asked.tx_id`)
-  const found = await askOfEach(tx, { columns: { host_id: 'text', tx_id: 'text' }, values }, { message })
-  return found.map((answer) => answer.message && messageOf(answer.message))
-})
 
 /** What came under a transaction id of a host; undefined when nothing did. */
 export async function findMessage(db: Db | Tx, hostId: string, txId: string): Promise<StoredMessage | undefined> {

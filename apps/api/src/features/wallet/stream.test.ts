@@ -4,6 +4,7 @@ import { openDatabase } from '@morakot/database/database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockMember } from '#features/members/public'
+import type { Tx } from '#infra/db'
 import { openContext } from '../../context.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -117,7 +118,7 @@ describe('the balance stream', () => {
     await sleep(200)
 
     expect(listeners.everAdded()).toBeLessThanOrEqual(1)
-    expect(listeners.now()).toBe(0)
+    await expect.poll(listeners.now, { timeout: 5_000 }).toBe(0)
   })
 
   test('is refused beyond twenty of one member, and leaves others alone', async () => {
@@ -156,7 +157,7 @@ describe('a server that stops', () => {
       await lockMember(tx, member.id)
       const body = JSON.stringify({ amount: 300, password: member.password })
       const asked = fetch(`${origin}/api/v2/users/credit.withdraw`, { method: 'POST', headers, body })
-      await sleep(400)
+      await expect.poll(async () => await waitingForLocks(tx), { timeout: 5_000 }).toBe(1)
       const stopped = stopping.app.close()
       await sleep(100)
       return [asked.then(async (response) => ({ status: response.status, body: await response.json(), stopped: await stopped }))]
@@ -167,6 +168,13 @@ describe('a server that stops', () => {
     expect(await stopping.creditOf(member)).toBe('200.00')
   })
 })
+
+async function waitingForLocks(tx: Tx): Promise<number> {
+  const { rows } = await sql`
+    select distinct pid from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(tx)
+  return rows.length
+}
 
 async function listening({ app: server }: TestApp): Promise<string> {
   if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@morakot/database/database'
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
@@ -8,12 +10,23 @@ const CONNECTIONS = 12
 const QUEUE_DEPTH = 500
 
 /** Takes every connection for a while, and every place in the queue for one. */
-async function exhaust({ context: { db } }: TestApp): Promise<() => Promise<unknown>> {
-  const taken = Array.from({ length: CONNECTIONS }, async () => await sql`select pg_sleep(2)`.execute(db))
-  await sleep(500)
+async function exhaust({ context: { db }, target }: TestApp): Promise<() => Promise<unknown>> {
+  const onlooker = openDatabase<Record<never, never>>(target, { max: 1, applicationName: 'onlooker' })
+  const sleepOnEach = (seconds: number) =>
+    Array.from({ length: CONNECTIONS }, async () => await sql`select pg_sleep(${seconds})`.execute(db))
+  // All of them stand before the first begins to sleep: to connect takes its time.
+  await Promise.all(sleepOnEach(0.1))
+  const taken = sleepOnEach(2)
+  await expect.poll(async () => (await sleeping(onlooker.db)).length, { timeout: 5_000, interval: 20 }).toBe(CONNECTIONS)
+  await onlooker.close()
   const waiting = Array.from({ length: QUEUE_DEPTH }, async () => await sql`select 1`.execute(db))
   await sleep(10)
   return async () => await Promise.all([...taken, ...waiting])
+}
+
+async function sleeping(db: Kysely<Record<never, never>>) {
+  const asked = sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+  return (await asked.execute(db)).rows
 }
 
 describe('an API whose connections are all in use', () => {

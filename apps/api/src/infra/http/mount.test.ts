@@ -23,7 +23,10 @@ const calls = {
 const itemId = z.coerce.number('ข้อมูลไม่ถูกต้อง').int('ข้อมูลไม่ถูกต้อง')
 const schemas = {
   look: { params: z.object({ itemId }), data: z.object({ item: z.number(), address: z.string(), userAgent: z.number() }) },
-  buy: { body: z.object({ amount: bahtAsked('จำนวนเงิน') }), data: z.object({ member: z.string(), key: z.string(), satang: z.string() }) },
+  buy: {
+    body: z.object({ amount: bahtAsked('จำนวนเงิน', { least: 1 }) }),
+    data: z.object({ member: z.string(), key: z.string(), satang: z.string() }),
+  },
   close: { data: z.object({ operator: z.string() }) },
   file: { params: z.object({ name: z.string() }), data: z.array(z.string()) },
   broken: { data: z.object({ open: z.string() }) },

@@ -1,9 +1,9 @@
 import type { Call, Calls } from '@morakot/contract/call'
-import { API_BASE, IDEMPOTENCY_HEADER } from '@morakot/contract/call'
+import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { CallSchema, Heard, Reply, SchemasOf } from '@morakot/contract/contract-shape'
-import { failureSchema, successSchema } from '@morakot/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AskerOf, Guards, Guest } from './asker.ts'
+import { callRoute } from './call-route.ts'
 import { successBody } from './envelope.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream, Hearer } from './event-stream.ts'
@@ -40,11 +40,9 @@ export function mount<C extends Calls, S extends SchemasOf<C>>(app: FastifyInsta
     const schema = (mounting.schemas as Record<string, CallSchema>)[name] as CallSchema
     const handler = (mounting.handlers as Record<string, LooseHandler>)[name] as LooseHandler
     app.route({
-      method: call.method,
-      url: (call.storage ? '' : API_BASE) + call.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...callRoute({ noun: mounting.noun, name }, call, schema),
       // A HEAD would open the stream and never end.
       ...(call.stream ? { exposeHeadRoute: false } : {}),
-      schema: routeSchema(mounting.noun, name, call, schema),
       // Before validation: a stranger gets 401, not a lesson about the body.
       onRequest: async (request, reply) => {
         const asker = await recognise(call, { request, reply }, guards)
@@ -104,21 +102,4 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 function keyOf(request: FastifyRequest): string {
   const key = String(request.headers[IDEMPOTENCY_HEADER] ?? '').toLowerCase()
   return UUID.test(key) ? key : refuse('site.key_required')
-}
-
-function routeSchema(noun: string, name: string, call: Call, schema: CallSchema): object {
-  return {
-    operationId: `${noun}.${name}`,
-    tags: [noun],
-    summary: call.summary,
-    security: call.guard === 'anyone' ? [] : [{ session: [] }],
-    ...(schema.params === undefined ? {} : { params: schema.params }),
-    ...(schema.query === undefined ? {} : { querystring: schema.query }),
-    ...(schema.body === undefined ? {} : { body: schema.body }),
-    response: {
-      ...(call.stream ? {} : { 200: call.storage ? schema.data : successSchema(schema.data) }),
-      '4xx': failureSchema,
-      '5xx': failureSchema,
-    },
-  }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { openDescriber } from './openapi-describer.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -60,6 +61,29 @@ describe('the description of the API', () => {
     const { paths } = await describedBy(app.app)
 
     expect(JSON.stringify(paths['/api/v2/users.register']?.['post']?.requestBody)).toContain('"acceptTerms"')
+  })
+})
+
+describe('the thread that describes', () => {
+  const about = { api: 'console', title: 'Morakot', version: '1', cookie: 'c' } as const
+
+  test('ends with what is asked of it unanswered, and says so', async () => {
+    const describer = openDescriber(about)
+    const asked = describer.ask({ url: '/openapi.json', headers: {} })
+
+    await Promise.all([expect(asked).rejects.toThrow('has ended'), describer.close()])
+
+    expect(describer.isGone()).toBe(true)
+  })
+
+  test('answers many at once, each what was asked', async () => {
+    const describer = openDescriber(about)
+    const urls = ['/openapi.json', '/docs/none.js', '/openapi.json']
+
+    const answers = await Promise.all(urls.map(async (url) => await describer.ask({ url, headers: {} })))
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200])
+    await describer.close()
   })
 })
 

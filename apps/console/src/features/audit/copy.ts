@@ -21,6 +21,7 @@ export const copy = {
   transfer: 'รายการในบัญชี',
   house: 'บัญชีบริษัท',
   nobody: 'ไม่ระบุ',
+  frozen: 'บัญชีที่ถูกระงับ',
   firstAt: 'พบครั้งแรก',
   lastAt: 'พบล่าสุด',
   times: 'จำนวนครั้ง',
@@ -36,7 +37,18 @@ export const copy = {
   close: 'ยืนยันปิดรายการ',
   refuse: 'ไม่เห็นด้วย',
   twoOperators: 'ต้องให้เจ้าหน้าที่อีกคนยืนยัน',
+  proposed: 'เสนอแล้ว รอเจ้าหน้าที่อีกคนยืนยัน',
+  closed: 'ปิดรายการแล้ว',
+  refused: 'ไม่ปิดรายการ ข้อเสนอถูกยกเลิกแล้ว',
+  guide: 'วิธีจัดการ: ห้ามแก้ข้อมูลก่อนสำรองฐานข้อมูล ให้ผู้ดูแลระบบหาสาเหตุและแก้ไข แล้วเจ้าหน้าที่คนหนึ่งเสนอปิดรายการ อีกคนยืนยัน',
 } as const
+
+/** What goes on and what does not while a finding is open. */
+export const effectHint = {
+  freeze: 'เงินเข้าบัญชีนี้ได้ แต่ออกไม่ได้ จนกว่าจะแก้ไขข้อมูลให้ถูกต้องและปิดรายการ',
+  stop: 'ไม่รู้ว่าผิดที่บัญชีใด การถอนเงินทั้งระบบหยุดจนกว่าจะปิดรายการ การเล่นเกมยังทำต่อได้',
+  tell: 'ไม่มีบัญชีใดถูกระงับ แจ้งผู้ดูแลระบบให้ตรวจสอบ',
+} as const satisfies Record<FindingEffectName, string>
 
 export const effectText = {
   freeze: 'ระงับบัญชี',
@@ -64,4 +76,19 @@ const INVARIANT_TEXT: Readonly<Record<string, string>> = {
 
 export function invariantText(invariant: string): string {
   return INVARIANT_TEXT[invariant.split(' ')[0] ?? ''] ?? invariant
+}
+
+const ACCOUNT_TEXT: Readonly<Record<string, string>> = {
+  real: 'เครดิต',
+  bonus: 'โบนัส',
+  withdraw_hold: 'ยอดกันไว้ถอน',
+  debt: 'ยอดค้างชำระ',
+  points: 'พอยท์',
+  redemption_hold: 'พอยท์ที่กันไว้แลก',
+  spins: 'สปิน',
+}
+
+/** What an account holds, by its code; a house account is its code. */
+export function accountText(code: string): string {
+  return ACCOUNT_TEXT[code] ?? ''
 }

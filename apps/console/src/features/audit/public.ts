@@ -1,1 +1,2 @@
 export { AuditPage } from './pages/audit-page.tsx'
+export { useAlarms } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ConsoleContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
 
 export type AuditStanding = Reply<ConsoleContract['audit']['standing']>
@@ -15,6 +15,12 @@ export const auditQuery = queryOptions({
   queryFn: ({ signal }) => api.audit.standing({}, { signal }),
   refetchInterval: POLL_MS,
 })
+
+/** How much of the ledger calls for an operator, an auditor that stands still among it; undefined while nobody knows. */
+export function useAlarms(): number | undefined {
+  const { data } = useQuery(auditQuery)
+  return data && data.total + (data.isLate ? 1 : 0)
+}
 
 export const proposeMutation = mutationOptions({
   mutationFn: ({ findingId, reason }: { findingId: string; reason: string }) =>

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
+import { tellOtherTabs } from '#shared/other-tabs'
 
 /** Who is signed in; fails with 401 when nobody is. An idle session ends by itself, which the next asking shows. */
 export const operatorQuery = queryOptions({
@@ -9,7 +10,17 @@ export const operatorQuery = queryOptions({
 })
 
 export const loginMutation = mutationOptions({
-  mutationFn: (body: { username: string; password: string }) => api.operators.login({ body }),
+  mutationFn: async (body: { username: string; password: string }) => {
+    const signedIn = await api.operators.login({ body })
+    tellOtherTabs()
+    return signedIn
+  },
 })
 
-export const logoutMutation = mutationOptions({ mutationFn: () => api.operators.logout() })
+export const logoutMutation = mutationOptions({
+  mutationFn: async () => {
+    const signedOut = await api.operators.logout()
+    tellOtherTabs()
+    return signedOut
+  },
+})

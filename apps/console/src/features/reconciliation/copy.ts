@@ -1,4 +1,7 @@
 import type { CaseState, Difference } from '@morakot/contract/features/reconciliation/states'
+import { gameWords } from '#shared/game-words'
+import { unmatchedWords } from '#shared/unmatched-words'
+import { withdrawalWords } from '#shared/withdrawal-words'
 
 /** What operators read about differences between our books and the lists of providers and bank. */
 export const copy = {
@@ -11,7 +14,7 @@ export const copy = {
   here: 'ยอดของเรา',
   there: 'ยอดของคู่รายการ',
   none: 'ไม่มี',
-  baht: 'บาท',
+  subject: 'รหัสรายการ',
   member: 'สมาชิก',
   nobody: 'ไม่ระบุ',
   age: 'ค้างมาแล้ว',
@@ -24,11 +27,43 @@ export const copy = {
   reason: 'เหตุผล',
   confirmClose: 'ยืนยันปิดรายการ',
   cancel: 'ยกเลิก',
+  taken: 'รับเรื่องแล้ว',
+  closed: 'ปิดรายการแล้ว',
   closedBy: 'ปิดโดย',
   bySystem: 'ระบบ ทั้งสองฝ่ายตรงกันแล้ว',
 } as const
 
 export const stateText = { open: 'ยังเปิดอยู่', closed: 'ปิดแล้ว' } as const satisfies Record<CaseState, string>
+
+/** What the lists say of a transaction, by the name that the comparison gives it. */
+export const detailText: Readonly<Record<string, string>> = {
+  direction: 'ทิศทาง',
+  at: 'เวลาที่อีกฝ่ายบันทึก',
+  since: 'อ่านไม่ได้ตั้งแต่',
+  day: 'วันที่เทียบ',
+  roundId: 'รอบเกม',
+  referenceHere: 'เลขอ้างอิงของเรา',
+  referenceThere: 'เลขอ้างอิงของอีกฝ่าย',
+  accountHere: 'เลขบัญชีของเรา',
+  accountThere: 'เลขบัญชีของอีกฝ่าย',
+  statusHere: 'สถานะของเรา',
+  stateHere: 'สถานะของเรา',
+  kindHere: 'ประเภทของเรา',
+  kindThere: 'ประเภทของอีกฝ่าย',
+  winHere: 'ยอดชนะของเรา',
+  winThere: 'ยอดชนะของอีกฝ่าย',
+  playerThere: 'ผู้เล่นของอีกฝ่าย',
+  reasonHere: 'เหตุที่ยังไม่เข้าเครดิต',
+}
+
+/** Words that stand for something in the books; ids and accounts are shown as they are. */
+export const valueText: Readonly<Record<string, string>> = {
+  ...gameWords,
+  ...unmatchedWords,
+  ...withdrawalWords,
+  in: 'เงินเข้า',
+  out: 'เงินออก',
+}
 
 export const differenceText = {
   missing_here: 'ไม่มีในบัญชีของเรา',

@@ -1,1 +1,2 @@
 export { ReconciliationPage } from './pages/reconciliation-page.tsx'
+export { useOpenCases } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { CaseState } from '@morakot/contract/features/reconciliation/states'
 import type { ConsoleContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
 
 export type DifferenceCase = Reply<ConsoleContract['reconciliation']['take']>
@@ -18,6 +18,11 @@ export function casesQuery(state: CaseState) {
     getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < last.total ? pages.length + 1 : undefined),
     refetchInterval: POLL_MS,
   })
+}
+
+/** How many differences are open; undefined while nobody knows. */
+export function useOpenCases(): number | undefined {
+  return useInfiniteQuery(casesQuery('open')).data?.pages.at(-1)?.open
 }
 
 export const takeMutation = mutationOptions({ mutationFn: (caseId: string) => api.reconciliation.take({ params: { caseId } }) })

@@ -1,6 +1,6 @@
 import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
 import { describe, expect, test } from 'vitest'
-import { failureText, isSignedOut, refusedFields } from './failure.ts'
+import { decisionFailureText, failureText, isSignedOut, refusedFields } from './failure.ts'
 import { shouldRetry } from './retry.ts'
 
 const refusal = (status: number) =>
@@ -18,9 +18,27 @@ describe('a failed call in the console', () => {
     expect(refusedFields(new Error('x'))).toEqual({})
   })
 
+  test('that was to decide something is not told as failed while nobody knows', () => {
+    expect(decisionFailureText(new OutcomeUnknown('network'))).toMatch(/^ยังไม่ทราบผล/)
+    expect(decisionFailureText(refusal(409))).toBe(failureText(refusal(409)))
+  })
+
+  test.each([
+    [900, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก 15 นาที'],
+    [841, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก 15 นาที'],
+    [60, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก 1 นาที'],
+    [59, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก 59 วินาที'],
+    [undefined, 'ทำรายการถี่เกินไป กรุณารอสักครู่'],
+  ])('that came too often says how long to wait, %j seconds', (seconds, text) => {
+    const body = { code: 'site.too_many', message: 'ทำรายการถี่เกินไป กรุณารอสักครู่' }
+
+    expect(failureText(new RemoteRefusal(429, body, seconds))).toBe(text)
+  })
+
   test('leads to the sign-in only when the session is gone', () => {
     expect(isSignedOut(refusal(401))).toBe(true)
     expect(isSignedOut(refusal(403))).toBe(false)
+    expect(isSignedOut(new RemoteRefusal(401, { code: 'operators.wrong_credentials' }))).toBe(false)
     expect(isSignedOut(new OutcomeUnknown('network'))).toBe(false)
     expect(isSignedOut(null)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { depositWaysQuery, loadDepositAvailability } from './queries.ts'
+import { depositWaysQuery, loadDepositAvailability, withdrawalQuery } from './queries.ts'
 
 const OPEN = { available: true, accounts: [], min: 1, max: 200_000 }
 
@@ -46,4 +46,21 @@ test('[CONST-1, INIT-1] what the start has loaded of the automatic ways counts f
   await vi.advanceTimersByTimeAsync(1)
   await loadDepositAvailability(client)
   expect(asked).toHaveLength(6)
+})
+
+test('[ROUTE-16] a withdrawal that is not there is not asked for again and again', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json(
+      { data: null, error: 'withdrawal not found', message: 'ไม่พบรายการของคุณ', code: 'cashier.withdrawal_not_found' },
+      { status: 404 },
+    )
+  })
+  const stop = new QueryObserver(client, { ...withdrawalQuery('0190d3a0-0000-7000-8000-000000000000'), retry: false }).subscribe(
+    () => undefined,
+  )
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+  stop()
 })

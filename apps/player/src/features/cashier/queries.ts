@@ -9,6 +9,7 @@ import { isMoving, isWaiting } from './rules.ts'
 type Cashier = MemberContract['cashier']
 
 export type Deposit = Reply<Cashier['deposit']>
+export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
 export type DepositWays = Reply<Cashier['depositBank']>
 export type DepositMethod = Ask<Cashier['depositBank']>['query']['type']
 export type WithdrawalConditions = Reply<Cashier['withdrawalConditions']>
@@ -38,6 +39,13 @@ export async function loadDepositAvailability(client: QueryClient): Promise<void
   await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositWaysQuery(method))))
 }
 
+/** What is under way of the member's deposits, also what was begun in another tab or paid at a bank without a QR. */
+export const depositsQuery = queryOptions({
+  queryKey: ['cashier', 'deposits'],
+  queryFn: ({ signal }) => api.cashier.deposits({}, { signal }),
+  refetchInterval: STATUS_POLL_MS,
+})
+
 /** One deposit, asked about every 5 s while somebody looks and it may still be paid: late money is credited too. */
 export function depositQuery(depositId: string) {
   return queryOptions({
@@ -59,7 +67,7 @@ export function withdrawalQuery(withdrawalId: string) {
   return queryOptions({
     queryKey: ['cashier', 'withdrawal', withdrawalId],
     queryFn: ({ signal }) => api.cashier.withdrawal({ params: { withdrawalId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || isMoving(state.data.status) ? PAYOUT_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data.status) ? PAYOUT_POLL_MS : false),
   })
 }
 

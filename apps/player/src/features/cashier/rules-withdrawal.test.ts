@@ -42,8 +42,8 @@ describe('a closed counter', () => {
 
   test('[ROUTE-16] gives the lock that closes it, not one that only keeps a part', () => {
     const locks = [
-      { code: 'TURNOVER', title: 'ยอดเทิร์นของเงินฝาก' },
-      { code: 'PENDING_LIMIT', title: 'มีรายการถอนที่กำลังดำเนินการ' },
+      { code: 'TURNOVER', title: 'ยอดเทิร์นของเงินฝาก', amount: 400 },
+      { code: 'PENDING_LIMIT', title: 'มีรายการถอนที่กำลังดำเนินการ', amount: null },
     ]
 
     expect(closedBy({ ...standing, locks })).toEqual({ kind: 'lock', title: 'มีรายการถอนที่กำลังดำเนินการ' })
@@ -52,6 +52,8 @@ describe('a closed counter', () => {
 
   test('[ROUTE-16] says when there is too little to withdraw', () => {
     expect(closedBy({ ...standing, withdrawable: 99 })).toEqual({ kind: 'below-min' })
+    const turnover = { code: 'TURNOVER', title: 'ยอดเทิร์นของเงินฝาก', amount: 400 }
+    expect(closedBy({ ...standing, withdrawable: 99, locks: [turnover] })).toEqual({ kind: 'turnover', missing: 400 })
     expect(closedBy(standing)).toEqual({ kind: 'closed' })
   })
 })

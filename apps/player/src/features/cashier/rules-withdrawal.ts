@@ -54,10 +54,14 @@ interface Standing {
   readonly canWithdraw: boolean
   readonly withdrawable: number
   readonly min: number
-  readonly locks: readonly { readonly code: string; readonly title: string }[]
+  readonly locks: readonly { readonly code: string; readonly title: string; readonly amount: number | null }[]
 }
 
-export type Closed = { readonly kind: 'lock'; readonly title: string } | { readonly kind: 'below-min' } | { readonly kind: 'closed' }
+export type Closed =
+  | { readonly kind: 'lock'; readonly title: string }
+  | { readonly kind: 'turnover'; readonly missing: number }
+  | { readonly kind: 'below-min' }
+  | { readonly kind: 'closed' }
 
 // These say what holds for larger amounts or for a part of the credit; none closes the counter by itself.
 const PARTIAL_LOCKS: readonly string[] = ['KYC', 'TURNOVER']
@@ -67,5 +71,7 @@ export function closedBy({ canWithdraw, withdrawable, min, locks }: Standing): C
   if (canWithdraw) return null
   const lock = locks.find(({ code }) => !PARTIAL_LOCKS.includes(code))
   if (lock !== undefined) return { kind: 'lock', title: lock.title }
-  return withdrawable < min ? { kind: 'below-min' } : { kind: 'closed' }
+  if (withdrawable >= min) return { kind: 'closed' }
+  const missing = locks.find(({ code }) => code === 'TURNOVER')?.amount ?? 0
+  return missing > 0 ? { kind: 'turnover', missing } : { kind: 'below-min' }
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, demoBankUrl, isMoving, isWaiting, judgeAmount, lockPercent, pictureWay, spanOf, withdrawMost } from './rules.ts'
+import { demoBankUrl, isMoving, isWaiting, judgeAmount, judgeAmountText, lockPercent, pictureWay, spanOf, withdrawMost } from './rules.ts'
 
 describe('an amount as members type it', () => {
-  test('separators and the baht sign are read, anything else is no amount', () => {
-    expect(amountOf('1,250.50')).toBe(1250.5)
-    expect(amountOf('฿ 300')).toBe(300)
-    expect(amountOf('0.1')).toBe(0.1)
-    expect(amountOf('')).toBeUndefined()
-    expect(amountOf('12.345')).toBeUndefined()
-    expect(amountOf('1e3')).toBeUndefined()
+  test('[VALID-7] a text without an amount is told apart: nothing, too many decimals, a number beyond any amount, or no number at all', () => {
+    expect(judgeAmountText(' ')).toBe('empty')
+    expect(judgeAmountText('฿1,250.505')).toBe('decimals')
+    expect(judgeAmountText('๑๒.๓๔๕')).toBe('decimals')
+    expect(judgeAmountText('9'.repeat(20))).toBe('huge')
+    expect(judgeAmountText('12.')).toBe('unread')
+    expect(judgeAmountText('1,50')).toBe('unread')
+    expect(judgeAmountText('สามร้อย')).toBe('unread')
   })
 
   test('[ROUTE-13] an amount outside the limits of the method is told with the limit', () => {

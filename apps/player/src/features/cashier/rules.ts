@@ -1,6 +1,6 @@
 import type { DepositStatus, WithdrawalStatus } from '@morakot/contract/features/cashier/states'
 import { WITHDRAWAL_MOVES } from '@morakot/contract/features/cashier/states'
-import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
+import { plainAmount } from '@morakot/money/typed-amount'
 
 /** Whether money may still come for a deposit; an expired one is credited when it is paid late. */
 export function isWaiting(status: DepositStatus): boolean {
@@ -12,10 +12,12 @@ export function isMoving(status: WithdrawalStatus): boolean {
   return WITHDRAWAL_MOVES[status].length > 0
 }
 
-/** Baht as a member types them, `1,250.50`; undefined for what is no amount. */
-export function amountOf(text: string): number | undefined {
-  const satang = parseBahtText(text.replaceAll(/[,\s฿]/g, ''))
-  return satang === null ? undefined : bahtFromSatang(satang)
+/** Why a text that holds no amount holds none: `huge` is a number that is larger than any amount. */
+export function judgeAmountText(text: string): 'empty' | 'decimals' | 'huge' | 'unread' {
+  const plain = plainAmount(text)
+  if (plain === '') return 'empty'
+  if (/^-?\d+\.\d{3,}$/.test(plain)) return 'decimals'
+  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? 'huge' : 'unread'
 }
 
 /** The amount as a form field holds it: no separators, decimals only where there are any. */

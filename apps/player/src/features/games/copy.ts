@@ -2,19 +2,10 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
   'action.seeAll': 'ดูทั้งหมด',
-  'category.slot': 'สล็อต',
-  'category.live_casino': 'คาสิโนสด',
-  'category.sports': 'กีฬา',
-  'category.lotto': 'หวย',
-  'category.arcade': 'อาร์เคด',
-  'category.card_game': 'เกมไพ่',
-  'category.keno': 'คีโน',
-  'category.trading': 'เทรด',
   'game.recent': 'เล่นล่าสุด',
   'game.maintenance': 'ปิดปรับปรุง',
   'game.emptyCategory': 'ยังไม่มีเกมในหมวดนี้',
   'game.opening': 'กำลังเข้าเกม',
-  'error.gameLogin': 'เข้าเกมไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
   'filter.allProviders': 'ทุกค่าย',
   'filter.provider': 'ค่ายเกม',
   'a11y.gameCard': 'เล่นเกม {name} ค่าย {provider}',
@@ -31,6 +22,7 @@ export const copy = {
   'game.categories': 'หมวดเกม',
   'game.count': '{count} เกม',
   'game.maintenanceBody': 'เกมนี้ปิดปรับปรุงชั่วคราว กรุณาเลือกเกมอื่น',
+  'play.failed': 'เข้าเกมไม่สำเร็จ',
   'play.exit': 'ออกจากเกม',
   'play.now': 'เวลา',
   'safe.elapsedShort': 'อยู่ในระบบ',
@@ -50,5 +42,4 @@ export const copy = {
   'action.retry': 'ลองอีกครั้ง',
   'action.goHome': 'กลับหน้าแรก',
   'state.loading': 'กำลังโหลด',
-  'category.unknown': 'อื่น ๆ',
 } as const satisfies GlossaryCopy

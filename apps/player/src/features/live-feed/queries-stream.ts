@@ -3,7 +3,8 @@ import { urlOf } from '@morakot/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { listen } from '#shared/api/event-stream'
 import { withdrawalsQuery } from './queries.ts'
-import { latestWithdrawals, readWithdrawal } from './rules.ts'
+import { readWithdrawal } from './rules-stream.ts'
+import { latestWithdrawals } from './rules.ts'
 
 /** Puts withdrawals on top of the list as they are paid. Returns how to stop. */
 export function listenToWithdrawals(client: QueryClient): () => void {

@@ -1,7 +1,8 @@
 import { LIVE_WITHDRAWALS_MAX as CONTRACT_MAX } from '@morakot/contract/features/live-feed/schema'
 import { describe, expect, test } from 'vitest'
 import { TIMING } from '#shared/timing'
-import { latestWithdrawals, readWithdrawal } from './rules.ts'
+import { readWithdrawal } from './rules-stream.ts'
+import { latestWithdrawals } from './rules.ts'
 
 const paid = (key: string, amount = 100) => ({ key, username: 'pla***88', amount, gameImg: null })
 const keysOf = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)

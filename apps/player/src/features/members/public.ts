@@ -1,4 +1,6 @@
 export { useDepositTarget } from './components/use-deposit-target.ts'
 export { useLogout } from './components/use-logout.ts'
-export { forgetMember, logOut, platformQuery, profileQuery, sessionQuery, verifyQuery } from './queries.ts'
-export type { EndOfSession, Profile } from './queries.ts'
+export { profileQuery, sessionQuery } from './queries.ts'
+export type { Profile } from './queries.ts'
+export { forgetMember, logOut, platformQuery, verifyQuery } from './queries-session.ts'
+export type { EndOfSession } from './queries-session.ts'

@@ -29,3 +29,11 @@ export const revokeDeviceMutation = mutationOptions({
   mutationKey: ['members', 'revoke-device'],
   mutationFn: (deviceId: string) => api.members.deviceRevoke({ params: { deviceId } }),
 })
+
+const LATEST_MOVEMENTS = 10
+
+/** The last movements of the member's credit, newest first. */
+export const latestCreditQuery = queryOptions({
+  queryKey: ['wallet', 'transactions', 'latest'],
+  queryFn: ({ signal }) => api.wallet.transactions({ query: { limit: LATEST_MOVEMENTS } }, { signal }),
+})

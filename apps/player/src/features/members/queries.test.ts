@@ -1,6 +1,7 @@
 import { environmentManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { logOut, platformQuery, profileQuery, sessionQuery } from './queries.ts'
+import { logOut, platformQuery } from './queries-session.ts'
+import { profileQuery, sessionQuery } from './queries.ts'
 import type { Profile } from './queries.ts'
 
 const ACCOUNT = { platformUsername: 'somchai', platformCode: 'TIAMUT' }

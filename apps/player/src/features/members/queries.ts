@@ -1,8 +1,6 @@
 // The first screen carries this file. What only some pages ask stands in the other queries files, and travels with those pages.
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
-import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
 
 /** Whether the visitor is a signed-in member. An answer counts for 60 s. */
@@ -18,66 +16,4 @@ export const profileQuery = queryOptions({
   staleTime: TIMING.sessionCacheMs,
 })
 
-const LATEST_MOVEMENTS = 10
-
-/** The last movements of the member's credit, newest first. */
-export const latestCreditQuery = queryOptions({
-  queryKey: ['wallet', 'transactions', 'latest'],
-  queryFn: ({ signal }) => api.wallet.transactions({ query: { limit: LATEST_MOVEMENTS } }, { signal }),
-})
-
-/** Whether the member must log in again, and why. Every asking is a new one. */
-export const verifyQuery = queryOptions({
-  queryKey: ['members', 'verify'],
-  queryFn: ({ signal }) => api.members.verify({}, { signal }),
-})
-
-/** When, where and how a session ended. */
-export type EndOfSession = NonNullable<Awaited<ReturnType<typeof api.members.verify>>['reason']>
-
 export type Profile = Awaited<ReturnType<typeof api.members.profile>>
-
-/** A member's account on its platform, as last confirmed (ENT-15). It lives in memory and dies with the page. */
-export interface PlatformResponse {
-  /** Names the account; it opens nothing. Tokens of platforms stay on the server. */
-  readonly token: string
-  readonly profile: Profile
-  /** Until when it counts, in milliseconds since 1970. */
-  readonly ttl: number
-}
-
-/** The account behind the own username; null when the platform knows none (VALID-6). Good for 60 s, in which it is not asked again (SESS-3). */
-export function platformQuery(profile: Profile) {
-  const { username } = profile.userPlatform.platform
-  return queryOptions({
-    queryKey: ['members', 'platform', username],
-    queryFn: async ({ signal }): Promise<PlatformResponse | null> => {
-      const { platformUsername, platformCode } = await api.members.identify({ query: { username } }, { signal })
-      if (platformUsername === null || platformUsername === '') return null
-      return { token: `${platformCode}:${platformUsername}`, profile, ttl: Date.now() + TIMING.sessionCacheMs }
-    },
-    staleTime: TIMING.sessionCacheMs,
-  })
-}
-
-const PRIMARY_PLATFORM = 'TIAMUT'
-
-/** Logs out by the call of the member's platform (ROLE-4). */
-export async function logOut(client: QueryClient): Promise<void> {
-  const platformCode = client.getQueryData(profileQuery.queryKey)?.userPlatform.platform.platformCode ?? PRIMARY_PLATFORM
-  await (platformCode === PRIMARY_PLATFORM ? api.members.logout() : api.members.logoutGateway())
-}
-
-export const logoutMutation = mutationOptions({
-  networkMode: 'always',
-  mutationKey: ['members', 'logout'],
-  mutationFn: async (_ask: void, { client }) => await logOut(client),
-})
-
-/** Takes a member out of the page: `go` leads to where a guest may be, then all that was loaded for the member is dropped. */
-export async function forgetMember(client: QueryClient, go: () => Promise<void>): Promise<void> {
-  client.setQueryData(sessionQuery.queryKey, { auth: false })
-  rememberUsername(undefined)
-  await go()
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[1] !== sessionQuery.queryKey[1] })
-}

@@ -1,4 +1,4 @@
-export { DepositLimitLine } from './components/deposit-limit-line.tsx'
+export { DepositLimitLine, useIsDepositLimitReached } from './components/deposit-limit-line.tsx'
 export { ExclusionNotice, useExclusion } from './components/exclusion-notice.tsx'
 export { RealityCheck } from './components/reality-check.tsx'
 export { SessionChip } from './components/session-chip.tsx'

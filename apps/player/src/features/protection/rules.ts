@@ -1,4 +1,4 @@
-import { parseBahtText, bahtFromSatang } from '@morakot/money/satang'
+import { plainAmount, typedBaht } from '@morakot/money/typed-amount'
 
 const CLOCK_POLL_MS = 30_000
 const CLOCK_POLL_MS_MIN = 1_000
@@ -23,10 +23,9 @@ export function usedPercent(limit: { readonly value: number | null; readonly use
 
 /** What a member typed for a limit: baht with satang, or whole minutes; undefined for what is no number. */
 export function limitTyped(kind: 'deposit' | 'loss' | 'session', text: string): number | undefined {
-  const plain = text.replaceAll(/[,\s฿]/g, '')
-  if (kind === 'session') return /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
-  const satang = parseBahtText(plain)
-  return satang === null ? undefined : bahtFromSatang(satang)
+  if (kind !== 'session') return typedBaht(text)
+  const plain = plainAmount(text)
+  return /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
 }
 
 /** Whether a new value would have to wait: higher than what holds, or none at all. */

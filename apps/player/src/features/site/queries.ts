@@ -1,6 +1,6 @@
 import type { MemberContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#shared/api/client'
 
 export type Site = Reply<MemberContract['site']['configs']>
@@ -22,16 +22,4 @@ export const boostQuery = queryOptions({
   queryFn: ({ signal }) => api.site.boost({}, { signal }),
   staleTime: CONFIGS_FRESH_MS,
   refetchInterval: CONFIGS_FRESH_MS,
-})
-
-/** Exchanges an operator's one-time link for a pass of this browser. */
-export const takePassMutation = mutationOptions({
-  mutationFn: (token: string) => api.site.takePass({ body: { token } }),
-  retry: false,
-})
-
-/** Which build the server runs. */
-export const versionQuery = queryOptions({
-  queryKey: ['site', 'version'],
-  queryFn: ({ signal }) => api.site.version({}, { signal }),
 })

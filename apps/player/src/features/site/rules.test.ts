@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { backupAccountOf } from './rules-backup.ts'
 import { barsOn, isBoostOn } from './rules-bars.ts'
 import { fomoOf, maintenanceWords } from './rules-notices.ts'
-import { backupAccountOf, isClosed, noticeOf } from './rules.ts'
+import { isClosed, noticeOf } from './rules.ts'
 
 const END = '2026-11-20T10:00:00.000Z'
 const now = Date.parse('2026-11-20T05:00:00.000Z')

@@ -35,17 +35,3 @@ export function noticeOf(configs: readonly ConfigEntry[], key: string): Notice |
 export function isClosed(site: SiteFacts | undefined): boolean {
   return site !== undefined && !site.hasPass && noticeOf(site.configs, 'MAINTENANCE') !== null
 }
-
-export interface BackupAccount {
-  readonly bankCode: string
-  readonly number: string
-  readonly name: string
-  readonly note: string | undefined
-}
-
-/** The second account to deposit into; null unless every part of it is there. */
-export function backupAccountOf(configs: readonly ConfigEntry[]): BackupAccount | null {
-  const { bankCode, number, name, note } = noticeOf(configs, 'BACKUP_BANK_ACCOUNT')?.texts ?? {}
-  if (bankCode === undefined || name === undefined || number === undefined || !/^\d{10,15}$/.test(number)) return null
-  return { bankCode, number, name, note }
-}

@@ -22,6 +22,16 @@ describe('what a person reads of a failed call', () => {
     expect(readable(new OutcomeUnknown('HTTP 502'))?.message).toBe(SERVER)
   })
 
+  test('after too many tries it says for how long to wait, rounded up, and nothing of seconds', () => {
+    const refused = (code: string, seconds?: number) => new RemoteRefusal(429, { code, message: 'กรุณารอสักครู่' }, seconds)
+
+    expect(errorText(refused('site.too_many', 3_600))).toBe('ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก 60 นาที')
+    expect(errorText(refused('site.too_many', 61))).toBe('ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก 2 นาที')
+    expect(errorText(refused('site.too_many', 59))).toBe('กรุณารอสักครู่')
+    expect(errorText(refused('site.too_many'))).toBe('กรุณารอสักครู่')
+    expect(errorText(refused('members.password_tries', 900))).toBe('กรุณารอสักครู่')
+  })
+
   test('fields and codes are those of a refusal only', () => {
     const refused = new RemoteRefusal(422, { code: 'site.invalid', fields: { amount: 'กรุณากรอกตัวเลข' } })
 

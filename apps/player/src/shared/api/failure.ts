@@ -1,4 +1,5 @@
 import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
+import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 
 const HAS_THAI = /[\u0E01-\u0E4E]/
@@ -29,8 +30,16 @@ export function errorText(error: unknown): string {
     if (error.message === 'network') return copy['error.network']
     return HAS_THAI.test(error.message) ? error.message : copy['error.server']
   }
-  if (error instanceof RemoteRefusal && HAS_THAI.test(error.message)) return error.message
+  if (error instanceof RemoteRefusal && HAS_THAI.test(error.message)) return waitText(error) ?? error.message
   return copy['error.generic']
+}
+
+const MINUTE_SECONDS = 60
+
+/** How long to wait after too many tries, rounded up: whoever comes back after it is not sent away again. Shorter than a minute is soon. */
+function waitText({ code, retryAfterSeconds = 0 }: RemoteRefusal): string | undefined {
+  if (code !== 'site.too_many' || retryAfterSeconds < MINUTE_SECONDS) return undefined
+  return fill(copy['error.tooManyFor'], { minutes: Math.ceil(retryAfterSeconds / MINUTE_SECONDS) })
 }
 
 /** The same error in words that a screen may show; for the parts that show `error.message` themselves. */

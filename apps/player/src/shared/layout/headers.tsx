@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { BrandMark, LogoLink } from './logo.tsx'
 
 export const FRAME = 'page-header sticky top-0 z-20'
-export const ROW = 'mx-auto flex h-[68px] w-full max-w-[768px] items-center gap-2'
+export const ROW = 'mx-auto flex min-h-[68px] w-full max-w-[768px] items-center gap-2'
 
 export interface MainHeaderProps {
   readonly end?: ReactNode
-  /** Lies on the lower edge of the logo, so that it moves nothing when it comes. */
+  /** Lies on the lower edge of the logo and keeps its width free of what stands beside it; it adds no height. */
   readonly badge?: ReactNode
   /** The logo leads home, except during maintenance: there is no home then (BACK-7). */
   readonly isLogoLink?: boolean
@@ -17,11 +17,11 @@ export function MainHeader({ end, badge, isLogoLink = true }: MainHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-4 sm:px-5`}>
-        <div className="relative shrink-0">
+        <div className="shrink-0">
           {isLogoLink ? <LogoLink /> : <BrandMark />}
-          {badge}
+          <div className="h-0">{badge}</div>
         </div>
-        <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 sm:gap-2">{end}</div>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1.5 sm:gap-2">{end}</div>
       </div>
     </header>
   )

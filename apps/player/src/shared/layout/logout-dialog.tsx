@@ -40,7 +40,7 @@ export function LogoutDialog({ isOpen, isLeaving, problem, onCancel, onConfirm }
         <Icon name="chat" />
         {copy['action.contactLine']}
       </a>
-      <div role="alert">
+      <div role="alert" className="empty:absolute">
         {problem === undefined ? null : (
           <p className="text-small text-neg">
             <ThaiText>{problem}</ThaiText>

@@ -8,7 +8,7 @@ export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
     <footer aria-label={copy['a11y.footer']} className="mx-auto mt-auto w-full max-w-[768px] px-4 pb-6 pt-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4 text-caption text-t3">
         <span
-          className="flex size-9 shrink-0 items-center justify-center rounded-full border border-border-strong font-display font-semibold text-t2"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full border border-border-strong font-display text-[12px] font-semibold text-t2"
           aria-hidden="true"
         >
           20+

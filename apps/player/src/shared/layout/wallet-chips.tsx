@@ -47,6 +47,29 @@ export function CreditChip({ credit, platformCode, isOld = false }: CreditChipPr
   )
 }
 
-export function WalletChipSkeleton() {
-  return <Skeleton className="h-11 w-24 rounded-full" />
+export interface WaitingChipProps {
+  readonly of: 'credit' | 'point'
+  readonly load: {
+    readonly isFetching: boolean
+    /** Since it was last there. */
+    readonly errorUpdateCount: number
+    readonly refetch: () => unknown
+  }
+}
+
+/** Stands for a balance that is not known. One that did not come says so until it does, however often it is asked for, and can be asked for. */
+export function WaitingChip({ of, load: { isFetching, errorUpdateCount, refetch } }: WaitingChipProps) {
+  if (errorUpdateCount === 0) return <Skeleton className="h-11 w-24 rounded-full" />
+  return (
+    <button
+      type="button"
+      aria-label={of === 'credit' ? copy['wallet.creditFailed'] : copy['wallet.pointFailed']}
+      aria-busy={isFetching}
+      onClick={() => void refetch()}
+      className={classNames(CHIP, 'text-t2')}
+    >
+      <span aria-hidden="true" className={classNames(of === 'credit' ? 'orb-credit' : 'orb-point', 'size-4.5 rounded-full saturate-0')} />–
+      <Icon name="refresh" size={16} className={isFetching ? 'animate-[turn_800ms_linear_infinite]' : ''} />
+    </button>
+  )
 }

@@ -10,6 +10,7 @@ export const cashierCalls = {
     summary: 'Open a deposit and get its PromptPay QR payload',
     keyed: true,
   },
+  deposits: { method: 'GET', path: '/v2/users/deposits', guard: 'member', summary: 'What is under way of the deposits of the member' },
   deposit: { method: 'GET', path: '/v2/users/deposits/{depositId}', guard: 'member', summary: 'One deposit of the member' },
   withdrawalConditions: {
     method: 'GET',
@@ -23,12 +24,53 @@ export const cashierCalls = {
 } as const satisfies Calls
 
 export const cashierConsoleCalls = {
-  reviewQueue: { method: 'GET', path: '/console/withdrawals', guard: 'operator', summary: 'Withdrawals, by state, oldest first' },
+  reviewQueue: {
+    method: 'GET',
+    path: '/console/withdrawals',
+    guard: 'operator',
+    summary: 'Withdrawals, by state: open ones oldest first, ended ones newest first',
+  },
   approve: { method: 'POST', path: '/console/withdrawals/{withdrawalId}/approve', guard: 'operator', summary: 'Approve a withdrawal' },
   reject: {
     method: 'POST',
     path: '/console/withdrawals/{withdrawalId}/reject',
     guard: 'operator',
     summary: 'Reject a withdrawal with a reason the member reads',
+  },
+  unmatched: {
+    method: 'GET',
+    path: '/console/bank-events',
+    guard: 'operator',
+    summary: 'Money that came in and matched no deposit, oldest first',
+  },
+  markReturned: {
+    method: 'POST',
+    path: '/console/bank-events/returned',
+    guard: 'operator',
+    summary: 'Write down that such money was sent back at the bank; moves none itself',
+  },
+  memberToCredit: {
+    method: 'GET',
+    path: '/console/bank-events/member',
+    guard: 'operator',
+    summary: 'A member by username, with what tells whether such money is theirs',
+  },
+  proposeCredit: {
+    method: 'POST',
+    path: '/console/bank-events/credits',
+    guard: 'operator',
+    summary: 'Say whose such money is, and why: the first of two operators',
+  },
+  approveCredit: {
+    method: 'POST',
+    path: '/console/bank-events/credits/{creditId}/approve',
+    guard: 'operator',
+    summary: 'Credit such money as another operator proposed, as a deposit of that amount',
+  },
+  declineCredit: {
+    method: 'POST',
+    path: '/console/bank-events/credits/{creditId}/decline',
+    guard: 'operator',
+    summary: 'Decline a proposal, or take the own one back, with the reason',
   },
 } as const satisfies Calls

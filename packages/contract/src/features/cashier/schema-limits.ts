@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { BANK_CODES } from '../members/limits.ts'
+import { DEPOSIT_BAHT_LEAST, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
 
 const bahtNumber = (initial: number) => z.number().positive().default(initial)
 
 const tierLimits = (initial: { max: number; dayMax: number; dayCount: number; pendingMax: number; autoMax: number }) =>
   z
     .object({
-      min: bahtNumber(100),
+      min: bahtNumber(WITHDRAWAL_BAHT_LEAST),
       max: bahtNumber(initial.max),
       dayMax: bahtNumber(initial.dayMax),
       dayCount: z.number().int().positive().default(initial.dayCount),
@@ -19,7 +20,7 @@ const tierLimits = (initial: { max: number; dayMax: number; dayCount: number; pe
 export const cashierRules = {
   name: 'cashier',
   schema: z.object({
-    depositMin: bahtNumber(1),
+    depositMin: bahtNumber(DEPOSIT_BAHT_LEAST),
     depositMax: bahtNumber(200_000),
     depositPendingMax: z.number().int().positive().default(2),
     depositMinutes: z.number().int().positive().default(15),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, bahtAsked, id, line, moment, pageQuery } from '../../formats.ts'
+import { baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
-import type { cashierCalls, cashierConsoleCalls } from './calls.ts'
-import { DEPOSIT_POINTS_STATES, DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
+import type { cashierCalls } from './calls.ts'
+import { DEPOSIT_BAHT_LEAST, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
+import { CHECKED_REASONS, DEPOSIT_POINTS_STATES, DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
 
 const bankSchema = z.object({ name: z.string(), value: z.enum(BANK_CODES), shortName: z.string(), code: z.string() })
 
@@ -88,10 +89,10 @@ export const withdrawalSchema = z.object({
   timeline: z.array(z.object({ status: z.enum(WITHDRAWAL_STATUSES), at: moment })),
 })
 
-export const qrAskSchema = z.object({ amount: bahtAsked('จำนวนเงินที่ฝาก'), promotionId: id.optional() })
+export const qrAskSchema = z.object({ amount: bahtAsked('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }), promotionId: id.optional() })
 
 export const withdrawAskSchema = z.object({
-  amount: bahtAsked('จำนวนเงินที่ถอน'),
+  amount: bahtAsked('จำนวนเงิน', { least: WITHDRAWAL_BAHT_LEAST }),
   password: z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง'),
 })
 
@@ -105,6 +106,21 @@ export const cashierSchemas = {
     body: qrAskSchema,
     data: z.object({ depositId: id, amount: baht, qrPayload: z.string(), expiresAt: moment }),
   },
+  deposits: {
+    data: z.object({
+      open: z.array(depositSchema).meta({ description: 'QRs that can be paid now, newest first' }),
+      checked: z
+        .array(
+          z.object({
+            amount: baht,
+            arrivedAt: moment,
+            reason: z.enum(CHECKED_REASONS),
+            reference: z.string().nullable().meta({ description: 'of the deposit that it was paid for; null for a plain transfer' }),
+          }),
+        )
+        .meta({ description: 'money of the member that came in, credited nothing and waits for an operator, newest first' }),
+    }),
+  },
   deposit: { params: z.object({ depositId: id }), data: depositSchema },
   withdrawalConditions: { data: withdrawalConditionsSchema },
   withdraw: {
@@ -117,26 +133,3 @@ export const cashierSchemas = {
   },
   withdrawal: { params: z.object({ withdrawalId: id }), data: withdrawalSchema },
 } as const satisfies SchemasOf<typeof cashierCalls>
-
-/** A withdrawal as operators see it. */
-export const reviewedWithdrawalSchema = withdrawalSchema.extend({
-  username: z.string(),
-  approvals: z.array(z.object({ operator: z.string(), at: moment })),
-  approvalsNeeded: z.number().int(),
-  depositedTotal: baht,
-  withdrawnTotal: baht,
-  flags: z.array(z.string()),
-})
-
-export const cashierConsoleSchemas = {
-  reviewQueue: {
-    query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
-    data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
-  },
-  approve: { params: z.object({ withdrawalId: id }), data: reviewedWithdrawalSchema },
-  reject: {
-    params: z.object({ withdrawalId: id }),
-    body: z.object({ reason: line('เหตุผล', { max: 200 }) }),
-    data: reviewedWithdrawalSchema,
-  },
-} as const satisfies SchemasOf<typeof cashierConsoleCalls>

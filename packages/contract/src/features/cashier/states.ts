@@ -12,6 +12,19 @@ export const DEPOSIT_STATUSES = ['PENDING', 'MATCHED', 'CREDITED', 'EXPIRED'] as
 /** Points of a deposit (decisions D10): promised with the credit, given once. */
 export const DEPOSIT_POINTS_STATES = ['PENDING', 'GIVEN'] as const
 
+/** Why money that came in credited nobody by itself. */
+export const UNMATCHED_REASONS = ['no_intent', 'amount_differs', 'already_paid', 'other_account'] as const
+
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
+
+/** Those that a member is told of: the money is certainly in an account of ours. */
+export const CHECKED_REASONS = ['no_intent', 'amount_differs', 'already_paid'] as const satisfies readonly UnmatchedReason[]
+
+export type CheckedReason = (typeof CHECKED_REASONS)[number]
+
+/** What operators should know of a member whom they credit: money that is there is the member's all the same, as late deposits are. */
+export const CREDITED_MEMBER_FLAGS = ['kyc_unverified', 'blocked', 'excluded', 'debt', 'frozen'] as const
+
 /** Withdrawal (decisions D7). UNKNOWN stays held until it is proven; nothing is refunded by guess. */
 export const WITHDRAWAL_MOVES = {
   REQUESTED: ['APPROVED', 'REVIEW'],

@@ -7,7 +7,7 @@ export const protectionRefusals = {
     message: 'ถึงเวลาเช็กเวลาเล่น กรุณาตอบก่อนเล่นต่อ',
   },
   'protection.check_not_due': { status: 409, error: 'no reality check waits', message: 'ยังไม่ถึงเวลาเช็กเวลาเล่น' },
-  'protection.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง' },
+  'protection.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก {left} ครั้ง' },
   'protection.return_too_early': {
     status: 409,
     error: 'the self exclusion has not ended',

@@ -5,6 +5,7 @@ import { baht, bahtAsked, INVALID_TEXT, moment } from '../../formats.ts'
 import { PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import type { protectionCalls } from './calls.ts'
 import {
+  LIMIT_BAHT_LEAST,
   LIMIT_BAHT_MAX,
   LIMIT_KINDS,
   LIMIT_MINUTES_MAX,
@@ -14,7 +15,10 @@ import {
   TIME_OUT_DAYS,
 } from './limits.ts'
 
-const amount = bahtAsked('วงเงิน').refine((satang) => bahtFromSatang(satang) <= LIMIT_BAHT_MAX, 'วงเงินสูงสุด 10,000,000 บาท')
+const amount = bahtAsked('วงเงิน', { least: LIMIT_BAHT_LEAST }).refine(
+  (satang) => bahtFromSatang(satang) <= LIMIT_BAHT_MAX,
+  'วงเงินสูงสุด 10,000,000 บาท',
+)
 const minutes = z
   .number({ error: 'กรุณากรอกตัวเลข' })
   .int('กรุณากรอกจำนวนนาทีเต็ม')

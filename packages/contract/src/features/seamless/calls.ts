@@ -1,3 +1,5 @@
+import type { Calls } from '../../call.ts'
+
 /** The ten endpoints that a game provider calls, all POST with JSON, below SEAMLESS_BASE. */
 export const SEAMLESS_BASE = '/seamless/v1'
 
@@ -15,3 +17,18 @@ export const seamlessPaths = {
 } as const
 
 export type SeamlessCall = keyof typeof seamlessPaths
+
+export const seamlessConsoleCalls = {
+  alerts: {
+    method: 'GET',
+    path: '/console/alerts',
+    guard: 'operator',
+    summary: 'What a game provider did that a person should see, oldest first',
+  },
+  closeAlert: {
+    method: 'POST',
+    path: '/console/alerts/{alertId}/close',
+    guard: 'operator',
+    summary: 'Close an alert with its explanation, as often as it had come about when it was read',
+  },
+} as const satisfies Calls

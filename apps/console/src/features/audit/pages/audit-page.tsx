@@ -2,10 +2,12 @@ import { Card } from '@morakot/ui/components/card'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { StatusPill } from '@morakot/ui/components/status-pill'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#shared/api/failure'
-import { Fact } from '../components/fact.tsx'
+import { Fact } from '#shared/fact.tsx'
+import { ReloadFailure } from '#shared/reload-failure.tsx'
 import { FindingCard } from '../components/finding-card.tsx'
 import { copy } from '../copy.ts'
 import { auditQuery } from '../queries.ts'
@@ -13,12 +15,15 @@ import type { AuditStanding } from '../queries.ts'
 
 /** What the auditor says of the ledger, and what two operators have to decide. */
 export function AuditPage() {
-  const { data, error, refetch } = useQuery(auditQuery)
+  const load = useQuery(auditQuery)
+  const { data, error, refetch } = load
   return (
     <section className="grid gap-4" aria-labelledby="audit-title">
       <h2 id="audit-title" className="font-display font-semibold text-h1 text-t1">
         {copy.title}
       </h2>
+      {/* A ledger that was right a while ago is no news: who reads it must know that it is old. */}
+      <ReloadFailure load={load} />
       {data === undefined ? null : <Standing standing={data} />}
       {data === undefined && error !== null ? <LoadFailure error={new Error(failureText(error))} onRetry={refetch} /> : null}
       {data === undefined && error === null ? <Skeleton className="h-40" /> : null}
@@ -32,7 +37,13 @@ function Standing({ standing }: { readonly standing: AuditStanding }) {
     <>
       <StandingCard standing={standing} />
       <h3 className="font-display font-semibold text-h2 text-t1">{copy.findings}</h3>
-      {findings.length === 0 ? <p className="text-t2">{copy.empty}</p> : null}
+      {findings.length === 0 ? (
+        <p className="text-t2">{copy.empty}</p>
+      ) : (
+        <p className="text-small text-t2">
+          <ThaiText>{copy.guide}</ThaiText>
+        </p>
+      )}
       {total > findings.length ? <p className="text-small text-warn">{`${copy.more} ${total}`}</p> : null}
       <ul className="grid gap-3">
         {findings.map((finding) => (

@@ -1,76 +1,88 @@
-import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema'
+import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { Amount } from '@morakot/ui/components/amount'
 import { Button } from '@morakot/ui/components/button'
-import { Dialog } from '@morakot/ui/components/dialog'
-import { Field } from '@morakot/ui/components/field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '#shared/api/failure'
+import { Payee } from '#shared/payee.tsx'
+import { Question } from '#shared/question.tsx'
+import { ReasonDialog } from '#shared/reason-dialog.tsx'
+import { useDecision } from '#shared/use-decision'
 import { copy } from '../copy.ts'
 import { approveMutation, rejectMutation } from '../queries.ts'
 import type { ReviewedWithdrawal } from '../queries.ts'
 
-/** Approve, or reject with a reason. After either the list is read again: another operator may have been quicker. */
+/** Approve, or reject with a reason; each is asked about first, for neither can be taken back. */
 export function ReviewActions({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
-  const [isRejecting, setIsRejecting] = useState(false)
-  const queryClient = useQueryClient()
-  const onSettled = async () => await queryClient.invalidateQueries({ queryKey: ['cashier'] })
-  const approve = useMutation({ ...approveMutation, onSettled })
+  const [question, setQuestion] = useState<'approve' | 'reject' | null>(null)
+  const onClose = () => setQuestion(null)
   return (
     <div className="grid gap-2">
       {withdrawal.approvalsNeeded > 1 ? <p className="text-small text-warn">{copy.twoOperators}</p> : null}
-      {approve.error === null ? null : (
-        <p role="alert" className="text-neg">
-          {failureText(approve.error)}
-        </p>
-      )}
       <div className="flex gap-3">
-        <Button size="medium" onClick={() => approve.mutate(withdrawal.withdrawalId)} isLoading={approve.isPending}>
+        <Button size="medium" onClick={() => setQuestion('approve')}>
           {copy.approve}
         </Button>
-        <Button size="medium" variant="danger" onClick={() => setIsRejecting(true)}>
+        <Button size="medium" variant="danger" onClick={() => setQuestion('reject')}>
           {copy.reject}
         </Button>
       </div>
-      {isRejecting ? (
-        <RejectDialog withdrawalId={withdrawal.withdrawalId} onClose={() => setIsRejecting(false)} onSettled={onSettled} />
-      ) : null}
+      {question === 'approve' ? <ApproveDialog withdrawal={withdrawal} onClose={onClose} /> : null}
+      {question === 'reject' ? <RejectDialog withdrawal={withdrawal} onClose={onClose} /> : null}
     </div>
   )
 }
 
-interface RejectDialogProps {
-  readonly withdrawalId: string
+interface QuestionProps {
+  readonly withdrawal: ReviewedWithdrawal
   readonly onClose: () => void
-  readonly onSettled: () => Promise<void>
 }
 
-function RejectDialog({ withdrawalId, onClose, onSettled }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const reject = useMutation({ ...rejectMutation, onSettled, onSuccess: onClose, onError: (error) => setProblem(failureText(error)) })
-  const onConfirm = () => {
-    const parsed = cashierConsoleSchemas.reject.body.safeParse({ reason })
-    if (parsed.success) return reject.mutate({ withdrawalId, reason: parsed.data.reason })
-    setProblem(parsed.error.issues[0]?.message)
-  }
+function ApproveDialog({ withdrawal, onClose }: QuestionProps) {
+  const { withdrawalId, approvals, approvalsNeeded } = withdrawal
+  const approve = useDecision(approveMutation, {
+    reads: 'cashier',
+    said: ({ status }) => (status === 'REVIEW' ? copy.approvedOnce : copy.approved),
+  })
   return (
-    <Dialog
-      isOpen
-      title={copy.reject}
-      tone="warning"
+    <Question
+      title={copy.approveTitle}
+      hint={approvals.length + 1 < approvalsNeeded ? copy.approveFirstHint : copy.approveHint}
+      confirm={copy.confirmApprove}
+      cancel={copy.cancel}
+      decision={approve}
+      onConfirm={() => approve.mutate(withdrawalId, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" onClick={onConfirm} isLoading={reject.isPending}>
-            {copy.confirmReject}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </>
-      }
     >
-      <Field label={copy.reason} value={reason} error={problem} onChange={(event) => setReason(event.currentTarget.value)} />
-    </Dialog>
+      <Decided withdrawal={withdrawal} />
+    </Question>
+  )
+}
+
+function RejectDialog({ withdrawal, onClose }: QuestionProps) {
+  const { withdrawalId } = withdrawal
+  const reject = useDecision(rejectMutation, { reads: 'cashier', said: () => copy.rejected })
+  return (
+    <ReasonDialog
+      title={copy.rejectTitle}
+      hint={copy.rejectHint}
+      label={copy.reason}
+      confirm={copy.confirmReject}
+      cancel={copy.cancel}
+      isDangerous
+      judge={(reason) => cashierConsoleSchemas.reject.body.safeParse({ reason })}
+      decision={{ ...reject, mutate: (ask, then) => reject.mutate({ withdrawalId, ...ask }, then) }}
+      onClose={onClose}
+    >
+      <Decided withdrawal={withdrawal} />
+    </ReasonDialog>
+  )
+}
+
+/** How much, and to whom: what is decided here is read once more before it is. */
+function Decided({ withdrawal: { username, amount, bank } }: { readonly withdrawal: ReviewedWithdrawal }) {
+  return (
+    <div className="grid gap-2 rounded-card border border-border bg-s1 p-4">
+      <Amount baht={amount} size="display" />
+      <Payee bankCode={bank.code} number={bank.number} name={`${bank.name} (${username})`} />
+    </div>
   )
 }

@@ -5,7 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WorkList } from '#shared/work-list.tsx'
 import { ReviewCard } from '../components/review-card.tsx'
-import { copy, statusText } from '../copy.ts'
+import { withdrawalWords } from '#shared/withdrawal-words'
+import { copy } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
 
 // What waits for somebody comes first.
@@ -23,7 +24,7 @@ export function WithdrawalsPage() {
       <div role="group" aria-label={copy.filter} className="flex flex-wrap gap-2">
         {ORDER.map((one) => (
           <Chip key={one} isActive={one === status} aria-pressed={one === status} onClick={() => setStatus(one)}>
-            {statusText[one]}
+            {withdrawalWords[one]}
           </Chip>
         ))}
       </div>

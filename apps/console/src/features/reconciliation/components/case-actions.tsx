@@ -1,23 +1,20 @@
 import { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
 import { Button } from '@morakot/ui/components/button'
-import { Dialog } from '@morakot/ui/components/dialog'
-import { Field } from '@morakot/ui/components/field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText, refusedFields } from '#shared/api/failure'
+import { FailureLine } from '#shared/failure-line.tsx'
+import { ReasonDialog } from '#shared/reason-dialog.tsx'
+import { useDecision } from '#shared/use-decision'
 import { copy } from '../copy.ts'
 import { closeMutation, takeMutation } from '../queries.ts'
 import type { DifferenceCase } from '../queries.ts'
 
-/** Take a case, or close it with its explanation. After either the list is read again: another operator may have been quicker. */
+/** Take a case, or close it with its explanation. */
 export function CaseActions({ one: { caseId, owner } }: { readonly one: DifferenceCase }) {
   const [isClosing, setIsClosing] = useState(false)
-  const queryClient = useQueryClient()
-  const onSettled = async () => await queryClient.invalidateQueries({ queryKey: ['reconciliation'] })
-  const take = useMutation({ ...takeMutation, onSettled })
+  const take = useDecision(takeMutation, { reads: 'reconciliation', said: () => copy.taken })
   return (
     <div className="grid gap-2">
-      <Failure error={take.error} />
+      <FailureLine error={take.error} isOfDecision />
       <div className="flex flex-wrap gap-3">
         <Button size="medium" onClick={() => setIsClosing(true)}>
           {copy.close}
@@ -28,60 +25,23 @@ export function CaseActions({ one: { caseId, owner } }: { readonly one: Differen
           </Button>
         ) : null}
       </div>
-      {isClosing ? <CloseDialog caseId={caseId} onClose={() => setIsClosing(false)} onSettled={onSettled} /> : null}
+      {isClosing ? <CloseDialog caseId={caseId} onClose={() => setIsClosing(false)} /> : null}
     </div>
   )
 }
 
-function Failure({ error }: { readonly error: Error | null }) {
-  if (error === null) return null
+function CloseDialog({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
+  const close = useDecision(closeMutation, { reads: 'reconciliation', said: () => copy.closed })
   return (
-    <p role="alert" className="text-small text-neg">
-      {failureText(error)}
-    </p>
-  )
-}
-
-interface CloseDialogProps {
-  readonly caseId: string
-  readonly onClose: () => void
-  readonly onSettled: () => Promise<void>
-}
-
-function CloseDialog({ caseId, onClose, onSettled }: CloseDialogProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const close = useMutation({
-    ...closeMutation,
-    onSettled,
-    onSuccess: onClose,
-    onError: (error) => setProblem(refusedFields(error)['reason']),
-  })
-  const onConfirm = () => {
-    const parsed = reconciliationConsoleSchemas.close.body.safeParse({ reason })
-    setProblem(parsed.error?.issues[0]?.message)
-    if (parsed.success) close.mutate({ caseId, reason: parsed.data.reason })
-  }
-  return (
-    <Dialog
-      isOpen
+    <ReasonDialog
       title={copy.close}
-      tone="warning"
+      hint={copy.closeHint}
+      label={copy.reason}
+      confirm={copy.confirmClose}
+      cancel={copy.cancel}
+      judge={(reason) => reconciliationConsoleSchemas.close.body.safeParse({ reason })}
+      decision={{ ...close, mutate: (ask, then) => close.mutate({ caseId, ...ask }, then) }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onConfirm} isLoading={close.isPending}>
-            {copy.confirmClose}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-small text-t2">{copy.closeHint}</p>
-      <Field label={copy.reason} value={reason} error={problem} onChange={(event) => setReason(event.currentTarget.value)} />
-      {problem === undefined ? <Failure error={close.error} /> : null}
-    </Dialog>
+    />
   )
 }

@@ -1,10 +1,12 @@
 import { Card } from '@morakot/ui/components/card'
 import { StatusPill } from '@morakot/ui/components/status-pill'
 import { formatDateTime } from '@morakot/ui/format-date'
+import { bahtText } from '#shared/ledger-amount'
+import { Fact } from '#shared/fact.tsx'
 import { ageText, copy, differenceText } from '../copy.ts'
 import type { DifferenceCase } from '../queries.ts'
+import { detailFacts } from './detail-facts.ts'
 import { CaseActions } from './case-actions.tsx'
-import { Fact } from './fact.tsx'
 
 /** One case: what differs, what each side says, since when, and who looks into it. */
 export function CaseCard({ one, now }: { readonly one: DifferenceCase; readonly now: number }) {
@@ -16,7 +18,9 @@ export function CaseCard({ one, now }: { readonly one: DifferenceCase; readonly 
           <strong className="mr-auto text-t1">{differenceText[one.difference]}</strong>
           <StatusPill tone={closing === null ? 'problem' : 'done'}>{`${copy[one.source]} ${one.party}`}</StatusPill>
         </div>
-        <p className="break-all font-mono text-small text-t2">{one.subject}</p>
+        <p className="text-small text-t2">
+          <span className="text-t3">{copy.subject}</span> {one.subject}
+        </p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-t2 sm:grid-cols-3">
           <Fact name={copy.here} value={amountText(one.amountHere)} />
           <Fact name={copy.there} value={amountText(one.amountThere)} />
@@ -24,14 +28,10 @@ export function CaseCard({ one, now }: { readonly one: DifferenceCase; readonly 
           <Fact name={copy.openedAt} value={formatDateTime(one.openedAt)} />
           {closing === null ? <Fact name={copy.age} value={ageText(one.openedAt, now)} /> : null}
           <Fact name={copy.owner} value={one.owner ?? copy.noOwner} />
+          {detailFacts(one.details).map(({ name, value }) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
         </dl>
-        {/* The lists' own words, for who looks into it. */}
-        <p lang="en" className="break-words font-mono text-small text-t3">
-          {Object.entries(one.details)
-            .filter(([, value]) => value !== null)
-            .map(([name, value]) => `${name} ${value}`)
-            .join(', ')}
-        </p>
         {closing === null ? <CaseActions one={one} /> : <Closing closing={closing} />}
       </Card>
     </li>
@@ -48,5 +48,5 @@ function Closing({ closing }: { readonly closing: NonNullable<DifferenceCase['cl
 }
 
 function amountText(amount: string | null): string {
-  return amount === null ? copy.none : `${amount} ${copy.baht}`
+  return amount === null ? copy.none : bahtText(amount)
 }

@@ -4,10 +4,16 @@ import { Card } from '@morakot/ui/components/card'
 import { Field } from '@morakot/ui/components/field'
 import { StatusPill } from '@morakot/ui/components/status-pill'
 import { formatDateTime } from '@morakot/ui/format-date'
+import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { failureText, refusedFields } from '#shared/api/failure'
+import type { FocusEvent, FormEvent } from 'react'
+import { refusedFields } from '#shared/api/failure'
+import { FailureLine } from '#shared/failure-line.tsx'
+import { focusFirst } from '#shared/focus-first'
+import { isLeftToSend } from '#shared/is-left-to-send'
+import { Question } from '#shared/question.tsx'
+import { useDecision } from '#shared/use-decision'
 import { copy } from '../copy.ts'
 import { makeBoostMutation, settingsQuery, stopBoostMutation } from '../queries.ts'
 import type { Boost } from '../queries.ts'
@@ -44,15 +50,26 @@ function BoostFacts({ boost }: { readonly boost: Boost }) {
 }
 
 function StopBoost({ id }: { readonly id: string }) {
-  const queryClient = useQueryClient()
-  const stop = useMutation({ ...stopBoostMutation, onSettled: async () => await queryClient.invalidateQueries(settingsQuery) })
+  const [isAsking, setAsking] = useState(false)
+  const stop = useDecision(stopBoostMutation, { reads: 'site', said: () => copy.boostStopped })
   return (
-    <div className="grid gap-2">
-      <Button variant="danger" size="medium" className="justify-self-start" isLoading={stop.isPending} onClick={() => stop.mutate(id)}>
+    <>
+      <Button variant="danger" size="medium" className="justify-self-start" onClick={() => setAsking(true)}>
         {copy.stopBoost}
       </Button>
-      <Refused error={stop.error} />
-    </div>
+      {isAsking ? (
+        <Question
+          title={copy.stopBoost}
+          hint={copy.stopBoostHint}
+          confirm={copy.confirmStopBoost}
+          cancel={copy.cancel}
+          isDangerous
+          decision={stop}
+          onConfirm={() => stop.mutate(id)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -63,6 +80,7 @@ function BoostForm() {
   const queryClient = useQueryClient()
   const make = useMutation({
     ...makeBoostMutation,
+    onSuccess: () => showToast({ kind: 'success', text: copy.boostMade }),
     onError: (error) => setProblems(refusedFields(error)),
     onSettled: async () => await queryClient.invalidateQueries(settingsQuery),
   })
@@ -82,11 +100,12 @@ function BoostForm() {
     event.preventDefault()
     const { parsed, found } = judge(event.currentTarget)
     setProblems(found)
-    if (parsed.success) make.mutate(parsed.data)
+    if (parsed.success) return make.mutate(parsed.data)
+    focusFirst(event.currentTarget, Object.keys(found))
   }
-  const onLeave = (event: { readonly currentTarget: HTMLInputElement }) => {
+  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
     const { name, form, value } = event.currentTarget
-    if (form !== null && value !== '') setProblems({ ...problems, [name]: judge(form).found[name] ?? '' })
+    if (!isLeftToSend(event) && form !== null && value !== '') setProblems({ ...problems, [name]: judge(form).found[name] ?? '' })
   }
   const field = (name: string) => ({
     name,
@@ -99,19 +118,10 @@ function BoostForm() {
       <Field {...field('title')} label={copy.boostTitle} />
       <Field {...field('multiplier')} label={copy.multiplier} inputMode="numeric" />
       <Field {...field('endAt')} label={copy.endAt} type="datetime-local" hint={copy.boostHint} />
-      <Refused error={make.error} />
+      {Object.keys(problems).length === 0 ? <FailureLine error={make.error} isOfDecision /> : null}
       <Button type="submit" size="medium" className="justify-self-start" isLoading={make.isPending}>
         {copy.makeBoost}
       </Button>
     </form>
-  )
-}
-
-function Refused({ error }: { readonly error: Error | null }) {
-  if (error === null) return null
-  return (
-    <p role="alert" className="text-neg">
-      {failureText(error)}
-    </p>
   )
 }

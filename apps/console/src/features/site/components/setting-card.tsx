@@ -1,8 +1,10 @@
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { StatusPill } from '@morakot/ui/components/status-pill'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import type { FormEvent, ReactNode } from 'react'
+import { FailureLine } from '#shared/failure-line.tsx'
 import { copy, keyHint, keyText } from '../copy.ts'
 import type { Setting } from '../queries.ts'
 import { FORMS, valueOf } from '../rules.ts'
@@ -29,7 +31,9 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
         {/* Beside 'closed for maintenance' a second 'on' or 'off' could be read either way: the switch itself says which. */}
         {hasSwitch ? null : <StatusPill tone={isOn ? 'done' : 'waiting'}>{isOn ? copy.on : copy.off}</StatusPill>}
       </div>
-      <p className="text-small text-t2">{keyHint[key]}</p>
+      <p className="text-small text-t2">
+        <ThaiText>{keyHint[key]}</ThaiText>
+      </p>
       <LastChange setting={setting} />
       {extra}
       <form noValidate onSubmit={onSubmit} aria-label={keyText[key]} className="grid gap-4">
@@ -40,16 +44,12 @@ export function SettingCard({ setting, extra }: { readonly setting: Setting; rea
             value={form.draft[row.name] ?? ''}
             problem={form.problems[row.name] === '' ? undefined : form.problems[row.name]}
             onText={(text) => form.onText(row.name, text)}
-            onLeave={() => form.onLeave(row.name)}
+            onLeave={(event) => form.onLeave(row.name, event)}
           />
         ))}
         <Preview settingKey={key} value={valueOf(key, form.draft)} title={copy.preview} />
         {form.isNewer ? <Newer setting={setting} onTake={form.takeNewest} onKeep={form.keepMine} /> : null}
-        {form.failure === undefined ? null : (
-          <p role="alert" className="text-neg">
-            {form.failure}
-          </p>
-        )}
+        <FailureLine error={form.failure} isOfDecision />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="medium" isLoading={form.isSaving}>
             {isOn || hasSwitch ? copy.save : copy.turnOn}

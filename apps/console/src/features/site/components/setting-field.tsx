@@ -11,7 +11,7 @@ export interface SettingFieldProps {
   readonly value: string
   readonly problem: string | undefined
   readonly onText: (text: string) => void
-  readonly onLeave: () => void
+  readonly onLeave: (event: { readonly relatedTarget: EventTarget | null }) => void
 }
 
 /** One field of a setting, as its row says. */

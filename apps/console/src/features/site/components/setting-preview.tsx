@@ -1,8 +1,7 @@
-import { AccountNumber } from '@morakot/ui/components/account-number'
-import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
+import { Payee } from '#shared/payee.tsx'
 import { copy } from '../copy.ts'
 import { FORMS } from '../rules.ts'
 import type { FieldRow } from '../rules.ts'
@@ -47,13 +46,9 @@ export function SettingPreview({
 function AccountPreview({ value }: { readonly value: Readonly<Record<string, string>> }) {
   const { bankCode = '', number = '', name = '', note } = value
   return (
-    <div className="flex items-center gap-3 text-t2">
-      <BankBadge code={bankCode} />
-      <div>
-        <AccountNumber number={number} bankCode={bankCode} />
-        <p>{name}</p>
-        {note === undefined ? null : <p className="text-small text-t3">{note}</p>}
-      </div>
+    <div className="grid gap-2">
+      <Payee bankCode={bankCode} number={number} name={name} />
+      {note === undefined ? null : <p className="text-small text-t3">{note}</p>}
     </div>
   )
 }
@@ -64,7 +59,7 @@ function Facts({ rows, value }: { readonly rows: readonly FieldRow[]; readonly v
       {rows.map(({ name, label }) => (
         <div key={name} className="flex flex-wrap gap-x-3">
           <dt className="text-t3">{label}</dt>
-          <dd className="break-all text-t1">{value[name]}</dd>
+          <dd className="text-t1">{value[name]}</dd>
         </div>
       ))}
     </dl>

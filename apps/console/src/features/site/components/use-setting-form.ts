@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '@morakot/ui/toast'
-import { failureText, refusedFields } from '#shared/api/failure'
+import { refusedFields } from '#shared/api/failure'
+import { isLeftToSend } from '#shared/is-left-to-send'
 import { copy } from '../copy.ts'
 import { saveMutation, settingsQuery } from '../queries.ts'
 import type { Setting } from '../queries.ts'
@@ -34,15 +35,15 @@ export function useSettingForm(setting: Setting) {
     draft,
     problems,
     isSaving: save.isPending,
-    failure: save.error === null ? undefined : failureText(save.error),
+    failure: save.error,
     isNewer: typed !== null && seenVersion !== setting.version,
     onText: (name: string, text: string) => {
       if (typed === null) setSeenVersion(setting.version)
       setTyped({ ...draft, [name]: text })
       setProblems({ ...problems, [name]: '' })
     },
-    onLeave: (name: string) => {
-      if (typed !== null) setProblems({ ...problems, [name]: problemsOf(key, draft)[name] ?? '' })
+    onLeave: (name: string, event: { readonly relatedTarget: EventTarget | null }) => {
+      if (!isLeftToSend(event) && typed !== null) setProblems({ ...problems, [name]: problemsOf(key, draft)[name] ?? '' })
     },
     onSave: (isOn: boolean) => {
       const found = problemsOf(key, draft)

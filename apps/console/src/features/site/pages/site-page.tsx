@@ -3,6 +3,8 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#shared/api/failure'
+import { bankName } from '#shared/bank-name'
+import { ReloadFailure } from '#shared/reload-failure.tsx'
 import { BoostCard } from '../components/boost-card.tsx'
 import { MaintenanceSwitch } from '../components/maintenance-switch.tsx'
 import { SettingCard } from '../components/setting-card.tsx'
@@ -12,12 +14,14 @@ import type { Setting, Settings } from '../queries.ts'
 
 /** What members are told, key by key. */
 export function SitePage() {
-  const { data, error, refetch } = useQuery(settingsQuery)
+  const load = useQuery(settingsQuery)
+  const { data, error, refetch } = load
   return (
     <section className="grid gap-4" aria-labelledby="site-title">
       <h2 id="site-title" className="font-display font-semibold text-h1 text-t1">
         {copy.title}
       </h2>
+      <ReloadFailure load={load} />
       {data !== undefined ? <Cards settings={data} /> : null}
       {data === undefined && error !== null ? <LoadFailure error={new Error(failureText(error))} onRetry={refetch} /> : null}
       {data === undefined && error === null ? <Skeleton className="h-40" /> : null}
@@ -53,7 +57,7 @@ function Accounts({ accounts }: { readonly accounts: Settings['receivingAccounts
       <ul>
         {accounts.map(({ bankCode, number, name }) => (
           <li key={`${bankCode} ${number}`}>
-            {bankCode} <AccountNumber number={number} bankCode={bankCode} /> {name}
+            {bankName(bankCode)} <AccountNumber number={number} bankCode={bankCode} /> {name}
           </li>
         ))}
       </ul>

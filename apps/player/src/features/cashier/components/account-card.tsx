@@ -1,11 +1,18 @@
 import { AccountNumber } from '@morakot/ui/components/account-number'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
-import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { showToast } from '@morakot/ui/toast'
 import { BANKS } from '@morakot/contract/features/members/limits'
+import { CopyButton } from '#shared/copy-button.tsx'
 import { copy } from '../copy.ts'
+
+const COPY_WORDS = {
+  copy: copy['action.copy'],
+  copied: copy['action.copied'],
+  name: copy['deposit.copyAccount'],
+  done: copy['deposit.copiedAccount'],
+  failed: copy['state.copyFailed'],
+}
 
 export interface AccountCardProps {
   readonly bankCode: string
@@ -22,18 +29,12 @@ export function bankName(code: string): string {
 }
 
 export function AccountCard({ bankCode, number, name, title, isCopied = false }: AccountCardProps) {
-  const onCopy = () => {
-    navigator.clipboard.writeText(number.replaceAll(/\D/g, '')).then(
-      () => showToast({ kind: 'success', text: copy['deposit.copiedAccount'] }),
-      () => showToast({ kind: 'error', text: copy['state.copyFailed'] }),
-    )
-  }
   return (
     <Card className="flex flex-col gap-2 p-4">
       {title === undefined ? null : <p className="text-small text-t2">{title}</p>}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <BankBadge code={bankCode} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-[7rem]">
           <p className="text-small text-t2">
             <ThaiText>{bankName(bankCode)}</ThaiText>
           </p>
@@ -44,18 +45,7 @@ export function AccountCard({ bankCode, number, name, title, isCopied = false }:
             <ThaiText>{name}</ThaiText>
           </p>
         </div>
-        {isCopied ? (
-          <Button
-            variant="outline"
-            size="medium"
-            icon="copy"
-            aria-label={copy['deposit.copyAccount']}
-            className="shrink-0"
-            onClick={onCopy}
-          >
-            {copy['action.copy']}
-          </Button>
-        ) : null}
+        {isCopied ? <CopyButton text={number.replaceAll(/\D/g, '')} words={COPY_WORDS} className="ml-auto shrink-0" /> : null}
       </div>
     </Card>
   )

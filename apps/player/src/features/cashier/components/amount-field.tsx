@@ -38,7 +38,7 @@ export function AmountField({ value, quick, quickName, chosen, onChange, readOnl
         className="tabular py-2 font-display text-display! font-semibold"
       />
       {readOnly ? null : (
-        <div role="group" aria-label={quickName} className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-2">
+        <div role="group" aria-label={quickName} className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
           {quick.map(({ label, baht }) => (
             <Chip
               key={label}

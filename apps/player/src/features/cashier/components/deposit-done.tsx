@@ -10,6 +10,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { profileQuery, useDepositTarget } from '#features/members/public'
+import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { creditQuery } from '#features/wallet/public'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
@@ -40,10 +41,22 @@ export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
           {copy['deposit.reference']} {deposit.reference}
         </p>
       </Card>
+      <WaysOn />
+    </>
+  )
+}
+
+/** To play or to pay again; who is on a break is told until when instead. */
+function WaysOn() {
+  const target = useDepositTarget()
+  const exclusion = useExclusion()
+  if (exclusion !== undefined && exclusion !== null) return <ExclusionNotice exclusion={exclusion} />
+  return (
+    <>
       <Link to="/" className={buttonClasses('gold', 'large')}>
         {copy['deposit.play']}
       </Link>
-      <Link to={useDepositTarget()} className={buttonClasses('outline', 'large')}>
+      <Link to={target} className={buttonClasses('outline', 'large')}>
         {copy['deposit.again']}
       </Link>
     </>

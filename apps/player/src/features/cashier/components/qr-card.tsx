@@ -36,9 +36,11 @@ export function QrCard({ deposit }: { readonly deposit: Deposit }) {
         <p className="text-small">
           <ThaiText>{deposit.receiver.name}</ThaiText>
         </p>
-        <p className="text-small">
-          <ThaiText>{copy['deposit.qr.once']}</ThaiText>
-        </p>
+        {isOver ? null : (
+          <p className="text-small">
+            <ThaiText>{copy['deposit.qr.once']}</ThaiText>
+          </p>
+        )}
       </div>
       {isOver ? null : <TimeLeft deposit={deposit} left={left} />}
     </Card>

@@ -56,13 +56,15 @@ function LockCard({ lock }: { readonly lock: Lock }) {
   const percent = lockPercent(lock)
   return (
     <Card className="flex flex-col gap-2 p-4">
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Icon name={lock.code === 'KYC' ? 'shield' : 'lock'} className="mt-0.5 shrink-0 text-warn" />
-        <h3 className="min-w-0 flex-1 text-body">
+        <h3 className="min-w-0 flex-1 basis-[8rem] text-body">
           <ThaiText>{lock.title}</ThaiText>
         </h3>
         {lock.amount === null ? null : (
-          <span className="shrink-0 text-small text-t2 tabular">{fill(copy['withdraw.lockKept'], { amount: bahtWords(lock.amount) })}</span>
+          <span className="ml-auto shrink-0 text-small text-t2 tabular">
+            {fill(copy['withdraw.lockKept'], { amount: bahtWords(lock.amount) })}
+          </span>
         )}
       </div>
       {percent === null ? null : (
@@ -110,14 +112,15 @@ function Figures({ conditions }: { readonly conditions: WithdrawalConditions }) 
 
 function etaWords({ eta }: WithdrawalConditions): string {
   if (eta.p50Seconds === null || eta.p90Seconds === null) return copy['withdraw.etaNone']
-  return fill(copy['withdraw.etaUsual'], { usual: spanWords(eta.p50Seconds), slow: spanWords(eta.p90Seconds) })
+  const [usual, slow] = [spanWords(eta.p50Seconds), spanWords(eta.p90Seconds)]
+  return usual === slow ? fill(copy['withdraw.etaMost'], { slow }) : fill(copy['withdraw.etaUsual'], { usual, slow })
 }
 
 function Figure({ name, value, note }: { readonly name: string; readonly value: string; readonly note?: string }) {
   return (
-    <div className="flex min-h-[52px] items-center justify-between gap-4 px-4 py-2.5">
+    <div className="flex min-h-[52px] flex-wrap items-center justify-between gap-x-4 px-4 py-2.5">
       <dt className="shrink-0 text-small text-t2">{name}</dt>
-      <dd className="text-right text-small font-semibold tabular">
+      <dd className="ml-auto min-w-0 text-right text-small font-semibold tabular">
         <ThaiText>{value}</ThaiText>
         {note === undefined ? null : (
           <span className="block text-caption font-normal text-t3">

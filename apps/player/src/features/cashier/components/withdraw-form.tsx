@@ -1,7 +1,9 @@
 import { withdrawAskSchema } from '@morakot/contract/features/cashier/schema'
+import { typedBaht } from '@morakot/money/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
 import { isLeftToSend, problemsOf } from '#shared/form-problems'
@@ -9,13 +11,13 @@ import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
 import { withdrawMutation } from '../queries.ts'
 import type { WithdrawalConditions } from '../queries.ts'
-import { amountOf, amountText, judgeAmount, withdrawMost } from '../rules.ts'
+import { amountText, judgeAmount, withdrawMost } from '../rules.ts'
 import { closedBy } from '../rules-withdrawal.ts'
 import { AmountField } from './amount-field.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { Notice } from './notice.tsx'
 import { useMoneyAsk } from './use-money-ask.ts'
-import { amountWords } from './withdrawal-words.ts'
+import { amountTextWords, amountWords, bahtWords } from './withdrawal-words.ts'
 
 export interface WithdrawFormProps {
   readonly conditions: WithdrawalConditions
@@ -68,8 +70,16 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
 function closedReason(conditions: WithdrawalConditions): string | undefined {
   const closed = closedBy(conditions)
   if (closed === null) return undefined
-  if (closed.kind === 'lock') return closed.title
-  return closed.kind === 'below-min' ? amountWords({ kind: 'below', min: conditions.min }) : copy['withdraw.closed']
+  switch (closed.kind) {
+    case 'lock':
+      return closed.title
+    case 'turnover':
+      return fill(copy['withdraw.turnoverLeft'], { amount: bahtWords(closed.missing) })
+    case 'below-min':
+      return fill(copy['withdraw.belowMin'], { min: bahtWords(conditions.min) })
+    case 'closed':
+      return copy['withdraw.closed']
+  }
 }
 
 function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdrawalId: string) => void) {
@@ -77,7 +87,7 @@ function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdra
   const ask = useMoneyAsk('withdrawal', withdrawMutation, ({ withdrawalId }) => onRequested(withdrawalId))
   const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
   const [problem, setProblem] = useState<string>()
-  const amount = amountOf(text)
+  const amount = typedBaht(text)
   const onText = (next: string) => {
     setText(next)
     setProblem(undefined)
@@ -88,22 +98,22 @@ function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdra
     // A request without an answer is asked again as it was, whatever the numbers say by now.
     const isOpen = ask.openAmount !== undefined
     if (!isOpen && closedBy(conditions) !== null) return
-    const found = isOpen ? undefined : amountProblem(amount, conditions)
+    const found = isOpen ? undefined : amountProblem(text, conditions)
     setProblem(found)
     if (found !== undefined) return event.currentTarget.querySelector('input')?.focus()
     setConfirming(true)
   }
   const onLeave = (event: FocusEvent) => {
-    if (text !== '' && ask.openAmount === undefined && !isLeftToSend(event)) setProblem(amountProblem(amount, conditions))
+    if (text !== '' && ask.openAmount === undefined && !isLeftToSend(event)) setProblem(amountProblem(text, conditions))
   }
   return { text, onText, onLeave, amount, problem, ask, isConfirming, setConfirming, onSubmit }
 }
 
-function amountProblem(amount: number | undefined, conditions: WithdrawalConditions): string | undefined {
-  const byContract = problemsOf(withdrawAskSchema, { amount, password: '' }, ['amount']).amount
-  if (byContract !== undefined || amount === undefined) return byContract
+function amountProblem(text: string, conditions: WithdrawalConditions): string | undefined {
+  const amount = typedBaht(text)
+  if (amount === undefined) return amountTextWords(text, conditions)
   if (amount > conditions.credit) return copy['withdraw.notEnough']
   const most = withdrawMost({ ...conditions, amountLeftToday: conditions.limits.amountLeftToday })
   const verdict = judgeAmount(amount, { min: conditions.min, max: most })
-  return verdict === null ? undefined : amountWords(verdict)
+  return verdict === null ? problemsOf(withdrawAskSchema, { amount, password: '' }, ['amount']).amount : amountWords(verdict)
 }

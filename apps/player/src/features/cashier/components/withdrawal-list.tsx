@@ -48,9 +48,9 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       <Link
         to="/withdraw"
         search={{ withdrawal: withdrawal.withdrawalId }}
-        className="flex min-h-[68px] items-center gap-3 px-4 py-2 -outline-offset-4! transition-colors hover:bg-s2"
+        className="flex min-h-[68px] flex-wrap items-center gap-x-3 px-4 py-2 -outline-offset-4! transition-colors hover:bg-s2"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-[7rem]">
           <span className="block font-display font-semibold tabular">{formatBaht(withdrawal.amount)}</span>
           <time dateTime={withdrawal.createdAt} className="block text-caption text-t3">
             {formatDateTime(withdrawal.createdAt)}

@@ -1,6 +1,7 @@
 import { classNames } from '@morakot/ui/class-names'
-import { Button, buttonClasses } from '@morakot/ui/components/button'
+import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
+import { EmptyState } from '@morakot/ui/components/empty-state'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
@@ -11,8 +12,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readable } from '#shared/api/failure'
-import { useSupportLink } from '#shared/support-link'
+import { isRefusal, readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { conditionsQuery, withdrawalQuery, withdrawalsQuery } from '../queries.ts'
 import type { Withdrawal } from '../queries.ts'
@@ -20,6 +20,8 @@ import { isMoving } from '../rules.ts'
 import { timelineOf } from '../rules-withdrawal.ts'
 import type { TimelineStep } from '../rules-withdrawal.ts'
 import { AccountCard } from './account-card.tsx'
+import { SupportLink } from './support-link.tsx'
+import { reasonWords } from './withdrawal-words.ts'
 
 export interface WithdrawalStatusProps {
   readonly withdrawalId: string
@@ -32,12 +34,19 @@ export function WithdrawalStatus({ withdrawalId, onAnother }: WithdrawalStatusPr
   useFreshNumbers(data?.status)
   if (data === undefined) {
     if (error === null) return <StatusSkeleton />
+    const another = (
+      <Button variant="outline" onClick={onAnother}>
+        {copy['withdraw.title']}
+      </Button>
+    )
+    // An id that is no id is no withdrawal of this member either.
+    if (isRefusal(error, 'cashier.withdrawal_not_found') || isRefusal(error, 'site.invalid')) {
+      return <EmptyState icon="receipt" text={copy['error.emptyList']} action={another} />
+    }
     return (
       <>
         <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
-        <Button variant="outline" onClick={onAnother}>
-          {copy['withdraw.title']}
-        </Button>
+        {another}
       </>
     )
   }
@@ -68,7 +77,8 @@ function useFreshNumbers(status: Withdrawal['status'] | undefined): void {
 }
 
 function StatusHead({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const { status, amount, reason } = withdrawal
+  const { status, amount } = withdrawal
+  const reason = reasonWords(withdrawal.reason)
   return (
     <div className="flex flex-col items-center gap-1 text-center">
       <h2 className="text-small font-normal text-t2">{copy['withdraw.statusTitle']}</h2>
@@ -147,15 +157,6 @@ function StepMark({ step, isOver }: { readonly step: TimelineStep; readonly isOv
     <span className={classNames(frame, isBad ? 'border-neg text-neg' : 'border-pos text-pos')}>
       <Icon name={isBad ? 'close' : 'check'} size={14} />
     </span>
-  )
-}
-
-function SupportLink() {
-  return (
-    <a href={useSupportLink()} target="_blank" rel="noreferrer" className={buttonClasses('line', 'large')}>
-      <Icon name="chat" />
-      {copy['action.contactLine']}
-    </a>
   )
 }
 

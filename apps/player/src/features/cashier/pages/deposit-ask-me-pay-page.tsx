@@ -1,21 +1,26 @@
-import { buttonClasses } from '@morakot/ui/components/button'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { Spinner } from '@morakot/ui/components/spinner'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { isRefusal, readable } from '#shared/api/failure'
 import { AccountCard } from '../components/account-card.tsx'
+import { CheckedMoneyNotice, useCheckedMoney } from '../components/checked-money.tsx'
 import { DemoPay } from '../components/demo-pay.tsx'
 import { DepositDone, useMemberCredit } from '../components/deposit-done.tsx'
+import { NewQr, NewQrLink } from '../components/new-qr.tsx'
 import { QrCard, useQrTimeLeft } from '../components/qr-card.tsx'
 import { SaveQrButton } from '../components/save-qr-button.tsx'
+import { SupportLink } from '../components/support-link.tsx'
+import { bahtWords } from '../components/withdrawal-words.ts'
 import { copy } from '../copy.ts'
 import { depositQuery } from '../queries.ts'
-import type { Deposit } from '../queries.ts'
+import type { CheckedMoney, Deposit } from '../queries.ts'
 
 export function DepositAskMePayPage() {
   const { deposit } = useSearch({ from: '/deposit/ask-me-pay' })
@@ -30,7 +35,7 @@ export function DepositAskMePayPage() {
 function OpenDeposit({ depositId }: { readonly depositId: string }) {
   const { data, error, refetch } = useQuery(depositQuery(depositId))
   useWalletNews(data?.status, refetch)
-  if (data !== undefined) return data.status === 'CREDITED' ? <DepositDone deposit={data} /> : <WaitingDeposit deposit={data} />
+  if (data !== undefined) return data.status === 'CREDITED' ? <PaidDeposit deposit={data} /> : <UnpaidDeposit deposit={data} />
   if (error === null) return <QrSkeleton />
   // An id that is no id is no deposit of this member either.
   if (isRefusal(error, 'cashier.deposit_not_found') || isRefusal(error, 'site.invalid')) {
@@ -51,12 +56,49 @@ function useWalletNews(status: Deposit['status'] | undefined, refetch: () => unk
   }, [status, queryClient])
 }
 
-function WaitingDeposit({ deposit }: { readonly deposit: Deposit }) {
-  const isOver = useQrTimeLeft(deposit) === 0
+/** A QR that was paid twice is a deposit, and money that waits. */
+function PaidDeposit({ deposit }: { readonly deposit: Deposit }) {
   return (
     <>
+      <DepositDone deposit={deposit} />
+      <CheckedMoneyNotice />
+    </>
+  )
+}
+
+/** Nobody is led to pay while on a break, and what was paid before is credited all the same. */
+function UnpaidDeposit({ deposit }: { readonly deposit: Deposit }) {
+  const exclusion = useExclusion()
+  const checked = useCheckedMoney()
+  if (exclusion === undefined || exclusion === null) return <WaitingDeposit deposit={deposit} />
+  return (
+    <>
+      <CheckedMoneyNotice />
+      <ExclusionNotice exclusion={exclusion} />
+      {isAmong(checked, deposit) ? null : (
+        <>
+          <LateHint />
+          <IfNothingComes deposit={deposit} isOver />
+        </>
+      )}
+      {checked.length === 0 ? <SupportLink /> : null}
+    </>
+  )
+}
+
+function isAmong(checked: readonly CheckedMoney[], deposit: Deposit): boolean {
+  return checked.some(({ reference }) => reference === deposit.reference)
+}
+
+function WaitingDeposit({ deposit }: { readonly deposit: Deposit }) {
+  const isOver = useQrTimeLeft(deposit) === 0
+  const checked = useCheckedMoney()
+  const hasCome = isAmong(checked, deposit)
+  return (
+    <>
+      <CheckedMoneyNotice />
       <QrCard deposit={deposit} />
-      {isOver ? <OverActions /> : <SaveQrButton deposit={deposit} />}
+      {isOver ? <OverActions deposit={deposit} hasCome={hasCome} /> : <SaveQrButton deposit={deposit} />}
       {deposit.status === 'MATCHED' || !isOver ? <Watching isMatched={deposit.status === 'MATCHED'} /> : null}
       {isOver ? null : <DemoPay deposit={deposit} />}
       {isOver ? null : (
@@ -67,26 +109,40 @@ function WaitingDeposit({ deposit }: { readonly deposit: Deposit }) {
           </p>
         </>
       )}
+      {hasCome ? null : <IfNothingComes deposit={deposit} isOver={isOver} />}
+      {isOver && checked.length === 0 ? <SupportLink /> : null}
     </>
   )
 }
 
-function OverActions() {
+/** Another amount than the QR's waits for an operator, who finds it by the reference. Nobody is told to pay a QR that is over. */
+function IfNothingComes({ deposit, isOver }: { readonly deposit: Deposit; readonly isOver: boolean }) {
+  return (
+    <div className="flex flex-col gap-1 text-center text-small text-t2">
+      <p>
+        {copy['deposit.reference']} <span className="font-semibold text-t1 select-all [overflow-wrap:anywhere]">{deposit.reference}</span>
+      </p>
+      <p>
+        <ThaiText>{isOver ? copy['deposit.notComeLate'] : fill(copy['deposit.notCome'], { amount: bahtWords(deposit.amount) })}</ThaiText>
+      </p>
+    </div>
+  )
+}
+
+function OverActions({ deposit, hasCome }: { readonly deposit: Deposit; readonly hasCome: boolean }) {
   return (
     <>
-      <NewQrLink />
-      <p className="text-center text-small text-t2">
-        <ThaiText>{copy['deposit.qr.lateHint']}</ThaiText>
-      </p>
+      <NewQr amount={deposit.amount} />
+      {hasCome ? null : <LateHint />}
     </>
   )
 }
 
-function NewQrLink() {
+function LateHint() {
   return (
-    <Link to="/deposit" replace className={buttonClasses('gold', 'large')}>
-      {copy['deposit.qr.createNew']}
-    </Link>
+    <p className="text-center text-small text-t2">
+      <ThaiText>{copy['deposit.qr.lateHint']}</ThaiText>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
+import { typedBaht } from '@morakot/money/typed-amount'
 import { Button } from '@morakot/ui/components/button'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
@@ -6,7 +7,6 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
 import { profileQuery } from '#features/members/public'
@@ -14,16 +14,18 @@ import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/prote
 import { readable } from '#shared/api/failure'
 import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
-import { useOnline } from '#shared/online'
 import { AccountCard } from '../components/account-card.tsx'
 import { AmountField, quickAmounts } from '../components/amount-field.tsx'
 import { BackupAccount } from '../components/backup-account.tsx'
+import { CheckedMoneyNotice } from '../components/checked-money.tsx'
 import { Notice } from '../components/notice.tsx'
-import { useMoneyAsk } from '../components/use-money-ask.ts'
+import { OpenQrs } from '../components/open-qrs.tsx'
+import { useOpenDeposit } from '../components/use-open-deposit.ts'
+import { amountTextWords, amountWords } from '../components/withdrawal-words.ts'
 import { copy } from '../copy.ts'
-import { conditionsQuery, depositWaysQuery, openDepositMutation } from '../queries.ts'
+import { conditionsQuery, depositWaysQuery } from '../queries.ts'
 import type { DepositWays } from '../queries.ts'
-import { amountOf, amountText, judgeAmount } from '../rules.ts'
+import { amountText, judgeAmount } from '../rules.ts'
 
 const QUICK = quickAmounts([100, 300, 500, 1_000])
 
@@ -38,20 +40,27 @@ export function DepositPage() {
   )
 }
 
-/** A member on a break reads until when instead of a form. */
+/** A member on a break reads until when instead of a form, and of money that has come all the same. */
 function DepositWhenAllowed({ ways }: { readonly ways: DepositWays }) {
   const exclusion = useExclusion()
-  return exclusion === undefined || exclusion === null ? <DepositForm ways={ways} /> : <ExclusionNotice exclusion={exclusion} />
+  if (exclusion === undefined || exclusion === null) return <DepositForm ways={ways} />
+  return (
+    <div className="flex flex-col gap-4">
+      <CheckedMoneyNotice />
+      <ExclusionNotice exclusion={exclusion} />
+    </div>
+  )
 }
 
 function DepositForm({ ways }: { readonly ways: DepositWays }) {
   const { text, onText, onLeave, problem, ask, onSubmit } = useDepositForm(ways)
-  const isOnline = useOnline()
   const [account] = ways.accounts
   if (!ways.available) return <EmptyState icon="lock" text={copy['deposit.unavailable']} />
   return (
     <PageColumns>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <CheckedMoneyNotice />
+        <OpenQrs />
         <AmountField
           label={copy['deposit.amount']}
           hint={fill(copy['deposit.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}
@@ -59,14 +68,14 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
           value={text}
           quick={QUICK}
           quickName={copy['deposit.quickAmounts']}
-          chosen={amountOf(text)}
+          chosen={typedBaht(text)}
           readOnly={ask.openAmount !== undefined}
           onChange={onText}
           onBlur={onLeave}
         />
         <LimitLine />
         <Notice tone="problem" text={ask.refusal} />
-        <Button type="submit" icon="qr" isLoading={ask.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+        <Button type="submit" icon="qr" isLoading={ask.isSending} disabledReason={ask.closed}>
           {ask.openAmount === undefined ? copy['deposit.qr.create'] : copy['action.retry']}
         </Button>
       </form>
@@ -81,10 +90,7 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
 }
 
 function useDepositForm(ways: DepositWays) {
-  const navigate = useNavigate()
-  const ask = useMoneyAsk('deposit', openDepositMutation, ({ depositId }) =>
-    navigate({ to: '/deposit/ask-me-pay', search: { deposit: depositId } }),
-  )
+  const ask = useOpenDeposit()
   const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
   const [problem, setProblem] = useState<string>()
   const onText = (next: string) => {
@@ -95,27 +101,25 @@ function useDepositForm(ways: DepositWays) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (ask.isSending || !navigator.onLine) return
-    const amount = amountOf(text)
-    const found = amountProblem(amount, ways)
+    const amount = typedBaht(text)
+    const found = amountProblem(text, ways)
     setProblem(found)
     if (found !== undefined || amount === undefined) return event.currentTarget.querySelector('input')?.focus()
     ask.send({ amount })
   }
   const onLeave = (event: FocusEvent) => {
     // A field that was only looked at is not a mistake yet.
-    if (text !== '' && !isLeftToSend(event)) setProblem(amountProblem(amountOf(text), ways))
+    if (text !== '' && !isLeftToSend(event)) setProblem(amountProblem(text, ways))
   }
   return { text, onText, onLeave, problem, ask, onSubmit }
 }
 
-function amountProblem(amount: number | undefined, range: { readonly min: number; readonly max: number }): string | undefined {
-  const byContract = problemsOf(qrAskSchema, { amount }, ['amount']).amount
-  if (byContract !== undefined || amount === undefined) return byContract
+function amountProblem(text: string, range: { readonly min: number; readonly max: number }): string | undefined {
+  const amount = typedBaht(text)
+  if (amount === undefined) return amountTextWords(text, range)
+  // First by the range that holds now: the contract knows only what the least is where no rule says otherwise.
   const verdict = judgeAmount(amount, range)
-  if (verdict === null) return undefined
-  return verdict.kind === 'below'
-    ? fill(copy['validation.amountMin'], { min: formatInteger(verdict.min) })
-    : fill(copy['validation.amountMax'], { max: formatInteger(verdict.max) })
+  return verdict === null ? problemsOf(qrAskSchema, { amount }, ['amount']).amount : amountWords(verdict)
 }
 
 /** The own limit beside the amount. Who has never deposited is shown where to set one (RTS 12B). */

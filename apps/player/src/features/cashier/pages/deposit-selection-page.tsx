@@ -37,10 +37,19 @@ export function DepositSelectionPage() {
           </li>
         ))}
       </ul>
-      <p className="px-4 text-small text-t3">
-        <ThaiText>{copy['deposit.fromLinkedOnly']}</ThaiText>
-      </p>
+      <FromLinkedOnly />
     </div>
+  )
+}
+
+/** Says nothing under methods that could not be loaded. */
+function FromLinkedOnly() {
+  const { isError } = useQuery(depositWaysQuery('AUTO'))
+  if (isError) return null
+  return (
+    <p className="px-4 text-small text-t3">
+      <ThaiText>{copy['deposit.fromLinkedOnly']}</ThaiText>
+    </p>
   )
 }
 

@@ -1,6 +1,5 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
-import { showToast } from '@morakot/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
@@ -16,10 +15,7 @@ import { conditionsQuery } from '../queries.ts'
 export function WithdrawPage() {
   const { withdrawal } = useSearch({ from: '/withdraw' })
   const navigate = useNavigate({ from: '/withdraw' })
-  const onRequested = (withdrawalId: string) => {
-    showToast({ kind: 'success', text: copy['withdraw.success'] })
-    void navigate({ search: { withdrawal: withdrawalId } })
-  }
+  const onRequested = (withdrawalId: string) => void navigate({ search: { withdrawal: withdrawalId } })
   return (
     <PageColumns>
       <PageColumn>

@@ -1,8 +1,9 @@
 import { Button } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { restAfterPress } from '@morakot/ui/double-press'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { copy } from '../copy.ts'
 import { readGameMessage } from '../rules-play.ts'
 import { watchSilence } from './silence-watch.ts'
@@ -22,6 +23,8 @@ export function GameFrame({ url, origin, name, onBalance, onReload, onExit }: Ga
   const frame = useRef<HTMLIFrameElement>(null)
   const [isSilent, setSilent] = useState(false)
   const onMoved = useEffectEvent(onBalance)
+  // A game takes the second press of what opened it for a bet.
+  useLayoutEffect(() => restAfterPress(frame.current), [])
 
   useEffect(() => {
     const watch = watchSilence(setSilent)

@@ -5,8 +5,7 @@ import { copy } from '../copy.ts'
 import type { TileGame } from '../rules.ts'
 
 const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-linear-to-b from-s3 to-s1'
-const NAME =
-  'absolute inset-x-2 bottom-2 line-clamp-2 font-display text-caption leading-[1.5] font-semibold text-white [text-shadow:0_1px_3px_#000c]'
+const NAME = 'tile-name absolute inset-x-2 bottom-2 line-clamp-2 font-display font-semibold text-white'
 
 /** One link named after the game; the name is text over the art, so that it can be read, found and enlarged. */
 export function GameTile({ game }: { readonly game: TileGame }) {

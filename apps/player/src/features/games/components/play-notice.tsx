@@ -30,7 +30,7 @@ const LOOKS = {
   maintenance: { icon: 'clock', title: copy['game.maintenance'] },
   blocked: { icon: 'lock', title: copy['play.blocked'] },
   'not-found': { icon: 'search', title: copy['play.notFound'] },
-  failed: { icon: 'alert', title: copy['error.gameLogin'] },
+  failed: { icon: 'alert', title: copy['play.failed'] },
 } as const satisfies Record<LaunchFault, { icon: IconName; title: string }>
 
 /** Why the game did not open, in the server's words, and what can be done about it (ERR-6). */

@@ -10,6 +10,7 @@ import { copy } from '../copy.ts'
 import { CATEGORY_ORDER, tileOf } from '../rules.ts'
 import type { CategoryCode, Game, Shelf } from '../rules.ts'
 import { CATEGORY_LINKS } from './category-links.ts'
+import { categoryName } from './category-name.ts'
 import { GameRail, GridSkeleton, RailRoom, RailSkeleton, TWO_ROWS, TwoRowGrid } from './game-grid.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import { useShelvesInTurn } from './use-shelves-in-turn.ts'
@@ -45,7 +46,7 @@ function CategoryShelf({ code, games, isFirst, isDrawn, ref }: CategoryShelfProp
   const tiles = isDrawn ? games.slice(0, TWO_ROWS).map(tileOf) : []
   return (
     <section ref={ref}>
-      <SectionTitle action={<SeeAll code={code} />}>{fill(copy['game.popularIn'], { category: copy[`category.${code}`] })}</SectionTitle>
+      <SectionTitle action={<SeeAll code={code} />}>{fill(copy['game.popularIn'], { category: categoryName(code) })}</SectionTitle>
       {isFirst ? <TwoRowGrid games={tiles} /> : isDrawn ? <GameRail games={tiles} /> : <RailRoom />}
     </section>
   )
@@ -57,7 +58,7 @@ function SeeAll({ code }: { readonly code: CategoryCode }) {
   return (
     <Link
       to={link.to}
-      aria-label={fill(copy['a11y.seeAllOf'], { category: copy[`category.${code}`] })}
+      aria-label={fill(copy['a11y.seeAllOf'], { category: categoryName(code) })}
       className="inline-flex min-h-[44px] shrink-0 items-center whitespace-nowrap pl-3 text-small text-brand-text"
     >
       {copy['action.seeAll']}

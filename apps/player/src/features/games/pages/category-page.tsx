@@ -7,6 +7,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { readable } from '#shared/api/failure'
+import { categoryName } from '../components/category-name.ts'
 import { CategoryRail } from '../components/category-rail.tsx'
 import { GameSearch } from '../components/game-search.tsx'
 import { GridSkeleton } from '../components/game-grid.tsx'
@@ -49,11 +50,11 @@ function CategoryPage({ code }: { readonly code: CategoryCode }) {
         <CategoryShelf key={code} code={code} shelf={catalogue.data} />
       ) : error !== null ? (
         <>
-          <h1 className="text-h1">{copy[`category.${code}`]}</h1>
+          <h1 className="text-h1">{categoryName(code)}</h1>
           <LoadFailure error={error} onRetry={catalogue.refetch} />
         </>
       ) : (
-        <CategorySkeleton />
+        <CategorySkeleton code={code} />
       )}
     </div>
   )
@@ -73,7 +74,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
     <>
       <div className="flex items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-2.5">
-          <h1 className="text-h1">{copy[`category.${code}`]}</h1>
+          <h1 className="text-h1">{categoryName(code)}</h1>
           <p role="status" className="tabular whitespace-nowrap text-small text-t2">
             {fill(copy['game.count'], { count: formatInteger(games.length) })}
           </p>
@@ -87,15 +88,17 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
   )
 }
 
-/** Of the geometry of a loaded category. */
-function CategorySkeleton() {
+/** Of the geometry of a loaded category, whose name is known from the first. */
+function CategorySkeleton({ code }: { readonly code: CategoryCode }) {
   return (
-    <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
-      <Skeleton className="my-2 h-[30px] w-28" />
-      <Skeleton className="h-12 rounded-button" />
-      <Skeleton className="my-1 h-11 rounded-full" />
-      <GridSkeleton />
-    </div>
+    <>
+      <h1 className="flex min-h-[46px] items-center text-h1">{categoryName(code)}</h1>
+      <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
+        <Skeleton className="h-12 rounded-button" />
+        <Skeleton className="my-1 h-11 rounded-full" />
+        <GridSkeleton />
+      </div>
+    </>
   )
 }
 

@@ -49,8 +49,15 @@ export function CaptchaBox({ captcha: { state, verify }, error }: CaptchaBoxProp
         <span className="flex-1 font-semibold">{copy['captcha.label']}</span>
         <Icon name="shield" size={22} className="text-t3" />
       </button>
-      <p id={`${id}-state`} role="status" className={classNames('text-small', isInvalid ? 'text-neg' : TONES[state])}>
-        <ThaiText>{state === 'idle' ? (error ?? '') : SAYS[state]}</ThaiText>
+      <p
+        id={`${id}-state`}
+        role="status"
+        className={classNames('flex items-start gap-1.5 text-small', isInvalid ? 'text-neg' : TONES[state])}
+      >
+        {isInvalid ? <Icon name="alert" size={16} className="mt-0.5 shrink-0" /> : null}
+        <span>
+          <ThaiText>{state === 'idle' ? (error ?? '') : SAYS[state]}</ThaiText>
+        </span>
       </p>
     </div>
   )

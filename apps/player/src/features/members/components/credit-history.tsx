@@ -11,7 +11,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { MemberContract } from '@morakot/contract/contract'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
-import { latestCreditQuery } from '../queries.ts'
+import { latestCreditQuery } from '../queries-account.ts'
 import { MORE_LINK, ProfileSection } from './profile-section.tsx'
 
 type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
@@ -55,14 +55,14 @@ const STATES = { posted: '', held: ` · ${copy['credit.held']}`, released: ` · 
 
 function MovementRow({ movement }: { readonly movement: Movement }) {
   return (
-    <li className="flex min-h-[68px] items-center gap-3 px-4 py-2">
-      <span className="min-w-0 flex-1">
+    <li className="flex min-h-[68px] flex-wrap items-center gap-x-3 px-4 py-2">
+      <span className="min-w-0 flex-1 basis-[8rem]">
         <span className="block text-small font-semibold">{`${copy[`credit.type.${movement.type}`]}${STATES[movement.status]}`}</span>
         <time dateTime={movement.createdAt} className="block text-caption text-t3">
           {formatDateTime(movement.createdAt)}
         </time>
       </span>
-      <span className="text-right">
+      <span className="ml-auto text-right">
         <Amount baht={movement.amount} isSigned />
         <span className="block text-caption text-t3 tabular">
           {fill(copy['profile.balanceAfter'], { amount: formatBaht(movement.balanceAfter) })}

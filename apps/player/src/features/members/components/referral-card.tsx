@@ -26,12 +26,12 @@ export function ReferralCard({ referral }: Pick<Profile, 'referral'>) {
       <p className="text-small text-t2">
         <ThaiText>{copy['referral.body']}</ThaiText>
       </p>
-      <div className="flex items-center gap-3 rounded-button border border-border bg-s2 py-2 pl-4 pr-2">
-        <p className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-3 rounded-button border border-border bg-s2 py-2 pl-4 pr-2">
+        <p className="min-w-0 flex-1 basis-[7rem]">
           <span className="block text-caption text-t3">{copy['referral.code']}</span>
           <span className="block break-all font-display text-h1 font-semibold text-gold-text">{referral.code}</span>
         </p>
-        <CopyButton text={referral.code} words={CODE_WORDS} className="shrink-0" />
+        <CopyButton text={referral.code} words={CODE_WORDS} className="ml-auto shrink-0" />
       </div>
       <p className="min-w-0">
         <span className="block text-caption text-t3">{copy['referral.link']}</span>

@@ -32,23 +32,28 @@ export interface RegistrationSummaryProps {
 /** Says how many fields need another look, and leads to each. Takes the focus when it appears. */
 export function RegistrationSummary({ found, remaining, onGo }: RegistrationSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const told = useRef(found)
+  const isShown = remaining.length > 0
+  // What was found and the errors beside the fields may come one after the other: the box is there with the later of them.
   useEffect(() => {
-    if (found.length > 0) box.current?.focus()
-  }, [found])
-  if (remaining.length === 0) return null
+    if (!isShown || told.current === found) return
+    told.current = found
+    box.current?.focus()
+  }, [found, isShown])
+  if (!isShown) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-button border border-neg bg-s2 px-4 py-3">
       <p className="flex items-start gap-2 text-small font-semibold">
         <Icon name="alert" className="mt-0.5 shrink-0 text-neg" />
         <ThaiText>{fill(copy['validation.summary'], { count: remaining.length })}</ThaiText>
       </p>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
+      <ul className="mt-2 flex flex-wrap gap-2">
         {remaining.map((field) => (
           <li key={field}>
             <button
               type="button"
               onClick={() => onGo(field)}
-              className="min-h-[44px] min-w-[44px] text-left text-small text-brand-text underline underline-offset-4"
+              className="min-h-[44px] min-w-[44px] rounded-button border border-border-strong px-3 text-left text-small text-brand-text"
             >
               {NAMES[field]}
             </button>

@@ -12,7 +12,7 @@ const TILE =
 export function ShortcutGrid() {
   return (
     <ProfileSection title={copy['profile.shortcuts']}>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(40%,8rem),1fr))] gap-2">
         <Link to="/profile/safety" className={TILE}>
           <TileFace icon="shield" text={copy['safe.title']} />
         </Link>

@@ -3,7 +3,7 @@ import { Field, SelectField } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { copy } from '../copy.ts'
 import { sourcesQuery } from '../queries-guest.ts'
@@ -11,6 +11,7 @@ import type { RegistrationForm } from '../rules.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { FieldError } from './field-error.tsx'
 import type { Captcha } from './use-captcha.ts'
+import { useTerms } from './use-terms.ts'
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
 
@@ -64,12 +65,12 @@ export function StepFinish({ captcha, link }: StepFinishProps) {
 
 function Consent() {
   const { register, formState, setValue } = useFormContext<RegistrationForm>()
-  const [isReading, setReading] = useState(false)
+  const terms = useTerms()
   const id = useId()
   const message = formState.errors.acceptTerms?.message
   const onAccept = () => {
     setValue('acceptTerms', true, { shouldValidate: true })
-    setReading(false)
+    terms.onClose()
   }
   return (
     <div className="flex flex-col gap-1.5">
@@ -92,15 +93,15 @@ function Consent() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setReading(true)}
+        onClick={terms.onOpen}
         className="flex min-h-[44px] items-center gap-1.5 self-start text-small font-semibold text-brand-text underline underline-offset-4"
       >
         <Icon name="receipt" size={18} />
         {copy['terms.read']}
       </button>
-      {isReading ? (
+      {terms.isOpen ? (
         <Suspense fallback={null}>
-          <TermsDialog onAccept={onAccept} onClose={() => setReading(false)} />
+          <TermsDialog onAccept={onAccept} onClose={terms.onClose} />
         </Suspense>
       ) : null}
     </div>

@@ -2,6 +2,8 @@ import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefusal, refusedFields } from '#shared/api/failure'
+import type { Problems } from '#shared/form-problems'
 import { copy } from '../copy.ts'
 import { checkQuery } from '../queries-guest.ts'
 import type { Check } from '../queries-guest.ts'
@@ -23,6 +25,9 @@ const TAKEN = {
   bank: copy['validation.bankTaken'],
 } as const satisfies Record<Check['kind'], string>
 
+/** How a registration is refused for it: by the first of what is taken, with all of it in the fields. */
+const TAKEN_CODES = ['members.username_taken', 'members.phone_taken', 'members.bank_taken']
+
 const { shape } = registrationSchema
 
 /** The question about a field, once its value has the right shape. */
@@ -43,15 +48,33 @@ const ASKS = {
   },
 } as const satisfies { readonly [Field in RegistrationField]?: (form: RegistrationForm) => Check | null }
 
-export type CheckedField = keyof typeof ASKS
-export const CHECKED_FIELDS: readonly CheckedField[] = ['username', 'phone', 'bankNumber']
+type CheckedField = keyof typeof ASKS
+const CHECKED_FIELDS: readonly CheckedField[] = ['username', 'phone', 'bankNumber']
 
-/** Why a field's value cannot be used; undefined when it can, or when nobody can say now. */
-export async function takenProblem(client: QueryClient, field: CheckedField, form: RegistrationForm): Promise<string | undefined> {
-  const check = ASKS[field](form)
-  if (check === null) return undefined
-  const answer = await client.fetchQuery(checkQuery(check)).catch(() => undefined)
-  return answer?.available === false ? TAKEN[check.kind] : undefined
+/** Asks the server whether the values of these fields are free. Where nobody can say now, what was said before stands. */
+export async function askTaken(client: QueryClient, fields: readonly RegistrationField[], form: RegistrationForm): Promise<void> {
+  const checks = CHECKED_FIELDS.filter((field) => fields.includes(field)).map((field) => ASKS[field](form))
+  await Promise.all(checks.map(async (check) => (check === null ? undefined : await client.prefetchQuery(checkQuery(check)))))
+}
+
+/** Keeps that a registration was refused because values are taken, as if each had been asked about. */
+export function keepTaken(client: QueryClient, refusal: unknown, form: RegistrationForm): void {
+  if (!TAKEN_CODES.some((code) => isRefusal(refusal, code))) return
+  const refused = refusedFields(refusal)
+  for (const field of CHECKED_FIELDS) {
+    const check = refused[field] === undefined ? null : ASKS[field](form)
+    if (check !== null) client.setQueryData(checkQuery(check).queryKey, { available: false })
+  }
+}
+
+/** Which values the server has said to be taken, for as long as they stand in the form. */
+export function takenFields(client: QueryClient, form: RegistrationForm): Problems<CheckedField> {
+  const problems: { [Field in CheckedField]?: string } = {}
+  for (const field of CHECKED_FIELDS) {
+    const check = ASKS[field](form)
+    if (check !== null && client.getQueryData(checkQuery(check).queryKey)?.available === false) problems[field] = TAKEN[check.kind]
+  }
+  return problems
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { forgetMember, logoutMutation } from '../queries.ts'
+import { forgetMember, logoutMutation } from '../queries-session.ts'
 
 /** Logs the member out and leads home, which for a guest is the login page (LAYOUT-3). A failure is the asker's to show. */
 export function useLogout() {

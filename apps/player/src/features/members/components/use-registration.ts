@@ -15,15 +15,17 @@ import { registerMutation } from '../queries-guest.ts'
 import { registrationAsk, stepOf, STEP_LAST, STEPS } from '../rules.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
 import { forgetRegistrationKey, keepRegistration, keptRegistration, registrationKey } from '../state.ts'
-import { CHECKED_FIELDS, takenProblem } from './use-availability.ts'
+import { askTaken, keepTaken, takenFields } from './use-availability.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useEnter } from './use-enter.ts'
 import { useSteps } from './use-steps.ts'
 
 const FIELDS: readonly RegistrationField[] = STEPS.flat()
 
-interface Proof {
+interface Known {
   readonly solution: string | undefined
+  /** Holds what the server has said of usernames, phones and bank accounts. */
+  readonly client: QueryClient
 }
 
 // The schema of the contract judges here and on the server; the age needs today's date, which a schema does not know.
@@ -33,8 +35,9 @@ function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
   return problems
 }
 
-const judge: Resolver<RegistrationForm, Proof> = (values, proof) => {
-  const problems = problemsOfForm({ ...values, captcha: proof?.solution ?? '' })
+const judge: Resolver<RegistrationForm, Known> = (values, known) => {
+  const taken = known === undefined ? {} : takenFields(known.client, values)
+  const problems = { ...taken, ...problemsOfForm({ ...values, captcha: known?.solution ?? '' }) }
   const errors: FieldErrors<RegistrationForm> = Object.fromEntries(
     FIELDS.flatMap((field) => (problems[field] === undefined ? [] : [[field, { type: 'schema', message: problems[field] }]])),
   )
@@ -51,6 +54,7 @@ function firstOpenStep(form: RegistrationForm): number {
 /** The registration form: three steps, one schema, nothing typed is lost. It leads on to `target`. */
 export function useRegistration(link: string | undefined, target: string) {
   const [found, setFound] = useState<readonly RegistrationField[]>([])
+  const client = useQueryClient()
   const captcha = useCaptcha()
   const enter = useEnter()
   const form = useDraftedForm(captcha.solution, link)
@@ -65,6 +69,7 @@ export function useRegistration(link: string | undefined, target: string) {
       if (isRefusal(error) && !isTurnedAway(error)) forgetRegistrationKey()
       const refused = refusedFields(error)
       const fields = FIELDS.filter((field) => refused[field] !== undefined)
+      keepTaken(client, error, form.getValues())
       for (const field of fields) form.setError(field, { type: 'server', message: refused[field] ?? '' })
       setFound(fields)
       if (fields[0] !== undefined) goTo(stepOf(fields[0]))
@@ -72,9 +77,11 @@ export function useRegistration(link: string | undefined, target: string) {
       captcha.verify()
     },
   })
-  const next = useStepCheck(form, (problems) => {
-    setFound(problems)
-    if (problems.length === 0) goTo(Math.min(STEP_LAST, step + 1))
+  const next = useStepCheck(form, (asked) => {
+    const isWrong = (field: RegistrationField) => form.getFieldState(field).error !== undefined
+    // What was found on another step still leads there.
+    setFound((before) => FIELDS.filter((field) => isWrong(field) && (asked.includes(field) || before.includes(field))))
+    if (!asked.some(isWrong)) goTo(Math.min(STEP_LAST, step + 1))
   })
   const onSubmit = form.handleSubmit(
     (values) => {
@@ -100,12 +107,13 @@ export function useRegistration(link: string | undefined, target: string) {
 type DraftedForm = ReturnType<typeof useDraftedForm>
 
 function useDraftedForm(solution: string | undefined, link: string | undefined) {
+  const client = useQueryClient()
   const [defaultValues] = useState(() => keptRegistration(link))
-  const form = useForm<RegistrationForm, Proof>({
+  const form = useForm<RegistrationForm, Known>({
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: judge,
-    context: { solution },
+    context: { solution, client },
     defaultValues,
   })
   // A link that was followed is kept before anything is typed: the visitor may look at the login page first.
@@ -126,20 +134,16 @@ function useDraftedForm(solution: string | undefined, link: string | undefined) 
   return form
 }
 
-/** Judges the fields of one step, then asks the server whether they are free; answers which of them need another look. */
-function useStepCheck(form: DraftedForm, onJudged: (problems: readonly RegistrationField[]) => void) {
-  const queryClient = useQueryClient()
+/** Judges the fields of one step, again once the server has said whether they are free. */
+function useStepCheck(form: DraftedForm, onJudged: (asked: readonly RegistrationField[]) => void) {
+  const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
     mutationFn: async (asked: readonly RegistrationField[]) => {
-      if (await form.trigger(asked)) await markTaken(queryClient, form, asked)
-      onJudged(asked.filter((field) => form.getFieldState(field).error !== undefined))
+      await form.trigger(asked)
+      await askTaken(client, asked, form.getValues())
+      await form.trigger(asked)
+      onJudged(asked)
     },
   })
-}
-
-async function markTaken(client: QueryClient, form: DraftedForm, asked: readonly RegistrationField[]): Promise<void> {
-  const checked = CHECKED_FIELDS.filter((field) => asked.includes(field))
-  const answers = await Promise.all(checked.map(async (field) => ({ field, message: await takenProblem(client, field, form.getValues()) })))
-  for (const { field, message } of answers) if (message !== undefined) form.setError(field, { type: 'taken', message })
 }

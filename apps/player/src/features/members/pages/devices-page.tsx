@@ -14,7 +14,7 @@ import type { Device } from '../components/device-row.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
 import { copy } from '../copy.ts'
 import { devicesQuery, revokeDeviceMutation } from '../queries-account.ts'
-import { forgetMember } from '../queries.ts'
+import { forgetMember } from '../queries-session.ts'
 
 export function DevicesPage() {
   const devices = useQuery(devicesQuery)

@@ -1,6 +1,7 @@
+import { restAfterPress } from '@morakot/ui/double-press'
 import { showToast } from '@morakot/ui/toast'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CodeAskForm } from '../components/code-ask-form.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { copy } from '../copy.ts'
@@ -14,13 +15,17 @@ export function ForgetPasswordPage() {
   const search = useSearch({ from: '/forget-password' })
   const navigate = useNavigate()
   const { pending, phone, wait, leave } = usePendingReset()
+  const steps = useRef<HTMLDivElement>(null)
+  const isSent = pending !== null
+  // The button that goes back to the number lies where the one that sent the code was.
+  useLayoutEffect(() => restAfterPress(steps.current), [isSent])
   const onDone = () => {
     leave()
     showToast({ kind: 'success', text: copy['auth.passwordReset'] })
     void navigate({ to: '/login', search })
   }
   return (
-    <div className="mx-auto flex w-full max-w-[440px] flex-col">
+    <div ref={steps} className="mx-auto flex w-full max-w-[440px] flex-col">
       {pending === null ? (
         <CodeAskForm phone={phone} onSent={wait} />
       ) : (

@@ -26,13 +26,13 @@ export function ProfilePage() {
         <CreditSection />
         <PointSection />
         <ShortcutGrid />
-      </PageColumn>
-      <PageColumn>
         <ProfileSection title={copy['referral.title']}>
           <SectionState load={profile} skeleton={<Skeleton className="h-[330px] rounded-card" />}>
             {(member) => <ReferralCard referral={member.referral} />}
           </SectionState>
         </ProfileSection>
+      </PageColumn>
+      <PageColumn>
         <CreditHistory />
         <ProfileSection title={copy['profile.bankAccount']}>
           <SectionState load={profile} skeleton={<Skeleton className="h-[104px] rounded-card" />}>

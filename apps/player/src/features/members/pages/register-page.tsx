@@ -2,9 +2,10 @@ import { Button } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ProgressBar } from '@morakot/ui/components/progress-bar'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import { restAfterPress } from '@morakot/ui/double-press'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useOnline } from '#shared/online'
@@ -27,9 +28,13 @@ export function RegisterPage() {
   const { form, step, goTo, found, captcha, refusal, isSending, onNext, onSubmit } = useRegistration(ref, safeNext(next))
   const host = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
+  // The button of the next step may lie where this one's was pressed, and the last one registers.
+  useLayoutEffect(() => restAfterPress(host.current), [step])
   const isLast = step === STEP_LAST
   const { errors } = form.formState
   const onGo = useFieldOfStep(host, step, goTo)
+  // The work of the captcha is no field of the form: once it is done, nothing is wrong with it.
+  const isWrong = (name: RegistrationField) => errors[name] !== undefined && (name !== 'captcha' || captcha.solution === undefined)
 
   return (
     <FormProvider {...form}>
@@ -45,7 +50,7 @@ export function RegisterPage() {
       >
         <StepHeading step={step} takesFocus={found.length === 0} />
         {ref !== undefined && step === 0 ? <ReferralNotice code={ref} /> : null}
-        <RegistrationSummary found={found} remaining={found.filter((field) => errors[field] !== undefined)} onGo={onGo} />
+        <RegistrationSummary found={found} remaining={found.filter(isWrong)} onGo={onGo} />
         <FormAlert text={refusal} />
         <Step step={step} captcha={captcha} link={ref} />
         <Button type="submit" isLoading={isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>

@@ -12,7 +12,7 @@ const ART = '/art/promotions.svg'
 export function PromotionBanner({ title, body }: PromotionBannerProps) {
   const [isMissing, setMissing] = useState(false)
   return (
-    <div className="hero-ground relative isolate flex aspect-[16/7] min-h-[150px] w-full md:aspect-auto md:h-full items-center overflow-clip rounded-card">
+    <div className="hero-ground relative isolate flex aspect-[16/7] w-full md:aspect-auto md:h-full items-center overflow-clip rounded-card">
       {isMissing ? null : (
         <img
           src={ART}
@@ -23,7 +23,7 @@ export function PromotionBanner({ title, body }: PromotionBannerProps) {
           className="absolute inset-0 -z-10 size-full object-cover object-right"
         />
       )}
-      <div className="flex w-[58%] flex-col gap-0.5 p-4 text-white [text-shadow:0_1px_4px_#0008] sm:p-6">
+      <div className="flex min-h-[150px] w-[58%] flex-col justify-center gap-0.5 p-4 text-white [text-shadow:0_1px_4px_#0008] sm:p-6">
         <p className="font-display text-h1 font-semibold text-balance">
           <ThaiText>{title}</ThaiText>
         </p>

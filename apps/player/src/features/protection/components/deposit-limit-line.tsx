@@ -8,6 +8,12 @@ import { copy } from '../copy.ts'
 import { protectionQuery } from '../queries.ts'
 import { depositLeftOf } from '../rules.ts'
 
+/** Whether the own limit leaves nothing to deposit now. */
+export function useIsDepositLimitReached(): boolean {
+  const { data } = useQuery(protectionQuery)
+  return data !== undefined && depositLeftOf(data.limits) === 0
+}
+
 /** One line beside a deposit: what is left of the own limit, or where to set one; said in full before the first deposit. */
 export function DepositLimitLine({ isFirst }: { readonly isFirst: boolean }) {
   const { data } = useQuery(protectionQuery)

@@ -26,11 +26,11 @@ export function AnnouncementBar({ announcement, onDismiss }: AnnouncementBarProp
     })
   }
   return (
-    <div className="flex h-14 items-center rounded-button border border-border-strong bg-s2">
-      <button type="button" onClick={onRead} className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-button px-4 text-left">
+    <div className="flex min-h-14 items-center rounded-button border border-border-strong bg-s2">
+      <button type="button" onClick={onRead} className="flex min-h-[54px] min-w-0 flex-1 items-center gap-3 rounded-button px-4 text-left">
         <Icon name={isWarning ? 'alert' : 'info'} size={22} className={isWarning ? 'shrink-0 text-warn' : 'shrink-0 text-info'} />
         <span className="sr-only">{copy['announcement.read']} </span>
-        <span className="line-clamp-2 text-small text-t1">
+        <span className="-mt-1 line-clamp-2 pt-1 text-small text-t1">
           <ThaiText>{title}</ThaiText>
         </span>
       </button>

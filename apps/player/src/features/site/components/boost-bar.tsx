@@ -16,14 +16,14 @@ export function BoostBar({ boost: { title, endAt, isActive } }: { readonly boost
   const left = useTimeLeft(endAt ?? new Date(0), serverClockOffsetMs())
   if (!isActive || left === 0) return null
   return (
-    <div className="flex h-14 items-center gap-3 rounded-button border border-gold bg-s2 pr-4">
-      <Link to="/deposit" className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-button pl-4">
+    <div className="flex min-h-14 flex-wrap items-stretch gap-x-3 rounded-button border border-gold bg-s2">
+      <Link to="/deposit" className="flex min-h-[54px] min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-button pl-4">
         <Icon name="star" size={22} className="shrink-0 text-gold-text" />
-        <span className="line-clamp-2 text-small font-semibold text-t1">
+        <span className="-mt-1 line-clamp-2 pt-1 text-small font-semibold text-t1">
           <ThaiText>{title}</ThaiText>
         </span>
       </Link>
-      <span role="timer" className="shrink-0 text-right text-gold-text">
+      <span role="timer" className="ml-auto shrink-0 self-center pr-4 text-right text-gold-text">
         <span aria-hidden="true" className="flex flex-col items-end">
           {left >= DAY_MS ? <span className="text-caption">{fill(copy['notice.days'], { days: Math.floor(left / DAY_MS) })}</span> : null}
           <span className="tabular text-small font-semibold">{formatCountdown(left % DAY_MS)}</span>

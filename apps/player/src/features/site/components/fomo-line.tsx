@@ -18,7 +18,7 @@ export function FomoLine() {
   return (
     <p className="flex items-center gap-2 text-small text-t2">
       <Icon name="gift" size={18} className="shrink-0 text-gold-text" />
-      <span className="line-clamp-2 text-balance">
+      <span className="-mt-1 line-clamp-2 pt-1 text-balance">
         <ThaiText>{fomo.text}</ThaiText>
         {fomo.endAt === undefined ? null : (
           <span className="text-t3"> {fill(copy['promotion.endsAt'], { date: formatDateTime(fomo.endAt) })}</span>

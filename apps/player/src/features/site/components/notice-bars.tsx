@@ -17,7 +17,7 @@ export interface NoticeBarsProps {
 export function NoticeBars({ hasBoostRoom, boost, announcement, isDismissible, onDismiss }: NoticeBarsProps) {
   return (
     <div className="flex flex-col gap-2">
-      {hasBoostRoom ? <div className="h-14">{boost === undefined ? null : <BoostBar boost={boost} />}</div> : null}
+      {hasBoostRoom ? <div className="min-h-14">{boost === undefined ? null : <BoostBar boost={boost} />}</div> : null}
       {announcement === null ? null : <AnnouncementBar announcement={announcement} onDismiss={isDismissible ? onDismiss : undefined} />}
     </div>
   )

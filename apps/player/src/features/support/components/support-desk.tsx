@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSupportLink } from '#shared/support-link'
+import { supportLink, useSupportLink } from '#shared/support-link'
 
 const SupportDialog = lazy(async () => ({ default: (await import('./support-dialog.tsx')).SupportDialog }))
 
@@ -13,13 +13,13 @@ export function SupportDesk() {
   useEffect(() => {
     if (isOpen) return undefined
     const onClick = (event: MouseEvent) => {
-      if (!isPlainPress(event) || !isComputer() || linkUnder(event) !== link) return
+      if (!isPlainPress(event) || !isComputer() || linkUnder(event) !== supportLink()) return
       event.preventDefault()
       setOpen(true)
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
-  }, [isOpen, link])
+  }, [isOpen])
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>

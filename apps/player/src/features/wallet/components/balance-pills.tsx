@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CreditChip, PointChip, WalletChipSkeleton } from '#shared/layout/wallet-chips.tsx'
+import { CreditChip, PointChip, WaitingChip } from '#shared/layout/wallet-chips.tsx'
 import { creditQuery, pollOnMainHeader, tokensQuery } from '../queries.ts'
 import type { CreditOwner } from '../queries.ts'
 import { pointBalance } from '../rules.ts'
@@ -12,14 +12,15 @@ export interface CreditPillProps extends CreditOwner {
 }
 
 export function CreditPill({ isPolled = false, ...owner }: CreditPillProps) {
-  const { data, dataUpdatedAt } = useQuery({ ...creditQuery(owner), refetchInterval: isPolled ? pollOnMainHeader : false })
+  const load = useQuery({ ...creditQuery(owner), refetchInterval: isPolled ? pollOnMainHeader : false })
+  const { data, dataUpdatedAt } = load
   const isStreamOpen = useIsStreamOpen()
   const isOld = useIsOld(dataUpdatedAt)
-  if (data === undefined) return <WalletChipSkeleton />
+  if (data === undefined) return <WaitingChip of="credit" load={load} />
   return <CreditChip credit={data.credit} platformCode={owner.platformCode} isOld={isOld && (isPolled || !isStreamOpen)} />
 }
 
 export function PointPill() {
-  const { data } = useQuery({ ...tokensQuery, refetchInterval: pollOnMainHeader })
-  return data === undefined ? <WalletChipSkeleton /> : <PointChip balance={pointBalance(data)} />
+  const load = useQuery({ ...tokensQuery, refetchInterval: pollOnMainHeader })
+  return load.data === undefined ? <WaitingChip of="point" load={load} /> : <PointChip balance={pointBalance(load.data)} />
 }

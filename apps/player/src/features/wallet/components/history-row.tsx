@@ -20,8 +20,8 @@ export interface HistoryRowProps {
 /** One movement of a wallet. */
 export function HistoryRow({ title, about, createdAt, value, amount, direction, balance }: HistoryRowProps) {
   return (
-    <li className="flex min-h-[72px] items-center gap-3 px-4 py-2.5">
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+    <li className="flex min-h-[72px] flex-wrap items-center gap-x-3 px-4 py-2.5">
+      <span className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-0.5">
         <span className="text-small font-semibold">
           <ThaiText>{title}</ThaiText>
         </span>
@@ -33,7 +33,7 @@ export function HistoryRow({ title, about, createdAt, value, amount, direction, 
           {` · ${direction}`}
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-0.5 text-right">
+      <span className="ml-auto flex shrink-0 flex-col items-end gap-0.5 text-right">
         <data
           value={value}
           className={classNames('tabular whitespace-nowrap font-display text-body font-semibold', value > 0 ? 'text-pos' : 'text-t1')}

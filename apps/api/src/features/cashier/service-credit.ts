@@ -1,0 +1,39 @@
+import { post } from '@morakot/ledger/post'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import * as protection from '#features/protection/public'
+import * as wallet from '#features/wallet/public'
+import type { Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import type { CashierContext } from './service-context.ts'
+import { earnPoints } from './service-points.ts'
+import { markCredited } from './store-deposits.ts'
+import type { Deposit } from './store-deposits.ts'
+
+export interface Paid {
+  /** The bank's name of the transfer: the key of the credit, so that one transfer credits once whoever says so. */
+  readonly bankTransactionId: string
+  readonly actor: string
+}
+
+/** Credits a deposit with the money that arrived for it, and what hangs on it: turnover, points, what a limit counts. Under the member's lock. */
+export async function creditDeposit(context: CashierContext, tx: Tx, deposit: Deposit, paid: Paid): Promise<void> {
+  const amount = millisatangFromSatang(deposit.amount)
+  const posted = await post(tx, {
+    scope: 'bank:feed',
+    key: paid.bankTransactionId,
+    kind: 'deposit',
+    actor: paid.actor,
+    reference: paid.bankTransactionId,
+    legs: [
+      { member: deposit.member, code: 'real', amount },
+      { house: 'house:bank', token: 'CREDIT', amount: -amount },
+    ],
+    announcement: wallet.walletChanged(deposit.member),
+  })
+  invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
+  const now = context.clock.now()
+  await markCredited(tx, deposit.id, { at: now, bankTransactionId: paid.bankTransactionId, transferId: posted.transferId })
+  const turnoverMark = await wallet.addTurnoverTarget(tx, deposit.member, amount)
+  await earnPoints(context, tx, deposit, { turnoverMark, at: now })
+  await protection.recordDeposit(tx, deposit.member, amount, now)
+}

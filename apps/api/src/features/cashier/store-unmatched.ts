@@ -1,0 +1,84 @@
+import type { CheckedReason, UnmatchedReason } from '@morakot/contract/features/cashier/states'
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+/** Money that came in and credited nobody; `member` is whose deposit it names. */
+export interface UnmatchedEvent {
+  readonly event: BankFeedEvent
+  readonly reason: UnmatchedReason
+  readonly member: MemberId | null
+}
+
+interface UnmatchedRow {
+  readonly payload: BankFeedEvent
+  readonly reason: UnmatchedReason
+  readonly member_id: bigint | null
+}
+
+/** What the settling of an event is written down about. */
+export function subjectOf(eventId: string): string {
+  return `bank_event:${eventId}`
+}
+
+/** Who waits for more than this should be talking to somebody. */
+const SHOWN_MAX = 10
+
+const waiting = sql.raw(`
+  bank_event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)`)
+
+/** What nobody has settled, oldest first. */
+export async function listUnmatched(db: Db, page: { readonly limit: number; readonly offset: number }) {
+  const { rows } = await sql<UnmatchedRow & { total: bigint }>`
+    select bank_event.payload, bank_event.reason, deposit.member_id, count(*) over () as total
+    from bank_event
+    left join deposit on deposit.id = bank_event.deposit_id
+    where ${waiting}
+    order by bank_event.received_at, bank_event.event_id
+    limit ${page.limit}
+    offset ${page.offset}`.execute(db)
+  return { items: rows.map(unmatchedOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+export async function findUnmatched(tx: Tx, eventId: string): Promise<UnmatchedEvent | undefined> {
+  const { rows } = await sql<UnmatchedRow>`
+    select bank_event.payload, bank_event.reason, deposit.member_id
+    from bank_event
+    left join deposit on deposit.id = bank_event.deposit_id
+    where bank_event.event_id = ${eventId} and ${waiting}`.execute(tx)
+  return rows[0] && unmatchedOf(rows[0])
+}
+
+/** Of one member, newest first: what names one of the member's deposits, and what came from the member's account to one of ours. */
+export async function listUnmatchedOf(
+  db: Db,
+  of: {
+    readonly member: MemberId
+    readonly account: { readonly bank: string; readonly number: string; readonly since: Date }
+    readonly ours: readonly string[]
+  },
+): Promise<readonly { readonly event: BankFeedEvent; readonly reason: CheckedReason; readonly reference: string | null }[]> {
+  const { rows } = await sql<{ payload: BankFeedEvent; reason: CheckedReason; reference: string | null }>`
+    select bank_event.payload, bank_event.reason, deposit.reference, bank_event.received_at
+    from deposit
+    join bank_event on bank_event.deposit_id = deposit.id
+    where deposit.member_id = ${of.member} and bank_event.reason <> 'other_account' and ${waiting}
+    union all
+    select bank_event.payload, bank_event.reason, null, bank_event.received_at
+    from bank_event
+    where bank_event.deposit_id is null
+      and bank_event.payload ->> 'fromBank' = ${of.account.bank}
+      and bank_event.payload ->> 'fromAccount' = ${of.account.number}
+      and (bank_event.payload ->> 'receivedAt')::timestamptz >= ${of.account.since}
+      and bank_event.payload ->> 'toAccount' = any (${of.ours})
+      and ${waiting}
+    order by received_at desc
+    limit ${SHOWN_MAX}`.execute(db)
+  return rows.map(({ payload, reason, reference }) => ({ event: payload, reason, reference }))
+}
+
+function unmatchedOf({ payload, reason, member_id: member }: UnmatchedRow): UnmatchedEvent {
+  return { event: payload, reason, member: member === null ? null : memberId(member) }
+}

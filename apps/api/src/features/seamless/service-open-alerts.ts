@@ -1,0 +1,63 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
+import { offsetOf } from '@morakot/contract/formats'
+import * as members from '#features/members/public'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import { refuse } from '#infra/http/refused'
+import type { OperatorId } from '#infra/identity'
+import { closeAlert, findOpenAlert, listOpenAlerts } from './store-alerts.ts'
+import type { OpenAlert } from './store-alerts.ts'
+
+type Schemas = typeof seamlessConsoleSchemas
+type ShownAlert = Reply<Schemas['closeAlert']>
+
+/** A page of what providers did that a person should see. */
+export async function readAlerts(context: BaseContext, query: Heard<Schemas['alerts']>['query']): Promise<Reply<Schemas['alerts']>> {
+  const { items, total } = await listOpenAlerts(context.db, { limit: query.limit, offset: offsetOf(query) })
+  return { items: await shown(context, items), total }
+}
+
+/** Closes an alert with its explanation, unless it came about again since the operator read it. The next time opens it again. */
+export async function closeOpenAlert(
+  context: BaseContext,
+  operator: OperatorId,
+  { alertId, reason, times }: { readonly alertId: bigint; readonly reason: string; readonly times: number },
+): Promise<ShownAlert> {
+  const closed = await context.withTransaction(async (tx) => {
+    const alert = await findOpenAlert(tx, alertId)
+    if (alert === undefined) return refuse('seamless.alert_not_found')
+    if (alert.times !== times) return refuse('seamless.alert_again')
+    await closeAlert(tx, { ...alert, now: context.clock.now() })
+    const { hostId, kind, subject } = alert
+    const after = { reason, provider: hostId, kind, about: subject, times }
+    await recordAction(tx, { actor: `op:${operator}`, action: 'seamless_alert.close', subject: `seamless_alert:${alertId}`, after })
+    return alert
+  })
+  const [alert] = await shown(context, [closed])
+  return alert ?? refuse('seamless.alert_not_found')
+}
+
+async function shown(context: BaseContext, alerts: readonly OpenAlert[]): Promise<ShownAlert[]> {
+  const usernames = await members.usernamesOf(
+    context.db,
+    alerts.flatMap(({ member }) => (member === null ? [] : [member])),
+  )
+  return alerts.map((alert) => shownAs(alert, alert.member === null ? null : (usernames.get(alert.member) ?? null)))
+}
+
+function shownAs(alert: OpenAlert, username: string | null): ShownAlert {
+  // The ledger's number of a member says nothing to a person.
+  const { member: _, ...details } = alert.details
+  return {
+    alertId: String(alert.id),
+    provider: alert.hostId,
+    kind: alert.kind,
+    subject: alert.subject,
+    username,
+    details,
+    times: alert.times,
+    firstAt: alert.firstAt.toISOString(),
+    lastAt: alert.lastAt.toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Call } from '@morakot/contract/call'
+import { API_BASE } from '@morakot/contract/call'
+import type { CallSchema } from '@morakot/contract/contract-shape'
+import { failureSchema, successSchema } from '@morakot/contract/envelope'
+
+/** A call's name, beside the noun that it is of. */
+export interface CallName {
+  readonly noun: string
+  readonly name: string
+}
+
+/** Where a call is answered, and what it hears and says: the same for the server that does and for the description of it. */
+export function callRoute({ noun, name }: CallName, call: Call, schema: CallSchema) {
+  return {
+    method: call.method,
+    url: (call.storage ? '' : API_BASE) + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      operationId: `${noun}.${name}`,
+      tags: [noun],
+      summary: call.summary,
+      security: call.guard === 'anyone' ? [] : [{ session: [] }],
+      ...(schema.params === undefined ? {} : { params: schema.params }),
+      ...(schema.query === undefined ? {} : { querystring: schema.query }),
+      ...(schema.body === undefined ? {} : { body: schema.body }),
+      response: {
+        ...(call.stream ? {} : { 200: call.storage ? schema.data : successSchema(schema.data) }),
+        '4xx': failureSchema,
+        '5xx': failureSchema,
+      },
+    },
+  }
+}

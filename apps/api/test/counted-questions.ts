@@ -1,0 +1,14 @@
+import type { Db } from '#infra/db'
+
+/** The same database, and how often it was asked since. */
+export function countedQuestions(db: Db): { readonly db: Db; readonly asked: () => number } {
+  let count = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { db: counted, asked: () => count }
+}

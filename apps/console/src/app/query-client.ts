@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { operatorQuery } from '#features/operators/public'
+import { isSignedOut } from '#shared/api/failure'
+import { shouldRetry } from '#shared/api/retry'
+
+/** What any call learns of an ended session, the shell learns at once: it asks who is signed in, and shows the sign-in. */
+export function newQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (isSignedOut(error)) void client.invalidateQueries(operatorQuery)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.queryKey[0] !== operatorQuery.queryKey[0]) onError(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } },
+  })
+  return client
+}

@@ -1,0 +1,2 @@
+export { AlertsPage } from './pages/alerts-page.tsx'
+export { useOpenAlerts } from './queries.ts'

@@ -1,0 +1,14 @@
+/** What a game provider's message does, and what became of it, as the books write it. */
+export const gameWords: Readonly<Record<string, string>> = {
+  bet: 'เดิมพัน',
+  win: 'ชนะ',
+  'bet-win': 'เดิมพันและชนะ',
+  rollback: 'ยกเลิกรายการ',
+  'round-close': 'ปิดรอบ',
+  adjust: 'ปรับยอด',
+  unknown: 'ไม่ทราบประเภท',
+  applied: 'มีผลแล้ว',
+  reversed: 'ถูกยกเลิกแล้ว',
+  tombstoned: 'ถูกยกเลิกก่อนมาถึง',
+  refused: 'ถูกปฏิเสธ',
+}

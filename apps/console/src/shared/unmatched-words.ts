@@ -1,0 +1,9 @@
+import type { UnmatchedReason } from '@morakot/contract/features/cashier/states'
+
+/** Why money that came in credited nobody by itself. */
+export const unmatchedWords = {
+  no_intent: 'ไม่มีรายการฝากที่ตรงกัน',
+  amount_differs: 'ยอดไม่ตรงกับรายการฝาก',
+  already_paid: 'รายการฝากนี้ได้รับเงินแล้ว',
+  other_account: 'โอนเข้าบัญชีอื่น',
+} as const satisfies Record<UnmatchedReason, string>

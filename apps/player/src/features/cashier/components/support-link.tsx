@@ -1,0 +1,14 @@
+import { buttonClasses } from '@morakot/ui/components/button'
+import { Icon } from '@morakot/ui/components/icon'
+import { useSupportLink } from '#shared/support-link'
+import { copy } from '../copy.ts'
+
+/** The team's chat, where somebody's money is not where it should be. */
+export function SupportLink() {
+  return (
+    <a href={useSupportLink()} target="_blank" rel="noreferrer" className={buttonClasses('line', 'large')}>
+      <Icon name="chat" />
+      {copy['action.contactLine']}
+    </a>
+  )
+}

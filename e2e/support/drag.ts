@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+
+const CPU_SLOWDOWN = 4
+
+/** How long a request may be held back at most, in ms, when races are looked for. */
+export const dragMs = Number(process.env['MORAKOT_E2E_DRAG'] ?? 0)
+
+/** How long a test rests after each of its steps, in ms: what it wants to see may have gone by then. */
+export const restMs = Number(process.env['MORAKOT_E2E_REST'] ?? 0)
+
+/** How many times as long as otherwise anything may take. Who looks for races has no use for what was only slow. */
+export const patience = dragMs > 0 || restMs > 0 ? 4 : 1
+
+/**
+ * Makes every order in which things may come happen sooner or later: each request waits a time of its own, and the browser draws at a
+ * quarter of its speed. What a test then trips over is a race, its own or the app's, that an ordinary run shows once in a hundred times.
+ */
+export async function drag(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    await sleep(Math.random() * dragMs)
+    await route.fallback()
+  })
+  context.on('page', (page) => void slowDown(page))
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}

@@ -1,0 +1,68 @@
+import { newIdentity, newMember } from './support/member.ts'
+import { button, field, fillAccount, fillFinish, fillPerson, openDeposit, qrPicture } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+test('[ROUTE-13, ROUTE-15] a QR that was left unpaid is led back to from the deposit page', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/deposit')
+  await openDeposit(page, 321)
+  await expect(qrPicture(page)).toBeVisible()
+  const address = page.url()
+
+  await page.goto('/deposit')
+  await page.getByRole('link', { name: thai('มี QR ที่รอชำระ ฿321.00') }).click()
+
+  await expect(page).toHaveURL(address)
+  await expect(qrPicture(page)).toBeVisible()
+})
+
+test('[VALID-7] an amount says what is wrong with it: nothing typed, too much, too many decimals, no number', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  await page.goto('/deposit')
+  const amount = field(page, 'จำนวนเงินที่ฝาก')
+  const wrongs = [
+    ['', 'กรุณากรอกจำนวนเงิน'],
+    ['200001', 'จำนวนเงินสูงสุด 200,000 บาท'],
+    ['1.005', 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'],
+    ['สามร้อย', 'กรุณากรอกเป็นตัวเลข เช่น 1,000.50'],
+  ] as const
+  for (const [typed, says] of wrongs) {
+    await amount.fill(typed)
+    await button(page, 'สร้าง QR').click()
+    await expect(amount).toHaveAccessibleDescription(thai(says))
+    await expect(amount).toBeFocused()
+  }
+})
+
+test('[VALID-7] a captcha that was done is no longer among what is wrong with a registration', async ({ page }) => {
+  const identity = newIdentity()
+  await page.goto('/register')
+  await fillAccount(page, identity)
+  await button(page, 'ถัดไป').click()
+  await fillPerson(page, identity)
+  await button(page, 'ถัดไป').click()
+  await button(page, 'สมัครสมาชิก').click()
+  await expect(page.getByRole('alert').filter({ hasText: thai('กรุณาตรวจสอบ 3 ช่อง') })).toBeFocused()
+
+  await fillFinish(page)
+
+  await expect(page.getByText(thai('กรุณาตรวจสอบ'))).toHaveCount(0)
+})
+
+test('a page without a first screen shows the mark while the app waits for the server', async ({ page, context }) => {
+  await (await newMember()).enter(context)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/start', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/deposit', { waitUntil: 'commit' })
+  await expect(page.locator('.waiting-mark')).toBeVisible()
+
+  answer()
+
+  await expect(button(page, 'สร้าง QR')).toBeVisible()
+  await expect(page.locator('.waiting-mark')).toBeHidden()
+})

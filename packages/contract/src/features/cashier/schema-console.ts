@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { INVALID_TEXT, baht, id, line, moment, pageQuery } from '../../formats.ts'
+import type { cashierConsoleCalls } from './calls.ts'
+import { withdrawalSchema } from './schema.ts'
+import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_STATUSES } from './states.ts'
+
+/** A withdrawal as operators see it. */
+export const reviewedWithdrawalSchema = withdrawalSchema.extend({
+  username: z.string(),
+  approvals: z.array(z.object({ operator: z.string(), at: moment })),
+  approvalsNeeded: z.number().int(),
+  depositedTotal: baht,
+  withdrawnTotal: baht,
+  flags: z.array(z.string()),
+})
+
+const accountThere = { name: z.string(), bank: z.string(), account: z.string() }
+
+/** Who such money may be credited to: what is compared with the payer. */
+const creditedMember = z.object({
+  username: z.string(),
+  ...accountThere,
+  flags: z.array(z.enum(CREDITED_MEMBER_FLAGS)).meta({ description: 'what to know of the member; none of it keeps the money away' }),
+})
+
+const proposal = z.object({
+  creditId: id,
+  member: creditedMember,
+  reason: z.string(),
+  operator: z.string(),
+  isOwn: z.boolean().meta({ description: 'the asker made it, and may take it back but not approve it' }),
+  at: moment,
+})
+
+/** Money that came in and credited nobody. */
+const unmatchedEvent = z.object({
+  eventId: z.string(),
+  bankTransactionId: z.string(),
+  reason: z.enum(UNMATCHED_REASONS),
+  amount: z.string().meta({ description: 'decimal baht' }),
+  payer: z.object(accountThere),
+  toAccount: z.string(),
+  reference: z.string().nullable().meta({ description: 'what the payer named; null for nothing' }),
+  username: z.string().nullable().meta({ description: 'whose deposit it names, or whose account it came from; null for nobody known' }),
+  receivedAt: moment,
+  proposal: proposal.nullable().meta({ description: 'whom an operator proposes to credit; null for nobody' }),
+})
+
+const eventId = z
+  .string(INVALID_TEXT)
+  .max(64, INVALID_TEXT)
+  .regex(/^[\x21-\x7e]+$/, INVALID_TEXT)
+const username = line('ชื่อผู้ใช้ของสมาชิก', { max: 24 })
+const reason = line('เหตุผล', { max: 200 })
+
+export const cashierConsoleSchemas = {
+  reviewQueue: {
+    query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
+    data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
+  },
+  approve: { params: z.object({ withdrawalId: id }), data: reviewedWithdrawalSchema },
+  reject: {
+    params: z.object({ withdrawalId: id }),
+    body: z.object({ reason }),
+    data: reviewedWithdrawalSchema,
+  },
+  unmatched: { query: z.object(pageQuery), data: z.object({ items: z.array(unmatchedEvent), total: z.number().int() }) },
+  markReturned: {
+    body: z.object({ eventId, bankReference: line('เลขอ้างอิงการโอนคืน', { max: 100 }) }),
+    data: unmatchedEvent,
+  },
+  memberToCredit: { query: z.object({ username }), data: creditedMember },
+  proposeCredit: { body: z.object({ eventId, username, reason }), data: unmatchedEvent },
+  approveCredit: {
+    params: z.object({ creditId: id }),
+    data: z.object({ depositId: id, username: z.string(), amount: z.string().meta({ description: 'decimal baht' }) }),
+  },
+  declineCredit: { params: z.object({ creditId: id }), body: z.object({ reason }), data: unmatchedEvent },
+} as const satisfies SchemasOf<typeof cashierConsoleCalls>

@@ -1,0 +1,7 @@
+/**
+ * What operators are told of: a transaction id that came again with other content, a very large win, a win in a round without a bet, a
+ * rollback that the member could not pay, a message on another member's round, a round that does not end.
+ */
+export const ALERT_KINDS = ['duplicate_mismatch', 'large_win', 'win_without_bet', 'debt', 'foreign_round', 'unfinished_round'] as const
+
+export type AlertKind = (typeof ALERT_KINDS)[number]

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+
+import { sendBegun } from './begun-query.ts'
+import { DatabaseSilent } from './database-silent.ts'
+
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+
+// WARNING, or the server going down: with a standby, PostgreSQL answers COMMIT like this when it has stopped waiting for the standby.
+// The commit is on this machine's disk only, so a failover may lose it. Judged by code, for the text may be in any language.
+const NOT_REPLICATED = /^(01|57P)/
+
+/**
+ * The pool as Kysely sees it, with three changes: a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown; a
+ * connection on which nothing is answered for `silentMs` is destroyed (`DatabaseSilent`), which nobody waits for in vain then, null waits
+ * for ever; and a transaction is begun with its first statement instead of before it.
+ */
+export function guardedPool(pool: pg.Pool, { silentMs }: { readonly silentMs: number | null }): PostgresPool {
+  const guarded = new WeakMap<pg.PoolClient, GuardedClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = guarded.get(client) ?? new GuardedClient(client, silentMs)
+      guarded.set(client, known)
+      return known
+    },
+  }
+}
+
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  /** The same, as Kysely's types see it. */
+  readonly #cursors: PostgresPoolClient
+  readonly #silentMs: number | null
+  #warning: string | null = null
+  /** The statement that begins the transaction, until there is something to send it with. */
+  #begin: string | null = null
+  readonly #knownBegins = new Set<string>()
+
+  constructor(client: pg.PoolClient, silentMs: number | null) {
+    this.#client = client
+    this.#silentMs = silentMs
+    this.#cursors = client
+    client.on('notice', ({ code, message }) => {
+      if (code && NOT_REPLICATED.test(code)) this.#warning = message ?? code
+    })
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy)
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    if (typeof statement !== 'string') return this.#cursors.query(statement)
+    if (BEGINS.test(statement)) return this.#keep<R>(statement)
+    if (ENDS.has(statement) && this.#begin !== null) return this.#forget<R>(statement)
+    return statement === 'commit' ? this.#commit<R>() : this.#work<R>(statement, [...parameters])
+  }
+
+  #keep<R>(begin: string): Promise<PostgresQueryResult<R>> {
+    this.#begin = begin
+    return nothingDone<R>('SELECT')
+  }
+
+  #forget<R>(end: string): Promise<PostgresQueryResult<R>> {
+    this.#begin = null
+    return nothingDone<R>(end === 'commit' ? 'COMMIT' : 'ROLLBACK')
+  }
+
+  async #work<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+    const begin = this.#begin
+    if (begin === null) return await this.#run<R>(text, values)
+    this.#begin = null
+    // Without values it may be several statements, which cannot be prepared. What begins is prepared by itself: of two that are prepared
+    // in one request pg could not tell which it was that PostgreSQL has understood.
+    if (values.length === 0 || !this.#knownBegins.has(begin)) {
+      await this.#watch(this.#client.query({ name: begin, text: begin }))
+      this.#knownBegins.add(begin)
+      return await this.#run<R>(text, values)
+    }
+    return await this.#watch(sendBegun<R>(this.#client, begin, { ...named(text), values }))
+  }
+
+  async #run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+    const result: unknown = await this.#watch(this.#client.query(values.length > 0 ? { ...named(text), values } : { text, values }))
+    // What pg answers; its types know only statements without a row type of their own.
+    return result as PostgresQueryResult<R>
+  }
+
+  async #watch<T>(answer: Promise<T>): Promise<T> {
+    const silence = this.#silentMs === null ? undefined : setTimeout(() => this.#destroy(), this.#silentMs)
+    try {
+      return await answer
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  // Not pg's own time-out of a query: that leaves the connection with the unanswered one, and a rollback would wait behind it.
+  #destroy(): void {
+    this.#client.connection.stream.destroy(new DatabaseSilent(this.#silentMs ?? 0))
+  }
+
+  async #commit<R>(): Promise<PostgresQueryResult<R>> {
+    this.#warning = null
+    const result = await this.#run<R>('commit', [])
+    if (this.#warning !== null) throw new Error(`PostgreSQL warned while it committed: ${this.#warning}`)
+    return result
+  }
+}
+
+// A statement with a name is parsed and planned once a connection, and a bet's statements are the same all day. Texts that are put
+// together by what was asked have no end: beyond so many they are sent as they are, so that no connection keeps them.
+const NAMES_MAX = 400
+const names = new Map<string, string>()
+
+function named(text: string): { readonly name?: string; readonly text: string } {
+  const known = names.get(text)
+  if (known !== undefined) return { name: known, text }
+  if (names.size >= NAMES_MAX) return { text }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return { name, text }
+}
+
+/** What Kysely sends to begin and to end a transaction. */
+const BEGINS = /^(begin$|start transaction )/
+const ENDS: ReadonlySet<string> = new Set(['commit', 'rollback'])
+
+async function nothingDone<R>(command: 'SELECT' | 'COMMIT' | 'ROLLBACK'): Promise<PostgresQueryResult<R>> {
+  return await Promise.resolve({ command, rowCount: 0, rows: [] })
+}

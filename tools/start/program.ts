@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A program that hangs, not one that is slow: beside other work a start may take a minute. */
+const READY_MS_MAX = 120_000
+/** Longer than the API gives its own answers and jobs together. */
+const STOP_MS_MAX = 12_000
+const RESTART_PAUSE_MS = 500
+/** A program that dies more often than this within RESTART_WINDOW_MS is not started again. */
+const RESTARTS_MAX = 5
+const RESTART_WINDOW_MS = 60_000
+
+interface Watching {
+  readonly say: (sentence: string) => void
+  readonly giveUp: (reason: string) => void
+}
+
+/** A program of ours, started by its file, started again when it dies, and stopped. */
+export class Program {
+  readonly #name: string
+  readonly #file: string
+  readonly #environment: NodeJS.ProcessEnv
+  #child: ChildProcess | undefined
+  #stopping = false
+  #deaths: number[] = []
+
+  constructor(name: string, file: string, environment: NodeJS.ProcessEnv) {
+    this.#name = name
+    this.#file = file
+    this.#environment = environment
+  }
+
+  /** Resolves when the program says that it is ready. */
+  async start(watching: Watching): Promise<void> {
+    const child = spawn(process.execPath, [this.#file], { env: this.#environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    this.#child = child
+    await untilReady(child, this.#name)
+    child.once('exit', () => void this.#startAgain(watching))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const inTime = await Promise.race([gone.then(() => true), sleep(STOP_MS_MAX, false, { ref: false })])
+    if (!inTime) child.kill('SIGKILL')
+    await gone
+  }
+
+  // A crash loses nothing: what was answered is in PostgreSQL, and what was not is asked again with its key.
+  async #startAgain(watching: Watching): Promise<void> {
+    if (this.#stopping) return
+    const now = Date.now()
+    this.#deaths = [...this.#deaths.filter((at) => now - at < RESTART_WINDOW_MS), now]
+    if (this.#deaths.length > RESTARTS_MAX) return watching.giveUp(`The ${this.#name} keeps stopping and is not started again.`)
+    watching.say(`The ${this.#name} stopped and is started again.`)
+    await sleep(RESTART_PAUSE_MS)
+    if (this.#stopping) return
+    await this.start(watching).catch((error: unknown) => watching.giveUp(String(error)))
+  }
+}
+
+async function untilReady(child: ChildProcess, name: string): Promise<void> {
+  const patience = new AbortController()
+  // The signal takes these listeners away and no other: who stops the program meanwhile waits for its end too.
+  const { signal } = patience
+  const said = once(child, 'message', { signal }).then(() => null)
+  const ended = once(child, 'exit', { signal }).then(([code]) => `stopped while starting (exit code ${code})`)
+  const late = sleep(READY_MS_MAX, `did not become ready within ${READY_MS_MAX / 1000} s`, { signal })
+  try {
+    const failure = await Promise.race([said, ended, late])
+    if (failure !== null) throw new Error(`The ${name} ${failure}.`)
+  } finally {
+    patience.abort()
+  }
+}
