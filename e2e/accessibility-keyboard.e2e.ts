@@ -6,6 +6,17 @@ import { expect, test } from './support/test.ts'
 import { assertNothingCut } from './support/thai-marks.ts'
 import { thai } from './support/thai.ts'
 
+/** A page of twelve withdrawals, ten a page. */
+function withdrawals(page: number) {
+  const bank = { code: 'KBANK', number: '1234567890', name: 'ทดสอบ เดินทาง' }
+  const row = (_: unknown, place: number) => {
+    const at = new Date(Date.now() - (page * 10 + place) * 60_000).toISOString()
+    const amount = 100 + place * 10
+    return { withdrawalId: `${page}${place}`, status: 'PAID', amount, reason: null, bank, createdAt: at, timeline: [] }
+  }
+  return { items: Array.from({ length: page === 1 ? 10 : 2 }, row), total: 12 }
+}
+
 /** Further than any page is long: who has not come there by then never will. */
 const STEPS_MAX = 120
 
@@ -62,6 +73,24 @@ test('[ROUTE-16] who has only a keyboard takes money out, and comes back to the 
   await type(page, dialog.getByLabel('รหัสผ่าน', { exact: true }), PASSWORD)
   await press(page, dialog.getByRole('button', { name: 'ยืนยัน', exact: true }))
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+})
+
+test('[ROUTE-16] who has only a keyboard reads the older withdrawals, and stands at their end when the button has gone', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.route('**/v2/users/withdrawals?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    await route.fulfill({ json: { data: withdrawals(number), error: null } })
+  })
+  await page.goto('/withdraw')
+  const rows = page.getByRole('main').getByRole('link', { name: /฿1\d0\.00/ })
+  await expect(rows).toHaveCount(10)
+  await press(page, button(page, 'โหลดเพิ่ม'))
+
+  await expect(rows).toHaveCount(12)
+  await expect(page.getByText(thai('แสดงครบทุกรายการแล้ว'))).toBeFocused()
 })
 
 test('[LAYOUT-2] who has only a keyboard opens the menu, and comes back to where it was opened', async ({ page, context }) => {

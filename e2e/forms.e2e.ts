@@ -49,6 +49,46 @@ for (const form of FORMS) {
     if (form.fields.every(({ label }) => label.includes('(ไม่บังคับ)'))) await expectEndProblems(page)
     expect(sent() - before).toBe(0)
   })
+
+  test(`${form.name}: the button that sends stays under the finger, whatever is wrong with the field that was left for it`, async ({
+    page,
+  }) => {
+    await form.open(page)
+    const last = form.fields.at(-1)
+    for (const { label, typed } of form.fields) {
+      await fieldOf(page, label).fill(typed)
+      if (label !== last?.label) await expectLeft(fieldOf(page, label))
+    }
+    const send = (await topmost(page)).getByRole('button', { name: form.send, exact: true })
+    await send.click({ trial: true })
+    const before = await middleOf(send)
+    await send.hover()
+    await page.mouse.down()
+    await page.evaluate(severalFrames)
+
+    expect(await middleOf(send)).toBe(before)
+    await page.mouse.up()
+    if (last !== undefined) await expectProblem(fieldOf(page, last.label))
+  })
+}
+
+/** Leaves a field, and lets it say what is wrong. */
+async function expectLeft(control: Locator): Promise<void> {
+  await control.blur()
+  await expectProblem(control)
+}
+
+/** How far down it lies, to the pixel: a pressed button shrinks about its middle. */
+async function middleOf(control: Locator): Promise<number> {
+  return await control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  })
+}
+
+/** As long as a finger rests on a button: what leaving a field brings about has been drawn by then. */
+async function severalFrames(): Promise<void> {
+  for (let frame = 0; frame < 12; frame += 1) await new Promise((next) => requestAnimationFrame(next))
 }
 
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -181,6 +181,29 @@ test('[CONST-1] a page that takes longer than 200 ms shows the progress bar unti
   expect(await bars()).toBe(before)
 })
 
+test('[CONST-1] a way that was begun before the progress bar had come shows it all the same', async ({ page, context }) => {
+  const [companion, nextPage] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  for (const [file, { promise }] of [
+    ['companion', companion],
+    ['promotions-page', nextPage],
+    ['later-page', nextPage],
+  ] as const)
+    await page.route(`**/assets/${file}-*.js`, async (route) => {
+      await promise
+      await route.continue()
+    })
+  await (await newMember()).enter(context)
+  await page.goto('/profile')
+  await hasCome(page)
+  await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
+  await expect(page).not.toHaveURL('/profile')
+  companion.resolve()
+
+  await expect(page.locator('[data-route-progress]')).toBeVisible()
+  nextPage.resolve()
+  await expect(page.locator('[data-route-progress]')).toHaveCount(0)
+})
+
 test('[ROUTE-8] another page moves the focus to its heading, and the skip link to the content', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await page.goto('/')

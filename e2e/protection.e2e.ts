@@ -69,7 +69,7 @@ test('a self-exclusion asks for the password, then lobby, deposit and game say u
 
   const notice = page.getByRole('region', { name: 'คุณกำลังงดเล่น' })
   await expect(notice).toContainText(/ถึง/)
-  for (const path of ['/', '/deposit', `/play/${id}`]) {
+  for (const path of ['/', '/deposit-selection', '/deposit', `/play/${id}`]) {
     await page.goto(path)
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('link', { name: 'โทร 1323' })).toHaveAttribute('href', 'tel:1323')

@@ -157,32 +157,33 @@ test('[POLL-2, ROLE-2, CALL-2] the check is asked every 60 seconds: not for a gu
   const { username } = await signedIn(page, context)
   // The watch begins once the member is known.
   await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
-  for (const asked of [1, 2]) {
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === VERIFY_PATH)
-    await page.clock.fastForward('01:00')
-    await answered
-    await expect.poll(checks).toBe(asked)
-  }
+  const minuteUntilAsked = async (times: number) =>
+    await jumpUntil(page, '01:00', async () => await expect.poll(checks, { timeout: 5_000 }).toBe(times))
+  await minuteUntilAsked(1)
+  await minuteUntilAsked(2)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**${VERIFY_PATH}`, async (route) => {
     await released
     await route.continue()
   })
-  await page.clock.fastForward('01:00')
-  await expect.poll(checks).toBe(3)
+  await minuteUntilAsked(3)
   await page.clock.fastForward('01:00')
   await page.clock.fastForward('01:00')
   expect(checks(), 'while one is unanswered').toBe(3)
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === VERIFY_PATH)
   release()
-  await (await answered).finished()
+  await minuteUntilAsked(4)
   await page.unroute(`**${VERIFY_PATH}`)
 
   await turn(page, true)
   await page.clock.fastForward('03:00')
-  expect(checks(), 'in a hidden tab').toBe(3)
-  await turn(page, false)
-  await jumpUntil(page, '00:01', async () => expect(checks()).toBe(4))
+  expect(checks(), 'in a hidden tab').toBe(4)
+  // Who comes back before the last answer is heard of asks nothing yet.
+  await expect(async () => {
+    await turn(page, true)
+    await turn(page, false)
+    await page.clock.fastForward('00:01')
+    await expect.poll(checks, { timeout: 5_000 }).toBe(5)
+  }).toPass()
 })
 
 test('[ERR-5, VALID-6, CALL-4, CALL-5] a token that cannot be verified is renewed silently, and the member notices nothing', async ({

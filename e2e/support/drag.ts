@@ -9,8 +9,11 @@ export const dragMs = Number(process.env['MORAKOT_E2E_DRAG'] ?? 0)
 /** How long a test rests after each of its steps, in ms: what it wants to see may have gone by then. */
 export const restMs = Number(process.env['MORAKOT_E2E_REST'] ?? 0)
 
+/** How long the page's code may take to hear of an answer, and to do what it put off, in ms: who sees the one sees nothing of the other. */
+export const lateMs = Number(process.env['MORAKOT_E2E_LATE'] ?? 0)
+
 /** How many times as long as otherwise anything may take. Who looks for races has no use for what was only slow. */
-export const patience = dragMs > 0 || restMs > 0 ? 4 : 1
+export const patience = dragMs > 0 || restMs > 0 || lateMs > 0 ? 4 : 1
 
 /**
  * Makes every order in which things may come happen sooner or later: each request waits a time of its own, and the browser draws at a
@@ -27,4 +30,33 @@ export async function drag(context: BrowserContext): Promise<void> {
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+/**
+ * Lets the page hear late of the answers that have come, and do late what React puts off: effects, and drawings that are not urgent.
+ * A test that takes an answer, or what is drawn, for a sign that a timer is set or a listener there trips over it.
+ */
+export async function makeLate(context: BrowserContext): Promise<void> {
+  await context.addInitScript(beLate, lateMs)
+}
+
+function beLate(most: number): void {
+  // Taken before a test stops the page's time.
+  const later = setTimeout.bind(window)
+  const late = async () => await new Promise((go) => later(go, Math.random() * most))
+  const ask = window.fetch.bind(window)
+  window.fetch = async (...question) => {
+    const answer = await ask(...question)
+    await late()
+    return answer
+  }
+  // What React puts off it sends itself as a message that says nothing; the clock of a test sends itself others.
+  const send = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    if (message === null) void late().then(() => send.call(this, message, {}))
+    else send.call(this, message, {})
+  }
+  // A page that has put something off is not idle, however little it does.
+  const idle = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = (callback, options) => Number(later(() => idle(callback, options), most * 10))
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import type { ConsoleMessage, Page } from '@playwright/test'
-import { drag, dragMs } from './drag.ts'
+import { drag, dragMs, lateMs, makeLate } from './drag.ts'
 import type { Addresses } from './product.ts'
 
 export { expect } from '@playwright/test'
@@ -32,6 +32,7 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ context }, provide) => {
     if (dragMs > 0) await drag(context)
+    if (lateMs > 0) await makeLate(context)
     await provide(context)
   },
   page: async ({ page }, provide) => {

@@ -15,5 +15,6 @@ export const copy = {
   'error.emptyList': 'ไม่พบรายการของคุณ',
   'error.emptyRedemption': 'ไม่พบของรางวัลพรีเมียม',
   'history.moreFailed': 'โหลดรายการเพิ่มไม่สำเร็จ',
+  'state.endOfList': 'แสดงครบทุกรายการแล้ว',
   'state.loading': 'กำลังโหลด',
 } as const satisfies GlossaryCopy

@@ -9,6 +9,9 @@ export function RouteProgress() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const watch = watchProgress(setShown)
+    const { status, location, resolvedLocation } = router.state
+    // A member may be on the way already when this has come.
+    if (status === 'pending' && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname) watch.begin()
     const stops = [
       router.subscribe('onBeforeLoad', ({ pathChanged }) => (pathChanged ? watch.begin() : undefined)),
       router.subscribe('onResolved', watch.end),

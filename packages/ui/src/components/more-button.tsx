@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { copy } from '../copy.ts'
 import { Button } from './button.tsx'
@@ -13,9 +14,17 @@ export interface MoreButtonProps {
   readonly className?: string
 }
 
-/** The way to the older rows of a list, below it; nothing at the list's end. Older rows that do not come are said, and asked for again. */
+/**
+ * The way to the older rows of a list, below it; nothing below a list that was never longer than shown. Older rows that do not come
+ * are said, and asked for again.
+ */
 export function MoreButton({ load, className }: MoreButtonProps) {
-  if (!load.hasNextPage) return null
+  const [wasPressed, setPressed] = useState(false)
+  if (!load.hasNextPage) return wasPressed ? <EndOfList className={className} /> : null
+  const onMore = () => {
+    setPressed(true)
+    load.fetchNextPage()
+  }
   return (
     <div className={classNames('flex flex-col items-center gap-2', className)}>
       {load.isFetchNextPageError ? (
@@ -23,9 +32,22 @@ export function MoreButton({ load, className }: MoreButtonProps) {
           <ThaiText>{copy['history.moreFailed']}</ThaiText>
         </p>
       ) : null}
-      <Button variant="outline" isLoading={load.isFetchingNextPage} onClick={() => void load.fetchNextPage()}>
+      <Button variant="outline" isLoading={load.isFetchingNextPage} onClick={onMore}>
         {load.isFetchNextPageError ? copy['action.retry'] : copy['action.loadMore']}
       </Button>
     </div>
+  )
+}
+
+/** The button that was pressed went with the last page: who stood on it stands here, and hears that this is all. */
+function EndOfList({ className }: { readonly className: string | undefined }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus()
+  }, [])
+  return (
+    <p ref={line} tabIndex={-1} className={classNames('text-center text-caption text-t3', className)}>
+      <ThaiText>{copy['state.endOfList']}</ThaiText>
+    </p>
   )
 }

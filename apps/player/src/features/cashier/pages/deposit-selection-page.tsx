@@ -6,6 +6,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { depositWaysQuery } from '../queries.ts'
@@ -26,7 +27,10 @@ const METHODS: readonly Method[] = [
   { name: copy['deposit.method.TRUEWALLET'], hint: copy['deposit.method.TRUEWALLET.hint'], icon: 'wallet', type: 'TRUEWALLET' },
 ]
 
+/** A member on a break reads until when, instead of ways to deposit. */
 export function DepositSelectionPage() {
+  const exclusion = useExclusion()
+  if (exclusion !== undefined && exclusion !== null) return <ExclusionNotice exclusion={exclusion} />
   return (
     <div className="flex flex-col gap-3">
       <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>

@@ -8,6 +8,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { isLeftToSend } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { safeNext, searchOf } from '#shared/session'
 import { FormAlert } from '../components/form-alert.tsx'
@@ -41,6 +42,10 @@ export function RegisterPage() {
       <form
         ref={host}
         noValidate
+        // Before any field judges itself.
+        onBlurCapture={(event) => {
+          if (isLeftToSend(event)) event.stopPropagation()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           if (isLast) void onSubmit(event)
