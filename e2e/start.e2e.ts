@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
+import { lateMs } from './support/drag.ts'
 import { newMember } from './support/member.ts'
 import { countRequests, expect, test, withoutBundle } from './support/test.ts'
 
@@ -32,6 +33,7 @@ async function returnToTab(page: Page): Promise<void> {
 }
 
 test('[INIT-1] the lobby is usable after at most four requests for data, on the first visit and on the next', async ({ page, context }) => {
+  test.skip(lateMs > 0, 'a page that is made to put things off looks idle, and loads on')
   await (await newMember()).enter(context)
   await page.addInitScript(noteUsable)
   const sent = await watchSending(page)

@@ -56,7 +56,4 @@ function beLate(most: number): void {
     if (message === null) void late().then(() => send.call(this, message, {}))
     else send.call(this, message, {})
   }
-  // A page that has put something off is not idle, however little it does.
-  const idle = window.requestIdleCallback.bind(window)
-  window.requestIdleCallback = (callback, options) => Number(later(() => idle(callback, options), most * 10))
 }
