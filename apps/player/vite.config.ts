@@ -99,7 +99,11 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      // Who starts the product for the first time needs no word on how long its build took.
+      checks: { bundlerTimings: false },
+    },
   },
   server: { proxy: { '/api': api, '/storage': api, '/art': api } },
 })
