@@ -1,3 +1,4 @@
+import { steadyPresses } from '@morakot/ui/steady-press'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,6 +7,7 @@ import { newQueryClient } from './app/query-client.ts'
 import './styles.css'
 
 document.documentElement.dataset['theme'] = 'default'
+steadyPresses(window)
 
 const host = document.querySelector('#app')
 if (host === null) throw new Error('the page has no #app')

@@ -17,6 +17,7 @@ import { keepInstallPrompt } from '#shared/install/install-prompt'
 import { validateWithoutEval } from '#shared/no-eval'
 import { openTheme } from '#shared/theme'
 import { watchPresses } from '@morakot/ui/double-press'
+import { steadyPresses } from '@morakot/ui/steady-press'
 import './styles.css'
 
 openTheme(window.location.search, new Date(), document.documentElement)
@@ -25,6 +26,7 @@ watchChunkFailures(window)
 watchErrors(window)
 keepInstallPrompt(window)
 watchPresses(window)
+steadyPresses(window)
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
 const router = buildRouter(queryClient)
