@@ -222,7 +222,7 @@ test('[ROUTE-8] another page moves the focus to its heading, and the skip link t
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('[BACK-4] back finds the page where it was scrolled to', async ({ page, context }) => {
+test('[BACK-4, FOOT-1] back finds the page where it was scrolled to, and the tabs with it', async ({ page, context }) => {
   await (await newMember()).enter(context)
   await openScrolling(page, '/game/slot', 2_000)
   for (let turn = 0; turn < 3; turn += 1) await wheel(page, 300)
@@ -240,6 +240,10 @@ test('[BACK-4] back finds the page where it was scrolled to', async ({ page, con
   await expect(page).toHaveURL('/game/slot')
 
   await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(3)
+  await page.waitForTimeout(2 * CHECK_MS)
+  await expect(bar(page)).not.toHaveAttribute('inert')
+  await wheel(page, 300)
+  await expect(bar(page)).toHaveAttribute('inert')
 })
 
 test('[BACK-4, ROUTE-8] back finds the points where they were left, not where the chip had led', async ({ page, context }) => {

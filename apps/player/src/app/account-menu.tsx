@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { profileQuery, useLogout } from '#features/members/public'
 import { SessionChip } from '#features/protection/public'
 import { errorText } from '#shared/api/failure'
 import { AccountDrawer } from '#shared/layout/account-drawer.tsx'
 import { LogoutDialog } from '#shared/layout/logout-dialog.tsx'
+import { stepOut } from '#shared/step-out'
 
 export interface AccountMenuProps {
   /** What the entry of the history says is open. */
@@ -15,7 +15,8 @@ export interface AccountMenuProps {
 
 /** The right drawer and the question it leads to. The question takes the drawer's place in the history, and back closes either. */
 export function AccountMenu({ menu }: AccountMenuProps) {
-  const onClose = useStepBack(menu)
+  const { history } = useRouter()
+  const onClose = () => stepOut(history, ({ accountMenu }) => accountMenu !== undefined)
   const navigate = useNavigate()
   const profile = useQuery(profileQuery).data
   const logout = useLogout()
@@ -43,18 +44,4 @@ export function AccountMenu({ menu }: AccountMenuProps) {
       />
     </>
   )
-}
-
-/** One step back out of what is open; a second press while it is on its way would leave the page. */
-function useStepBack(menu: AccountMenuProps['menu']): () => void {
-  const { history } = useRouter()
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    isLeaving.current = false
-  }, [menu])
-  return () => {
-    if (menu === undefined || isLeaving.current) return
-    isLeaving.current = true
-    history.back()
-  }
 }

@@ -1,6 +1,7 @@
 import { restAfterPress } from '@morakot/ui/double-press'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { holdsPlace } from '#shared/page-place'
 
 /** At most 200 ms, and only over a page that is there already: nothing waits for it. */
 const ENTER_MS = 160
@@ -92,6 +93,7 @@ function holdPlace(place: number): () => void {
   let reachedAt: number | null = null
   let frame = 0
   const end = () => {
+    holdsPlace(false)
     cancelAnimationFrame(frame)
     for (const kind of BY_HAND) window.removeEventListener(kind, end)
   }
@@ -105,6 +107,7 @@ function holdPlace(place: number): () => void {
     frame = requestAnimationFrame(look)
   }
   for (const kind of BY_HAND) window.addEventListener(kind, end, { passive: true })
+  holdsPlace(true)
   look()
   return end
 }

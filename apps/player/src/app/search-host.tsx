@@ -1,8 +1,9 @@
 import { Icon } from '@morakot/ui/components/icon'
 import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { lazy, useLayoutEffect } from 'react'
 import { copy } from '#shared/copy'
+import { stepOut } from '#shared/step-out'
 import { Beside, CannotOpen } from './beside.tsx'
 import { RouteSkeleton } from './route-skeleton.tsx'
 
@@ -21,15 +22,17 @@ export function SearchHost() {
 /** Over the page while the search is on its way, and left as the search is. */
 function SearchComing() {
   const { history } = useRouter()
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? history.back() : undefined)
+  const onClose = () => stepOut(history, ({ isSearching }) => isSearching === true)
+  // Gone in the commit that brings the search, which listens by itself.
+  useLayoutEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? onClose() : undefined)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [history])
+  })
   return (
     <div className="fixed inset-0 z-50 overflow-clip bg-bg">
       <div className="mx-auto flex w-full max-w-[768px] flex-col gap-3 px-4 py-2.5 sm:px-5">
-        <button type="button" aria-label={copy['nav.back']} className={`${ICON_BUTTON_CLASSES} -ml-2`} onClick={() => history.back()}>
+        <button type="button" aria-label={copy['nav.back']} className={`${ICON_BUTTON_CLASSES} -ml-2`} onClick={onClose}>
           <Icon name="back" size={22} />
         </button>
         <RouteSkeleton />

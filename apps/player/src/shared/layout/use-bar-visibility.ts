@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { BAR_AT_REST, nextBarState } from '#shared/bar-visibility'
+import { isPlaceHeld } from '#shared/page-place'
 import { watchScroll } from '#shared/scroll-watch'
 
 /**
  * Whether the bottom bar stands on the screen (FOOT-1): the scroll position is read through one passive listener, at most every
- * 250 ms. A bar that somebody walks through by keyboard stays, and one around a frame has no scroll logic (FOOT-3).
+ * 250 ms. On a page that is come back to it stands, wherever that page was left. A bar that somebody walks through by keyboard stays,
+ * and one around a frame has no scroll logic (FOOT-3).
  */
 export function useBarVisibility(bar: RefObject<HTMLElement | null>, isFixed: boolean) {
   const [state, setState] = useState(BAR_AT_REST)
@@ -14,6 +16,7 @@ export function useBarVisibility(bar: RefObject<HTMLElement | null>, isFixed: bo
     if (isFixed) return undefined
     const read = () => {
       if (bar.current?.querySelector(':focus-visible')) return
+      if (isPlaceHeld()) return setState({ isShown: true, anchor: window.scrollY })
       const reading = { top: window.scrollY, viewport: window.innerHeight, content: document.documentElement.scrollHeight }
       setState((known) => nextBarState(known, reading))
     }

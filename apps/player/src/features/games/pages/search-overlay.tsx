@@ -3,6 +3,7 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { readable } from '#shared/api/failure'
+import { stepOut } from '#shared/step-out'
 import { GridSkeleton } from '../components/game-grid.tsx'
 import { GameSearch } from '../components/game-search.tsx'
 import { copy } from '../components/search-copy.ts'
@@ -85,8 +86,7 @@ function FoundGames({ shelf, word, isWaiting }: Omit<FoundProps, 'onWord'> & { r
 
 function useOverlay() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isLeaving = useRef(false)
-  const router = useRouter()
+  const { history } = useRouter()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -94,11 +94,5 @@ function useOverlay() {
     // Closed before it is taken away: only then does the platform give the focus back.
     return () => element?.close()
   }, [])
-  const onClose = () => {
-    // A second press while the first step back is on its way would leave the page.
-    if (isLeaving.current) return
-    isLeaving.current = true
-    router.history.back()
-  }
-  return { dialog, onClose }
+  return { dialog, onClose: () => stepOut(history, ({ isSearching }) => isSearching === true) }
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { stepOut } from '#shared/step-out'
 import { STEP_LAST } from '../rules.ts'
 
 declare module '@tanstack/react-router' {
@@ -14,17 +14,8 @@ export function useTerms() {
   const { history } = useRouter()
   const navigate = useNavigate({ from: '/register' })
   const isOpen = useLocation({ select: ({ state }) => state.areTermsOpen === true })
-  // A second press while the step back is on its way would leave the step.
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    isLeaving.current = false
-  }, [isOpen])
   const onOpen = () =>
     void navigate({ to: '/register', search: true, state: { registrationStep: STEP_LAST, areTermsOpen: true }, resetScroll: false })
-  const onClose = () => {
-    if (!isOpen || isLeaving.current) return
-    isLeaving.current = true
-    history.back()
-  }
+  const onClose = () => stepOut(history, ({ areTermsOpen }) => areTermsOpen === true)
   return { isOpen, onOpen, onClose }
 }
