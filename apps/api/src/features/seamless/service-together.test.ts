@@ -207,6 +207,8 @@ describe('messages of several members that come together', () => {
 
     const waiting = hear('bet', say.bet(held, 10))
     expect(await hear('bet', say.bet(other, 10))).toMatchObject({ status: 'OK', balance: units(90) })
+    // Released before, one that looks without the lock would see the same.
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 20 })
     await row.release()
 
     expect(await waiting).toMatchObject({ status: 'PLAYER_BLOCKED', detail: 'blocked' })
