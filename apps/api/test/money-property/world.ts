@@ -5,9 +5,11 @@ import { createKeyedQueue } from '@morakot/database/keyed-queue'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { seedCatalogue } from '#features/games/public'
+import { memberRules } from '#features/members/service-context'
 import { seedOperator } from '#features/operators/public'
 import { memberId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
+import { writeRules } from '#infra/rules-config'
 import { HOST_SECRET, TEST_CATALOGUE } from '../game-host.ts'
 import { startApp, TEST_PASSWORD } from '../start-app.ts'
 import type { TestApp } from '../start-app.ts'
@@ -53,7 +55,11 @@ export async function startWorld(): Promise<World> {
     fetch: async (address, init) => answer(bank, String(address), init?.body),
   })
   await app.setRules(RULES)
-  await app.context.withTransaction(async (tx) => await seedCatalogue(tx, TEST_CATALOGUE))
+  await app.context.withTransaction(async (tx) => {
+    await seedCatalogue(tx, TEST_CATALOGUE)
+    // More withdrawals of one member than tries of a password are on their way at once here.
+    await writeRules(tx, memberRules, { passwordOfMember: { max: 100_000, windowSeconds: 900 } }, null)
+  })
   const operator = await seedOperator(app.wiring.operators, { username: 'ann', password: TEST_PASSWORD, displayName: 'ann' })
   const passwordHash = await hash(TEST_PASSWORD, CHEAP)
   const owner = openDatabase<Record<never, never>>(app.target, {

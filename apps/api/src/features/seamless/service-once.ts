@@ -13,7 +13,7 @@ import type { SeamlessContext } from './service-context.ts'
 import { readBalances, writeJointly } from './service-joint.ts'
 import { findMessage, messageWrite } from './store.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
-import { raiseAlert } from './store-alerts.ts'
+import { raiseAlert, withAlertsLast } from './store-alerts.ts'
 
 /** One message of a host about a member, ready to be worked on. */
 export interface Message {
@@ -79,7 +79,7 @@ export async function answerAlone(context: SeamlessContext, message: Message, wo
         // First of all locks: of two deliveries of one message the second finds the answer of the first.
         await lockMemberRow(tx, message.member)
         const earlier = await findMessage(tx, message.hostId, message.txId)
-        return await answerIn(tx, context.clock.now(), { message, work, earlier })
+        return await withAlertsLast(tx, async () => await answerIn(tx, context.clock.now(), { message, work, earlier }))
       })
     } catch (error) {
       if (!(error instanceof ClaimedMeanwhile) || attempt >= ATTEMPTS_MAX) throw error

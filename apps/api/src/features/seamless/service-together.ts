@@ -11,6 +11,7 @@ import type { SeamlessContext } from './service-context.ts'
 import { answerAlone, answerIn } from './service-once.ts'
 import type { HeardMessage, Message, Work } from './service-once.ts'
 import { messageOf, messageQuestion } from './store.ts'
+import { withAlertsLast } from './store-alerts.ts'
 import type { StoredReply } from './store.ts'
 
 interface Asked {
@@ -89,7 +90,7 @@ async function answerHeard(tx: Tx, now: Date, batch: readonly Asked[]): Promise<
   try {
     const heard = await hearTogether(tx, batch)
     const works = heard.map((asked) => async () => asked && (await answerIn(tx, now, asked)))
-    return await inStep(tx, works)
+    return await withAlertsLast(tx, async () => await inStep(tx, works))
   } catch (cause) {
     // Not as it came: a batch is not tried again.
     throw new NotTogether('a batch failed', { cause })

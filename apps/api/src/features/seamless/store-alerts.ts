@@ -13,8 +13,49 @@ export interface Alert {
   readonly now: Date
 }
 
+type Matter = Pick<Alert, 'kind' | 'subject'>
+
+interface PutOff extends Matter {
+  readonly write: () => Promise<void>
+}
+
+const putOff = new WeakMap<Tx, PutOff[]>()
+
+/**
+ * Works on messages, and writes what they have to tell operators after all else, in one order: an alert is locked by whoever writes it,
+ * and of two transactions one of which held an alert and the other a message's id, each could wait for the other.
+ */
+export async function withAlertsLast<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const matters: PutOff[] = []
+  putOff.set(tx, matters)
+  try {
+    const answer = await work()
+    for (const { write } of matters.toSorted(byMatter)) await write()
+    return answer
+  } finally {
+    putOff.delete(tx)
+  }
+}
+
+// Stable: what one message raises and another closes stays in its order.
+function byMatter(one: Matter, other: Matter): number {
+  const [a, b] = [`${one.kind} ${one.subject}`, `${other.kind} ${other.subject}`]
+  if (a === b) return 0
+  return a > b ? 1 : -1
+}
+
+async function inTurn(tx: Tx, { kind, subject }: Matter, write: () => Promise<void>): Promise<void> {
+  const matters = putOff.get(tx)
+  if (matters === undefined) return await write()
+  matters.push({ kind, subject, write })
+}
+
 /** Writes down what an operator should see. The same matter again counts up, and opens a closed one again. */
 export async function raiseAlert(tx: Tx, alert: Alert): Promise<void> {
+  await inTurn(tx, alert, async () => await writeAlert(tx, alert))
+}
+
+async function writeAlert(tx: Tx, alert: Alert): Promise<void> {
   await sql`
     insert into seamless_alert (host_id, kind, subject, details, first_at, last_at)
     values (${alert.hostId}, ${alert.kind}, ${alert.subject}, ${JSON.stringify(alert.details)}::jsonb, ${alert.now}, ${alert.now})
@@ -25,8 +66,14 @@ export async function raiseAlert(tx: Tx, alert: Alert): Promise<void> {
       closed_at = null`.execute(tx)
 }
 
+type Closing = Pick<Alert, 'hostId' | 'kind' | 'subject' | 'now'>
+
 /** Closes a matter that has solved itself. */
-export async function closeAlert(tx: Tx, alert: Pick<Alert, 'hostId' | 'kind' | 'subject' | 'now'>): Promise<void> {
+export async function closeAlert(tx: Tx, alert: Closing): Promise<void> {
+  await inTurn(tx, alert, async () => await writeClosing(tx, alert))
+}
+
+async function writeClosing(tx: Tx, alert: Closing): Promise<void> {
   await sql`
     update seamless_alert
     set closed_at = ${alert.now}

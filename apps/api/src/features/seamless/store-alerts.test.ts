@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPlayedApp } from '../../../test/game-host.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import type { Tx } from '#infra/db'
+import { closeAlert, raiseAlert, withAlertsLast } from './store-alerts.ts'
+
+let app: TestApp
+let end: () => Promise<void>
+beforeAll(async () => {
+  ;({ app, end } = await startPlayedApp())
+})
+afterAll(async () => await end())
+
+const about = (subject: string) => ({ hostId: 'sandbox', kind: 'duplicate_mismatch', subject, now: app.context.clock.now() }) as const
+
+/** The alerts of a test as its transaction sees them, in the order in which they were first written. */
+async function written(tx: Tx, prefix: string) {
+  const { rows } = await sql<{ subject: string; isOpen: boolean }>`
+    select subject, closed_at is null as "isOpen"
+    from seamless_alert
+    where subject like ${`${prefix}%`}
+    order by id`.execute(tx)
+  return rows
+}
+
+test('alerts are written after all else, by kind and subject, whatever the order in which they were raised', async () => {
+  await app.context.withTransaction(async (tx) => {
+    await withAlertsLast(tx, async () => {
+      for (const subject of ['order-2', 'order-3', 'order-1']) await raiseAlert(tx, { ...about(subject), details: {} })
+      expect(await written(tx, 'order')).toEqual([])
+    })
+
+    expect(await written(tx, 'order')).toEqual(['order-1', 'order-2', 'order-3'].map((subject) => ({ subject, isOpen: true })))
+  })
+})
+
+test('a matter that is raised and closed by one message stays closed, and one that is told of outside of messages is written at once', async () => {
+  await app.context.withTransaction(async (tx) => {
+    await withAlertsLast(tx, async () => {
+      await raiseAlert(tx, { ...about('turn-1'), details: {} })
+      await closeAlert(tx, about('turn-1'))
+    })
+    await raiseAlert(tx, { ...about('turn-2'), details: {} })
+
+    expect(await written(tx, 'turn')).toEqual([
+      { subject: 'turn-1', isOpen: false },
+      { subject: 'turn-2', isOpen: true },
+    ])
+  })
+})
