@@ -11,8 +11,8 @@ import type { SeamlessContext } from './service-context.ts'
 import { answerAlone, answerIn } from './service-once.ts'
 import type { HeardMessage, Message, Work } from './service-once.ts'
 import { messageOf, messageQuestion } from './store.ts'
-import { withAlertsLast } from './store-alerts.ts'
 import type { StoredReply } from './store.ts'
+import { withAlertsLast } from './store-alerts.ts'
 
 interface Asked {
   readonly context: SeamlessContext

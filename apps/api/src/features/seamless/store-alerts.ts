@@ -13,7 +13,7 @@ export interface Alert {
   readonly now: Date
 }
 
-type Matter = Pick<Alert, 'kind' | 'subject'>
+type Matter = Pick<Alert, 'hostId' | 'kind' | 'subject'>
 
 interface PutOff extends Matter {
   readonly write: () => Promise<void>
@@ -39,15 +39,17 @@ export async function withAlertsLast<T>(tx: Tx, work: () => Promise<T>): Promise
 
 // Stable: what one message raises and another closes stays in its order.
 function byMatter(one: Matter, other: Matter): number {
-  const [a, b] = [`${one.kind} ${one.subject}`, `${other.kind} ${other.subject}`]
+  const [a, b] = [nameOf(one), nameOf(other)]
   if (a === b) return 0
   return a > b ? 1 : -1
 }
 
-async function inTurn(tx: Tx, { kind, subject }: Matter, write: () => Promise<void>): Promise<void> {
+const nameOf = ({ hostId, kind, subject }: Matter) => `${hostId} ${kind} ${subject}`
+
+async function inTurn(tx: Tx, { hostId, kind, subject }: Matter, write: () => Promise<void>): Promise<void> {
   const matters = putOff.get(tx)
   if (matters === undefined) return await write()
-  matters.push({ kind, subject, write })
+  matters.push({ hostId, kind, subject, write })
 }
 
 /** Writes down what an operator should see. The same matter again counts up, and opens a closed one again. */
