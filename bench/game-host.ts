@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Shot } from './line.ts'
 
-export const HOST = { id: 'sandbox', keyId: 'bench', secret: 'a-secret-of-the-bench' } as const
+export const HOST = { id: 'sandbox', keyId: 'bench', secret: 'a-secret-of-the-bench-and-no-other' } as const
 
 export interface LaunchedGame {
   readonly player_id: string

@@ -1,26 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { ensureDatabase } from '@morakot/database/ensure-database'
 import { migrate } from '@morakot/database/migrate'
 import type { ConnectionTarget } from '@morakot/database/target'
-import { ledgerMigrations } from '@morakot/ledger/migrations'
+import { migrations } from '@morakot/schema/migrations'
 
 /** As many in a small ledger as in a large one: what grows is the history. */
 export const WALLETS = 1_000
 /** Movements of the member whose statement is read: a hundred pages of twenty, wherever in the ledger they lie. */
 const STATEMENT_MOVEMENTS = 2_000
 
-/** What the statement of a member is found by. */
-const HISTORY = ['021-wallet-history', '022-history-looked-up'].map((name) => new URL(`../apps/api/sql/${name}.sql`, import.meta.url))
-
 /** Fills a ledger with wins as if each had been posted: same rows, keys and order, written by sets, which takes seconds a million. */
 export async function fillLedger(target: ConnectionTarget, transfers: number): Promise<void> {
   await ensureDatabase(target)
   const { pool, close } = openDatabase(target, { max: 1, applicationName: 'bench-fill', statementTimeoutMs: 3_600_000 })
   try {
-    await migrate(pool, [ledgerMigrations])
-    for (const file of HISTORY) await pool.query(await readFile(file, 'utf8'))
+    await migrate(pool, migrations)
     // Rows that fit by their making need not be looked up one by one.
     await pool.query(`set session_replication_role = 'replica'; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
     await pool.query(`select count(*) from generate_series(1, ${WALLETS}) as member, ledger.open_member(member)`)

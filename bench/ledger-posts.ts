@@ -10,7 +10,8 @@ import { startServer } from '@morakot/database/server'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
 import { openMember } from '@morakot/ledger/accounts'
-import { LEDGER_APPLICATION_ROLE, ledgerMigrations } from '@morakot/ledger/migrations'
+import { LEDGER_APPLICATION_ROLE } from '@morakot/ledger/roles'
+import { migrations } from '@morakot/schema/migrations'
 import { post } from '@morakot/ledger/post'
 import { sql } from 'kysely'
 import { besidePeer, median } from './figure.ts'
@@ -52,7 +53,7 @@ export async function measureLedger(): Promise<readonly Figure[]> {
 async function prepare(target: ConnectionTarget): Promise<void> {
   await ensureDatabase(target)
   const owner = openDatabase<NoTables>(target, { max: 1, applicationName: 'bench-owner' })
-  await migrate(owner.pool, [ledgerMigrations])
+  await migrate(owner.pool, migrations)
   await owner.pool.query(`create table bare_row (id bigint generated always as identity primary key, member bigint, amount bigint)`)
   await owner.pool.query(`grant insert on bare_row to ${LEDGER_APPLICATION_ROLE}`)
   await owner.close()

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printFigures, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { measureFirstLoad } from './first-load.ts'
+import { measureConsoleShell, measureFirstLoad } from './first-load.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
@@ -20,6 +20,7 @@ import { measureCreditPoll } from './r5-credit-poll.ts'
 import { measurePush } from './r7-push.ts'
 import { measureEndurance } from './r12-endurance.ts'
 import { measureStart } from './r12-start.ts'
+import { measureEvents } from './r14-events.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 
 const SECOND_START_SECONDS_MAX = 10
@@ -122,11 +123,15 @@ if (wants('R12')) {
       )),
     )
 }
+if (wants('R14')) {
+  say('Measuring events and their subscribers.')
+  figures.push(...(await measureEvents()))
+}
 if (wants('R8') || wants('R10')) {
   say('Measuring the first screens: five runs of three pages, some minutes.')
   figures.push(...(await inThrowAwayFolder(measureScreens)))
 }
-if (wants('R9')) figures.push(...measureFirstLoad())
+if (wants('R9')) figures.push(...measureFirstLoad(), ...measureConsoleShell())
 const tookSeconds = (performance.now() - begun) / 1000
 if (asked.size === 0) figures.push(withinLimit('All of this', tookSeconds, UNNAMED_SECONDS_MAX, 's'))
 const isGood = printFigures(figures)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@morakot/database/database'
 import type { Browser, Page } from '@playwright/test'
+import { actionOf, signIn } from './support/desk.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { expect, newAddress, test } from './support/test.ts'
@@ -36,11 +37,8 @@ async function tamper(statement: string): Promise<void> {
 async function openAudit(browser: Browser, username: 'operator' | 'checker'): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const desk = await context.newPage()
-  await desk.goto(`${product.addresses.console}/#audit`)
-  await desk.getByLabel('ชื่อผู้ใช้').fill(username)
-  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
-  await expect(desk.getByRole('heading', { name: 'ตรวจสอบบัญชี' })).toBeVisible()
+  await signIn(desk, username, `${product.addresses.console}/audit`)
+  await expect(desk.getByRole('heading', { name: thai('ตรวจสอบบัญชี') })).toBeVisible()
   return desk
 }
 
@@ -65,14 +63,20 @@ test('an edited balance is found, shown and frozen, and two operators close it a
 
   await tamper(setBalance('- 100'))
   await finding.getByRole('button', { name: 'เสนอปิดรายการ' }).click()
-  const dialog = maker.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'เสนอให้อีกคนยืนยัน' }).click()
+  const dialog = actionOf(maker, 'เสนอปิดรายการ')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await expect(dialog).toContainText('กรุณากรอกเหตุผล')
   await dialog.getByLabel('เหตุผล และสิ่งที่แก้ไขแล้ว').fill('คืนค่าจากสำรองแล้ว')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await dialog.getByRole('button', { name: 'เสนอให้อีกคนยืนยัน' }).click()
+  await expect(dialog.getByRole('status')).toContainText(thai('เสนอแล้ว'))
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(finding).toContainText('คืนค่าจากสำรองแล้ว')
   await finding.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
-  await expect(finding.getByRole('alert')).toContainText(thai('ต้องให้เจ้าหน้าที่อีกคนยืนยัน'))
+  const own = actionOf(maker, 'ยืนยันปิดรายการ')
+  await own.getByRole('button', { name: 'ปิดรายการนี้' }).click()
+  await expect(own.getByRole('alert')).toContainText(thai('ต้องให้เจ้าหน้าที่อีกคนยืนยัน'))
+  await own.getByRole('button', { name: 'ยกเลิก' }).click()
   for (const width of [360, 768]) {
     await maker.setViewportSize({ width, height: 900 })
     expect(await maker.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -80,6 +84,9 @@ test('an edited balance is found, shown and frozen, and two operators close it a
 
   const checker = await openAudit(browser, 'checker')
   await checker.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
+  const closing = actionOf(checker, 'ยืนยันปิดรายการ')
+  await closing.getByRole('button', { name: 'ปิดรายการนี้' }).click()
+  await expect(closing.getByRole('status')).toContainText('ปิดรายการแล้ว')
   await expect(checker.getByText('ไม่มีรายการที่ยังเปิดอยู่')).toBeVisible()
   await expect.poll(health, { timeout: 20_000 }).toMatchObject({ ok: true, ledger: { ok: true } })
 })

@@ -110,13 +110,16 @@ test('[ROUTE-13] money from the registered account that matches no deposit is to
   expect((await other.api.cashier.deposits()).checked).toEqual([])
 })
 
-test('[ROUTE-15] a member on a break is shown no QR to pay, and what was paid before is credited and leads nobody into play', async ({
+test('[ROUTE-15] a member on a break is shown no QR to pay, what comes is kept, and what was credited before leads nobody into play', async ({
   page,
   context,
 }) => {
   const member = await newMember()
   await member.enter(context)
+  const paid = await member.api.cashier.generateQrCode({ body: { amount: 70 } }, { key: randomUUID() })
   const { depositId, qrPayload } = await member.api.cashier.generateQrCode({ body: { amount: 80 } }, { key: randomUUID() })
+  await payQr(paid.qrPayload)
+  await expect.poll(async () => await creditOf(member)).toBe(70)
   await member.api.protection.selfExclude({ body: { months: 6, password: member.password } })
   await page.goto(`/deposit/ask-me-pay?deposit=${depositId}`)
 
@@ -125,6 +128,10 @@ test('[ROUTE-15] a member on a break is shown no QR to pay, and what was paid be
   await expect(qrPicture(page)).toHaveCount(0)
   await expect(button(page, 'บันทึกรูป QR')).toHaveCount(0)
   await payQr(qrPayload)
+  await expect(page.getByText(thai('เงิน 80.00 บาทเข้าแล้ว แต่คุณพักการเล่นอยู่'))).toBeVisible()
+  expect(await creditOf(member)).toBe(70)
+
+  await page.goto(`/deposit/ask-me-pay?deposit=${paid.depositId}`)
   await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
   await expect(page.getByRole('region', { name: thai('คุณกำลังงดเล่น') })).toBeVisible()
   await expect(page.getByRole('link', { name: 'เลือกเกม' })).toHaveCount(0)

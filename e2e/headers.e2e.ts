@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { ROUTES } from '../apps/player/src/app/route-table.ts'
-import type { RouteRow } from '../apps/player/src/app/route-table.ts'
+import { rowsOf } from '../apps/player/src/app/route-table.ts'
+import type { RouteRow } from '../apps/player/src/shared/routing/route-row.ts'
 import { deposit, newMember, PASSWORD } from './support/member.ts'
 import { creditChip, field, logInThroughForm } from './support/screens.ts'
 import { addresses, expect, test, withoutBundle } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-const rows: readonly RouteRow[] = Object.values(ROUTES)
+const rows = rowsOf()
 const banner = (page: Page) => page.getByRole('banner')
 const points = (page: Page) => banner(page).getByRole('link', { name: /^พอยท์คงเหลือ/ })
 const help = (page: Page) => banner(page).getByRole('link', { name: 'ติดต่อทาง LINE' })

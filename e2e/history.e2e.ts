@@ -22,7 +22,9 @@ async function servePoints(page: Page, total: number): Promise<string[]> {
   const asked: string[] = []
   const all = Array.from({ length: total }, (_, place) => ({
     id: String(total - place),
-    reason: place % 2 === 0 ? 'EARN_FROM_DEPOSIT' : 'VIEW_SLOT_HOT_TIME',
+    ...(place % 2 === 0
+      ? { reason: 'EARN_FROM_DEPOSIT', text: 'ได้รับพอยท์จากการฝากเงิน' }
+      : { reason: 'VIEW_SLOT_HOT_TIME', text: 'ดูช่วงเวลาทองสล็อต' }),
     amount: place % 2 === 0 ? 120 : -50,
     balanceAfter: 12_480 - place,
     createdAt: minutesAgo(place * 60),
@@ -106,12 +108,13 @@ test('[ROUTE-10] a withdrawal says how far it has come', async ({ page, context 
     gameName: null,
     type: 'withdraw',
     detail: 'withdraw_hold',
+    text: 'ถอนเงิน',
     ...row,
   })
   const items = [
     at(1, { id: '4', status: 'held' }),
     at(2, { id: '3', status: 'posted' }),
-    at(3, { id: '2', amount: 100, status: 'posted', detail: 'withdraw_release' }),
+    at(3, { id: '2', amount: 100, status: 'posted', detail: 'withdraw_release', text: 'คืนเครดิตจากการถอน' }),
     at(4, { id: '1', status: 'released' }),
   ]
   await page.route('**/users/credit/transactions?*', (route) => route.fulfill({ json: { data: { items, total: 4 }, error: null } }))

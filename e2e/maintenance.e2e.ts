@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { jumpUntil } from './support/clock.ts'
+import { actionOf } from './support/desk.ts'
 import { newMember } from './support/member.ts'
 import { demoOperator, openDesk } from './support/operator.ts'
 import type { Operator } from './support/operator.ts'
@@ -45,7 +46,10 @@ test('[GUARD-3, ROUTE-7, BACK-7] one switch closes the site: every page leads to
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await desk.getByRole('button', { name: 'ปิดปรับปรุงเดี๋ยวนี้' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'ยืนยันปิดปรับปรุง' }).click()
+  const question = actionOf(desk, 'ปิดปรับปรุงเดี๋ยวนี้')
+  await question.getByRole('button', { name: 'ยืนยันปิดปรับปรุง' }).click()
+  await expect(question.getByRole('status')).toContainText('ปิดปรับปรุงแล้ว')
+  await question.getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(desk.getByText('เว็บไซต์ปิดปรับปรุงอยู่')).toBeVisible()
 
   // Somebody in the middle of the app learns it from the next call.

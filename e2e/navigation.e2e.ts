@@ -161,7 +161,7 @@ test('[CONST-1] a page that takes longer than 200 ms shows the progress bar unti
     await released
     await route.continue()
   })
-  await page.route('**/assets/promotions-page-*.js', async (route) => {
+  await page.route('**/assets/promotion-page-*.js', async (route) => {
     await released
     await route.continue()
   })
@@ -185,7 +185,7 @@ test('[CONST-1] a way that was begun before the progress bar had come shows it a
   const [companion, nextPage] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   for (const [file, { promise }] of [
     ['companion', companion],
-    ['promotions-page', nextPage],
+    ['promotion-page', nextPage],
     ['later-page', nextPage],
   ] as const)
     await page.route(`**/assets/${file}-*.js`, async (route) => {

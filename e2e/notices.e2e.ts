@@ -290,7 +290,7 @@ test('[ENT-8, D14] the line about promotions is not read by a member on a break,
 test('[VALID-7] the second of two operators who save one text is shown the newer one before anything is saved over it', async ({
   browser,
 }) => {
-  const desk = await openDesk(await browser.newPage(), product.addresses)
+  const desk = await openDesk(await browser.newPage(), product.addresses, '/site?subject=PROMOTION_FOMO')
   const form = desk.getByRole('form', { name: 'ข้อความโปรโมชั่น' })
   await form.getByLabel('ข้อความ', { exact: true }).fill(' ')
   await form.getByRole('button', { name: 'บันทึกและแสดง' }).click()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '@morakot/database/database'
+import { actionOf, openPage, openRow, rowOf, signIn } from './support/desk.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
 import { expect, newAddress, test } from './support/test.ts'
@@ -58,24 +59,22 @@ async function keep(desk: Page, name: string): Promise<void> {
   }
 }
 
-async function signIn(desk: Page): Promise<void> {
-  await desk.goto(`${product.addresses.console}/#reconciliation`)
-  await desk.getByLabel('ชื่อผู้ใช้').fill('operator')
-  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+async function openReconciliation(desk: Page): Promise<void> {
+  await signIn(desk, 'owner', `${product.addresses.console}/reconciliation`)
 }
 
 test('[I22] an operator takes a difference, and closes it with its explanation', async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const desk = await context.newPage()
-  await signIn(desk)
-  await expect(desk.getByText('ไม่มีผลต่างที่ยังเปิดอยู่')).toBeVisible()
+  await openReconciliation(desk)
+  await expect(desk.getByText('ไม่มีผลต่างในมุมมองนี้')).toBeVisible()
 
   await differ('other_amount', 'BT-0001', { here: 50_000_000, there: 50_001_000 })
   await differ('missing_there', '019ab3c4-0000-7000-8000-000000000001', { here: 30_000_000, there: null })
   await desk.reload()
-  const one = desk.getByRole('listitem').filter({ hasText: 'จำนวนเงินไม่ตรง' })
-  await expect(one).toContainText('500.01 บาท')
+  await keep(desk, 'reconciliation-list')
+  const one = await openRow(desk, 'จำนวนเงินไม่ตรง')
+  await expect(one).toContainText('฿500.01')
   await expect(one).toContainText('malee')
   await expect(one).toContainText('1 วัน')
   await keep(desk, 'reconciliation')
@@ -83,14 +82,18 @@ test('[I22] an operator takes a difference, and closes it with its explanation',
   await expect(one.getByRole('button', { name: 'รับเรื่อง' })).toBeHidden()
 
   await one.getByRole('button', { name: 'ปิดรายการ' }).click()
-  const dialog = desk.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
+  const dialog = actionOf(desk, 'ปิดรายการ')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await expect(dialog).toContainText('กรุณากรอกเหตุผล')
   await dialog.getByLabel('เหตุผล').fill('ธนาคารแก้ไขยอดแล้ว')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await dialog.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
-  await expect(one).toBeHidden()
-  await desk.getByRole('button', { name: /^ปิดแล้ว/ }).click()
-  await expect(desk.getByText('ธนาคารแก้ไขยอดแล้ว')).toBeVisible()
+  await expect(dialog.getByRole('status')).toContainText('ปิดรายการแล้ว')
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click()
+  await expect(rowOf(desk, 'จำนวนเงินไม่ตรง')).toBeHidden()
+  await desk.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link', { name: 'ปิดแล้ว' }).click()
+  await expect(await openRow(desk, 'จำนวนเงินไม่ตรง')).toContainText('ธนาคารแก้ไขยอดแล้ว')
   await keep(desk, 'reconciliation-closed')
 })
 
@@ -105,26 +108,29 @@ test('[I22] differences that do not come are said and asked for again; a reload 
   await desk.route(/\/api\/console\/reconciliation/, async (route) =>
     fails ? await route.fulfill({ status: 409, json: refusal }) : await route.fallback(),
   )
-  await signIn(desk)
+  await openReconciliation(desk)
 
   await expect(desk.getByRole('alert')).toContainText('ระบบขัดข้องชั่วคราว')
   await keep(desk, 'reconciliation-failed')
   fails = false
   await desk.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
-  const one = desk.getByRole('listitem').filter({ hasText: 'BT-0002' })
+  const one = await openRow(desk, 'BT-0002')
   await one.getByRole('button', { name: 'ปิดรายการ' }).click()
-  const dialog = desk.getByRole('alertdialog')
+  const dialog = actionOf(desk, 'ปิดรายการ')
   await dialog.getByLabel('เหตุผล').fill('รอธนาคารตอบ')
   await keep(desk, 'reconciliation-question')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
 
   fails = true
   await dialog.getByRole('button', { name: 'ยืนยันปิดรายการ' }).click()
   await expect(dialog.getByRole('alert')).toContainText('ระบบขัดข้องชั่วคราว')
-  await expect(dialog.getByLabel('เหตุผล')).toHaveValue('รอธนาคารตอบ')
   await keep(desk, 'reconciliation-not-closed')
+  await dialog.getByRole('button', { name: 'ย้อนกลับ' }).click()
+  await expect(dialog.getByLabel('เหตุผล')).toHaveValue('รอธนาคารตอบ')
   await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(desk.getByRole('alert')).toContainText('ระบบขัดข้องชั่วคราว')
-  await expect(one).toBeVisible()
+  await expect(rowOf(desk, 'BT-0002')).toBeVisible()
   await keep(desk, 'reconciliation-reload-failed')
   fails = false
   await desk.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
@@ -135,26 +141,30 @@ test('an operator reads what a game did and closes it with the reason, but not w
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const desk = await context.newPage()
   await alarm('win-0001')
-  await signIn(desk)
-  await desk.getByRole('link', { name: /^แจ้งเตือนจากเกม/ }).click()
-  const one = desk.getByRole('listitem').filter({ hasText: 'win-0001' })
+  await openReconciliation(desk)
+  await openPage(desk, 'แจ้งเตือนจากเกม')
+  const one = await openRow(desk, 'win-0001')
   await expect(one).toContainText('ชนะจำนวนมาก')
-  await expect(one).toContainText('150,000.00 บาท')
+  await expect(one).toContainText('฿150,000.00')
   await keep(desk, 'alerts')
 
   await one.getByRole('button', { name: 'ปิดเรื่อง' }).click()
-  const dialog = desk.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'ยืนยันปิดเรื่อง' }).click()
+  const dialog = actionOf(desk, 'ปิดเรื่อง')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await expect(dialog.getByLabel('เหตุผล')).toHaveAccessibleDescription('กรุณากรอกเหตุผล')
   await dialog.getByLabel('เหตุผล').fill('ค่ายเกมยืนยันผลของรอบแล้ว')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await alarm('win-0001')
   await dialog.getByRole('button', { name: 'ยืนยันปิดเรื่อง' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('เรื่องนี้เกิดซ้ำอีก')
+  await expect(dialog.getByRole('alert')).toContainText(thai('เรื่องนี้เกิดซ้ำอีก'))
   await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
 
   await one.getByRole('button', { name: 'ปิดเรื่อง' }).click()
   await dialog.getByLabel('เหตุผล').fill('ค่ายเกมยืนยันทั้งสองรอบแล้ว')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
   await dialog.getByRole('button', { name: 'ยืนยันปิดเรื่อง' }).click()
-  await expect(one).toBeHidden()
+  await expect(dialog.getByRole('status')).toContainText('ปิดเรื่องแล้ว')
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(desk.getByText(thai('ไม่มีเรื่องที่ต้องตรวจสอบ'))).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { hasTitledHeader, ROUTES } from '../apps/player/src/app/route-table.ts'
-import type { RouteRow } from '../apps/player/src/app/route-table.ts'
+import { rowsOf } from '../apps/player/src/app/route-table.ts'
 import { routeTitle } from '../apps/player/src/app/route-title.ts'
+import { hasTitledHeader } from '../apps/player/src/shared/routing/route-row.ts'
+import type { RouteRow } from '../apps/player/src/shared/routing/route-row.ts'
 import { stopTime } from './support/clock.ts'
 import { newIdentity, newMember } from './support/member.ts'
 import { button, fillAccount, fillFinish, fillPerson, hasCome, logInThroughForm } from './support/screens.ts'
@@ -12,9 +13,7 @@ const BRAND = 'Morakot'
 const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'wheel', gameId: '1001' }
 /** The page of a game, and that of a deposit which is not there: other files open both. */
 const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay']
-const pages: readonly RouteRow[] = Object.values(ROUTES).filter(
-  ({ guard, name }: RouteRow) => guard === 'member' && !ELSEWHERE.includes(name),
-)
+const pages = rowsOf().filter(({ guard, name }) => guard === 'member' && !ELSEWHERE.includes(name))
 
 const back = (page: Page) => page.getByRole('banner').locator('[aria-label=ย้อนกลับ]')
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก', includeHidden: true })
@@ -280,8 +279,8 @@ test('[ROUTE-37] an error that a page throws while it is drawn is the error page
   troubles,
 }) => {
   await (await newMember()).enter(context)
-  await page.route('**/assets/promotions-page-*.js', async (route) => {
-    const broken = 'export const PromotionsPage = () => { throw Object.assign(new Error("หน้านี้เสีย"), { status: 503 }) }'
+  await page.route('**/assets/promotion-page-*.js', async (route) => {
+    const broken = 'export const PromotionPage = () => { throw Object.assign(new Error("หน้านี้เสีย"), { status: 503 }) }'
     await route.fulfill({ contentType: 'text/javascript', body: broken })
   })
   await page.goto('/promotion')

@@ -67,12 +67,12 @@ for (const theme of ['default', 'christmas'] as const) {
 test('[PROD-1] the sandbox bank and the console fit the same screens', async ({ page }, info) => {
   await page.goto(`${addresses.sandbox}/bank`)
   await keep(page, info, 'bank')
-  await page.goto(addresses.console)
+  await page.goto(`${addresses.console}/withdrawals`)
   await page.getByLabel('ชื่อผู้ใช้').fill('operator')
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
   await keep(page, info, 'console-login')
   await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
-  await expect(page.getByRole('heading', { name: 'รายการถอนเงิน' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'รายการถอน' })).toBeVisible()
   await keep(page, info, 'console')
 })
 

@@ -55,14 +55,14 @@ test('a question that comes under the finger is not answered by it, nor is what 
 })
 
 test('at the desk of an operator too', async ({ page }) => {
-  await page.goto(addresses.console)
+  await page.goto(`${addresses.console}/withdrawals`)
   await page.getByLabel('ชื่อผู้ใช้').fill('operator')
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
   await fingerDown(page, page.getByRole('button', { name: 'เข้าสู่ระบบ' }))
   await slideUnder(page)
   await page.mouse.up()
 
-  await expect(page.getByRole('heading', { name: 'รายการถอนเงิน' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'รายการถอน' })).toBeVisible()
 })
 
 const withdraw = (page: Page) => page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first()

@@ -1,6 +1,7 @@
 import { AUDITOR_CLAIMS } from './auditor.ts'
 import { CHAOS_CLAIMS } from './chaos/claims.ts'
 import type { Claim } from './claim.ts'
+import { EVENT_CLAIMS } from './events.ts'
 import { FAULT_CLAIMS } from './faults/claims.ts'
 import { MUTATION_CLAIMS } from './mutation/mutation.ts'
 import { PROPERTY_CLAIMS } from './property.ts'
@@ -11,6 +12,7 @@ export const CLAIMS: readonly Claim[] = [
   ...PROPERTY_CLAIMS,
   ...MUTATION_CLAIMS,
   ...FAULT_CLAIMS,
+  ...EVENT_CLAIMS,
   ...AUDITOR_CLAIMS,
   ...CHAOS_CLAIMS,
   ...RECONCILIATION_CLAIMS,

@@ -49,9 +49,17 @@ describe('the structure check', () => {
   })
 
   test('refuses a noun that is missing from a side', () => {
-    expect(problemsWith('apps/api/src/features/quests/service.ts')).toEqual([
+    expect(problemsWith('packages/contract/src/features/quests/calls.ts')).toEqual([
+      expect.stringMatching(/^quests: has no apps\/api\/src\/features\/quests/),
       expect.stringMatching(/^quests: has no apps\/player\/src\/features\/quests/),
-      expect.stringMatching(/^quests: has no packages\/contract\/src\/features\/quests/),
+    ])
+  })
+
+  test('asks for no page of members where the noun has no calls of members', () => {
+    const noun = "export const vouchersNoun = defineNoun({ noun: 'vouchers', console: vouchersConsoleCalls })\n"
+
+    expect(problemsWith('packages/contract/src/features/vouchers/noun.ts', noun)).toEqual([
+      expect.stringMatching(/^vouchers: has no apps\/api\/src\/features\/vouchers/),
     ])
   })
 
@@ -69,12 +77,12 @@ describe('the size check', () => {
     using tree = plantTree({
       'apps/api/src/infra/long.ts': 'export {}\n'.repeat(351),
       'apps/api/src/infra/full.ts': 'export {}\n'.repeat(350),
-      'packages/ledger/sql/001.sql': '--\n'.repeat(400),
+      'packages/schema/sql/0001.sql': '--\n'.repeat(400),
     })
 
     expect(findSizeProblems(tree.root)).toEqual([
       'apps/api/src/infra/long.ts: 351 lines, at most 350',
-      'packages/ledger/sql/001.sql: 400 lines, at most 350',
+      'packages/schema/sql/0001.sql: 400 lines, at most 350',
     ])
   })
 })

@@ -23,6 +23,8 @@ function programStep(name: string, packageName: string, command: string, words: 
 const steps: readonly Step[] = [
   programStep('types of the servers', 'tsc7', 'tsc', ['-p', 'tsconfig.json']),
   programStep('types of the web', 'tsc7', 'tsc', ['-p', 'tsconfig.web.json']),
+  // Alone: each web app registers the type of its own router.
+  programStep('types of the console', 'tsc7', 'tsc', ['-p', 'tsconfig.console.json']),
   programStep('lint', 'oxlint', 'oxlint', ['--format', 'unix', '--deny-warnings', '.']),
   problemStep('imports', () => findForbiddenImports(PROJECT_ROOT)),
   programStep('format', 'oxfmt', 'oxfmt', ['--check', '.']),

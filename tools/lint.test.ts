@@ -29,7 +29,32 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
   ['morakot(no-float-money)', `${SERVICE}/service-number.ts`, 'export const amount = (text: string) => Number(text)\n'],
   ['morakot(no-float-money)', `${SERVICE}/rules.ts`, 'export const share = (amount: bigint) => amount * BigInt(1.5)\n'],
   ['morakot(no-float-money)', `${SERVICE}/gateway.ts`, 'export const shown = (amount: number) => amount.toFixed(2)\n'],
+  ['morakot(no-float-money)', 'apps/api/src/features/vouchers/routes.ts', 'export const amount = (text: string) => Number(text)\n'],
+  ['morakot(no-float-money)', 'apps/sandbox/src/features/bank/rules.ts', 'export const fee = (amount: number) => amount * 0.5\n'],
+  [
+    'morakot(no-float-money)',
+    'apps/player/src/features/vouchers/pages/voucher.tsx',
+    'export const half = (amount: number) => Math.round(amount / 2)\n',
+  ],
+  [
+    'morakot(no-float-money)',
+    'apps/console/src/features/vouchers/queries.ts',
+    'export const shown = (amount: number) => amount.toFixed(2)\n',
+  ],
+  [
+    'morakot(no-float-money)',
+    'packages/contract/src/features/vouchers/schema.ts',
+    'export const amount = (text: string) => Number(text)\n',
+  ],
   ['morakot(no-float-money)', 'packages/ledger/src/round.ts', 'export const whole = (amount: number) => Math.round(amount)\n'],
+  [
+    'morakot(no-style-elements)',
+    'apps/console/src/app/frame.tsx',
+    "import { AppShell } from '@mantine/core'\nexport const frame = AppShell\n",
+  ],
+  ['morakot(no-style-elements)', 'apps/console/src/app/wide.tsx', 'export const wide = <p hiddenFrom="sm" />\n'],
+  ['morakot(no-style-elements)', 'apps/console/src/app/padded.tsx', 'export const padded = <p style={{ base: 4, md: 8 }} />\n'],
+  ['morakot(no-style-elements)', 'apps/console/src/app/scheme.tsx', 'export const useScheme = () => useMantineColorScheme()\n'],
 ]
 
 const SOUND: Files = {
@@ -38,6 +63,7 @@ const SOUND: Files = {
   'apps/api/src/features/cashier/store-version.ts': 'export const version = (row: { version: bigint }) => Number(row.version)\n',
   'apps/api/src/features/cashier/gateway-bank.ts': "export const ask = () => fetch('/')\n",
   'apps/player/src/shared/api/client.ts': "export const ask = () => fetch('/')\n",
+  'apps/player/src/features/members/rules.ts': 'export const decade = (year: number) => Math.floor(year * 0.1)\n',
   'apps/player/src/shared/percent.ts': 'export const percent = (part: number) => Math.round(part * 0.5)\n',
   'vite.config.ts': 'export default {}\n',
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { shippedPackage } from './shipped-package.ts'
 
 /** Text by path. */
 export type Files = Readonly<Record<string, string>>
@@ -10,7 +11,7 @@ export interface PlantedTree extends Disposable {
   readonly root: string
 }
 
-const PACKAGES = ['money', 'ledger', 'contract', 'database', 'ui', 'art']
+const PACKAGES = ['money', 'ledger', 'contract', 'database', 'schema', 'ui', 'art']
 const APPS = ['api', 'sandbox', 'player', 'console']
 const SERVER_LIBRARIES = ['kysely', 'pg', 'fastify', 'zod', 'pg-boss']
 const WEB_LIBRARIES = ['react', '@tanstack/react-query', '@tanstack/react-router']
@@ -26,6 +27,7 @@ const SOUND: Files = {
   'apps/api/src/app.ts':
     "import fastify from 'fastify'\nimport { bind } from '#features/wallet/routes'\n\nexport const app = bind(fastify)\n",
   'apps/api/src/infra/env.ts': 'export const env = 1\n',
+  'apps/api/src/infra/http/envelope.ts': 'export const body = 1\n',
   'apps/api/src/infra/sql.ts': "import kysely from 'kysely'\n\nexport const sql = kysely\n",
   'apps/api/src/infra/testing/app.ts': "import { app } from '../../app.ts'\n\nexport const started = app\n",
   'apps/api/src/features/wallet/routes.ts':
@@ -35,7 +37,7 @@ const SOUND: Files = {
   'apps/api/src/features/wallet/rules.ts':
     "import type { Satang } from '@morakot/money/satang'\nimport { calls } from '@morakot/contract/features/wallet/calls'\n\nexport const judge = (amount: Satang) => [amount, calls]\n",
   'apps/api/src/features/wallet/store.ts':
-    "import kysely from 'kysely'\nimport { post } from '@morakot/ledger/post'\n\nexport const find = [kysely, post]\n",
+    "import kysely from 'kysely'\nimport { balancesOf } from '@morakot/ledger/accounts'\n\nexport const find = [kysely, balancesOf]\n",
   'apps/api/src/features/wallet/gateway-bank.ts': "import { env } from '#infra/env'\n\nexport const send = env\n",
   'apps/api/src/features/wallet/jobs.ts': "import { pay } from './service.ts'\n\nexport const nightly = pay\n",
   'apps/api/src/features/wallet/events.ts': 'export const paid = 1\n',
@@ -57,6 +59,7 @@ const SOUND: Files = {
   'apps/console/src/main.tsx': NOTHING,
   'apps/sandbox/src/main.ts': NOTHING,
   'packages/money/src/satang.ts': 'export type Satang = bigint\n',
+  'packages/ledger/src/accounts.ts': 'export const balancesOf = 1\n',
   'packages/ledger/src/post.ts':
     "import { randomUUID } from 'node:crypto'\nimport kysely from 'kysely'\nimport { pool } from '@morakot/database/pool'\nimport type { Satang } from '@morakot/money/satang'\n\nexport const post = (amount: Satang) => [amount, pool, kysely, randomUUID]\n",
   'packages/database/src/pool.ts': "import pg from 'pg'\n\nexport const pool = pg\n",
@@ -66,6 +69,7 @@ const SOUND: Files = {
   'packages/contract/src/features/wallet/schema.ts': "import z from 'zod'\n\nexport type Credit = number\nexport const schema = z\n",
   'packages/ui/src/components/button.tsx': "import react from 'react'\n\nexport const Button = react\n",
   'packages/art/src/tile.ts': 'export const tile = 1\n',
+  'packages/schema/src/migrations.ts': 'export const migrations = 1\n',
   'e2e/wallet.e2e.ts': NOTHING,
 }
 
@@ -99,10 +103,11 @@ function manifests(): Files {
     const imports = name === 'api' || name === 'sandbox' ? APP_IMPORTS.server : APP_IMPORTS.web
     return [`apps/${name}/package.json`, manifest(`@morakot/${name}`, { imports })]
   })
-  const libraries = [...SERVER_LIBRARIES, ...WEB_LIBRARIES, ...TEST_LIBRARIES, UNDECLARED].flatMap((name) => [
-    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '0.1.0', main: 'main.js' })],
-    [`node_modules/${name}/main.js`, 'module.exports = {}\n'],
-  ])
+  const shipped = [...SERVER_LIBRARIES, ...WEB_LIBRARIES, ...TEST_LIBRARIES].flatMap((name) => Object.entries(shippedPackage(name)))
+  const undeclared = [
+    [`node_modules/${UNDECLARED}/package.json`, JSON.stringify({ name: UNDECLARED, version: '0.1.0', main: 'dist/main.js' })],
+    [`node_modules/${UNDECLARED}/dist/main.js`, 'module.exports = {}\n'],
+  ]
   const workspaces = [...PACKAGES.map((name) => `packages/${name}`), ...APPS.map((name) => `apps/${name}`), 'e2e']
   const readmes = workspaces.map((path) => [`${path}/README.md`, 'What it is for.\n'])
   return Object.fromEntries([
@@ -111,7 +116,8 @@ function manifests(): Files {
     ['e2e/package.json', manifest('@morakot/e2e', {})],
     ...packages,
     ...apps,
-    ...libraries,
+    ...shipped,
+    ...undeclared,
   ])
 }
 

@@ -53,6 +53,8 @@ describe('a tree without a wrong import', () => {
       'packages/contract/src/features/wallet/calls.ts',
       'packages/money/src/satang.ts',
     ])
+    expect(graph.importsOf('packages/database/src/pool.ts')).toEqual(['node_modules/pg/esm/index.mjs'])
+    expect(graph.importsOf('apps/api/src/infra/sql.ts')).toEqual(['node_modules/kysely/dist/index.js'])
     expect(graph.importsOf('apps/player/src/shared/ui/card.tsx')).toEqual(['packages/ui/src/components/button.tsx'])
     expect(graph.importsOf('apps/player/src/app/router.ts')).toEqual(['apps/player/src/features/wallet/pages/credit.tsx'])
   })

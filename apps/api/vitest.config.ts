@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/test-server'))],
+    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/testing/test-server'))],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     testTimeout: 30_000,
-    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/test-server'))],
+    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/testing/test-server'))],
   },
 })

@@ -77,6 +77,12 @@ function notYetThere(piece: string, files: readonly string[], { hostType }: { re
   return files.filter((file) => hostType === 'html' || (file !== piece && !OF_EVERY_PAGE.test(file)))
 }
 
+/** The pages of a noun in one file bear its name. */
+function fileOf({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const noun = /\/features\/([^/]+)\/lazy\.tsx?$/.exec(facadeModuleId ?? '')?.[1]
+  return `assets/${noun === undefined ? '[name]' : `${noun}-pages`}-[hash].js`
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -100,7 +106,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: fileOf },
       // Who starts the product for the first time needs no word on how long its build took.
       checks: { bundlerTimings: false },
     },

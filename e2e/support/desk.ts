@@ -1,25 +1,70 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { addresses, expect, newAddress } from './test.ts'
+import { thai } from './thai.ts'
 
-/** Signs in at the console, which opens at the withdrawals. */
-export async function signIn(desk: Page, username = 'operator'): Promise<void> {
-  await desk.goto(addresses.console)
+/** Signs in at the console, which opens at the first page of the navigation. */
+export async function signIn(desk: Page, username = 'operator', address = `${addresses.console}/withdrawals`): Promise<void> {
+  await desk.goto(address)
   await desk.getByLabel('ชื่อผู้ใช้').fill(username)
   await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
   await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
-  await expect(desk.getByRole('heading', { name: 'รายการถอนเงิน' })).toBeVisible()
+  await expect(desk.getByRole('banner')).toBeVisible()
 }
 
-/** Goes to one of the console's pages by its link. */
+/** Goes to one of the console's pages by its link. On a narrow screen the navigation is behind a button. */
 export async function openPage(desk: Page, title: string): Promise<void> {
+  const menu = desk.getByRole('button', { name: 'เปิดเมนู' })
+  if (await menu.isVisible()) await menu.click()
   await desk.getByRole('navigation', { name: 'หน้าของคอนโซล' }).getByRole('link', { name: title }).click()
-  await expect(desk.getByRole('heading', { name: title })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1, name: thai(title) })).toBeVisible()
+  // It slides away after the page has come, and is a dialog until then.
+  await expect(desk.getByRole('dialog', { name: 'เมนู' })).toHaveCount(0)
+}
+
+/** A row of the list that stands open. */
+export function rowOf(desk: Page, text: string): Locator {
+  return desk.getByRole('row').filter({ hasText: text })
+}
+
+/** Opens a row of the list: its page, or the drawer that is answered. */
+export async function openRow(desk: Page, text: string): Promise<Locator> {
+  await rowOf(desk, text).getByRole('link').first().click()
+  return desk.getByRole('dialog')
+}
+
+/** The dialog in which an action is asked about, previewed and answered. */
+export function actionOf(desk: Page, title: string): Locator {
+  return desk.getByRole('dialog', { name: title, exact: true })
+}
+
+/** Opens a withdrawal by what stands in its row, approves it, and leaves the outcome on the screen. */
+export async function approve(desk: Page, text: string): Promise<Locator> {
+  await openRow(desk, text)
+  return await approveOpen(desk)
+}
+
+/** The same for the withdrawal whose page is open. */
+export async function approveOpen(desk: Page): Promise<Locator> {
+  await desk.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
+  const action = actionOf(desk, 'อนุมัติการถอนนี้')
+  await action.getByRole('button', { name: /^อนุมัติ/ }).click()
+  await proveIfAsked(action)
+  return action
+}
+
+/** Gives the password again where the dialog asks for it: operators of the demo have no second factor. */
+export async function proveIfAsked(action: Locator): Promise<void> {
+  const proof = action.getByRole('form', { name: 'ยืนยันตัวตนอีกครั้ง' })
+  await expect(proof.or(action.getByRole('status')).or(action.getByRole('alert')).first()).toBeVisible()
+  if (!(await proof.isVisible())) return
+  await proof.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await proof.getByRole('button', { name: 'ยืนยันตัวตน' }).click()
 }
 
 /** The other operator, in a browser of its own. */
 export async function secondDesk(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const desk = await context.newPage()
-  await signIn(desk, 'checker')
+  await signIn(desk, 'owner')
   return desk
 }

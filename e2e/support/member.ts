@@ -1,10 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
-import { memberApi } from '@morakot/contract/calls'
-import { createClient } from '@morakot/contract/client'
-import type { Client } from '@morakot/contract/client'
-import type { MemberContract } from '@morakot/contract/contract'
+import { memberClient } from './clients.ts'
+import type { MemberClient } from './clients.ts'
 import type { Addresses } from './product.ts'
 import { addresses, newAddress } from './test.ts'
 
@@ -16,7 +14,7 @@ export interface Member {
   readonly password: string
   readonly phone: string
   readonly bankNumber: string
-  readonly api: Client<MemberContract>
+  readonly api: MemberClient
   readonly product: Addresses
   /** Lets a browser go on with this session. */
   readonly enter: (context: BrowserContext) => Promise<void>
@@ -71,7 +69,7 @@ export async function demoMember(username: DemoUsername, product = addresses): P
 function visitor(identity: Identity, product: Addresses): Member {
   const address = newAddress()
   let cookie = ''
-  const api = createClient<MemberContract>(memberApi, {
+  const api = memberClient({
     origin: product.player,
     fetch: async (url, init) => {
       const sent = { ...init, headers: { ...init.headers, cookie, origin: product.player, 'x-forwarded-for': address } }

@@ -1,25 +1,27 @@
-import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
-import { consoleApi } from '@morakot/contract/calls'
-import { createClient } from '@morakot/contract/client'
-import type { Client } from '@morakot/contract/client'
-import type { ConsoleContract } from '@morakot/contract/contract'
+import { consoleClient } from './clients.ts'
+import type { ConsoleClient } from './clients.ts'
+import { signIn } from './desk.ts'
 import { PASSWORD } from './member.ts'
 import type { Addresses } from './product.ts'
 
+/** The operators of the demo, one a role: finance is `operator` and risk `checker`. */
+export type DemoOperator = 'owner' | 'operator' | 'checker' | 'support' | 'marketing' | 'content' | 'auditor'
+
 /** An operator who works through the API, as a second desk would. */
 export interface Operator {
-  readonly api: Client<ConsoleContract>
+  readonly api: ConsoleClient
   /** Saves a setting over whatever stands there. */
   readonly set: (key: ConfigKey, value: Readonly<Record<string, string>>, isOn?: boolean) => Promise<void>
   /** Switches a setting off, if it is on. */
   readonly clear: (key: ConfigKey) => Promise<void>
 }
 
-export async function demoOperator(product: Addresses, username: 'operator' | 'checker' = 'operator'): Promise<Operator> {
+/** Signs in as an operator of the demo; the owner may do everything. */
+export async function demoOperator(product: Addresses, username: DemoOperator = 'owner'): Promise<Operator> {
   let cookie = ''
-  const api = createClient<ConsoleContract>(consoleApi, {
+  const api = consoleClient({
     origin: product.console,
     fetch: async (url, init) => {
       const response = await fetch(url, { ...init, headers: { ...init.headers, cookie, origin: product.console } })
@@ -43,12 +45,8 @@ export async function demoOperator(product: Addresses, username: 'operator' | 'c
   }
 }
 
-/** Opens the console at the site's settings, as an operator in a browser. */
-export async function openDesk(desk: Page, product: Addresses): Promise<Page> {
-  await desk.goto(`${product.console}/#site`)
-  await desk.getByLabel('ชื่อผู้ใช้').fill('checker')
-  await desk.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
-  await desk.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
-  await expect(desk.getByRole('heading', { name: 'ตั้งค่าเว็บไซต์' })).toBeVisible()
+/** Opens a page of the console, as an operator in a browser. */
+export async function openDesk(desk: Page, product: Addresses, path = '/maintenance'): Promise<Page> {
+  await signIn(desk, 'owner', `${product.console}${path}`)
   return desk
 }

@@ -38,6 +38,8 @@ export interface RunningProduct {
 export interface Installation {
   readonly dataDir: string
   readonly ports: readonly [player: number, console: number, sandbox: number]
+  /** The project that is started; this one unless told otherwise. */
+  readonly root?: string
   /** What this installation is configured with beside them. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -54,10 +56,15 @@ export function removeInstallation({ dataDir }: Installation): void {
 }
 
 /** Starts the whole product by the starter that members of the team use. On failure its own words are the message. */
-export async function startProduct({ dataDir, ports: [player, console, sandbox], settings }: Installation): Promise<RunningProduct> {
+export async function startProduct({
+  dataDir,
+  ports: [player, console, sandbox],
+  root = ROOT,
+  settings,
+}: Installation): Promise<RunningProduct> {
   const started = performance.now()
   const child = spawn(process.execPath, ['-r', './tools/assert-node.cjs', 'tools/start.ts'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

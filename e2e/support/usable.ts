@@ -13,7 +13,7 @@ const REST_MS_MAX = 600
 /** Controls that are rightly called by a name in Latin letters: brands, games, codes, and what a member is called. */
 const LATIN_NAMES = /^(?:Morakot|LINE|QR|404|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z]{2,6}|[\d.,:%/ ฿+-]+|e2e\d+)$/
 const CONTROL =
-  /^\s*- (?:link|button|textbox|searchbox|checkbox|radio|combobox|switch|tab|slider|spinbutton|menuitem)(?: "((?:[^"\\]|\\.)*)")?/
+  /^\s*- (?:link|button|textbox|searchbox|checkbox|radio|combobox|switch|tab|slider|spinbutton|menuitem)\b(?: "((?:[^"\\]|\\.)*)")?/
 
 /** WCAG 2.0 to 2.2 A and AA by axe, names that say what is written, Thai names for every control, targets of a finger's size. */
 export async function assertUsable(page: Page, where: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { auditAll, breachesOf } from '@morakot/ledger/audit'
+import { AUDIT_OF_ALL_FEATURES } from '@morakot/schema/audits'
 import { sql } from 'kysely'
 import type { Installation } from '../support/installation.ts'
 import { amountsOf, standingOf } from './book.ts'
@@ -16,7 +17,7 @@ export async function differences(installation: Installation, line: Line, accoun
   for (const account of accounts) faults.push(...(await compareMoney(installation, line, account)))
   const { breaches } = await auditAll(installation.db)
   const { rows } = await sql<{ found: Parameters<typeof breachesOf>[0] }>`
-    select audit_application('-infinity') as found`.execute(installation.db)
+    select ${sql.raw(AUDIT_OF_ALL_FEATURES)} as found`.execute(installation.db)
   for (const breach of [...breaches, ...breachesOf(rows[0]?.found ?? [])])
     faults.push(`the auditor: ${breach.invariant}, transfer ${breach.transferId}, account ${breach.accountId}`)
   return faults

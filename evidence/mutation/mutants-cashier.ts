@@ -7,9 +7,9 @@ const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/
 export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'an unknown payout is taken for a failed one',
-    file: `${FEATURE}/gateway.ts`,
-    find: `  if (response === null) return { kind: 'unknown' }`,
-    replace: `  if (response === null) return { kind: 'known', state: { reference: '', status: 'DECLINED' } }`,
+    file: `${FEATURE}/service-payouts.ts`,
+    find: `if (answer.kind !== 'known' && current.status === 'PAYING') {`,
+    replace: `if (answer.kind !== 'known') return await fail(context, tx, current, undefined)\n      if (current.status === 'PAYING') {`,
     seenBy: seenBy('payouts'),
   },
   {
@@ -18,6 +18,41 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     find: `    reference: withdrawal.id,\n    amount`,
     replace: `    reference: \`\${withdrawal.id}-\${Math.random()}\`,\n    amount`,
     seenBy: seenBy('payouts'),
+  },
+  {
+    name: 'an answer about another order ends this one',
+    file: `${FEATURE}/rules-payouts.ts`,
+    find: `return state.reference === order.reference && (`,
+    replace: `return (`,
+    seenBy: seenBy('payouts'),
+  },
+  {
+    name: 'a payout is sent whatever came over its member since the approval',
+    file: `${FEATURE}/service-payouts.ts`,
+    find: `if (obstacles.length > 0) return await sendBack(context, tx, withdrawal, obstacles)`,
+    replace: ``,
+    seenBy: seenBy('payouts-judged'),
+  },
+  {
+    name: 'an approval of an earlier round of review counts in the next',
+    file: `${FEATURE}/store-withdrawals.ts`,
+    find: ` and withdrawal.review_round = approval.review_round`,
+    replace: ``,
+    seenBy: seenBy('payouts-judged'),
+  },
+  {
+    name: 'a withdrawal after a very large win runs through by itself',
+    file: `${FEATURE}/service-withdrawals.ts`,
+    find: ` && openAlerts.length === 0`,
+    replace: ``,
+    seenBy: seenBy('payouts-judged'),
+  },
+  {
+    name: 'money is credited above the limit that its member has set',
+    file: 'apps/api/src/features/protection/rules-credit.ts',
+    find: `limitLeft !== null && millisatangFromSatang(amount) > limitLeft ? 'over_limit' : null`,
+    replace: `null`,
+    seenBy: seenBy('deposits-held'),
   },
   {
     name: 'a payout that has ended is ended again',
@@ -29,8 +64,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payout is announced outside its transaction',
     file: `${FEATURE}/service-payouts.ts`,
-    find: `  await announcePaid(tx, withdrawal)`,
-    replace: `  await context.withTransaction(async (other) => await announcePaid(other, withdrawal))`,
+    find: `  await publishPaid(tx, withdrawal, { at, actor: ACTOR, transferId: settled.transferId })`,
+    replace: `  await context.withTransaction(async (other) => await publishPaid(other, withdrawal, { at, actor: ACTOR, transferId: settled.transferId }))`,
     seenBy: seenBy('payouts'),
   },
   {
@@ -162,7 +197,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the key of an ask serves another ask too',
-    file: 'apps/api/src/infra/answer-once.ts',
+    file: 'apps/api/src/infra/idempotency.ts',
     find: `if (earlier === undefined || !earlier.content_hash.equals(hash)) refuse('site.key_reused')`,
     replace: `if (earlier === undefined) refuse('site.key_reused')`,
     seenBy: seenBy('deposits'),

@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
-const sqlOf = (name: string) => `packages/ledger/sql/${name}.sql`
-const TABLES = sqlOf('101-tables')
-const JUDGING = sqlOf('105-judging')
-const ANSWERS = sqlOf('106-answers')
-const POST = sqlOf('107-post')
+const sqlOf = (name: string) => `packages/schema/sql/${name}.sql`
+const TABLES = sqlOf('0001-ledger-tables')
+const JUDGING = sqlOf('0005-ledger-judging')
+const ANSWERS = sqlOf('0006-ledger-answers')
+const POST = sqlOf('0007-ledger-post')
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
 /** Faults in the ledger's SQL and in its typed door. */
@@ -39,14 +39,14 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a key in other letters is the same key',
-    file: sqlOf('104-keys'),
+    file: sqlOf('0004-ledger-keys'),
     find: `p_key ~ '^[0-9a-f-]+$' then`,
     replace: `p_key ~* '^[0-9a-f-]+$' then`,
     seenBy: seenBy('stored-row'),
   },
   {
     name: 'a seal hashes another text than before',
-    file: sqlOf('110-seals'),
+    file: sqlOf('0010-ledger-seals'),
     find: `row(id, scope, idem_key, req_hash, kind, status, reason, reverses, ext_ref, actor, created_at, xid)::text`,
     replace: `transfer::text`,
     seenBy: seenBy('stored-row'),
@@ -89,7 +89,7 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the floor of real money is loosened by a satang',
-    file: sqlOf('103-accounts'),
+    file: sqlOf('0003-ledger-accounts'),
     find: `(p_owner_id, 'real', 'CREDIT', 'locked', 0, null)`,
     replace: `(p_owner_id, 'real', 'CREDIT', 'locked', -1000, null)`,
     seenBy: seenBy('post', 'property'),
@@ -204,14 +204,14 @@ export const LEDGER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an entry can be edited by its owner',
-    file: sqlOf('102-append-only'),
+    file: sqlOf('0002-ledger-append-only'),
     find: `before update or delete or truncate on ledger.entry`,
     replace: `before delete or truncate on ledger.entry`,
     seenBy: seenBy('append-only'),
   },
   {
     name: 'the outbox is read beyond what is still running',
-    file: sqlOf('108-outbox'),
+    file: sqlOf('0008-ledger-outbox'),
     find: `where (xid, id) > (p_xid, p_id) and xid < pg_snapshot_xmin(pg_current_snapshot())`,
     replace: `where (xid, id) > (p_xid, p_id)`,
     seenBy: seenBy('outbox'),

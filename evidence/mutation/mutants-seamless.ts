@@ -187,8 +187,8 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the split is lost on a rollback',
     file: ROLLBACK,
-    find: `betReal: stakeReal, betBonus: stakeBonus, win: winAmount })`,
-    replace: `betReal: addMillisatang(stakeReal, stakeBonus), betBonus: NOTHING, win: winAmount })`,
+    find: `betReal: stakeReal, betBonus: stakeBonus, win: winAmount, winBonus, jackpot, now })`,
+    replace: `betReal: addMillisatang(stakeReal, stakeBonus), betBonus: NOTHING, win: winAmount, winBonus, jackpot, now })`,
     seenBy: seenBy('service-stake'),
   },
   {

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Claim, Finding, Trial } from '../claim.ts'
+import { judgeIn } from './judge.ts'
+import type { Bench, Fate, Judged } from './judge.ts'
 import type { Mutant } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
 import { runVitest } from './run-vitest.ts'
@@ -14,35 +16,24 @@ const RUN_MS_MAX = 240_000
 const IN_SHORT: readonly string[] = ['the hash of the content is ignored', 'a share is rounded up', 'legs need not add up']
 /** Property tests look for a while before they find; so many operations are enough for a fault that is there all the time. */
 const OPERATIONS = '3000'
+const COUNTED = ['killed', 'equivalent', 'survived', 'control failed'] as const satisfies readonly Fate[]
 
-type Fate = 'killed' | 'survived' | 'equivalent'
-
-interface Judged {
-  readonly mutant: Mutant
-  readonly fate: Fate
-  /** The test that saw it, or why none can. */
-  readonly by: string
-}
-
-async function judge(copy: ThrowAwayCopy, mutant: Mutant): Promise<Judged> {
-  if (mutant.isEquivalentBecause !== undefined) return { mutant, fate: 'equivalent', by: mutant.isEquivalentBecause }
-  const [workspace, files] = workspaceOf(mutant.seenBy)
-  const restore = copy.plant(mutant)
+function benchOf(copy: ThrowAwayCopy): Bench {
   const resultFile = join(copy.path, 'result.json')
-  try {
-    rmSync(resultFile, { force: true })
-    const run = await runVitest({
-      workspace: join(copy.path, workspace),
-      files,
-      resultFile,
-      timeLimitMs: RUN_MS_MAX,
-      variables: { MONEY_OPERATIONS: OPERATIONS },
-      isOneEnough: true,
-    })
-    // Tests that could not even start have not seen the fault: it was none that a program can run with.
-    return run.failed > 0 ? { mutant, fate: 'killed', by: run.firstFailed ?? '' } : { mutant, fate: 'survived', by: run.output }
-  } finally {
-    restore()
+  return {
+    plant: copy.plant,
+    run: async (tests, until) => {
+      const [workspace, files] = workspaceOf(tests)
+      rmSync(resultFile, { force: true })
+      return await runVitest({
+        workspace: join(copy.path, workspace),
+        files,
+        resultFile,
+        timeLimitMs: RUN_MS_MAX,
+        variables: { MONEY_OPERATIONS: OPERATIONS },
+        isOneEnough: until === 'first red test',
+      })
+    },
   }
 }
 
@@ -61,8 +52,9 @@ async function judgeAll(mutants: readonly Mutant[], say: Trial['say']): Promise<
   const judged: Judged[] = []
   const work = async () => {
     using copy = makeCopy()
+    const judge = judgeIn(benchOf(copy))
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const one = await judge(copy, mutant)
+      const one = await judge(mutant)
       judged.push(one)
       say(`${one.fate}: ${one.mutant.name}`)
     }
@@ -78,8 +70,8 @@ async function prove({ size, say }: Trial): Promise<Finding> {
   const count = (fate: Fate) => judged.filter((one) => one.fate === fate).length
   const line = ({ mutant, fate, by }: Judged) => `${fate}: ${mutant.name} (\`${mutant.file}\`) — ${by}`
   return {
-    isProven: count('survived') === 0,
-    figure: `${judged.length} faults: ${count('killed')} killed, ${count('equivalent')} equivalent, ${count('survived')} survived`,
+    isProven: count('survived') === 0 && count('control failed') === 0,
+    figure: `${judged.length} faults: ${COUNTED.map((fate) => `${count(fate)} ${fate}`).join(', ')}`,
     details: judged.toSorted((one, other) => MUTANTS.indexOf(one.mutant) - MUTANTS.indexOf(other.mutant)).map(line),
   }
 }
@@ -87,7 +79,8 @@ async function prove({ size, say }: Trial): Promise<Finding> {
 export const MUTATION_CLAIMS: readonly Claim[] = [
   {
     name: 'mutation',
-    claim: 'Each of these faults in ledger, seamless wallet and cashier, planted in a throw-away copy, turns a test red.',
+    claim:
+      'Each of these faults in ledger, seamless wallet and cashier, planted in a throw-away copy, turns a test red that is green without it.',
     brokenBy: 'a fault whose test is missing: twelve survived until theirs were written',
     sizes: ['short', 'full'],
     prove,

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export interface TestRun {
   readonly passed: number
   readonly failed: number
+  /** Whether every file ran, and no test and no suite of them is red. */
+  readonly isGreen: boolean
   /** The first test that was red. */
   readonly firstFailed: string | null
   readonly output: string
@@ -27,6 +29,7 @@ export interface TestOrder {
 }
 
 interface Results {
+  readonly success: boolean
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
@@ -50,17 +53,18 @@ export async function runVitest(order: TestOrder): Promise<TestRun> {
   const limit = setTimeout(() => child.kill('SIGTERM'), order.timeLimitMs)
   await new Promise((resolve) => child.on('close', resolve))
   clearTimeout(limit)
-  return { ...resultIn(order.resultFile), output: output.slice(-OUTPUT_CHARACTERS) }
+  return { ...resultIn(order), output: output.slice(-OUTPUT_CHARACTERS) }
 }
 
-function resultIn(file: string): Omit<TestRun, 'output'> {
+function resultIn({ resultFile, files }: TestOrder): Omit<TestRun, 'output'> {
   try {
-    const results: Results = JSON.parse(readFileSync(file, 'utf8'))
+    const results: Results = JSON.parse(readFileSync(resultFile, 'utf8'))
     const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults)
     const firstFailed = tests.find(({ status }) => status === 'failed')?.fullName.trim() ?? null
-    return { passed: results.numPassedTests, failed: results.numFailedTests, firstFailed }
+    const isGreen = results.success && results.numPassedTests > 0 && results.testResults.length >= files.length
+    return { passed: results.numPassedTests, failed: results.numFailedTests, isGreen, firstFailed }
   } catch {
     // A run that wrote no result has judged nothing.
-    return { passed: 0, failed: 0, firstFailed: null }
+    return { passed: 0, failed: 0, isGreen: false, firstFailed: null }
   }
 }

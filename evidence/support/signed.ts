@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { Agent } from 'node:http'
+import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
 import { SIGNATURE_HEADERS, signedText } from '@morakot/contract/outside/signature'
 
 /** Somebody outside who signs: the sandbox's game provider or its bank, by the demo's keys. */
@@ -10,8 +11,8 @@ export interface Signer {
   readonly secret: string
 }
 
-export const PROVIDER: Signer = { id: 'sandbox', keyId: 'demo', secret: 'sandbox-provider-secret-for-demo-only' }
-export const BANK: Signer = { id: 'sandbox-bank', keyId: 'demo', secret: 'sandbox-bank-secret-for-demo-only' }
+export const PROVIDER: Signer = { id: 'sandbox', keyId: 'demo', secret: DEMO_SECRETS.provider }
+export const BANK: Signer = { id: 'sandbox-bank', keyId: 'demo', secret: DEMO_SECRETS.bank }
 
 /** What came back over the line; a body that is no JSON is null. */
 export interface RawAnswer {

@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/test-server'))],
+    globalSetup: [fileURLToPath(import.meta.resolve('@morakot/database/testing/test-server'))],
   },
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { targetFromUrl } from '@morakot/database/target'
+import { readsAsDemo } from './secrets.ts'
 
 /** What is started where, read from the environment. */
 export interface Plan {
@@ -13,6 +14,8 @@ export interface Plan {
   /** The same server for the application role alone; null works as the role from the owner's login. */
   readonly appDatabaseUrl: string | null
   readonly dataDir: string
+  /** Whether members and operators with published passwords are seeded. */
+  readonly hasDemoLogins: boolean
   /** Passed on to the programs. */
   readonly environment: NodeJS.ProcessEnv
 }
@@ -35,6 +38,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
     appDatabaseUrl: databaseUrl(environment, 'APP_DATABASE_URL'),
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
+    hasDemoLogins: readsAsDemo(environment),
     environment,
   }
 }

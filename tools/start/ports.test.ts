@@ -38,6 +38,6 @@ describe('a port of the plan', () => {
   })
 
   test.each(['203.0.113.9', 'no-such-host.invalid'])('is not called busy when HOST is the mistake: %s', async (host) => {
-    await expect(busyOf({ HOST: host })).rejects.toThrow(`HOST must be an address of this machine, not ${host}.`)
+    await expect(busyOf({ DEMO_EXPOSED: 'yes', HOST: host })).rejects.toThrow(`HOST must be an address of this machine, not ${host}.`)
   })
 })

@@ -68,6 +68,22 @@ describe('a start that cannot be', () => {
     expect(tookMs).toBeLessThan(PATIENCE_MS)
   })
 
+  test('for secrets that are published names each one that outsiders would meet, at once', async () => {
+    const { code, said } = await start({
+      ...(await freePorts()),
+      HOST: '0.0.0.0',
+      BANK_SECRET: 'made for this installation only, and long',
+    })
+
+    expect(said).toBe(
+      'Outsiders can reach this installation (HOST), but it uses secrets that are published with the code: set CAPTCHA_SECRET, CODE_SECRET, ' +
+        'OPERATOR_SECRET, PROVIDER_SECRET, SMS_SECRET, SANDBOX_PROVIDER_SECRET, SANDBOX_BANK_SECRET and SANDBOX_SMS_SECRET to secrets of your own, ' +
+        'at least 32 bytes long, or set DEMO_EXPOSED=yes to show a demo.\n',
+    )
+    expect(code).toBe(1)
+    expect(readdirSync(dataDir), 'nothing was begun').toEqual([])
+  })
+
   test('for a port that is none names its variable', async () => {
     const { code, said } = await start({ PLAYER_PORT: 'eighty' })
 

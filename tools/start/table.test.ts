@@ -29,3 +29,12 @@ test('the table says where everything is, who may log in, and that the money is 
     .map((line) => line.indexOf('http://'))
   expect(new Set(columns).size).toBe(1)
 })
+
+test('the table names no demo login where none is seeded', () => {
+  const said: string[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+
+  printTable({ ...readPlan({}, '/'), hasDemoLogins: false })
+
+  expect(said.join('')).not.toContain('demo-1234')
+})

@@ -1,5 +1,13 @@
 import type { Plan } from './plan.ts'
 
+const DEMO_LOGINS: readonly (readonly [who: string, login: string])[] = [
+  ['Member, Default tier', 'somchai / demo-1234'],
+  ['Member, Elite tier', 'malee / demo-1234'],
+  ['Member, Emperor tier', 'thanakorn / demo-1234'],
+  ['Operators: all, finance, risk', 'owner, operator, checker / demo-1234'],
+  ['Operators: more roles', 'support, marketing, content, auditor / demo-1234'],
+]
+
 /** Prints where everything is and who may log in. Demo logins are no secret: demo mode has play money only. */
 export function printTable(plan: Plan): void {
   const rows = [
@@ -7,10 +15,7 @@ export function printTable(plan: Plan): void {
     ['Operator console', `http://localhost:${plan.consolePort}`],
     ['Sandbox (bank, games, SMS)', `http://localhost:${plan.sandboxPort}`],
     ['API description', `http://localhost:${plan.playerPort}/docs`],
-    ['Member, Default tier', 'somchai / demo-1234'],
-    ['Member, Elite tier', 'malee / demo-1234'],
-    ['Member, Emperor tier', 'thanakorn / demo-1234'],
-    ['Operators', 'operator / demo-1234, checker / demo-1234'],
+    ...(plan.hasDemoLogins ? DEMO_LOGINS : []),
   ]
   const width = Math.max(...rows.map(([label = '']) => label.length))
   const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}  ${value}`)

@@ -21,6 +21,9 @@ const REQUEST_MS_MAX = 30_000
 /** Ids of ours have 36 characters; a longer one is nobody's. */
 const PARAM_LENGTH_MAX = 200
 
+/** It knows every module, so it stands beside the list of them. */
+export const OPENAPI_THREAD = new URL('openapi-thread.ts', import.meta.url)
+
 /** What differs from one address to the other. */
 export interface Base {
   readonly api: 'member' | 'console'
@@ -71,7 +74,8 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
   const webApp = { notPages, sessionCookie: cookie, theme, ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }))
-  describeApi(app, { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie })
+  const about = { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie }
+  describeApi(app, about, OPENAPI_THREAD)
   return app
 }
 

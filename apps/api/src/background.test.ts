@@ -5,7 +5,8 @@ import { silentLogger } from '../test/silent-logger.ts'
 import { TEST_PASSWORD } from '../test/start-app.ts'
 import { startJobs } from './background.ts'
 import { openContext } from './context.ts'
-import { wire } from './wiring.ts'
+import { openModules } from '#infra/modules/open-modules'
+import { modules } from './modules.ts'
 
 const PAID_MS_MAX = 15_000
 
@@ -19,7 +20,7 @@ test('jobs that a process only queues are worked on by another', async () => {
   expect(await status()).toBe('APPROVED')
 
   const worker = await openContext({ config: app.context.config, target: app.target, clock: app.clock, logger: silentLogger })
-  await startJobs(worker.context, wire(worker.context))
+  await startJobs(worker.context, openModules(worker.context, modules))
   const deadline = performance.now() + PAID_MS_MAX
   while ((await status()) !== 'PAID' && performance.now() < deadline) await sleep(50)
 

@@ -6,18 +6,21 @@ import { readEnv } from './env.ts'
 const decide = (variables: Record<string, string>) =>
   decideConfig(readEnv({ APP_DATABASE_URL: 'postgres://localhost/morakot', ...variables }))
 
+const OLD = 'the key that was used until this one'
+const OLDER = 'the key that was used before that one'
+
 describe('the keys of outside parties', () => {
   test('are two while they are changed', () => {
     const config = decide({
       PROVIDER_OTHER_KEY_ID: '1',
-      PROVIDER_OTHER_KEY_SECRET: 'old',
+      PROVIDER_OTHER_KEY_SECRET: OLD,
       BANK_KEY_ID: 'b2',
       BANK_OTHER_KEY_ID: 'b1',
-      BANK_OTHER_KEY_SECRET: 'older',
+      BANK_OTHER_KEY_SECRET: OLDER,
     })
 
-    expect(config.provider).toMatchObject({ keyId: 'demo', otherKey: { id: '1', secret: 'old' } })
-    expect(config.bank).toMatchObject({ keyId: 'b2', otherKey: { id: 'b1', secret: 'older' } })
+    expect(config.provider).toMatchObject({ keyId: 'demo', otherKey: { id: '1', secret: OLD } })
+    expect(config.bank).toMatchObject({ keyId: 'b2', otherKey: { id: 'b1', secret: OLDER } })
   })
 
   test('are one each when nothing is said of another', () => {

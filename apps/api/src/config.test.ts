@@ -1,5 +1,6 @@
+import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
 import { describe, expect, test } from 'vitest'
-import { decideConfig, DEMO_SECRETS } from './config.ts'
+import { decideConfig } from './config.ts'
 import { readEnv } from './env.ts'
 
 const DATABASE = { APP_DATABASE_URL: 'postgres://localhost/morakot' }
@@ -24,6 +25,7 @@ describe('the configuration', () => {
       telemetry: { sink: 'none' },
       serviceWorker: 'on',
       jobs: 'on',
+      hasDemoLogins: true,
       requestsPerMinute: 600,
       logLevel: 'info',
     })
@@ -36,7 +38,8 @@ describe('the configuration', () => {
       PUBLIC_ORIGIN: 'https://play.example',
       CONSOLE_ORIGIN: 'https://console.example/',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.0.2.1',
-      BANK_SECRET: 'its own',
+      BANK_SECRET: 'a secret that the bank has made for us',
+      DEMO_EXPOSED: 'yes',
       CAPTCHA_COST: '70',
       JOBS: 'off',
     })
@@ -48,7 +51,7 @@ describe('the configuration', () => {
       consoleOrigin: 'https://console.example',
       secure: true,
       trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'],
-      bank: { secret: 'its own' },
+      bank: { secret: 'a secret that the bank has made for us' },
       captcha: { cost: 70 },
       jobs: 'off',
     })
@@ -98,6 +101,7 @@ describe('a contradiction', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['JOBS', { JOBS: 'sometimes' }],
+    ['DEMO_EXPOSED', { DEMO_EXPOSED: 'true' }],
     ['PLAY_MODE', { PLAY_MODE: 'test' }],
     ['PLAY_MODE', { PLAY_MODE: 'REAL' }],
   ])('in %s is refused in one sentence that names it: %j', (name, variables) => {

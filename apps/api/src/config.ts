@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { DEMO_SECRETS, judgeSecrets } from '@morakot/contract/outside/secrets'
 import { addresses, otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
 import type { Env } from './env.ts'
@@ -25,6 +26,8 @@ export interface Config {
   readonly sms: OutsideParty
   /** Keys the hashes of one-time codes. */
   readonly codes: { readonly secret: string }
+  /** Encrypts the secrets of operators' authenticator apps. */
+  readonly operatorKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
   readonly requestsPerMinute: number
   readonly logLevel: string
   readonly appVersion: string
@@ -33,6 +36,8 @@ export interface Config {
   readonly serviceWorker: 'on' | 'off'
   /** Whether this process works on jobs; `off` only queues them, for workers of their own. */
   readonly jobs: 'on' | 'off'
+  /** Whether members and operators with published passwords may be seeded: never where outsiders arrive without being told of a demo. */
+  readonly hasDemoLogins: boolean
 }
 
 /** Somebody outside with whom we exchange signed messages: where they are, their name, and the key of both directions. */
@@ -44,15 +49,6 @@ export interface OutsideParty {
   readonly otherKey?: OtherKey
 }
 
-/** What demo mode uses when nothing is configured. Known to everybody, so real mode refuses them. */
-export const DEMO_SECRETS = {
-  captcha: 'captcha-secret-for-demo-only',
-  provider: 'sandbox-provider-secret-for-demo-only',
-  bank: 'sandbox-bank-secret-for-demo-only',
-  sms: 'sandbox-sms-secret-for-demo-only',
-  codes: 'code-secret-for-demo-only',
-} as const
-
 const SANDBOX_ORIGIN = 'http://localhost:3002'
 
 /** Work of a captcha: about a second on a phone. */
@@ -60,6 +56,11 @@ const CAPTCHA_COST_INITIAL = 50_000
 
 /** Decides the configuration. Throws one sentence naming the variable when something is missing or contradicts itself. */
 export function decideConfig(env: Env): Config {
+  const config = configIn(env)
+  return { ...config, hasDemoLogins: isDemo(config, env.demoExposed) }
+}
+
+function configIn(env: Env): Omit<Config, 'hasDemoLogins'> {
   const playMode = env.playMode ?? 'demo'
   if (playMode === 'real') throw new Error(REAL_MODE_REFUSED)
   if (playMode !== 'demo') throw new Error(`PLAY_MODE must be demo or real, not ${playMode}.`)
@@ -71,6 +72,7 @@ export function decideConfig(env: Env): Config {
   refuseMixedOrigins(publicOrigin, consoleOrigin)
   const providerKeyId = env.providerKeyId ?? 'demo'
   const bankKeyId = env.bankKeyId ?? 'demo'
+  const operatorKeyId = env.operatorKeyId ?? 'demo'
   return {
     brandName: env.brandName ?? 'Morakot',
     playMode,
@@ -105,6 +107,11 @@ export function decideConfig(env: Env): Config {
       secret: env.smsSecret ?? DEMO_SECRETS.sms,
     },
     codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
+    operatorKeys: {
+      keyId: operatorKeyId,
+      secret: env.operatorSecret ?? DEMO_SECRETS.operator,
+      ...otherKey('OPERATOR', { id: env.operatorOtherKeyId, secret: env.operatorOtherKeySecret, keyId: operatorKeyId }),
+    },
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', env.requestsPerMinute, 600),
     logLevel: oneOf('LOG_LEVEL', env.logLevel ?? 'info', LOG_LEVELS),
     appVersion: env.appVersion ?? 'development',
@@ -112,6 +119,26 @@ export function decideConfig(env: Env): Config {
     serviceWorker: oneOf('SERVICE_WORKER', env.serviceWorker ?? 'on', ['on', 'off']),
     jobs: oneOf('JOBS', env.jobs ?? 'on', ['on', 'off']),
   }
+}
+
+/** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
+function isDemo(config: Omit<Config, 'hasDemoLogins'>, demoExposed: string | undefined): boolean {
+  const { captcha, provider, bank, sms, codes, operatorKeys } = config
+  return judgeSecrets({
+    places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
+    secrets: {
+      CAPTCHA_SECRET: captcha.secret,
+      CODE_SECRET: codes.secret,
+      PROVIDER_SECRET: provider.secret,
+      ...(provider.otherKey && { PROVIDER_OTHER_KEY_SECRET: provider.otherKey.secret }),
+      BANK_SECRET: bank.secret,
+      ...(bank.otherKey && { BANK_OTHER_KEY_SECRET: bank.otherKey.secret }),
+      SMS_SECRET: sms.secret,
+      OPERATOR_SECRET: operatorKeys.secret,
+      ...(operatorKeys.otherKey && { OPERATOR_OTHER_KEY_SECRET: operatorKeys.otherKey.secret }),
+    },
+    demoExposed,
+  }).isDemo
 }
 
 // Decisions D2: real mode asks for more than this code has yet, and says so instead of pretending.

@@ -10,6 +10,9 @@ import type { Clock } from './infra/clock.ts'
 import type { BaseContext } from './infra/context.ts'
 import type { Db } from './infra/db.ts'
 import { openEventHub } from './infra/event-hub.ts'
+import { topicsPublished } from './infra/events/publish.ts'
+import { openEventWorker } from './infra/events/worker.ts'
+import type { EventWorker } from './infra/events/worker.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
 
@@ -27,6 +30,7 @@ export interface AppContext extends BaseContext {
   readonly config: Config
   /** Has a connection of its own: whether PostgreSQL answers can be said when all others are in use. */
   readonly watch: Db
+  readonly events: EventWorker
 }
 
 export interface Outside {
@@ -53,6 +57,7 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
   const tail = openDatabase<Record<never, never>>(target, { max: 1, role: APP_ROLE, applicationName: 'morakot-tail' })
   const { db } = database
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
+  const events = openEventWorker({ target, logger, role: APP_ROLE })
   const [, hub] = await Promise.all([
     outside.mustBeDurable === true ? assertDurable(database.pool) : undefined,
     openEventHub(tail.db, logger),
@@ -62,8 +67,14 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
     db,
     watch: watch.db,
     withTransaction: async (work) => {
-      const done = await withTransaction(db, work)
+      let topics: ReadonlySet<string> | undefined
+      const done = await withTransaction(db, async (tx) => {
+        const worked = await work(tx)
+        topics = topicsPublished(tx)
+        return worked
+      })
       hub.wake()
+      if (topics !== undefined) events.wake(topics)
       return done
     },
     clock,
@@ -71,13 +82,14 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
     random: randomBytes,
     logger,
     jobs,
+    events,
     hub,
     walletQueue: createKeyedQueue({ depthMax: WALLET_QUEUE_DEPTH }),
     fetch: outside.fetch ?? globalThis.fetch,
   }
   const close = async () => {
     await hub.stop()
-    await jobs.stop()
+    await Promise.all([jobs.stop(), events.stop()])
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, close }

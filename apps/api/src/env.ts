@@ -32,6 +32,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     smsKeyId: text('SMS_KEY_ID'),
     smsSecret: text('SMS_SECRET'),
     codeSecret: text('CODE_SECRET'),
+    operatorKeyId: text('OPERATOR_KEY_ID'),
+    operatorSecret: text('OPERATOR_SECRET'),
+    operatorOtherKeyId: text('OPERATOR_OTHER_KEY_ID'),
+    operatorOtherKeySecret: text('OPERATOR_OTHER_KEY_SECRET'),
     requestsPerMinute: text('REQUESTS_PER_MINUTE'),
     logLevel: text('LOG_LEVEL'),
     appVersion: text('APP_VERSION'),
@@ -39,6 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     telemetryUrl: text('TELEMETRY_URL'),
     serviceWorker: text('SERVICE_WORKER'),
     jobs: text('JOBS'),
+    demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
   } as const
 }

@@ -1,12 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '@morakot/database/database'
-import { migrate } from '@morakot/database/migrate'
-import type { ConnectionTarget } from '@morakot/database/target'
-import { createTestDatabase } from '@morakot/database/test-database'
-import { ledgerMigrations } from '@morakot/ledger/migrations'
+import { migrations } from '@morakot/schema/migrations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../test/open-test-db.ts'
 import type { TestDb } from '../test/open-test-db.ts'
@@ -19,13 +12,26 @@ beforeAll(async () => {
 })
 afterAll(async () => await database[Symbol.asyncDispose]())
 
-// What may disappear: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over.
+// What may disappear: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over,
+// and who held a task.
 // Nothing that tells of money or of a person.
-const MAY_DELETE = ['member_password_code', 'outside_nonce', 'rate_budget', 'registration_ask', 'used_captcha']
+const MAY_DELETE = [
+  'member_password_code',
+  'operator_challenge',
+  'operator_passkey',
+  'operator_recovery_code',
+  'operator_role_held',
+  'operator_totp',
+  'outside_nonce',
+  'rate_budget',
+  'registration_ask',
+  'used_captcha',
+  'work_lease',
+]
 
 /** What the migrations grant on each table: `insert`, `select`, or `update (column, …)`. */
 function grantsOf(): Map<string, Set<string>> {
-  const folder = new URL('../sql/', import.meta.url)
+  const { folder } = migrations
   const text = readdirSync(folder)
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n')
@@ -51,7 +57,7 @@ async function tableNames(): Promise<string[]> {
   const rows = await rowsOf(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
   )
-  return rows.map(({ name }) => name).filter((name) => name !== 'migration' && !name.startsWith('schema_migration'))
+  return rows.map(({ name }) => name).filter((name) => name !== 'applied_migration')
 }
 
 describe('the role that the API works as', () => {
@@ -156,51 +162,7 @@ describe('bringing a database up to date', () => {
 
     expect(await rowsOf('select count(*) as count from ledger.account')).toEqual(before)
   })
-
-  test('from before settings had switches keeps a site open whose maintenance was called off, and members’ rows as they were', async () => {
-    const earlier = await createTestDatabase({ template: 'api-earlier', prepare: setUpEarlier })
-    const { pool, close } = openDatabase(earlier.target, { max: 2, applicationName: 'upgrade' })
-    await pool.query(`
-      insert into site_config (key, value) values ('MAINTENANCE', '{"isOn": false}'), ('PROMOTION_FOMO', '{"text":"x"}');
-      insert into member (username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, tier,
-        platform_code, bank_code, bank_number, registered_at)
-      values ('early', '0812345678', 'hash', 'ก', 'ข', '1990-01-01', 'LINE', 'ABCDEFGH', 'DEFAULT', 'TIAMUT', 'SCB', '1234567890', now());
-      insert into member_session (member_id, token_hash, created_at, last_seen_at, device, address)
-      select id, sha256('token'), now(), now(), 'Chrome, Android', '203.0.113.7' from member;
-      insert into member_limit (member_id, kind, period, value, set_at)
-      select id, kind, period, 60, now()
-      from member, (values ('session', 'day'), ('loss', 'week'), ('deposit', 'month')) as limits (kind, period)`)
-    const rows = async (query: string) => (await pool.query(query)).rows
-    const limits = 'select * from member_limit order by kind'
-    const before = await rows(limits)
-
-    await setUpDatabase(earlier.target, silentLogger)
-
-    expect(await rows('select key, is_on, version from site_config order by key')).toEqual([
-      { key: 'MAINTENANCE', is_on: false, version: 1 },
-      { key: 'PROMOTION_FOMO', is_on: true, version: 1 },
-    ])
-    expect(await rows(limits)).toEqual(before)
-    expect(await rows('select device_id, ended_at from member_session')).toEqual([{ device_id: null, ended_at: null }])
-    expect(await rows('select password_changed_at from member')).toEqual([{ password_changed_at: null }])
-    await close()
-    await earlier[Symbol.asyncDispose]()
-  })
 })
-
-// What an installation of the main job alone has applied: later numbers lie between these.
-const EARLIER = /^(?:001|002|005|010|011|020|030|040|041|042|050|060)-/
-
-async function setUpEarlier(target: ConnectionTarget): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  const current = new URL('../sql/', import.meta.url)
-  const files = readdirSync(current).filter((name) => EARLIER.test(name))
-  await Promise.all(files.map(async (name) => await cp(new URL(name, current), join(folder, name))))
-  const { pool, close } = openDatabase(target, { max: 2, applicationName: 'upgrade' })
-  await migrate(pool, [ledgerMigrations, { name: 'api', folder }])
-  await close()
-  await rm(folder, { recursive: true })
-}
 
 function byText(a: string, b: string): number {
   return a < b ? -1 : 1

@@ -1,39 +1,58 @@
 import { openDatabase } from '@morakot/database/database'
+import type { Database } from '@morakot/database/database'
 import { migrate } from '@morakot/database/migrate'
 import type { ConnectionTarget } from '@morakot/database/target'
-import { ledgerMigrations } from '@morakot/ledger/migrations'
+import { withTransaction } from '@morakot/database/transaction'
+import { migrations } from '@morakot/schema/migrations'
 import type { Logger } from 'pino'
+import { addNewPermissions } from '#features/operator-roles/public'
+import { systemClock } from './infra/clock.ts'
 import { installJobs } from './infra/jobs.ts'
-import { JOB_NAMES } from './job-names.ts'
-import { apiMigrations } from './migrations.ts'
+import { catalogueOf } from './infra/modules/catalogue.ts'
+import { FORGET } from './infra/forget.ts'
+import { modules } from './modules.ts'
+
+type Pool = Database<Record<never, never>>['pool']
 
 /** Connections of a set-up: migrations go one after the other. */
 const CONNECTIONS_MAX = 2
 
-const HOUSE_ACCOUNTS = [
-  ['house:bank', 'CREDIT'],
-  ['house:promo', 'CREDIT'],
-  ['house:provider:sandbox', 'CREDIT'],
-  ['house:points', 'PNT'],
-  ['house:spins', 'SPIN'],
-] as const
+/** Readers of events stop below the oldest running transaction: a writer that stays open holds all of them back, for so long at most. */
+const IDLE_IN_TRANSACTION_SECONDS = 30
 
 /** Brings a database up to date as its owner: schema, queues and the rights of the application role. */
 export async function setUpDatabase(target: ConnectionTarget, logger: Logger): Promise<void> {
-  const { pool, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, applicationName: 'morakot-setup' })
+  const { queues, houseAccounts } = catalogueOf(modules)
+  const { db, pool, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, applicationName: 'morakot-setup' })
   try {
-    await migrate(pool, [ledgerMigrations, apiMigrations])
-    await installJobs({ target, logger }, JOB_NAMES)
+    await migrate(pool, migrations)
+    await installJobs({ target, logger }, [...queues, FORGET])
     // The first use of a house account holds others up until its transaction ends: the known ones are opened here.
     await pool.query(`
       select ledger.house(account.code, account.token::ledger.token)
-      from (values ${HOUSE_ACCOUNTS.map(([code, token]) => `('${code}', '${token}')`).join(', ')}) as account (code, token)`)
+      from (values ${houseAccounts.map(({ code, token }) => `('${code}', '${token}')`).join(', ')}) as account (code, token)`)
     await pool.query(`
       grant usage on schema pgboss to morakot_app;
       grant select, insert, update, delete on all tables in schema pgboss to morakot_app;
       grant usage on all sequences in schema pgboss to morakot_app;
       grant execute on all functions in schema pgboss to morakot_app`)
+    await boundOpenTransactions(pool)
+    await withTransaction(db, async (tx) => await addNewPermissions(tx, systemClock.now()))
   } finally {
     await close()
   }
+}
+
+// For every session without a limit of its own: pg-boss's, and a person's. An owner of tables who may not alter the database is left as is.
+async function boundOpenTransactions(pool: Pool): Promise<void> {
+  await pool.query(`
+    do $$
+    begin
+      execute format(
+        'alter database %I set idle_in_transaction_session_timeout = %L', current_database(), '${IDLE_IN_TRANSACTION_SECONDS}s'
+      );
+    exception
+      when insufficient_privilege then raise warning 'the bound of idle transactions was not set';
+    end
+    $$`)
 }

@@ -4,7 +4,8 @@ import { buildMemberApp } from './app.ts'
 import { openContext } from './context.ts'
 import type { Outside } from './context.ts'
 import { drain } from './infra/http/graceful-stop.ts'
-import { wire } from './wiring.ts'
+import { openModules } from './infra/modules/open-modules.ts'
+import { modules } from './modules.ts'
 
 /** The built web apps; null serves the API alone. */
 export interface WebFolders {
@@ -23,7 +24,7 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   const { config } = outside
   // When all is loaded: a process that is loading hears nobody, and on a slow machine PostgreSQL's answer would come too late for it.
   const { context, close } = await openContext(outside)
-  const wiring = wire(context)
+  const opened = openModules(context, modules)
   const apps: FastifyInstance[] = []
   let isStopping = false
   const stop = async () => {
@@ -38,17 +39,19 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
   context.hub.start()
-  const memberApp = await buildMemberApp(context, wiring, web)
+  // A new subscriber misses nothing that members do from now on.
+  await context.events.register(opened.subscribers)
+  const memberApp = await buildMemberApp(context, opened, web)
   apps.push(memberApp)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await sleep(FIRST_ANSWERS_MS)
   if (isStopping) return
   const { buildConsoleApp } = await import('./app-console.ts')
-  const consoleApp = await buildConsoleApp(context, wiring, web)
+  const consoleApp = await buildConsoleApp(context, opened, web)
   if (isStopping) return
   apps.push(consoleApp)
   await consoleApp.listen({ host: config.host, port: config.consolePort })
   // What members ask for meanwhile only queues jobs.
-  if (config.jobs === 'on') await (await import('./background.ts')).startJobs(context, wiring)
+  if (config.jobs === 'on') await (await import('./background.ts')).startJobs(context, opened)
   else await context.jobs.ready()
 }

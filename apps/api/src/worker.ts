@@ -5,7 +5,8 @@ import { openContext } from './context.ts'
 import { readEnv } from './env.ts'
 import { systemClock } from './infra/clock.ts'
 import { openLog } from './infra/log.ts'
-import { wire } from './wiring.ts'
+import { openModules } from './infra/modules/open-modules.ts'
+import { modules } from './modules.ts'
 
 /** Works on jobs and listens nowhere: beside api processes with `JOBS=off`, as many as wanted. */
 async function work(): Promise<void> {
@@ -22,7 +23,9 @@ async function work(): Promise<void> {
   // A starter that was killed takes the database with it. Listening must not keep a stop waiting.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
-  await startJobs(context, wire(context))
+  const opened = openModules(context, modules)
+  await context.events.register(opened.subscribers)
+  await startJobs(context, opened)
   // Whoever starts this waits for this line.
   process.send?.('ready')
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@morakot/contract/call'
-import { consoleApi, memberApi } from '@morakot/contract/calls'
-import { consoleContract, memberContract } from '@morakot/contract/contract'
 import type { CallSchema } from '@morakot/contract/contract-shape'
 import { failureSchema } from '@morakot/contract/envelope'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
+import { describedNouns } from '#infra/modules/catalogue'
+import type { DescribedNoun } from '#infra/modules/catalogue'
+import { modules } from '../src/modules.ts'
 import { startApp, TEST_PASSWORD } from './start-app.ts'
 import type { Browser, TestApp, TestMember, TestReply } from './start-app.ts'
 
@@ -31,22 +32,18 @@ interface Case {
   readonly schema: CallSchema
 }
 
-function casesOf(
-  api: Readonly<Record<string, Readonly<Record<string, Call>>>>,
-  contract: Readonly<Record<string, Readonly<Record<string, CallSchema>>>>,
-): Case[] {
-  return Object.entries(api).flatMap(([noun, calls]) =>
+const casesOf = (nouns: readonly DescribedNoun[]): Case[] =>
+  nouns.flatMap(({ noun, calls, schemas }) =>
     Object.entries(calls).flatMap(([name, call]) => {
-      const schema = contract[noun]?.[name]
+      const schema = schemas[name]
       return schema === undefined || call.stream === true ? [] : [{ name: `${noun}.${name}`, call, schema }]
     }),
   )
-}
 
-const CASES = [...casesOf(memberApi, memberContract), ...casesOf(consoleApi, consoleContract)]
+const CASES = [...casesOf(await describedNouns(modules, 'member')), ...casesOf(await describedNouns(modules, 'console'))]
 const CHANGING = CASES.filter(({ call }) => call.method !== 'GET')
 
-const signedIn = (call: Call) => (call.guard === 'operator' || call.path.startsWith('/console') ? operatorBrowser : memberBrowser)
+const signedIn = (call: Call) => (call.path.startsWith('/console') ? operatorBrowser : memberBrowser)
 const stranger = (call: Call) => (call.path.startsWith('/console') ? app.consoleGuest() : app.guest())
 
 const pathOf = (call: Call, value: string = randomUUID()) =>

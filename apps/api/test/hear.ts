@@ -1,6 +1,6 @@
 import { playersOf } from '#features/games/public'
 import { answers } from '#features/seamless/service'
-import type { SeamlessContext } from '#features/seamless/public'
+import type { SeamlessContext } from '#features/seamless/service-context'
 import { batched } from '#infra/batch'
 import type { MemberId } from '#infra/identity'
 

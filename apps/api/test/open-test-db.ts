@@ -1,7 +1,7 @@
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
-import { createTestDatabase } from '@morakot/database/test-database'
+import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { withTransaction } from '@morakot/database/transaction'
 import type { Db, Tx } from '#infra/db'
 import { APP_ROLE } from '../src/context.ts'

@@ -4,10 +4,11 @@ import type { FailureBody } from '@morakot/contract/envelope'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { openDatabase } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
-import { createTestDatabase } from '@morakot/database/test-database'
+import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { AUDIT_START, auditAccounts, auditSince } from '@morakot/ledger/audit'
-import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/migrations'
+import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/roles'
+import { AUDIT_OF_ALL_FEATURES } from '@morakot/schema/audits'
 import { post } from '@morakot/ledger/post'
 import { millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtText, parseBahtText } from '@morakot/money/satang'
@@ -20,7 +21,12 @@ import { seedMember } from '#features/members/service-seed'
 import type { SeededMember } from '#features/members/service-seed'
 import { openSession } from '#features/members/service-session'
 import { walletChanged } from '#features/wallet/public'
+import { readStandings } from '#infra/events/standing'
+import type { Subscriber } from '#infra/events/subscriber'
+import { drainSubscribers } from '#infra/events/worker'
 import type { MemberId } from '#infra/identity'
+import { openModules } from '#infra/modules/open-modules'
+import type { OpenModules } from '#infra/modules/open-modules'
 import { writeRules } from '#infra/rules-config'
 import { buildConsoleApp } from '../src/app-console.ts'
 import { buildMemberApp } from '../src/app.ts'
@@ -31,8 +37,9 @@ import { openContext } from '../src/context.ts'
 import type { AppContext } from '../src/context.ts'
 import { readEnv } from '../src/env.ts'
 import { setUpDatabase } from '../src/setup.ts'
-import { wire } from '../src/wiring.ts'
-import type { Wiring } from '../src/wiring.ts'
+import { modules } from '../src/modules.ts'
+import { wiringOf } from './wiring.ts'
+import type { Wiring } from './wiring.ts'
 import { silentLogger } from './silent-logger.ts'
 import { TestClock } from './test-clock.ts'
 
@@ -70,6 +77,7 @@ export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly console: FastifyInstance
   readonly context: AppContext
+  readonly opened: OpenModules
   readonly wiring: Wiring
   readonly clock: TestClock
   readonly target: ConnectionTarget
@@ -88,8 +96,10 @@ export interface TestApp extends AsyncDisposable {
   readonly prove: (withdrawalId: string) => Promise<void>
   /** Puts other cashier numbers into force. */
   readonly setRules: (body: z.input<typeof cashierRules.schema>) => Promise<void>
-  /** Runs every job that is due. */
+  /** Runs every job that is due, and before and after what subscribers make of events. */
   readonly runJobs: () => Promise<number>
+  /** Works off every event that waits, as the running product does within 100 ms. Fails when a subscriber could not handle one. */
+  readonly drainSubscribers: () => Promise<number>
 }
 
 export const TEST_PASSWORD = 'correct-horse-9'
@@ -111,14 +121,18 @@ export async function startApp(
     logger: silentLogger,
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   })
-  const wiring = wire(context)
-  const app = await buildMemberApp(context, wiring, { player: null })
-  const consoleApp = await buildConsoleApp(context, wiring, { console: null })
+  const opened = openModules(context, modules)
+  const wiring = wiringOf(opened)
+  await context.events.register(opened.subscribers)
+  const drain = async () => await drainAll(context, opened.subscribers)
+  const app = await buildMemberApp(context, opened, { player: null })
+  const consoleApp = await buildConsoleApp(context, opened, { console: null })
 
   return {
     app,
     console: consoleApp,
     context,
+    opened,
     wiring,
     clock,
     target: database.target,
@@ -130,7 +144,8 @@ export async function startApp(
     give: async (member, credit) => await giveCredit(context, member.id, credit),
     prove: async (withdrawalId) => await provePayout(wiring.cashier, withdrawalId),
     setRules: async (body) => await context.withTransaction(async (tx) => await writeRules(tx, cashierRules, body, null)),
-    runJobs: async () => await context.jobs.drain(jobKinds(wiring)),
+    runJobs: async () => await runJobs(context, opened, drain),
+    drainSubscribers: drain,
     [Symbol.asyncDispose]: async () => {
       const broken = await brokenInvariants(database.target)
       if (broken.length > 0) throw new Error(`the ledger is broken: ${broken.join(', ')}`)
@@ -139,6 +154,26 @@ export async function startApp(
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+async function drainAll(context: AppContext, subscribers: readonly Subscriber[]): Promise<number> {
+  const handled = await drainSubscribers(context.db, subscribers)
+  const failing = (await readStandings(context.db)).filter(({ retrying }) => retrying > 0)
+  if (failing.length > 0) throw new Error(`${failing.map(({ name, lastError }) => `${name}: ${lastError}`).join('; ')}`)
+  return handled
+}
+
+const ROUNDS_MAX = 100
+
+async function runJobs(context: AppContext, opened: OpenModules, drain: () => Promise<number>): Promise<number> {
+  await drain()
+  let ran = 0
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    ran += await context.jobs.drain(await jobKinds(context, opened))
+    // What jobs have published may send jobs.
+    if ((await drain()) === 0) return ran
+  }
+  throw new Error('jobs and subscribers did not run dry')
 }
 
 /** What the auditor finds over everything that a test has done: in the ledger, and in what the application says of it. */
@@ -153,7 +188,9 @@ export async function brokenInvariants(target: ConnectionTarget): Promise<readon
     const { breaches } = await auditSince(db, AUDIT_START)
     const accounts = await auditAccounts(db, 0n, { entriesMax: ENTRIES_MAX, snapshotsMax: null })
     const { rows } = await sql<{ found: string[] }>`
-      select array(select breach ->> 'invariant' from jsonb_array_elements(audit_application('-infinity')) as breach) as found`.execute(db)
+      select array(select breach ->> 'invariant' from jsonb_array_elements(${sql.raw(AUDIT_OF_ALL_FEATURES)}) as breach) as found`.execute(
+      db,
+    )
     return [...breaches, ...accounts.breaches].map(({ invariant }) => invariant).concat(rows[0]?.found ?? [])
   } finally {
     await close()

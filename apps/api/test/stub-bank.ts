@@ -10,6 +10,8 @@ export type BankMood = 'PAID' | 'ACCEPTED' | 'DECLINED' | 'taken_then_silent' | 
 export interface StubBank extends AsyncDisposable {
   readonly origin: string
   mood: BankMood
+  /** What its answers about payouts say instead of the truth. */
+  forged: Readonly<Record<string, unknown>>
   /** Orders by reference: the bank takes each reference once. */
   readonly orders: Map<string, PayoutOrder & { status: 'PAID' | 'ACCEPTED' | 'DECLINED' }>
   /** Every order that arrived, repetitions included. */
@@ -30,6 +32,7 @@ export async function startBank(): Promise<StubBank> {
   const bank: StubBank = {
     origin: `http://127.0.0.1:${port}`,
     mood: 'PAID',
+    forged: {},
     orders: new Map(),
     arrived: [],
     headers: [],
@@ -49,7 +52,7 @@ async function answer(bank: StubBank, request: IncomingMessage, response: Server
   if (request.method === 'GET') {
     const order = bank.orders.get(String(request.url).split('/').at(-1) ?? '')
     if (bank.mood === 'silent') return void request.socket.destroy()
-    return void (order === undefined ? send(404, { error: 'unknown' }) : send(200, { reference: order.reference, status: order.status }))
+    return void (order === undefined ? send(404, { error: 'unknown' }) : send(200, stateOf(bank, order)))
   }
   if (request.url === TRANSFER_LIST_PATH) {
     const order = JSON.parse(await bodyOf(request)) as TransferListOrder
@@ -65,7 +68,11 @@ async function answer(bank: StubBank, request: IncomingMessage, response: Server
   const known = bank.orders.get(order.reference) ?? { ...order, status }
   bank.orders.set(order.reference, known)
   if (bank.mood === 'taken_then_silent') return void request.socket.destroy()
-  send(200, { reference: known.reference, status: known.status })
+  send(200, stateOf(bank, known))
+}
+
+function stateOf(bank: StubBank, { reference, status }: { readonly reference: string; readonly status: string }): object {
+  return { reference, status, ...bank.forged }
 }
 
 const LISTED_A_PAGE = 2

@@ -49,9 +49,9 @@ export class Visitor {
     this.#userAgent = visit.userAgent ?? PIXEL
   }
 
-  async get(path: string, query: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  async get(path: string, query: Readonly<Record<string, string>> = {}, options: AskOptions = {}): Promise<Answer> {
     const text = new URLSearchParams(query).toString()
-    return await this.#ask('GET', text === '' ? path : `${path}?${text}`, {})
+    return await this.#ask('GET', text === '' ? path : `${path}?${text}`, options)
   }
 
   async post(path: string, body: unknown, options: AskOptions = {}): Promise<Answer> {
@@ -67,8 +67,8 @@ export class Visitor {
   }
 
   /** Does the work that the captcha widget does in a browser. */
-  async solveCaptcha(): Promise<string> {
-    return await solve((await this.get('/v2/users/captcha')).data)
+  async solveCaptcha(path = '/v2/users/captcha'): Promise<string> {
+    return await solve((await this.get(path)).data)
   }
 
   #headers(raw: string | undefined, changed: AskOptions['headers']): Record<string, string> {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withTransaction } from '@morakot/database/transaction'
 import { areWithdrawalsStopped, readAuditorStanding } from '@morakot/ledger/findings'
 import { post } from '@morakot/ledger/post'
+import { FEATURE_AUDITS } from '@morakot/schema/audits'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Auditor } from './auditor.ts'
 import { openAuditedLedger } from './testing/audited-ledger.ts'
@@ -236,12 +237,13 @@ describe('resting', () => {
     const rests: number[] = []
     const resting = await ledger.auditor({ sleep: async (ms) => void rests.push(ms) })
     await resting.pass()
-    // What is new, the cashier, new messages, the seal.
-    expect(rests.length).toBe(4)
+    // What is new, the rows of each feature, the seal.
+    const once = 2 + FEATURE_AUDITS.length
+    expect(rests.length).toBe(once)
 
     await resting.pass()
     // And accounts, transfers, messages, seals.
-    expect(rests.length).toBeGreaterThanOrEqual(4 + 8)
+    expect(rests.length).toBeGreaterThanOrEqual(once + once + 4)
   })
 })
 

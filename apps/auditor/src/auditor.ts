@@ -5,11 +5,11 @@ import type { LedgerDb } from '@morakot/ledger/executor'
 import { readAuditorStanding, recordBreaches, recordKeptSeal, recordNight, recordPass, recordRound } from '@morakot/ledger/findings'
 import { takeSnapshots } from '@morakot/ledger/house'
 import { sealClosed, sealsAfter } from '@morakot/ledger/seals'
-import { auditCashier, auditMessages, messagesBefore } from './infra/application.ts'
+import { AUDITED_IN_SLICES, AUDITED_WHOLE, auditFeature, auditSlice, rowsBefore } from './infra/application.ts'
 import { isSameSeal } from './infra/kept-seals.ts'
 import type { KeptSeals } from './infra/kept-seals.ts'
 import type { Pace } from './pace.ts'
-import { MESSAGES_A_STEP, TRANSFERS_A_STEP, walkAccounts, walkMessages, walkSeals, walkTransfers } from './walks.ts'
+import { ROWS_A_STEP, TRANSFERS_A_STEP, walkAccounts, walkRows, walkSeals, walkTransfers } from './walks.ts'
 
 export interface AuditorOptions {
   readonly db: LedgerDb
@@ -41,7 +41,7 @@ const NIGHT_ENDS_MS = 4 * 3_600_000
 export function createAuditor(options: AuditorOptions): Auditor {
   const { db, kept, now, pace } = options
   const round = startRounds(options)
-  const newMessages = startNewMessages(options)
+  const newRows = AUDITED_IN_SLICES.map((noun) => startNewRows(options, noun))
   let sealedAt = Number.NEGATIVE_INFINITY
   let unsealed = 0n
   let isFirst = true
@@ -57,7 +57,7 @@ export function createAuditor(options: AuditorOptions): Auditor {
     if ((await readAuditorStanding(db)).nightlyOn === night) return
     await takeSnapshots(db)
     round.makeWhole()
-    await report(await auditCashier(db, null))
+    for (const noun of AUDITED_WHOLE) await report(await auditFeature(db, noun, null))
     await recordNight(db, night)
   }
 
@@ -68,8 +68,9 @@ export function createAuditor(options: AuditorOptions): Auditor {
       isFirst = false
       unsealed += await auditNew(options, report)
       await doNight()
-      await pace.work(async () => await report(await auditCashier(db, new Date(now().getTime() - DONE_MS))))
-      await newMessages.audit(report)
+      const since = new Date(now().getTime() - DONE_MS)
+      for (const noun of AUDITED_WHOLE) await pace.work(async () => await report(await auditFeature(db, noun, since)))
+      for (const rows of newRows) await rows.audit(report)
       await round.advance(report)
       if (performance.now() - sealedAt < options.sealEveryMs && unsealed < options.sealTransfers) return
       // After the round: what it has just read is sealed as it was.
@@ -100,15 +101,15 @@ async function auditNew({ db, pace }: AuditorOptions, report: Report): Promise<b
   return audited
 }
 
-/** What providers have said since the pass before the last: a number is drawn some seconds at most before its message can be read. */
-function startNewMessages({ db, pace }: AuditorOptions) {
+/** A feature's rows since the pass before the last: a number is drawn some seconds at most before its row can be read. */
+function startNewRows({ db, pace }: AuditorOptions, noun: string) {
   let [before, last]: (bigint | null)[] = [null, null]
   return {
     audit: async (report: Report) => {
-      const upTo = await messagesBefore(db, null)
+      const upTo = await rowsBefore(db, noun, null)
       for (let after = before ?? last ?? upTo; ;) {
         const pass = await pace.work(async () => {
-          const found = await auditMessages(db, after, MESSAGES_A_STEP)
+          const found = await auditSlice(db, noun, after, ROWS_A_STEP)
           await report(found.breaches)
           return found
         })
@@ -153,7 +154,7 @@ interface Rounds {
   readonly advance: (report: Report) => Promise<void>
 }
 
-/** Rounds over what nobody may have touched. Each pass takes a part of one, shared between the four ways through it. */
+/** Rounds over what nobody may have touched. Each pass takes a part of one, shared between the ways through it. */
 function startRounds({ db, kept, everyMs, budgetMs, pace, now }: AuditorOptions): Rounds {
   let isWhole = true
   let begunAt = performance.now()
@@ -161,7 +162,7 @@ function startRounds({ db, kept, everyMs, budgetMs, pace, now }: AuditorOptions)
     [
       walkAccounts(db, () => isWhole),
       walkTransfers(db),
-      walkMessages(db, () => (isWhole ? null : new Date(now().getTime() - DONE_MS))),
+      ...AUDITED_IN_SLICES.map((noun) => walkRows(db, noun, () => (isWhole ? null : new Date(now().getTime() - DONE_MS)))),
       walkSeals(db, kept),
     ].map((walk) => ({ ...walk, isDone: false }))
   let walks = beginWalks()

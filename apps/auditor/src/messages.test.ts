@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAuditedLedger } from './testing/audited-ledger.ts'
 import type { AuditedLedger } from './testing/audited-ledger.ts'
-import { MESSAGES_A_STEP } from './walks.ts'
+import { ROWS_A_STEP } from './walks.ts'
 
 let ledger: AuditedLedger
 let member: { readonly id: bigint }
@@ -66,7 +66,7 @@ describe('what providers said', () => {
       set local session_replication_role = replica;
       insert into seamless_message (host_id, tx_id, kind, content_hash, state, member_id, reply, created_at)
       select 'sandbox', 'refused ' || n, 'bet', sha256('refused'), 'refused', ${member.id}, '{}', now()
-      from generate_series(1, ${MESSAGES_A_STEP + 1}) as n`)
+      from generate_series(1, ${ROWS_A_STEP + 1}) as n`)
     await looking.pass()
 
     await ledger.tamper(`update seamless_message set stake_real = 5 where round_id is not null`)

@@ -2,7 +2,7 @@ import { AUDIT_START, auditAccounts, auditSince } from '@morakot/ledger/audit'
 import type { Breach } from '@morakot/ledger/audit'
 import type { LedgerDb } from '@morakot/ledger/executor'
 import { auditSeals } from '@morakot/ledger/seals'
-import { auditMessages, messagesBefore } from './infra/application.ts'
+import { auditSlice, rowsBefore } from './infra/application.ts'
 import { isSameSeal } from './infra/kept-seals.ts'
 import type { KeptSeals } from './infra/kept-seals.ts'
 
@@ -18,7 +18,7 @@ export interface Walk {
  */
 export const TRANSFERS_A_STEP = 2_000
 const ENTRIES_A_STEP = 10_000
-export const MESSAGES_A_STEP = 4_000
+export const ROWS_A_STEP = 4_000
 /** Besides the seal with which it is reached: a seal is never cut. */
 const SEALED_A_STEP = 1_000
 /** Snapshots that still matter for a balance that is read; older ones are looked at in the whole round. */
@@ -49,20 +49,20 @@ export function walkAccounts(db: LedgerDb, isWhole: () => boolean): Walk {
   }
 }
 
-/** Goes through what providers said since a moment; null is all of it. */
-export function walkMessages(db: LedgerDb, since: () => Date | null): Walk {
+/** Goes through the rows of a feature since a moment; null is all of them. */
+export function walkRows(db: LedgerDb, noun: string, since: () => Date | null): Walk {
   let after: bigint | null = null
   return {
     step: async () => {
-      const pass = await auditMessages(db, after ?? (await firstOf(db, since())), MESSAGES_A_STEP)
+      const pass = await auditSlice(db, noun, after ?? (await firstOf(db, noun, since())), ROWS_A_STEP)
       after = pass.next
       return { breaches: pass.breaches, isAtEnd: pass.next === null }
     },
   }
 }
 
-async function firstOf(db: LedgerDb, since: Date | null): Promise<bigint> {
-  return since === null ? 0n : await messagesBefore(db, since)
+async function firstOf(db: LedgerDb, noun: string, since: Date | null): Promise<bigint> {
+  return since === null ? 0n : await rowsBefore(db, noun, since)
 }
 
 /** Goes along the seals: each must fit what it seals, be the one that was kept, and none of those may be missing. */

@@ -7,11 +7,11 @@ const MAIN_OR_LOBBY = /\/src\/(?:main|app\/lobby-page)\.tsx$/
 
 // The first load imports an index that lists these; only later pages use what they hold.
 const OF_LATER_PAGES =
-  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|use-logout|queries-session|queries-version|rules-backup)\.(?:js|ts)$/
+  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|use-logout|queries-session|queries-history|queries-version|rules-backup|fomo-line)\.(?:js|tsx?)$/
 
 const SCHEMA_LIBRARY = /\/node_modules\/zod\//
 const OF_GUESTS =
-  /\/packages\/(?:ui|money)\/|\/contract\/src\/(?:bangkok-day|features\/members\/limits)\.ts|\/src\/(?:features\/members|shared\/(?!modals\/|install\/))/
+  /\/packages\/(?:ui|money)\/|\/contract\/src\/(?:bangkok-day|features\/members\/limits|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/members|shared\/(?!modals\/|install\/))/
 
 /**
  * The libraries that every page needs are one file, and what is ours of the first load, the lobby with it, another: cut smaller, as
@@ -42,8 +42,7 @@ interface Cut {
 
 function chunkBelow(chunk: string, { root, of = /./, priority }: Cut) {
   return {
-    name: (id: string, graph: ModuleGraph) =>
-      of.test(id) && !OF_LATER_PAGES.test(id) && isImportedFrom(id, root, graph, new Set()) ? chunk : null,
+    name: (id: string, graph: ModuleGraph) => (of.test(id) && isImportedFrom(id, root, graph, new Set()) ? chunk : null),
     debugName: chunk,
     priority,
   }
@@ -64,7 +63,7 @@ function reaches(id: string, target: RegExp, graph: ModuleGraph, seen: Set<strin
 
 function isImportedFrom(id: string, root: RegExp, graph: ModuleGraph, seen: Set<string>): boolean {
   if (root.test(id)) return true
-  if (seen.has(id)) return false
+  if (seen.has(id) || OF_LATER_PAGES.test(id)) return false
   seen.add(id)
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isImportedFrom(importer, root, graph, seen))
 }

@@ -5,16 +5,16 @@ import { createRoot } from 'react-dom/client'
 import { watchChunkFailures } from './app/chunk-reload.ts'
 import { holdFirstScreen } from './app/first-screen-handover.ts'
 import { trail } from './app/previous-route.ts'
-import { NOT_FOUND_ROW } from './app/route-table.ts'
 import { routeTitle } from './app/route-title.ts'
 import { buildRouter } from './app/router.tsx'
 import { openStart } from './app/start.ts'
 import { brandName, pageTitle } from '#shared/brand'
-import { shouldRetry } from '#shared/api/retry'
+import { QUERY_DEFAULTS } from '#shared/api/query-defaults'
 import { onSessionLoss } from '#shared/api/session-loss'
 import { tellError, watchErrors } from '#shared/events/error-events'
 import { keepInstallPrompt } from '#shared/install/install-prompt'
 import { validateWithoutEval } from '#shared/no-eval'
+import { NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { openTheme } from '#shared/theme'
 import { watchPresses } from '@morakot/ui/double-press'
 import { steadyPresses } from '@morakot/ui/steady-press'
@@ -28,7 +28,7 @@ keepInstallPrompt(window)
 watchPresses(window)
 steadyPresses(window)
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } })
+const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 const router = buildRouter(queryClient)
 onSessionLoss((loss) => {
   // Without its piece the page itself leads there: the guard of the next page sees a guest.

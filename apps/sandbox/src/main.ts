@@ -11,8 +11,7 @@ import { DATABASE_NAME, openSandboxDatabase } from './infra/database.ts'
 import { readEnvironment } from './infra/env.ts'
 import { lineLog } from './infra/log.ts'
 
-const environment = readEnvironment(process.env)
-const config = decideConfig(environment)
+const { environment, config } = decided()
 const log = lineLog(environment.LOG_LEVEL)
 
 const server = environment.DATABASE_URL
@@ -51,3 +50,14 @@ process.once('SIGINT', () => void stop())
 // A starter that was killed takes the database with it and would leave its port taken. Listening must not keep a stop waiting.
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()
+
+function decided() {
+  try {
+    const read = readEnvironment(process.env)
+    return { environment: read, config: decideConfig(read) }
+  } catch (error) {
+    // One sentence, not a stack: the reader is the person who starts this.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}

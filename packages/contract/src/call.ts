@@ -1,5 +1,23 @@
+/** A permission as a call names it. That a noun declares it is checked in nouns.ts, where all of them are known. */
+type PermissionKey = `${string}.${string}`
+
+/** Open to every operator with a session; `password_given` also before the second factor. */
+export type SignedInGuard = 'signed_in' | 'password_given'
+
+/**
+ * What an operator needs for a call: a permission, any one of several, or only a session. `password_given` is also open to a session
+ * whose second factor is still to be given.
+ */
+export interface OperatorGuard {
+  readonly operator: PermissionKey | readonly [PermissionKey, ...PermissionKey[]] | SignedInGuard
+  /** A second permission that is needed as well. */
+  readonly also?: PermissionKey
+  /** Money leaves or rights change: the second factor, or the password of an operator without one, was given in the last minutes. */
+  readonly stepUp?: true
+}
+
 /** Who may make a call. The guard runs before validation, so a stranger never learns what a body should look like. */
-export type Guard = 'anyone' | 'member' | 'operator'
+export type Guard = 'anyone' | 'member' | OperatorGuard
 
 /**
  * One call as data, without its schemas: all that a browser needs at run time.
@@ -26,6 +44,9 @@ export const API_BASE = '/api'
 
 /** The header that carries the idempotency key of a keyed call. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+/** Says that nobody has pressed anything: the page asks by itself. Such a call keeps no operator's session from growing idle. */
+export const BACKGROUND_HEADER = 'x-morakot-background'
 
 /** A state-changing call without this header is refused: a form on another site cannot send it. */
 export const CLIENT_HEADER = 'x-morakot-client'

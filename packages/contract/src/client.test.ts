@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Calls } from './call.ts'
-import { createClient, OutcomeUnknown, RemoteRefusal, urlOf } from './client.ts'
+import { clientOf, OutcomeUnknown, RemoteRefusal, urlOf } from './client.ts'
 import type { CallOptions, Transport } from './client.ts'
 
 const calls = {
@@ -10,19 +10,17 @@ const calls = {
   list: { method: 'GET', path: '/storage/games_{platform}.json', guard: 'anyone', summary: '', storage: true },
 } as const satisfies Calls
 
-interface Loose {
-  readonly [noun: string]: Readonly<Record<string, (ask?: object, options?: CallOptions) => Promise<unknown>>>
-}
+type Loose = Readonly<Record<string, (ask?: object, options?: CallOptions) => Promise<unknown>>>
 
 /** A client over answers given by hand, and what it sent. */
-function clientOf(answer: (init: RequestInit) => Response | Promise<Response>, transport: Partial<Transport> = {}) {
+function loose(answer: (init: RequestInit) => Response | Promise<Response>, transport: Partial<Transport> = {}) {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = []
   const fetch: Transport['fetch'] = async (url, init) => {
     sent.push({ url, init, headers: new Headers(init.headers) })
     return await answer(init)
   }
-  const client: Loose = createClient<{ shop: unknown }>({ shop: calls }, { fetch, ...transport })
-  const ask = async (name: string, given?: object, options?: CallOptions) => await client['shop']?.[name]?.(given, options)
+  const client: Loose = clientOf<unknown>('shop', calls, { fetch, ...transport })
+  const ask = async (name: string, given?: object, options?: CallOptions) => await client[name]?.(given, options)
   return { ask, sent }
 }
 
@@ -60,11 +58,11 @@ describe('the address of a call', () => {
 
 describe('a call', () => {
   test('[PAGE-2] carries the headers of the one helper, and a content type only with a body', async () => {
-    const { ask, sent } = clientOf(json({ data: 1, error: null }), { origin: 'http://localhost:3000' })
+    const { ask, sent } = loose(json({ data: 1, error: null }), { origin: 'http://localhost:3000' })
 
     await ask('read', { params: { gameId: 1, roundId: 1 } })
     await ask('pay', { body: { amount: 100.5 } }, { key: 'a-key' })
-    await ask('leave')
+    await ask('leave', {}, { isBackground: true })
 
     expect(sent.map(({ url, headers }) => [url, Object.fromEntries(headers)])).toEqual([
       ['http://localhost:3000/api/games/1/rounds/1', { accept: 'application/json', 'x-morakot-client': '1' }],
@@ -72,7 +70,7 @@ describe('a call', () => {
         'http://localhost:3000/api/credit.withdraw',
         { accept: 'application/json', 'x-morakot-client': '1', 'content-type': 'application/json', 'idempotency-key': 'a-key' },
       ],
-      ['http://localhost:3000/api/users.logout', { accept: 'application/json', 'x-morakot-client': '1' }],
+      ['http://localhost:3000/api/users.logout', { accept: 'application/json', 'x-morakot-client': '1', 'x-morakot-background': '1' }],
     ])
     expect(sent.map(({ init }) => [init.method, init.credentials, init.body])).toEqual([
       ['GET', 'same-origin', undefined],
@@ -82,17 +80,17 @@ describe('a call', () => {
   })
 
   test.each([0, false, '', null, [1], { data: 2 }])('[PAGE-2] answers the data field, %j too', async (data) => {
-    expect(await clientOf(json({ data, error: null })).ask('leave')).toEqual(data)
+    expect(await loose(json({ data, error: null })).ask('leave')).toEqual(data)
   })
 
   test('answers a stored file as it is', async () => {
-    expect(await clientOf(json([{ id: 1 }])).ask('list', { params: { platform: 'TIAMUT' } })).toEqual([{ id: 1 }])
+    expect(await loose(json([{ id: 1 }])).ask('list', { params: { platform: 'TIAMUT' } })).toEqual([{ id: 1 }])
   })
 
   test('shows a reply to whoever parses replies', async () => {
     const parseReply: Transport['parseReply'] = (noun, call, data) => `${noun}.${call}:${String(data)}`
 
-    expect(await clientOf(json({ data: 5, error: null }), { parseReply }).ask('leave')).toBe('shop.leave:5')
+    expect(await loose(json({ data: 5, error: null }), { parseReply }).ask('leave')).toBe('shop.leave:5')
   })
 })
 
@@ -108,7 +106,7 @@ describe('a refusal', () => {
       requestId: 'r-1',
     }
 
-    const failure = await failed(clientOf(json(body, 422)).ask('pay', { body: {} }))
+    const failure = await failed(loose(json(body, 422)).ask('pay', { body: {} }))
 
     expect(failure).toBeInstanceOf(RemoteRefusal)
     expect(failure).toMatchObject({
@@ -128,7 +126,7 @@ describe('a refusal', () => {
   ])('with %j in Retry-After may be asked again after %j seconds', async (retryAfter, seconds) => {
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
 
-    const failure = await failed(clientOf(() => Response.json({ code: 'site.too_many' }, { status: 429, headers })).ask('leave'))
+    const failure = await failed(loose(() => Response.json({ code: 'site.too_many' }, { status: 429, headers })).ask('leave'))
 
     expect(failure).toMatchObject({ status: 429, retryAfterSeconds: seconds })
   })
@@ -141,7 +139,7 @@ describe('a refusal', () => {
     [{ error: 'stable' }, 'stable'],
     [{}, 'Error'],
   ])('[ERR-2] %j says its message, else the message of its status, else its error', async (body, text) => {
-    const failure = await failed(clientOf(json(body, 409)).ask('pay', { body: {} }))
+    const failure = await failed(loose(json(body, 409)).ask('pay', { body: {} }))
 
     expect(failure).toBeInstanceOf(RemoteRefusal)
     expect(failure).toMatchObject({ message: text, error: 'error' in body ? body.error : undefined })
@@ -175,12 +173,12 @@ describe('an outcome is unknown, never a refusal,', () => {
     ['when the line breaks within the answer', brokenBody],
     ['when there is no network', noNetwork],
   ])('%s', async (_when, answer) => {
-    expect(await failed(clientOf(answer).ask('pay', { body: {} }, { key: 'k' }))).toBeInstanceOf(OutcomeUnknown)
+    expect(await failed(loose(answer).ask('pay', { body: {} }, { key: 'k' }))).toBeInstanceOf(OutcomeUnknown)
   })
 
   test('and a call given up by its asker is neither', async () => {
     const giveUp = new AbortController()
-    const { ask } = clientOf(
+    const { ask } = loose(
       async (init) => await new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     )
 
@@ -194,6 +192,6 @@ describe('an outcome is unknown, never a refusal,', () => {
     const giveUp = new AbortController()
     giveUp.abort()
 
-    expect(await failed(clientOf(brokenBody).ask('pay', { body: {} }, { signal: giveUp.signal }))).not.toBeInstanceOf(OutcomeUnknown)
+    expect(await failed(loose(brokenBody).ask('pay', { body: {} }, { signal: giveUp.signal }))).not.toBeInstanceOf(OutcomeUnknown)
   })
 })

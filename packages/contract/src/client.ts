@@ -1,5 +1,5 @@
-import type { Call, Calls } from './call.ts'
-import { API_BASE, CLIENT_HEADER, IDEMPOTENCY_HEADER } from './call.ts'
+import type { Call } from './call.ts'
+import { API_BASE, BACKGROUND_HEADER, CLIENT_HEADER, IDEMPOTENCY_HEADER } from './call.ts'
 import type { Ask, CallSchema, Reply } from './contract-shape.ts'
 import type { FailureBody } from './envelope.ts'
 
@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Needed by a keyed call. The same key again asks for the same answer. */
   readonly key?: string
+  /** The page asks by itself, as a poll does: an operator's session grows idle all the same. */
+  readonly isBackground?: true
 }
 
 /** The API answered, and said no. Nothing was changed. */
@@ -49,9 +51,8 @@ type Method<S extends CallSchema> =
     ? (ask?: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
     : (ask: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
 
-export type Client<C> = {
-  readonly [Noun in keyof C]: { readonly [K in keyof C[Noun]]: C[Noun][K] extends CallSchema ? Method<C[Noun][K]> : never }
-}
+/** The calls of one noun as methods; `S` is the type of the noun's schemas. */
+export type NounClient<S> = { readonly [K in keyof S]: S[K] extends CallSchema ? Method<S[K]> : never }
 
 interface LooseAsk {
   readonly params?: Readonly<Record<string, string | number>>
@@ -59,20 +60,17 @@ interface LooseAsk {
   readonly body?: unknown
 }
 
-/** The typed client of a contract: `client.wallet.credit({ query })`. */
-export function createClient<C>(nouns: Readonly<Record<keyof C & string, Calls>>, transport: Transport): Client<C> {
-  const entries = Object.entries<Calls>(nouns).map(([noun, calls]) => {
-    const methods = Object.entries(calls).map(([name, call]) => [
-      name,
-      async (ask: LooseAsk = {}, options: CallOptions = {}) => {
-        const data = await send(call, ask, options, transport)
-        return transport.parseReply === undefined ? data : await transport.parseReply(noun, name, data)
-      },
-    ])
-    return [noun, Object.fromEntries(methods)]
-  })
+/** The typed client of one noun: `clientOf<typeof walletSchemas>('wallet', walletCalls, transport).credit({ query })`. */
+export function clientOf<S>(noun: string, calls: Readonly<Record<keyof S & string, Call>>, transport: Transport): NounClient<S> {
+  const methods = Object.entries<Call>(calls).map(([name, call]) => [
+    name,
+    async (ask: LooseAsk = {}, options: CallOptions = {}) => {
+      const data = await send(call, ask, options, transport)
+      return transport.parseReply === undefined ? data : await transport.parseReply(noun, name, data)
+    },
+  ])
   // The methods are made from the same names as the type.
-  return Object.fromEntries(entries) as Client<C>
+  return Object.fromEntries(methods) as NounClient<S>
 }
 
 /** The path of a call with its parameters and query filled in, below the API base. */
@@ -93,8 +91,8 @@ async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: 
   throw new RemoteRefusal(response.status, body, secondsOf(response.headers.get('retry-after')))
 }
 
-function secondsOf(retryAfter: string | null): number | undefined {
-  return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+function secondsOf(retryAfterSeconds: string | null): number | undefined {
+  return retryAfterSeconds !== null && /^\d+$/.test(retryAfterSeconds) ? Number(retryAfterSeconds) : undefined
 }
 
 type LooseBody = Partial<FailureBody> & { readonly data?: unknown }
@@ -132,5 +130,6 @@ function headersOf(ask: LooseAsk, options: CallOptions): Record<string, string> 
     [CLIENT_HEADER]: '1',
     ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(options.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.key }),
+    ...(options.isBackground === true ? { [BACKGROUND_HEADER]: '1' } : {}),
   }
 }

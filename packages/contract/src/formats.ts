@@ -38,6 +38,7 @@ export function bahtAsked(label: string, { least }: { readonly least: number }) 
 
 function amountProblem(label: string, value: number, least: number): string {
   if (value <= 0) return `${label}ขั้นต่ำ ${least} บาท`
+  // oxlint-disable-next-line morakot/no-float-money -- it words a refusal; no amount comes of it.
   return value > Number(JSON_SATANG_MAX / SATANG_PER_BAHT) ? `${label}สูงเกินไป` : 'กรอกทศนิยมได้ไม่เกิน 2 ตำแหน่ง'
 }
 
@@ -68,6 +69,21 @@ export const pageQuery = {
   page: wholeInQuery({ min: 1, max: PAGE_MAX, initial: 1 }),
   limit: wholeInQuery({ min: 1, max: PAGE_LIMIT_MAX, initial: PAGE_LIMIT_INITIAL }),
 }
+
+/** The page sizes of the console's tables. */
+export const TABLE_SIZES = [25, 50, 100] as const
+
+/** Pagination of the console's tables: pages of one of a few sizes. */
+export const tableQuery = {
+  page: pageQuery.page,
+  limit: wholeInQuery({ min: 25, max: 100, initial: 25 }).pipe(z.literal(TABLE_SIZES, INVALID_TEXT)),
+}
+
+/** The direction of a sorted column. */
+export const sortOrder = z.enum(['asc', 'desc'], INVALID_TEXT).default('desc')
+
+/** A number of the database, as text. */
+export const numberId = z.string(INVALID_TEXT).regex(/^[1-9]\d{0,17}$/, INVALID_TEXT)
 
 /** Lists that count rows instead of pages; as far as the last page reaches. */
 export const offsetQuery = {

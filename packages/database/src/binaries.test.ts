@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { findBinaries, findPackage } from './binaries.ts'
 import { chooseOwner } from './server-owner.ts'
-import { discard, newFolder } from './server-test-kit.ts'
+import { discard, newFolder } from './testing/server-test-kit.ts'
 
 import type { PostgresPackage } from './binaries.ts'
 

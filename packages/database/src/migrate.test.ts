@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,8 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
+import type { Migrations } from './migrate.ts'
 import type pg from 'pg'
 
 async function newPool(): Promise<pg.Pool> {
@@ -17,117 +18,120 @@ async function newPool(): Promise<pg.Pool> {
   return pool
 }
 
-async function folderOf(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return folder
+interface Folder {
+  readonly migrations: Migrations
+  readonly write: (name: string, text: string) => Promise<void>
+  readonly rename: (from: string, to: string) => Promise<void>
 }
 
+async function folderOf(files: Record<string, string>): Promise<Folder> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const write = async (name: string, text: string) => await writeFile(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) await write(name, text)
+  const url = pathToFileURL(`${folder}/`)
+  return {
+    migrations: { folder: url, baseline: { last: '', replaces: [], schemas: ['public'], description: new URL('none.txt', url) } },
+    write,
+    rename: async (from, to) => await rename(join(folder, from), join(folder, to)),
+  }
+}
+
+const existing = async (pool: pg.Pool, table: string) =>
+  (await pool.query('select to_regclass($1) as found', [table])).rows[0]?.found !== null
+
 describe('migrating', () => {
-  test('applies every file once, set by set and number by number', async () => {
+  test('applies every file once, number by number', async () => {
     const pool = await newPool()
-    const ledger = await folderOf({ '002-fill.sql': 'insert into account values (1)', '001-make.sql': 'create table account (id int)' })
-    const shop = await folderOf({ '001-use.sql': 'create table sale as select id from account' })
-    const sets = [
-      { name: 'ledger', folder: ledger },
-      { name: 'shop', folder: pathToFileURL(shop) },
-    ]
+    const { migrations, write } = await folderOf({
+      '0002-fill.sql': 'insert into sale values (1)',
+      '0001-make.sql': 'create table sale (id int)',
+    })
 
-    const applied = await migrate(pool, sets)
-    await writeFile(join(ledger, '003-more.sql'), 'insert into account values (2)')
-    const again = await migrate(pool, sets)
+    const applied = await migrate(pool, migrations)
+    await write('0003-more.sql', 'insert into sale values (2)')
+    const again = await migrate(pool, migrations)
 
-    expect(applied).toEqual(['ledger/001-make.sql', 'ledger/002-fill.sql', 'shop/001-use.sql'])
-    expect(again).toEqual(['ledger/003-more.sql'])
-    expect((await pool.query('select id from sale')).rows).toEqual([{ id: 1 }])
+    expect(applied).toEqual(['0001-make.sql', '0002-fill.sql'])
+    expect(again).toEqual(['0003-more.sql'])
+    expect((await pool.query('select id from sale')).rows).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('applies each file once when processes start together', async () => {
+  test('applies each file once when ten processes start together', async () => {
     const pool = await newPool()
-    const sets = [{ name: 'shop', folder: await folderOf({ '001-make.sql': 'select pg_sleep(0.1); create table sale (id int)' }) }]
+    const { migrations } = await folderOf({ '0001-make.sql': 'select pg_sleep(0.1); create table sale (id int)' })
 
-    const applied = await Promise.all([migrate(pool, sets), migrate(pool, sets), migrate(pool, sets)])
+    const applied = await Promise.all(Array.from({ length: 10 }, async () => await migrate(pool, migrations)))
 
-    expect(applied.flat()).toEqual(['shop/001-make.sql'])
+    expect(applied.flat()).toEqual(['0001-make.sql'])
   })
 
-  test('refuses a file that was changed after it was applied, before it applies any other', async () => {
+  test('keeps nothing of a file that fails, names its line, and keeps the files before it', async () => {
     const pool = await newPool()
-    const folder = await folderOf({ '001-make.sql': 'create table sale (id int);\n' })
-    await migrate(pool, [{ name: 'shop', folder }])
-    await writeFile(join(folder, '001-make.sql'), 'create table sale (id int);\r\n')
-    await expect(migrate(pool, [{ name: 'shop', folder }])).resolves.toEqual([])
+    const { migrations } = await folderOf({
+      '0001-make.sql': 'create table sale (id int)',
+      '0002-more.sql': 'create table more (id int);\nselect nothing;\n',
+    })
 
-    await writeFile(join(folder, '001-make.sql'), 'create table sale (id bigint);\n')
-    await writeFile(join(folder, '002-more.sql'), 'create table more (id int)')
+    await expect(migrate(pool, migrations)).rejects.toThrow(/^Migration 0002-more\.sql, line 2, failed: column "nothing"/)
 
-    await expect(migrate(pool, [{ name: 'shop', folder }])).rejects.toThrow('Migration shop/001-make.sql was changed after it was applied')
-    expect((await pool.query("select to_regclass('more') as more")).rows).toEqual([{ more: null }])
+    expect(await existing(pool, 'sale')).toBe(true)
+    expect(await existing(pool, 'more')).toBe(false)
+  })
+})
+
+describe('a start is refused, and nothing is applied,', () => {
+  test('when an applied file was changed; other line endings are no change', async () => {
+    const pool = await newPool()
+    const { migrations, write } = await folderOf({ '0001-make.sql': 'create table sale (id int);\n' })
+    await migrate(pool, migrations)
+    await write('0001-make.sql', 'create table sale (id int);\r\n')
+    await expect(migrate(pool, migrations)).resolves.toEqual([])
+
+    await write('0001-make.sql', 'create table sale (id bigint);\n')
+    await write('0002-more.sql', 'create table more (id int)')
+
+    await expect(migrate(pool, migrations)).rejects.toThrow('Migration 0001-make.sql was changed after it was applied')
+    expect(await existing(pool, 'more')).toBe(false)
   })
 
-  test('keeps nothing of a file that fails, and names its line', async () => {
+  test('when a file below the newest applied one is missing from the database', async () => {
     const pool = await newPool()
-    const folder = await folderOf({ '001-make.sql': 'create table sale (id int);\nselect nothing;\n' })
+    const { migrations, write } = await folderOf({ '0001-make.sql': 'create table sale (id int)', '0002-more.sql': 'select 1' })
+    await migrate(pool, migrations)
+    await pool.query(`delete from applied_migration where name = '0001-make.sql'`)
+    await write('0003-last.sql', 'create table last (id int)')
 
-    await expect(migrate(pool, [{ name: 'shop', folder }])).rejects.toThrow(
-      /^Migration shop\/001-make.sql, line 2, failed: column "nothing"/,
+    await expect(migrate(pool, migrations)).rejects.toThrow(
+      'The database has applied migration 0002-more.sql without 0001-make.sql before it: give the missing file the next number.',
+    )
+    expect(await existing(pool, 'last')).toBe(false)
+  })
+
+  test('when the database has applied a file that is not there: renamed, or of a newer version', async () => {
+    const pool = await newPool()
+    const folder = await folderOf({ '0001-make.sql': 'create table sale (id int)', '0002-more.sql': 'select 1' })
+    await migrate(pool, folder.migrations)
+    await folder.rename('0002-more.sql', '0002-other.sql')
+
+    await expect(migrate(pool, folder.migrations)).rejects.toThrow(
+      'The database has applied migration 0002-more.sql, which this version does not have: start the version that has it.',
     )
 
-    expect((await pool.query("select to_regclass('sale') as sale")).rows).toEqual([{ sale: null }])
+    const older = await folderOf({ '0001-make.sql': 'create table sale (id int)' })
+    await expect(migrate(pool, older.migrations)).rejects.toThrow('applied migration 0002-more.sql, which this version does not have')
   })
 
-  describe('files that were rewritten as others', () => {
-    const earlier = { '001-make.sql': 'create table sale (id int)', '002-more.sql': 'alter table sale add column price int' }
-    const now = { '101-sale.sql': 'create table sale (id int, price int)', '102-index.sql': 'create index on sale (price)' }
-    const rewritten = [{ files: Object.keys(earlier), as: ['101-sale.sql'] }]
-
-    test('are not made again where they were applied, and what comes after them is', async () => {
-      const pool = await newPool()
-      await migrate(pool, [{ name: 'shop', folder: await folderOf(earlier) }])
-      const set = { name: 'shop', folder: await folderOf(now), rewritten }
-
-      expect(await migrate(pool, [set])).toEqual(['shop/102-index.sql'])
-      expect(await migrate(pool, [set])).toEqual([])
-
-      await writeFile(join(set.folder, '101-sale.sql'), 'create table sale (id int)')
-      await expect(migrate(pool, [set])).rejects.toThrow('shop/101-sale.sql was changed after it was applied')
-    })
-
-    test('are not missed where they never were', async () => {
-      const pool = await newPool()
-
-      expect(await migrate(pool, [{ name: 'shop', folder: await folderOf(now), rewritten }])).toEqual([
-        'shop/101-sale.sql',
-        'shop/102-index.sql',
-      ])
-      expect((await pool.query('select id, price from sale')).rows).toEqual([])
-    })
-
-    test('are refused where only some were applied, with what to do, and nothing is done', async () => {
-      const pool = await newPool()
-      await migrate(pool, [{ name: 'shop', folder: await folderOf({ '001-make.sql': earlier['001-make.sql'] }) }])
-
-      await expect(migrate(pool, [{ name: 'shop', folder: await folderOf(now), rewritten }])).rejects.toThrow(
-        'The data have applied shop/001-make.sql and not shop/002-more.sql, and what is between them was rewritten since: start the last version',
-      )
-      expect((await pool.query('select name from migration')).rows).toEqual([{ name: '001-make.sql' }])
-    })
-
-    test('are not said to stand in a file that is not there', async () => {
-      const pool = await newPool()
-      const set = { name: 'shop', folder: await folderOf(now), rewritten: [{ files: ['001-make.sql'], as: ['103-typo.sql'] }] }
-
-      await expect(migrate(pool, [set])).rejects.toThrow('Migration shop/103-typo.sql is said to stand for others, and is no file.')
-    })
-  })
-
-  test('refuses files whose order would be chance', async () => {
+  test.each([
+    [['0001-a.sql', '0003-c.sql'], 'Migration 0003-c.sql stands where number 0002 is expected'],
+    [['0001-a.sql', '0001-b.sql'], 'Migration 0001-b.sql stands where number 0002 is expected'],
+    [['0002-a.sql'], 'Migration 0002-a.sql stands where number 0001 is expected'],
+    [['001-a.sql'], 'Migration 001-a.sql must be named NNNN-name.sql.'],
+  ])('when the files are %j', async (names, says) => {
     const pool = await newPool()
+    const { migrations } = await folderOf(Object.fromEntries(names.map((name) => [name, 'create table sale (id int)'])))
 
-    await expect(migrate(pool, [{ name: 'shop', folder: await folderOf({ '001-a.sql': '', '001-b.sql': '' }) }])).rejects.toThrow(
-      'number 001 twice',
-    )
-    await expect(migrate(pool, [{ name: 'shop', folder: await folderOf({ '1.sql': '' }) }])).rejects.toThrow('must be named NNN-name.sql')
+    await expect(migrate(pool, migrations)).rejects.toThrow(says)
+    expect(await existing(pool, 'sale')).toBe(false)
   })
 })

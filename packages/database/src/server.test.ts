@@ -15,7 +15,7 @@ import {
   rowsOf,
   start,
   startInChild,
-} from './server-test-kit.ts'
+} from './testing/server-test-kit.ts'
 import { startServer } from './server.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { openDatabase } from './database.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
 import type { ConnectionTarget } from './target.ts'
 

@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from './database.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
-import { newFolder, start } from './server-test-kit.ts'
-import { createTestDatabase } from './test-database.ts'
+import { newFolder, start } from './testing/server-test-kit.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 import { transactionCounts, withTransaction } from './transaction.ts'
 
 import type { Socket } from 'node:net'

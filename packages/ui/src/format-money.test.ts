@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatBaht, formatCredit, formatSatang, formatSignedBaht, formatSignedPoints, formatTokens } from './format-money.ts'
+import {
+  formatBaht,
+  formatCredit,
+  formatPlainBaht,
+  formatSatang,
+  formatSignedBaht,
+  formatSignedPoints,
+  formatTokens,
+} from './format-money.ts'
 import { formatInteger, formatMillions, formatOneDecimal, formatTwoDecimals } from './format-number.ts'
 
 describe('balances', () => {
@@ -65,6 +73,11 @@ describe('number formats', () => {
       const baht = Number(`${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`)
       expect(formatBaht(baht)).toBe(formatSatang(satang))
     }
+  })
+
+  test('a file gets the bare number', () => {
+    expect(formatPlainBaht(1_234_567.5)).toBe('1234567.50')
+    expect(formatPlainBaht(-300)).toBe('-300.00')
   })
 
   test('history rows write the sign out', () => {

@@ -37,3 +37,8 @@ export function formatSignedPoints(points: number): string {
 export function formatSignedBaht(baht: number): string {
   return `${baht > 0 ? '+' : ''}${formatBaht(baht)}`
 }
+
+/** Baht for a file that a spreadsheet reads: two decimals, no sign of the currency, no separators. */
+export function formatPlainBaht(baht: number): string {
+  return `${baht < 0 ? '-' : ''}${formatTwoDecimals(baht < 0 ? -baht : baht).replaceAll(',', '')}`
+}

@@ -40,6 +40,6 @@ function controlOf(target: EventTarget | null): HTMLElement | null {
 
 /** Not one that has gone, nor one that a question lies over. */
 function canBePressed(control: HTMLElement): boolean {
-  const question = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const question = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].at(-1)
   return control.isConnected && control.closest('[inert]') === null && (question === undefined || question.contains(control))
 }

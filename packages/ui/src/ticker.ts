@@ -1,29 +1,26 @@
+import { createStore } from './store.ts'
+
 const TICK_MS = 1000
 
-type Listener = () => void
-
-const listeners = new Set<Listener>()
+const lastTick = createStore(Date.now())
 let timer: ReturnType<typeof setInterval> | undefined
-let shownAt = Date.now()
 
-/** The one clock of all countdowns: ticks once a second while somebody looks, and stands still in a hidden tab. */
-export function subscribeToTicks(listener: Listener): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) start()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) stop()
-  }
-}
-
-/** The moment of the last tick, in milliseconds. Stable between ticks, as a React snapshot has to be. */
-export function lastTick(): number {
-  return shownAt
+/** The one clock of all countdowns, in milliseconds: ticks once a second while someone looks, and stands still in a hidden tab. */
+export const ticker = {
+  get: lastTick.get,
+  subscribe: (listener: () => void): (() => void) => {
+    const isFirst = !lastTick.hasListeners()
+    const leave = lastTick.subscribe(listener)
+    if (isFirst) start()
+    return () => {
+      leave()
+      if (!lastTick.hasListeners()) stop()
+    }
+  },
 }
 
 function tick(): void {
-  shownAt = Date.now()
-  for (const listener of listeners) listener()
+  lastTick.set(Date.now())
 }
 
 function start(): void {

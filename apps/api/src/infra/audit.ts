@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from './db.ts'
+import { invariant } from './invariant.ts'
 
 export interface AuditedAction {
   /** `op:<id>`, `member:<id>` or `job:<name>`. */
@@ -11,18 +12,21 @@ export interface AuditedAction {
   readonly after?: object
 }
 
-/** Writes an action down in the transaction that does it: neither is there without the other. */
-export async function recordAction(tx: Tx, action: AuditedAction): Promise<void> {
-  await insertAction(action, sql``).execute(tx)
+/** Writes an action down in the transaction that does it: neither is there without the other. Answers the number of its row. */
+export async function recordAction(tx: Tx, action: AuditedAction): Promise<bigint> {
+  const { rows } = await insertAction(action, sql`returning id`).execute(tx)
+  const [row] = rows
+  invariant(row !== undefined, `${action.action} was not written down`)
+  return row.id
 }
 
 /** The same for a subject that a unique index lets be acted on once; false when somebody has. */
 export async function recordOnce(tx: Tx, action: AuditedAction): Promise<boolean> {
-  const { rows } = await insertAction(action, sql`on conflict do nothing returning 1`).execute(tx)
+  const { rows } = await insertAction(action, sql`on conflict do nothing returning id`).execute(tx)
   return rows.length === 1
 }
 
-function insertAction(action: AuditedAction, ending: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertAction(action: AuditedAction, ending: RawBuilder<unknown>): RawBuilder<{ id: bigint }> {
   return sql`
     insert into audit (actor, action, subject, before, after)
     values (

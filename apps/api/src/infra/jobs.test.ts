@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@morakot/database/test-database'
+import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { openDatabase } from '@morakot/database/database'
 import { withTransaction } from '@morakot/database/transaction'
 import { sql } from 'kysely'

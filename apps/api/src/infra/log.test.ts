@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildMemberApp } from '../app.ts'
 import { openContext } from '../context.ts'
-import { wire } from '../wiring.ts'
+import { openModules } from '#infra/modules/open-modules'
+import { modules } from '../modules.ts'
 import { startApp } from '../../test/start-app.ts'
 import { openLog } from './log.ts'
 
@@ -11,7 +12,7 @@ describe('the log', () => {
     const lines: string[] = []
     const logger = openLog('info', { write: (line) => void lines.push(line) })
     const { context, close } = await openContext({ config: one.context.config, target: one.target, clock: one.clock, logger })
-    const app = await buildMemberApp(context, wire(context), { player: null })
+    const app = await buildMemberApp(context, openModules(context, modules), { player: null })
 
     await app.inject({ url: '/api/v2/users/phone.check?phone=0812345678' })
     await app.inject({ url: '/api/v2/users/bank.check?bankAccount=KBANK&bankNumber=9876543210' })

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from './http/refused.ts'
+import { refuse } from '@morakot/contract/refused'
 
 // RFC 9106 and OWASP: argon2id with 19 MiB and two passes; about 95 ms on this kind of machine.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

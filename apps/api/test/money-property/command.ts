@@ -76,6 +76,9 @@ function predict(model: Model, play: Play, deed: Deed): Said | string {
     case 'unfreeze':
       model.of(deed.wallet).frozen.delete(deed.account)
       return 'done'
+    case 'closeAlerts':
+      model.of(deed.wallet).hasAlert = false
+      return 'done'
     case 'malformed':
       return 'BAD_REQUEST'
     case 'read': {

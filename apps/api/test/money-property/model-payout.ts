@@ -5,10 +5,13 @@ const UNDER_WAY: readonly string[] = ['PAYING', 'UNKNOWN']
 
 /** What a run of the paying job, or of the asking one, makes of a withdrawal. Answers `unknown` when nothing may leave the hold. */
 export function payout(model: Model, withdrawal: ModelWithdrawal, job: 'pay' | 'prove', mood: 'PAID' | 'DECLINED' | 'silent'): string {
-  const { frozen } = model.of(withdrawal.wallet)
+  const { frozen, debt, hasAlert } = model.of(withdrawal.wallet)
   if (job === 'pay' && withdrawal.status === 'APPROVED') {
-    // What was ordered at the bank cannot be called back: a frozen wallet's payout waits.
-    if (frozen.has('real') || frozen.has('withdraw_hold')) return 'done'
+    // What was ordered at the bank cannot be called back: what has come over the wallet since is for a person to decide on.
+    if (frozen.has('real') || frozen.has('withdraw_hold') || debt > 0n || hasAlert) {
+      withdrawal.status = 'REVIEW'
+      return 'done'
+    }
     withdrawal.status = 'PAYING'
   } else if (job === 'pay' && withdrawal.status !== 'PAYING') return 'done'
   if (!UNDER_WAY.includes(withdrawal.status)) return 'done'

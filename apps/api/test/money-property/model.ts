@@ -16,6 +16,8 @@ interface ModelWallet {
   points: bigint
   redemption_hold: bigint
   readonly frozen: Set<FrozenAccount>
+  /** An alert about this wallet's games is open: its withdrawals wait for a person. */
+  hasAlert: boolean
   /** How much of the deposits must be staked before real money leaves, and how much was. */
   turnover: { target: bigint; done: bigint }
 }
@@ -75,6 +77,7 @@ export class Model {
       points: 0n,
       redemption_hold: 0n,
       frozen: new Set<FrozenAccount>(),
+      hasAlert: false,
       turnover: { target: 0n, done: 0n },
     }))
   }
@@ -140,7 +143,7 @@ export class Model {
     if (live.length >= PENDING_MAX) return still('cashier.withdrawal_pending')
     own.real -= amount
     own.withdraw_hold += amount
-    const status = satang <= AUTO_MAX ? 'APPROVED' : 'REVIEW'
+    const status = satang <= AUTO_MAX && !own.hasAlert ? 'APPROVED' : 'REVIEW'
     this.withdrawals.push({ wallet, satang, status, bankSaid: null })
     return still(`requested ${status}`)
   }
@@ -164,6 +167,7 @@ export class Model {
     if (known?.answer === null) return { ...still('ALREADY_REVERSED'), balance: balance() }
     if (known !== undefined) {
       if (known.content === contentOf(message)) return { ...known.answer, isReplay: true }
+      if (known.message !== null) this.of(known.message.wallet).hasAlert = true
       return { ...still('DUPLICATE_MISMATCH'), balance: balance() }
     }
     const done = this.#work(message)
@@ -244,7 +248,10 @@ export class Model {
     // Somebody looks at a frozen wallet: nothing is taken from it, and the provider asks again until it is open.
     if ((win.real > 0n && own.frozen.has('real')) || (win.bonus > 0n && own.frozen.has('bonus'))) return { said: 'unknown' }
     for (const code of ['real', 'bonus'] as const) {
-      if (after[code] < 0n) own.debt -= after[code]
+      if (after[code] < 0n) {
+        own.debt -= after[code]
+        own.hasAlert = true
+      }
       own[code] = after[code] < 0n ? 0n : after[code]
     }
     own.turnover.done -= least(original.counted, own.turnover.done)

@@ -11,7 +11,7 @@ export type Deed =
   | { readonly do: 'review'; readonly place: number; readonly withdrawal: Withdrawal; readonly verdict: 'approve' | 'reject' }
   | { readonly do: 'pay'; readonly place: number; readonly withdrawal: Withdrawal; readonly bank: 'PAID' | 'DECLINED' | 'silent' }
   | { readonly do: 'endRedemption'; readonly place: number; readonly redemption: Redemption; readonly by: 'delivery' | 'return' }
-  | (Step & { readonly do: 'freeze' | 'unfreeze' | 'read' })
+  | (Step & { readonly do: 'freeze' | 'unfreeze' | 'closeAlerts' | 'read' })
   | { readonly do: 'malformed'; readonly message: Message; readonly amount: string | number }
 
 /** What a step means now; null when there is nothing yet that it could mean. Opens the deposit that a bank's event will pay. */
@@ -46,6 +46,7 @@ export async function deedOf(play: Play, step: Step): Promise<Deed | null> {
       return { do: 'malformed', message: messageOf(play, { of: 'bet', wallet: step.wallet }), amount: step.amount }
     case 'freeze':
     case 'unfreeze':
+    case 'closeAlerts':
     case 'read':
       return step
     default:
@@ -126,6 +127,9 @@ export async function perform(play: Play, deed: Deed): Promise<string> {
     case 'freeze':
     case 'unfreeze':
       await play.setFrozen(deed.wallet, deed.account, deed.do === 'freeze')
+      return 'done'
+    case 'closeAlerts':
+      await play.closeAlerts(deed.wallet)
       return 'done'
     case 'malformed':
       return (await play.tell(deed.message, { amount: deed.amount })).said

@@ -5,15 +5,18 @@ import { setAccountStatus, memberAccounts } from '@morakot/ledger/accounts'
 import { hold, releaseHold, settleHold } from '@morakot/ledger/holds'
 import type { PostOutcome } from '@morakot/ledger/outcome'
 import { post } from '@morakot/ledger/post'
+import { sql } from 'kysely'
 import { receiveBankEvent } from '#features/cashier/service-bank-feed'
 import { openDeposit } from '#features/cashier/service-deposits'
 import { payWithdrawal, provePayout } from '#features/cashier/service-payouts'
 import { approveWithdrawal, rejectWithdrawal } from '#features/cashier/service-review'
 import { requestWithdrawal } from '#features/cashier/service-withdrawals'
+import { closeOpenAlert } from '#features/seamless/service-open-alerts'
 import { readOwnCredit, walletChanged } from '#features/wallet/public'
-import { Refused } from '#infra/http/refused'
+import { Refused } from '@morakot/contract/refused'
 import { readQr } from '../bank-feed.ts'
 import { hear } from '../hear.ts'
+import { OWNER_GRANTS } from '../owner-grants.ts'
 import { TEST_PASSWORD } from '../start-app.ts'
 import { SAID } from './ask.ts'
 import { askAgain, patiently } from './patience.ts'
@@ -209,7 +212,7 @@ export class Play {
     return await wordOf(async () => {
       const reviewed =
         verdict === 'approve'
-          ? await approveWithdrawal(cashier, operator, id)
+          ? await approveWithdrawal(cashier, { operator, grants: OWNER_GRANTS }, id)
           : await rejectWithdrawal(cashier, operator, { id, reason: 'ไม่ผ่าน' })
       return reviewed.status
     })
@@ -251,6 +254,20 @@ export class Play {
       const accounts = await memberAccounts(context.db, this.of(wallet).member)
       await context.withTransaction(async (tx) => await setAccountStatus(tx, accounts[code].id, isFrozen ? 'frozen' : 'open'))
     })
+  }
+
+  /** Lets an operator close every open alert for which a wallet's withdrawals wait. */
+  async closeAlerts(wallet: number): Promise<void> {
+    const { app, operator } = this.world
+    const { member } = this.of(wallet)
+    const open = await patiently(
+      async () =>
+        await sql<{ id: bigint; times: number }>`
+          select id, times from seamless_alert where member_id = ${member} and closed_at is null`.execute(app.context.db),
+    )
+    for (const { id, times } of open.rows) {
+      await wordOf(async () => (await closeOpenAlert(app.context, operator, { alertId: id, reason: 'ตรวจแล้ว', times })).alertId)
+    }
   }
 }
 

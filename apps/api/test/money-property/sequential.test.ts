@@ -34,7 +34,7 @@ async function expectRun(steps: Iterable<fc.AsyncCommand<Model, Play>>): Promise
   const facts = await readFacts(play)
   judge(facts)
   expect(standingsOf(facts)).toEqual(
-    model.wallets.map(({ frozen: _frozen, turnover: _turnover, debt, ...own }) => ({ ...own, debt: -debt })),
+    model.wallets.map(({ frozen: _frozen, hasAlert: _hasAlert, turnover: _turnover, debt, ...own }) => ({ ...own, debt: -debt })),
   )
   expect(facts.withdrawals.map(({ status }) => status).toSorted()).toEqual(model.withdrawals.map(({ status }) => status).toSorted())
 }

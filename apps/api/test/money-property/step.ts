@@ -18,6 +18,7 @@ interface Fields {
   readonly replay: { readonly at: number }
   readonly tamper: { readonly at: number }
   readonly freeze: { readonly wallet: number; readonly account: FrozenAccount }
+  readonly closeAlerts: { readonly wallet: number }
   readonly unfreeze: { readonly wallet: number; readonly account: FrozenAccount }
   readonly malformed: { readonly wallet: number; readonly amount: string | number }
   readonly read: { readonly wallet: number }
@@ -72,6 +73,7 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
   step('tamper', { at }),
   step('freeze', { wallet, account }),
   step('unfreeze', { wallet, account }),
+  step('closeAlerts', { wallet }),
   step('malformed', { wallet, amount: fc.constantFrom<string | number>('1.5', '-1', '1e3', '01', ' 1', '1000000000000000', 1, 0.1) }),
   step('read', { wallet }),
 ]

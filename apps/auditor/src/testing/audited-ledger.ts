@@ -6,13 +6,14 @@ import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { migrate } from '@morakot/database/migrate'
 import { urlOfTarget } from '@morakot/database/target'
-import { createTestDatabase } from '@morakot/database/test-database'
+import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { withTransaction } from '@morakot/database/transaction'
 import { openMember } from '@morakot/ledger/accounts'
 import type { MemberAccounts } from '@morakot/ledger/accounts'
 import { listFindings } from '@morakot/ledger/findings'
 import type { Finding } from '@morakot/ledger/findings'
-import { LEDGER_APPLICATION_ROLE, LEDGER_AUDITOR_ROLE, ledgerMigrations } from '@morakot/ledger/migrations'
+import { LEDGER_APPLICATION_ROLE, LEDGER_AUDITOR_ROLE } from '@morakot/ledger/roles'
+import { migrations } from '@morakot/schema/migrations'
 import { post } from '@morakot/ledger/post'
 import { createAuditor } from '../auditor.ts'
 import type { Auditor, AuditorOptions } from '../auditor.ts'
@@ -129,7 +130,6 @@ async function runBehindTriggers(pool: Pool['pool'], statement: string): Promise
 
 async function prepareDatabase(target: Parameters<typeof openDatabase>[0]): Promise<void> {
   const { pool, close } = openDatabase(target, { max: 1, applicationName: 'auditor test migration' })
-  // By their place, because apps know nothing of each other.
-  await migrate(pool, [ledgerMigrations, { name: 'api', folder: new URL('../../../api/sql/', import.meta.url) }])
+  await migrate(pool, migrations)
   await close()
 }

@@ -1,36 +1,84 @@
-import { LoadFailure } from '@morakot/ui/components/load-failure'
-import { Skeleton } from '@morakot/ui/components/skeleton'
-import { ToastHost } from '@morakot/ui/components/toast-host'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { IdleWatch, LoginPage, SignedInBar, operatorQuery } from '#features/operators/public'
+import { RouterProvider } from '@tanstack/react-router'
+import { Activity, Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { IdleWatch, operatorQuery } from '#features/operators/public'
 import { failureText, isSignedOut } from '#shared/api/failure'
+import { forgetDrafts } from '#shared/drafts'
 import { listenToOtherTabs } from '#shared/other-tabs'
-import { Work } from './work.tsx'
+import { ProofProvider } from '#shared/proof'
+import type { ProofProps } from '#shared/proof'
+import { GrantedProvider, permissionsOf } from '#shared/permissions'
+import { Dots } from '#shared/ui/dots.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { router } from './router.tsx'
+
+// With its schemas it is a fifth of the shell, and seldom seen.
+const LoginPage = lazy(async () => ({ default: (await import('#features/operators/lazy.tsx')).LoginPage }))
+
+const ProofForm = lazy(async () => ({ default: (await import('#features/operators/lazy.tsx')).ProofForm }))
+const proofForm = (props: ProofProps) => <ProofForm {...props} />
 
 /** The console: the sign-in until somebody is, then the work. */
 export function Console() {
   const me = useQuery(operatorQuery)
   const queryClient = useQueryClient()
   const [isLeft, setLeft] = useState(false)
-  // Whoever works here now: what stands on the screen may be another's, the name above it too.
+  // Another tab signed in or out: what stands on the screen may be another operator's, the name above it too.
   useEffect(() => listenToOtherTabs(() => void queryClient.invalidateQueries()), [queryClient])
-  if (isLeft || isSignedOut(me.error)) return <LoginPage isAfterIdle={isLeft} onSignedIn={() => setLeft(false)} />
-  if (me.data === undefined) {
+  const isFactorDue = me.data?.secondFactor.state === 'due'
+  // Before the second factor is given, nothing of the work is open.
+  const data = isFactorDue ? undefined : me.data
+  const operator = data?.operator
+  const isOut = isLeft || isFactorDue || isSignedOut(me.error)
+  if (operator === undefined && !isOut) {
     return (
-      <main className="p-6">
-        {me.error === null ? <Skeleton className="h-40" /> : <LoadFailure error={new Error(failureText(me.error))} onRetry={me.refetch} />}
+      <main className="page">
+        {me.error === null ? (
+          <Dots label="กำลังโหลด" />
+        ) : (
+          <Notice tone="bad" text={failureText(me.error)}>
+            <Button size="xs" variant="default" onClick={() => void me.refetch()}>
+              ลองอีกครั้ง
+            </Button>
+          </Notice>
+        )}
       </main>
     )
   }
   return (
     <>
-      <IdleWatch onIdle={() => setLeft(true)} />
-      <SignedInBar displayName={me.data.operator.displayName} />
-      <main className="mx-auto grid max-w-[960px] gap-5 px-4 pb-12 pt-2 wrap-anywhere">
-        <Work />
-      </main>
-      <ToastHost />
+      {data === undefined ? null : (
+        // Hidden, not gone: who signs in again finds the own draft. A hidden page asks the server for nothing.
+        <Activity mode={isOut ? 'hidden' : 'visible'}>
+          <Work key={data.operator.username} me={data} onIdle={() => setLeft(true)} />
+        </Activity>
+      )}
+      {isOut ? (
+        <Suspense>
+          <LoginPage isAfterIdle={isLeft} isFactorDue={isFactorDue && !isLeft} onSignedIn={() => setLeft(false)} />
+        </Suspense>
+      ) : null}
     </>
+  )
+}
+
+interface WorkProps {
+  readonly me: Parameters<typeof permissionsOf>[0]
+  readonly onIdle: () => void
+}
+
+function Work({ me, onIdle }: WorkProps) {
+  const granted = useMemo(() => permissionsOf(me), [me])
+  useEffect(() => void router.invalidate(), [granted])
+  // What one operator typed is not the next one's.
+  useEffect(() => forgetDrafts, [])
+  return (
+    <GrantedProvider value={granted}>
+      <IdleWatch onIdle={onIdle} />
+      <ProofProvider value={proofForm}>
+        <RouterProvider router={router} context={{ granted }} />
+      </ProofProvider>
+    </GrantedProvider>
   )
 }

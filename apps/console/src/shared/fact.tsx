@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+
 /** A name and its value in a list of facts. */
-export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+export function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-t3">{name}</dt>
-      <dd className="tabular-nums text-t1">{value}</dd>
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
     </div>
   )
 }

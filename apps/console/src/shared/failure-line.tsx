@@ -1,5 +1,5 @@
-import { ThaiText } from '@morakot/ui/components/thai-text'
 import { decisionFailureText, failureText } from '#shared/api/failure'
+import { Notice } from '#shared/ui/notice.tsx'
 
 interface FailureLineProps {
   readonly error: Error | null
@@ -10,9 +10,5 @@ interface FailureLineProps {
 /** Why something was not done, where it was asked for. */
 export function FailureLine({ error, isOfDecision = false }: FailureLineProps) {
   if (error === null) return null
-  return (
-    <p role="alert" className="text-small text-neg">
-      <ThaiText>{isOfDecision ? decisionFailureText(error) : failureText(error)}</ThaiText>
-    </p>
-  )
+  return <Notice tone="bad" text={isOfDecision ? decisionFailureText(error) : failureText(error)} />
 }

@@ -12,11 +12,11 @@ export interface PayeeProps {
 /** An account at a bank and who holds it, as operators compare it with the bank's own list. */
 export function Payee({ bankCode, number, name }: PayeeProps) {
   return (
-    <div className="flex items-center gap-3 text-t2">
-      <BankBadge code={bankCode} />
-      <div className="min-w-0">
-        <div className="text-t1">{name}</div>
-        <div className="text-small">
+    <div className="payee">
+      <BankBadge code={bankCode} size={32} />
+      <div className="grow">
+        <div>{name}</div>
+        <div className="dim">
           <ThaiText>{bankName(bankCode)}</ThaiText> <AccountNumber number={number} bankCode={bankCode} />
         </div>
       </div>

@@ -6,4 +6,8 @@ export const unmatchedWords = {
   amount_differs: 'ยอดไม่ตรงกับรายการฝาก',
   already_paid: 'รายการฝากนี้ได้รับเงินแล้ว',
   other_account: 'โอนเข้าบัญชีอื่น',
+  over_limit: 'เกินวงเงินฝากที่สมาชิกตั้งไว้',
+  on_break: 'สมาชิกพักการเล่นอยู่',
+  kyc_required: 'ต้องยืนยันตัวตนก่อน',
+  blocked: 'บัญชีสมาชิกถูกระงับ',
 } as const satisfies Record<UnmatchedReason, string>

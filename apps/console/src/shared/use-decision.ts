@@ -10,13 +10,15 @@ export interface DecisionWords<Answered> {
   readonly said: (answered: Answered) => string
 }
 
-/** What an operator decides about a row. Said in passing too: the row may be gone before anybody has read what stands in it. */
+/** A small, reversible matter that needs no dialog: it is done at once and said in passing. */
 export function useDecision<Asked, Answered>(ask: UseMutationOptions<Answered, Error, Asked>, { reads, said }: DecisionWords<Answered>) {
   const queryClient = useQueryClient()
   return useMutation({
     ...ask,
     onSuccess: (answered) => showToast({ kind: 'success', text: said(answered) }),
     onError: (error) => showToast({ kind: 'error', text: decisionFailureText(error) }),
-    onSettled: async () => await queryClient.invalidateQueries({ queryKey: [reads] }),
+    onSettled: async () => {
+      await Promise.all([reads, 'badges'].map(async (key) => await queryClient.invalidateQueries({ queryKey: [key] })))
+    },
   })
 }

@@ -1,5 +1,6 @@
 import type { AppEvent } from '@morakot/contract/features/telemetry/schema'
 import { QueryClient } from '@tanstack/react-query'
+import type { MutationOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { depositQuery, openDepositMutation, withdrawMutation } from '#features/cashier/queries'
 import { openingQuery } from '#features/games/queries-play'
@@ -7,7 +8,9 @@ import { logoutMutation } from '#features/members/queries-session'
 import { loginMutation, registerMutation } from '#features/members/queries-guest'
 import { reportSessionLoss } from '#shared/api/session-loss'
 import { listen } from '#shared/events/bus'
-import { DEPOSIT, DONE, OPENING, watchBusiness } from './business-events.ts'
+import { watchBusiness } from './business-events.ts'
+
+type Told = Pick<MutationOptions, 'mutationKey' | 'meta'>
 
 let client: QueryClient
 let heard: AppEvent[]
@@ -20,21 +23,36 @@ beforeEach(() => {
 })
 afterEach(() => stops.forEach((stop) => stop()))
 
-const run = async (mutationKey: readonly string[], mutationFn: () => Promise<unknown>) =>
-  await client.getMutationCache().build(client, { mutationKey, mutationFn }).execute(undefined)
+const run = async ({ mutationKey, meta }: Told, mutationFn: () => Promise<unknown>) =>
+  await client
+    .getMutationCache()
+    .build(client, { ...(mutationKey && { mutationKey }), ...(meta && { meta }), mutationFn })
+    .execute(undefined)
+
+/** An answer to a query that a page asks. */
+function answer(query: ReturnType<typeof depositQuery> | ReturnType<typeof openingQuery>, data: unknown): void {
+  client
+    .getQueryCache()
+    .build<unknown, Error, unknown, readonly unknown[]>(client, { queryKey: query.queryKey, ...(query.meta && { meta: query.meta }) })
+  client.setQueryData<unknown>(query.queryKey, data)
+}
 
 describe('what members achieve', () => {
-  test('is known by the keys that the features use', () => {
-    const mutations = [loginMutation, registerMutation, logoutMutation, openDepositMutation, withdrawMutation]
-    expect(Object.keys(DONE)).toEqual(mutations.map(({ mutationKey }) => mutationKey?.join('/')))
+  test.each([
+    [loginMutation, { kind: 'logged_in' }],
+    [registerMutation, { kind: 'registered' }],
+    [logoutMutation, { kind: 'session_ended', why: 'logout' }],
+    [openDepositMutation, { kind: 'deposit_started' }],
+    [withdrawMutation, { kind: 'withdrawal_requested' }],
+  ] as const satisfies readonly (readonly [Told, AppEvent])[])('is said by the request itself: %o', async (mutation, event) => {
+    await run(mutation, async () => ({}))
 
-    expect(openingQuery(7).queryKey.slice(0, 2).join('/')).toBe(OPENING)
-    expect(depositQuery('id').queryKey.slice(0, 2).join('/')).toBe(DEPOSIT)
+    expect(heard).toEqual([event])
   })
 
   test('is told when it succeeded and not when it failed', async () => {
-    await run(['members', 'login'], async () => ({ user: 'somchai' }))
-    await run(['members', 'register'], async () => await Promise.reject(new Error('taken'))).catch(() => undefined)
+    await run(loginMutation, async () => ({ user: 'somchai' }))
+    await run(registerMutation, async () => await Promise.reject(new Error('taken'))).catch(() => undefined)
     reportSessionLoss('token-invalid')
 
     expect(heard).toEqual([{ kind: 'logged_in' }, { kind: 'session_ended', why: 'token-invalid' }])
@@ -42,7 +60,7 @@ describe('what members achieve', () => {
 
   test('is told although it happened before anybody watched', async () => {
     stops.splice(0, 1)[0]?.()
-    await run(['members', 'login'], async () => ({ user: 'somchai' }))
+    await run(loginMutation, async () => ({ user: 'somchai' }))
     expect(heard).toEqual([])
     stops.push(watchBusiness(client))
 
@@ -50,16 +68,15 @@ describe('what members achieve', () => {
   })
 
   test('is told of a deposit once, when it is credited before the eyes of the member', () => {
-    const { queryKey } = depositQuery('mine')
-    for (const status of ['WAITING', 'MATCHED', 'CREDITED', 'CREDITED']) client.setQueryData<unknown>(queryKey, { status, amount: 500 })
-    client.setQueryData<unknown>(depositQuery('of last week').queryKey, { status: 'CREDITED' })
+    for (const status of ['WAITING', 'MATCHED', 'CREDITED', 'CREDITED']) answer(depositQuery('mine'), { status, amount: 500 })
+    answer(depositQuery('of last week'), { status: 'CREDITED' })
 
     expect(heard).toEqual([{ kind: 'deposit_credited' }])
   })
 
   test('is told of a game that opened, not of one that asked to log in', () => {
-    client.setQueryData<unknown>(openingQuery(7).queryKey, { auth: false })
-    client.setQueryData<unknown>(openingQuery(7).queryKey, { auth: true, url: 'https://games.example/7?token=secret' })
+    answer(openingQuery(7), { auth: false })
+    answer(openingQuery(7), { auth: true, url: 'https://games.example/7?token=secret' })
 
     expect(heard).toEqual([{ kind: 'game_opened' }])
   })

@@ -4,37 +4,21 @@ import { onSessionLoss } from '#shared/api/session-loss'
 import { emit } from '#shared/events/bus'
 import { noteDeposit } from '#shared/install/install-memory'
 
-/** What it means when a request of this key succeeds. Features tell nothing themselves: they would carry it into the first load. */
-export const DONE: Readonly<Record<string, AppEvent>> = {
-  'members/login': { kind: 'logged_in' },
-  'members/register': { kind: 'registered' },
-  'members/logout': { kind: 'session_ended', why: 'logout' },
-  'cashier/open-deposit': { kind: 'deposit_started' },
-  'cashier/withdraw': { kind: 'withdrawal_requested' },
-}
-export const OPENING = 'games/opening'
-export const DEPOSIT = 'cashier/deposit'
-
-const nameOf = (key: readonly unknown[] | undefined) => (key ?? []).slice(0, 2).join('/')
-
-/** Tells what members achieve, seen from the caches: that it happened, never with what. Returns how to stop. */
+/**
+ * Tells what members achieve, as the queries and mutations say it in their `meta` and the caches show it: that it happened, never with
+ * what. Returns how to stop.
+ */
 export function watchBusiness(client: QueryClient): () => void {
-  // Deposits that were seen waiting: one that was credited long ago is no news.
-  const waiting = new Set<string>()
-  const onAnswer = (query: Query) => {
-    const { data } = query.state
-    const name = nameOf(query.queryKey)
-    if (name === OPENING && isObject(data) && data['auth'] === true) emit({ kind: 'game_opened' })
-    if (name !== DEPOSIT || !isObject(data)) return
-    if (data['status'] !== 'CREDITED') waiting.add(query.queryHash)
-    else if (waiting.delete(query.queryHash)) {
-      noteDeposit()
-      emit({ kind: 'deposit_credited' })
-    }
+  const before = new Map<string, unknown>()
+  const onAnswer = ({ queryHash, meta, state: { data } }: Query) => {
+    if (meta?.eventOf === undefined || data === undefined) return
+    const event = meta.eventOf(data, before.get(queryHash))
+    before.set(queryHash, data)
+    if (event?.kind === 'deposit_credited') noteDeposit()
+    if (event !== null) emit(event)
   }
-  const onDone = (mutation: Mutation) => {
-    const done = DONE[nameOf(mutation.options.mutationKey)]
-    if (done !== undefined) emit(done)
+  const onDone = ({ options: { meta } }: Mutation) => {
+    if (meta?.event !== undefined) emit(meta.event)
   }
   // This comes after the first screen: who was quicker than it is in the caches already.
   for (const mutation of client.getMutationCache().findAll({ status: 'success' })) onDone(mutation)
@@ -51,6 +35,15 @@ export function watchBusiness(client: QueryClient): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** What it means that the request succeeded. Features tell nothing themselves: their pages would carry the telling. */
+      readonly event?: AppEvent
+    }
+    queryMeta: {
+      /** What an answer means after the one before it, which is undefined for the first that this page saw. */
+      eventOf?(answer: unknown, before: unknown): AppEvent | null
+    }
+  }
 }

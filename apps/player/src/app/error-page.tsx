@@ -6,9 +6,9 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { serverAnswers } from '#shared/api/server-answers'
 import { copy } from '#shared/copy'
+import { hasTitledHeader } from '#shared/routing/route-row'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 import { errorFacts } from './error-facts.ts'
-import { hasTitledHeader } from './route-table.ts'
 
 export interface ErrorPageProps {
   readonly error: unknown

@@ -1,4 +1,4 @@
-import { shownToasts } from '@morakot/ui/toast'
+import { toasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -79,7 +79,7 @@ describe('the guards of the pages', () => {
 
   test('[GUARD-4] while no minigame is built every code leads home, with a notice', async () => {
     expect(await sentTo('minigame', { auth: true, href: '/minigame/wheel' })).toMatchObject({ to: '/' })
-    expect(shownToasts().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
+    expect(toasts.get().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
     expect(await sentTo('minigame', { auth: false, href: '/minigame/wheel' })).toMatchObject({
       to: '/login',
       search: { next: '/minigame/wheel' },

@@ -2,15 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#features/members/public'
 import { configsQuery, isClosed } from '#features/site/public'
+import type { Visit } from '#shared/routing/page'
 import { judgeVisit, searchOf } from '#shared/session'
 import type { Guard } from '#shared/session'
-
-interface Visit {
-  readonly context: { readonly queryClient: QueryClient }
-  readonly location: { readonly href: string; readonly pathname: string }
-  /** Whether somebody only points at a link that leads here. */
-  readonly preload: boolean
-}
 
 /** The guard of a page. The answer of the last auth check is used while it is fresh. */
 export function guardPage(guard: Guard) {

@@ -1,4 +1,4 @@
-import { dismissToast, shownToasts } from '@morakot/ui/toast'
+import { dismissToast, toasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profileQuery } from '#features/members/public'
@@ -9,7 +9,7 @@ const KNOWN = [
   { code: 'dice', isActive: false, platforms: ['TIAMUT'] },
 ]
 
-beforeEach(() => shownToasts().forEach(({ id }) => dismissToast(id)))
+beforeEach(() => toasts.get().forEach(({ id }) => dismissToast(id)))
 
 async function admitted(pathname: string, { platformCode = 'TIAMUT', preload = false } = {}) {
   const client = new QueryClient()
@@ -21,7 +21,7 @@ async function admitted(pathname: string, { platformCode = 'TIAMUT', preload = f
 describe('the door of the minigames', () => {
   test('[GUARD-4] opens to the member of a platform for an active code of it, and says nothing', async () => {
     expect(await admitted('/minigame/wheel')).toBe(true)
-    expect(shownToasts()).toEqual([])
+    expect(toasts.get()).toEqual([])
   })
 
   test.each([
@@ -30,11 +30,11 @@ describe('the door of the minigames', () => {
     ['one of another platform', '/minigame/wheel', 'AMBKING'],
   ])('[GUARD-4] stays closed to %s, and says so', async (_why, pathname, platformCode) => {
     expect(await admitted(pathname, { platformCode })).toBe(false)
-    expect(shownToasts().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
+    expect(toasts.get().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
   })
 
   test('[GUARD-4] says nothing to who only points at a link', async () => {
     expect(await admitted('/minigame/crash', { preload: true })).toBe(false)
-    expect(shownToasts()).toEqual([])
+    expect(toasts.get()).toEqual([])
   })
 })

@@ -4,9 +4,9 @@ import { lazy, useState } from 'react'
 import { barsOn, boostQuery, readAnnouncement } from '#features/site/public'
 import type { Site } from '#features/site/public'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
+import { mayOfferDeposit } from '#shared/routing/route-row'
+import type { RouteRow } from '#shared/routing/route-row'
 import { Beside } from './beside.tsx'
-import { mayOfferDeposit } from './route-table.ts'
-import type { RouteRow } from './route-table.ts'
 
 const NoticeBars = lazy(async () => ({ default: (await import('#features/site/components/notice-bars.tsx')).NoticeBars }))
 

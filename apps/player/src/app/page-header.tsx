@@ -10,9 +10,9 @@ import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
 import { WaitingChip } from '#shared/layout/wallet-chips.tsx'
+import type { RouteRow } from '#shared/routing/route-row'
 import { BackControl } from './back-control.tsx'
 import { Beside } from './beside.tsx'
-import type { RouteRow } from './route-table.ts'
 
 const SearchHeader = lazy(async () => ({ default: (await import('./search-header.tsx')).SearchHeader }))
 

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { Telemetry } from '#features/telemetry/public'
 import { openRouteEvents } from '#shared/events/route-events'
+import { NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { watchBusiness } from './business-events.ts'
-import { NOT_FOUND_ROW } from './route-table.ts'
 
 /** Says which page is open, 250 ms after the member came to it, and what members achieve; and hands on what the app says of itself. */
 export function RouteTelemetry() {

@@ -1,4 +1,4 @@
-import type { RouteRow } from './route-table.ts'
+import type { RouteRow } from '#shared/routing/route-row'
 
 type Named = Pick<RouteRow, 'name' | 'title'>
 

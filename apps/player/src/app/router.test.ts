@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { NOT_FOUND_ROW, ROUTES } from './route-table.ts'
-import type { RouteRow } from './route-table.ts'
+import { NOT_FOUND_ROW } from '#shared/routing/route-row'
+import { rowsOf } from './route-table.ts'
 import { buildRouter } from './router.tsx'
 
-const rows: readonly RouteRow[] = Object.values(ROUTES)
+const rows = rowsOf()
 const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** What the app itself is made of: neither tests, nor the table and the router that name every page. */
-const ships = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$|\/route-table\.ts$|\/router\.tsx$/.test(file))
+/** What the app itself is made of: neither tests, nor the modules and the rows that name every page. */
+const ships = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$|\/module\.ts$|\/later-rows\.ts$/.test(file))
 
 function routerAt(path: string) {
   const router = buildRouter(new QueryClient())
@@ -48,10 +48,15 @@ describe('the router', () => {
   })
 
   test('every page is loaded when it is opened: the router imports none of them before', () => {
-    const router = sources['./router.tsx'] ?? ''
+    const named = Object.entries(sources).filter(([file]) =>
+      /\/features\/[^/]+\/module\.ts$|^\.\/(?:lobby-module|modules|router|route-table|later-rows)\.tsx?$/.test(file),
+    )
+    const imports = named.flatMap(([, text]) => text.match(/^(?:import|export) .* from '.*(?:-page|\/pages\/|lazy)\b.*$/gm) ?? [])
 
-    expect(router.match(/^import .*-page/gm)).toEqual(["import { ErrorPage, RootErrorPage } from './error-page"])
-    expect(router.match(/lazyRouteComponent\(/g)).toHaveLength(router.match(/createRoute\(/g)?.length ?? 0)
+    expect(named.length).toBeGreaterThan(12)
+    expect(imports).toEqual(["import { ErrorPage, RootErrorPage } from './error-page.tsx'"])
+    const made = ['../shared/routing/page.ts', './router.tsx'].map((file) => sources[file] ?? '').join('')
+    expect(made.match(/lazyRouteComponent\(/g)).toHaveLength(made.match(/createRoute\(/g)?.length ?? 0)
   })
 
   test('nothing in the app leads to a page that is not built yet', () => {

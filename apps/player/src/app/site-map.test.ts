@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ROUTES } from './route-table.ts'
-import type { RouteRow } from './route-table.ts'
+import type { RouteRow } from '#shared/routing/route-row'
+import { rowsOf } from './route-table.ts'
 import { routeTitle } from './route-title.ts'
 
-const rows: readonly RouteRow[] = Object.values(ROUTES)
+const rows = rowsOf()
 
 const HEADERS = {
   main: 'logo, balances',
@@ -55,8 +55,8 @@ function siteMap(): string {
   return [
     '# Site map of the member app',
     '',
-    'Written by `npx vitest run --root apps/player src/app/site-map.test.ts --update` from `apps/player/src/app/route-table.ts`, from which the',
-    'router, headers, tab titles, bottom navigation and footer are made as well. A page that is `later` has its frame and one honest line;',
+    'Written by `npx vitest run --root apps/player src/app/site-map.test.ts --update` from the modules in `apps/player/src/app/modules.ts`,',
+    'from which the router, headers, tab titles, menus and footer are made as well. A page that is `later` has its frame and one honest line;',
     'nothing in the app leads to it. Every page is loaded as a chunk of its own; the five game categories are one page.',
     '',
     line(COLUMNS),

@@ -24,7 +24,6 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'className'>
 /** Copies a text; the button itself and a toast say so, and a browser that refuses is not passed over in silence. */
 export function CopyButton({ text, words, size = 'medium', className }: CopyButtonProps) {
   const { mutate, isSuccess, reset } = useMutation({
-    networkMode: 'always',
     // Without https there is no clipboard at all: that is a refusal as well.
     mutationFn: async () => await navigator.clipboard.writeText(text),
     onSuccess: () => showToast({ kind: 'success', text: words.done }),

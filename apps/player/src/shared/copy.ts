@@ -3,10 +3,6 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 /** The words of the shell. */
 export const copy = {
   'nav.home': 'หน้าแรก',
-  'nav.slot': 'สล็อต',
-  'nav.baccarat': 'บาคาร่า',
-  'nav.sports': 'กีฬา/บอล',
-  'nav.profile': 'โปรไฟล์',
   'nav.main': 'เมนูหลัก',
   'nav.drawer': 'เมนูบัญชี',
   'nav.back': 'ย้อนกลับ',

@@ -16,14 +16,18 @@ type Parsed<Output> =
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
 
 /** A schema of the contract, as far as a form needs it: no schema library comes in through here. */
-export interface FormSchema<Output> {
-  readonly safeParse: (values: unknown) => Parsed<Output>
+export interface FormSchema<Output, Values = unknown> {
+  readonly safeParse: (values: Values) => Parsed<Output>
 }
 
 export type Problems<Name extends string> = { readonly [Key in Name]?: string }
 
 /** The first Thai sentence about each field, by the same schema that the server judges with. */
-export function problemsOf<Name extends string>(schema: FormSchema<unknown>, values: unknown, names: readonly Name[]): Problems<Name> {
+export function problemsOf<Name extends string, Values>(
+  schema: FormSchema<unknown, Values>,
+  values: Values,
+  names: readonly Name[],
+): Problems<Name> {
   const parsed = schema.safeParse(values)
   if (parsed.success) return {}
   const problems: { [Key in Name]?: string } = {}

@@ -1,3 +1,5 @@
+import { DEMO_SECRETS, judgeSecrets } from '@morakot/contract/outside/secrets'
+
 import type { Environment } from './env.ts'
 
 /** One outside party that the sandbox plays, and the key it shares with the operator in both directions. */
@@ -23,17 +25,11 @@ export type SandboxConfig = {
 // The wallet stops at 2 s; a little more tells its own "outcome unknown" from a lost answer.
 const WALLET_TIMEOUT_MS = 3_000
 
-const DEMO_SECRETS = {
-  provider: 'sandbox-provider-secret-for-demo-only',
-  bank: 'sandbox-bank-secret-for-demo-only',
-  sms: 'sandbox-sms-secret-for-demo-only',
-} as const
-
-/** Decides what the environment means. Throws where play for real money would rest on a secret that everybody can read here. */
+/** Decides what the environment means. Throws where real money, or an installation that outsiders reach, would rest on a published secret. */
 export function decideConfig(environment: Environment): SandboxConfig {
   if (environment.PLAY_MODE === 'real')
     throw new Error('The sandbox plays other companies with play money; it does not start when PLAY_MODE=real.')
-  return {
+  const config: SandboxConfig = {
     host: environment.SANDBOX_HOST,
     port: environment.SANDBOX_PORT,
     origin: environment.SANDBOX_ORIGIN ?? `http://localhost:${environment.SANDBOX_PORT}`,
@@ -53,4 +49,14 @@ export function decideConfig(environment: Environment): SandboxConfig {
     },
     walletTimeoutMs: WALLET_TIMEOUT_MS,
   }
+  judgeSecrets({
+    places: { SANDBOX_HOST: config.host, SANDBOX_ORIGIN: config.origin, PLAYER_ORIGIN: config.playerOrigin },
+    secrets: {
+      SANDBOX_PROVIDER_SECRET: config.provider.secret,
+      SANDBOX_BANK_SECRET: config.bank.secret,
+      SANDBOX_SMS_SECRET: config.sms.secret,
+    },
+    demoExposed: environment.DEMO_EXPOSED,
+  })
+  return config
 }

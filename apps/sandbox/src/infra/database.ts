@@ -7,7 +7,16 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { SandboxTables } from './tables.ts'
 
 const CONNECTIONS_MAX = 6
-const MIGRATIONS = { name: 'sandbox', folder: new URL('../../sql/', import.meta.url) }
+/** The baseline takes over databases whose files had three digits. */
+const MIGRATIONS = {
+  folder: new URL('../../sql/', import.meta.url),
+  baseline: {
+    last: '0003-sms.sql',
+    replaces: ['sandbox/001-sandbox.sql', 'sandbox/002-play-picture.sql', 'sandbox/003-sms.sql'],
+    schemas: ['public'],
+    description: new URL('../../baseline.txt', import.meta.url),
+  },
+} as const
 
 /** The sandbox's own database beside the API's: a company outside shares no table with us. */
 export const DATABASE_NAME = 'morakot_sandbox'
@@ -16,6 +25,6 @@ export const DATABASE_NAME = 'morakot_sandbox'
 export async function openSandboxDatabase(target: ConnectionTarget): Promise<Database<SandboxTables>> {
   await ensureDatabase(target)
   const database = openDatabase<SandboxTables>(target, { max: CONNECTIONS_MAX, applicationName: 'morakot-sandbox' })
-  await migrate(database.pool, [MIGRATIONS])
+  await migrate(database.pool, MIGRATIONS)
   return database
 }

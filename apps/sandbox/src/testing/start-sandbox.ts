@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@morakot/database/test-database'
+import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 import { buildSandbox, runDueWork } from '../app.ts'

@@ -47,6 +47,7 @@ export const PAYOUT_STATUSES = ['ACCEPTED', 'PAID', 'DECLINED'] as const
 export const payoutState = z.object({
   reference,
   status: z.enum(PAYOUT_STATUSES),
+  amount: decimalBaht.optional(),
   reason: foreignText(200).optional(),
   paidAt: z.iso.datetime().optional(),
 })

@@ -1,12 +1,13 @@
 import { openDatabase, type Database } from '@morakot/database/database'
 import { migrate } from '@morakot/database/migrate'
-import { createTestDatabase } from '@morakot/database/test-database'
+import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { withTransaction } from '@morakot/database/transaction'
 import { randomUUID } from 'node:crypto'
 
 import { openMember, type MemberAccounts } from '../accounts.ts'
 import { auditAll } from '../audit.ts'
-import { LEDGER_APPLICATION_ROLE, LEDGER_AUDITOR_ROLE, ledgerMigrations } from '../migrations.ts'
+import { LEDGER_APPLICATION_ROLE, LEDGER_AUDITOR_ROLE } from '../roles.ts'
+import { migrations } from '@morakot/schema/migrations'
 import { post, type Posting } from '../post.ts'
 
 import type { ConnectionTarget } from '@morakot/database/target'
@@ -98,6 +99,6 @@ export function toProvider(member: bigint, amount: bigint): Posting['legs'] {
 
 async function prepareLedger(target: ConnectionTarget): Promise<void> {
   const { pool, close } = openDatabase(target, { max: 1, applicationName: 'ledger migration' })
-  await migrate(pool, [ledgerMigrations])
+  await migrate(pool, migrations)
   await close()
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatCountdown } from '../format-date.ts'
-import { lastTick, subscribeToTicks } from '../ticker.ts'
+import { useStore } from '../store.ts'
+import { ticker } from '../ticker.ts'
 import { copy } from '../copy.ts'
 import { fill } from '../glossary-copy.ts'
 
@@ -16,7 +17,7 @@ export interface CountdownProps {
 
 /** Milliseconds left, counted once a second. */
 export function useTimeLeft(endsAt: Date | string, clockOffsetMs = 0): number {
-  const now = useSyncExternalStore(subscribeToTicks, lastTick)
+  const now = useStore(ticker)
   return Math.max(0, new Date(endsAt).getTime() - (now + clockOffsetMs))
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { dismissToast, shownToasts, subscribeToToasts } from '../toast.ts'
+import { useStore } from '../store.ts'
+import { dismissToast, toasts } from '../toast.ts'
 import type { ShownToast, ToastKind } from '../toast.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from '../icon-paths.ts'
@@ -18,14 +19,14 @@ const kindLooks = {
 
 /** Mounted once, in the shell; the region is there from the start, so that screen readers watch it. It lies under the header: main buttons stand below. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const shown = useStore(toasts)
   return (
     <section
       aria-label={copy['a11y.toastRegion']}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 top-[calc(76px+env(safe-area-inset-top))] z-60 mx-auto flex w-full max-w-[480px] flex-col gap-2 px-4"
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
     </section>

@@ -1,6 +1,7 @@
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
-import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/migrations'
+import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/roles'
+import { AUDIT_OF_ALL_FEATURES } from '@morakot/schema/audits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
@@ -45,7 +46,7 @@ async function saysOf(fault: string): Promise<readonly string[]> {
     await client.query(fault)
     await client.query(`set local role ${LEDGER_AUDITOR_ROLE}`)
     const { rows } = await client.query<{ found: string[] }>(`
-      select array(select breach ->> 'invariant' from jsonb_array_elements(audit_application('-infinity')) as breach) as found`)
+      select array(select breach ->> 'invariant' from jsonb_array_elements(${AUDIT_OF_ALL_FEATURES}) as breach) as found`)
     return rows[0]?.found ?? []
   } finally {
     await client.query('rollback')
@@ -102,7 +103,7 @@ describe('the invariants of the application', () => {
   test('of messages are found slice by slice as well, each in its own', async () => {
     const client = await owner.pool.connect()
     const sliceAfter = async (after: string): Promise<Slice> => {
-      const { rows } = await client.query<Slice>('select next_after::text, audited, breaches from audit_messages($1, 2)', [after])
+      const { rows } = await client.query<Slice>('select next_after::text, audited, breaches from audit_seamless_slice($1, 2)', [after])
       if (rows[0] === undefined) throw new Error('the auditor answered nothing')
       return rows[0]
     }
@@ -118,7 +119,7 @@ describe('the invariants of the application', () => {
         slices.push(Number(slice.audited))
         after = slice.next_after
       }
-      const { rows } = await client.query<{ all: unknown[] }>(`select audit_application('-infinity') as all`)
+      const { rows } = await client.query<{ all: unknown[] }>(`select audit_seamless('-infinity') as all`)
 
       expect(slices.length).toBeGreaterThan(1)
       expect(found).not.toEqual([])

@@ -2,7 +2,7 @@ import { openDatabase } from '@morakot/database/database'
 import type { Breach } from '@morakot/ledger/audit'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { recordBreaches, recordPass } from '@morakot/ledger/findings'
-import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/migrations'
+import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/roles'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
@@ -140,17 +140,18 @@ describe('a ledger that does not add up, and nobody can be named', () => {
     expect((await memberAccounts(app.context.db, member.id)).real.status).toBe('open')
   })
 
-  test('orders no payout that was approved before, until it is closed', async () => {
+  test('sends a payout that was approved before back to review, and it is paid once the finding is closed and somebody approves', async () => {
     const browser = await app.as(member)
     const { withdrawalId } = (await browser.post(WITHDRAW, { amount: 100, password: TEST_PASSWORD })).data
     await find({ invariant: 'I2 CREDIT does not add up to zero' })
     await app.runJobs()
     expect(banked.bank.orders.has(withdrawalId)).toBe(false)
+    expect((await browser.get(`/v2/users/withdrawals/${withdrawalId}`)).data.status).toBe('REVIEW')
 
     const finding = `${PATH}/findings/${await firstFinding()}`
     await maker.post(`${finding}/propose`, REASON)
     await checker.post(`${finding}/close`)
-    await sql`update pgboss.job set start_after = now() where name = 'cashier.pay'`.execute(app.context.db)
+    await maker.post(`/console/withdrawals/${withdrawalId}/approve`)
     await app.runJobs()
     expect((await browser.get(`/v2/users/withdrawals/${withdrawalId}`)).data.status).toBe('PAID')
   })
@@ -158,7 +159,16 @@ describe('a ledger that does not add up, and nobody can be named', () => {
 
 describe('health', () => {
   test('tells anybody whether the ledger is well, and nothing about whom', async () => {
-    expect(await health()).toEqual({ ok: true, ledger: { ok: false, lastPassAt: null, lagTransactions: expect.any(Number), breaches: 0 } })
+    const caughtUp = { lagSeconds: 0, state: 'ok' }
+    expect(await health()).toEqual({
+      ok: true,
+      ledger: { ok: false, lastPassAt: null, lagTransactions: expect.any(Number), breaches: 0 },
+      events: {
+        ok: true,
+        parked: 0,
+        subscribers: ['live-feed.withdrawals', 'members.notices', 'points.deposits'].map((name) => ({ name, ...caughtUp })),
+      },
+    })
 
     await asAuditor(async (db) => await recordPass(db, { from: '0', to: '1', audited: 0n }))
     expect(await health()).toMatchObject({ ok: true, ledger: { ok: true, lastPassAt: expect.any(String), breaches: 0 } })

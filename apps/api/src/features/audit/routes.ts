@@ -1,10 +1,10 @@
-import type { consoleApi } from '@morakot/contract/calls'
-import type { ConsoleContract } from '@morakot/contract/contract'
+import type { auditConsoleCalls } from '@morakot/contract/features/audit/calls'
+import type { auditConsoleSchemas } from '@morakot/contract/features/audit/schema'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { close, propose, readStanding, refuseProposal } from './service.ts'
 
-export function auditConsoleRoutes(context: BaseContext): Handlers<typeof consoleApi.audit, ConsoleContract['audit']> {
+export function auditConsoleRoutes(context: BaseContext): Handlers<typeof auditConsoleCalls, typeof auditConsoleSchemas> {
   return {
     standing: async () => await readStanding(context),
     propose: async ({ params, body }, { operator }) =>

@@ -6,7 +6,7 @@ import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import { operatorId } from '#infra/identity'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { listAccounts } from './store.ts'
@@ -39,9 +39,9 @@ export async function readStanding(context: BaseContext): Promise<Standing> {
     isLate: standing.isLate,
     lastPassAt: standing.passedAt?.toISOString() ?? null,
     lastRoundAt: standing.roundAt?.toISOString() ?? null,
-    lagTransactions: Number(standing.lagTransactions),
-    transfersAudited: Number(standing.transfersAudited),
-    keptSeals: Number(standing.keptSeal),
+    lagTransactions: shownCount(standing.lagTransactions),
+    transfersAudited: shownCount(standing.transfersAudited),
+    keptSeals: shownCount(standing.keptSeal),
     areWithdrawalsStopped: standing.areWithdrawalsStopped,
     findings: findings.map((finding) => ({
       ...shown(finding, standing),
@@ -100,6 +100,11 @@ async function refuseAsItStands(context: BaseContext, findingId: bigint, otherwi
   return refuse(finding.proposal === null ? 'audit.not_proposed' : otherwise)
 }
 
+/** A count of the database as JSON has it. */
+function shownCount(count: bigint): number {
+  return Number(count)
+}
+
 function shown(finding: Finding, { roundAt, roundSeconds }: AuditorStanding) {
   const roundBegan = roundAt === null ? 0 : roundAt.getTime() - (roundSeconds ?? 0) * 1_000
   return {
@@ -108,7 +113,7 @@ function shown(finding: Finding, { roundAt, roundSeconds }: AuditorStanding) {
     effect: finding.effect,
     transferId: finding.transferId === null ? null : String(finding.transferId),
     frozen: finding.frozen.length,
-    times: Number(finding.times),
+    times: shownCount(finding.times),
     firstAt: finding.firstAt.toISOString(),
     lastAt: finding.lastAt.toISOString(),
     isStillFound: finding.lastAt.getTime() >= roundBegan,

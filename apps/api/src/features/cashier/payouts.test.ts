@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(async () => await banked[Symbol.asyncDispose]())
 beforeEach(() => {
   bank.mood = 'PAID'
+  bank.forged = {}
 })
 
 const WITHDRAW = '/v2/users/credit.withdraw'
@@ -38,7 +39,7 @@ async function withdraw(browser: Browser, amount: number): Promise<string> {
 }
 
 const announcedOf = async (id: string): Promise<number> => {
-  const announced = sql`select 1 from ledger.outbox where topic = 'withdrawal.paid' and payload ->> 'withdrawal' = ${id}`
+  const announced = sql`select 1 from domain_event where topic = 'withdrawal.paid' and payload ->> 'withdrawal' = ${id}`
   return (await announced.execute(app.context.db)).rows.length
 }
 
@@ -186,12 +187,59 @@ describe('a payout', () => {
   })
 
   test('event with a forged signature is refused', async () => {
-    expect(await deliverState(randomUUID(), 'PAID', { 'x-signature': 'f'.repeat(64) })).toBe(401)
+    expect(await deliverState(randomUUID(), 'PAID', {}, { 'x-signature': 'f'.repeat(64) })).toBe(401)
   })
 })
 
-async function deliverState(reference: string, status: string, forge: Record<string, string> = {}): Promise<number> {
-  const body = JSON.stringify({ eventId: randomUUID(), reference, status })
+describe('an answer of the bank', () => {
+  test.each([
+    ['is declined under another reference', 'ACCEPTED', { reference: randomUUID(), status: 'DECLINED' }],
+    ['is paid under another reference', 'ACCEPTED', { reference: randomUUID(), status: 'PAID' }],
+    ['is paid with another amount', 'ACCEPTED', { amount: '299.99', status: 'PAID' }],
+    ['is declined with another amount', 'DECLINED', { amount: '300.01' }],
+  ] as const)('that %s proves nothing: the payout is UNKNOWN and held', async (_what, mood, forged) => {
+    const { member, browser } = await memberWith('500.00')
+    bank.mood = mood
+    bank.forged = forged
+    const id = await withdraw(browser, 300)
+
+    await app.runJobs()
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+    await app.prove(id)
+
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+    expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test('with the amount of its order ends it', async () => {
+    const { browser } = await memberWith('500.00')
+    bank.forged = { amount: '300.00' }
+    const id = await withdraw(browser, 300)
+
+    await app.runJobs()
+
+    expect(await statusOf(browser, id)).toBe('PAID')
+  })
+
+  test('in a signed event with another amount proves nothing', async () => {
+    const { browser } = await memberWith('500.00')
+    bank.mood = 'ACCEPTED'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+
+    expect(await deliverState(id, 'DECLINED', { amount: '3.00' })).toBe(200)
+
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+  })
+})
+
+async function deliverState(
+  reference: string,
+  status: string,
+  more: { readonly amount?: string } = {},
+  forge: Record<string, string> = {},
+): Promise<number> {
+  const body = JSON.stringify({ eventId: randomUUID(), reference, status, ...more })
   const message = { method: 'POST', path: PAYOUT_EVENT_PATH, body }
   const signed = signRequest(bankParty(app.wiring.cashier), message, { now: app.clock.now(), nonce: randomUUID() })
   const headers = { 'content-type': 'application/json', ...signed, ...forge }

@@ -3,16 +3,18 @@ import { balancesOf } from '@morakot/ledger/accounts'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedOperator } from '#features/operators/public'
 import { excludeMember } from '#features/protection/service-limits'
 import { seedBoost } from '#features/site/public'
 import { uncountTurnover } from '#features/wallet/public'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { readEvents } from '../../../test/read-events.ts'
 import { stakeOutsideAGame } from '../../../test/stake-outside-a-game.ts'
-import { startApp } from '../../../test/start-app.ts'
+import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { schedulePoints } from './jobs.ts'
 import { giveRipePoints } from './service-points.ts'
+import { approveCredit, proposeCredit } from './service-unmatched-credit.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -47,9 +49,22 @@ async function deposit(depositor: Depositor, amount: number, of: TestApp = app):
   return id
 }
 
+/** Credits money that was kept, as two operators do; answers the deposit that it becomes. */
+async function creditByHand({ wiring }: TestApp, { member }: Depositor, eventId: string): Promise<string> {
+  const operatorOf = async (username: string) =>
+    await seedOperator(wiring.operators, { username, password: TEST_PASSWORD, displayName: username })
+  const body = { eventId, username: member.username, reason: 'ตรวจแล้ว' }
+  const { proposal } = await proposeCredit(wiring.cashier, await operatorOf('first'), body)
+  if (proposal === null) throw new Error('nothing was proposed')
+  return (await approveCredit(wiring.cashier, await operatorOf('second'), proposal.creditId)).depositId
+}
+
 const earnedOf = async ({ browser }: Depositor, id: string) => (await browser.get(`/v2/users/deposits/${id}`)).data.points
 const balanceOf = async ({ member }: Depositor, of: TestApp = app) => Number((await balancesOf(of.context.db, member.id)).points)
-const give = async (of: TestApp = app) => await giveRipePoints(of.wiring.cashier)
+const give = async (of: TestApp = app) => {
+  await of.drainSubscribers()
+  await giveRipePoints(of.wiring.cashier)
+}
 
 const bahtOf = (baht: number) => millisatang(BigInt(baht) * 100_000n)
 const stake = async ({ member }: Depositor, baht: number) => await stakeOutsideAGame(app, member.id, bahtOf(baht))
@@ -243,14 +258,15 @@ describe('while an offer of twice the points runs', () => {
     expect(rows).toEqual([{ multiplier: 2 }])
   })
 
-  test('[CALL-39] money that comes late to a member on a break earns its points, and no offer', async () => {
+  test('[CALL-39] money that operators credit to a member on a break earns its points, and no offer', async () => {
     boosted.clock.setTo(NOON)
     const depositor = await newDepositor(boosted)
-    const { id, event } = await open(depositor, 500)
+    const { event } = await open(depositor, 500)
     await excludeMember(boosted.context, depositor.member.id, { kind: 'time_out', days: 7 })
-
     await deliver(boosted, event)
 
-    expect((await earnedOf(depositor, id)).amount).toBe(5)
+    const depositId = await creditByHand(boosted, depositor, event.eventId)
+
+    expect((await earnedOf(depositor, depositId)).amount).toBe(5)
   })
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { OperatorRole } from '@morakot/contract/permission'
 import { memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { takeIntoDebt } from '@morakot/ledger/debt'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOperator } from '#features/operators/public'
+import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
@@ -21,11 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await banked[Symbol.asyncDispose]())
 
-async function operator(username: string): Promise<Browser> {
-  await seedOperator(app.wiring.operators, { username, password: TEST_PASSWORD, displayName: username })
-  const reply = await app.consoleGuest().post('/console/login', { username, password: TEST_PASSWORD })
-  return app.consoleGuest(String(reply.headers['set-cookie']).split(';')[0])
-}
+const operator = async (username: string, roles: readonly OperatorRole[] = ['owner']) => await signInOperator(app, { username, roles })
 
 async function underReview(amount: number): Promise<{ id: string; member: TestMember; browser: Browser }> {
   const member = await app.memberWith({ credit: '200000.00', tier: 'EMPEROR', kycVerifiedAt: app.clock.now() })
@@ -110,6 +107,44 @@ describe('a withdrawal above the automatic limit', () => {
     expect((await approve(second, id)).data.status).toBe('APPROVED')
   })
 
+  test('above 50,000 counts one person once, with two roles in two browsers, and writes the try down', async () => {
+    const { id } = await underReview(50_001)
+    const [here, there] = [await operator('both', ['finance', 'risk']), await operator('both')]
+    expect((await approve(here, id)).data.status).toBe('REVIEW')
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async (_, turn) => await approve(turn % 2 === 0 ? here : there, id)))
+
+    expect(new Set(replies.map(({ failure }) => failure.code))).toEqual(new Set(['cashier.second_operator_needed']))
+    const { rows } = await sql<{ after: object }>`
+      select after
+      from audit
+      where action = 'operator.refused' and subject = 'call:cashier.approve' and after ->> 'path' like ${`%${id}%`}`.execute(app.context.db)
+    expect(rows).toHaveLength(10)
+    expect(rows[0]?.after).toMatchObject({ code: 'cashier.second_operator_needed' })
+  })
+
+  test('is approved by finance to 50,000, and above by finance and risk', async () => {
+    const [finance, risk] = [await operator('finance', ['finance']), await operator('risk', ['risk'])]
+    const [small, large] = [await underReview(25_000), await underReview(50_001)]
+
+    expect(await approve(risk, small.id)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
+    expect((await approve(finance, small.id)).data.status).toBe('APPROVED')
+    expect((await approve(risk, large.id)).data.status).toBe('REVIEW')
+    expect((await approve(finance, large.id)).data.status).toBe('APPROVED')
+  })
+
+  test('shows the whole account to those who may reveal it, and its end to the others', async () => {
+    const { id, member } = await underReview(25_000)
+    const numberFor = async (role: OperatorRole) => {
+      const { data } = await (await operator(`masked-${role}`, [role])).get('/console/withdrawals?status=REVIEW&limit=100')
+      return data.items.find((item: { withdrawalId: string }) => item.withdrawalId === id).bank.number
+    }
+
+    expect(await numberFor('finance')).toBe(member.bank.number)
+    expect(await numberFor('support')).toBe(`xxxxxx${member.bank.number.slice(-4)}`)
+    expect(await numberFor('auditor')).toBe(`xxxxxx${member.bank.number.slice(-4)}`)
+  })
+
   test('rejected gives the money back once, with a reason that the member reads', async () => {
     const { id, member, browser } = await underReview(25_000)
 
@@ -143,6 +178,17 @@ describe('the console', () => {
     expect(await reject(first, id, reason)).toMatchObject({ status, failure: { fields: { reason: expect.stringMatching(/[ก-๙]/) } } })
   })
 
+  test('is read alone by its number, whatever became of it', async () => {
+    const { id, member } = await underReview(25_000)
+    await reject(first, id)
+
+    const reply = await second.get(`/console/withdrawals/${id}`)
+
+    expect(reply.data).toMatchObject({ withdrawalId: id, username: member.username, status: 'REJECTED', reason: 'ชื่อบัญชีไม่ตรง' })
+    expect((await first.get(`/console/withdrawals/${randomUUID()}`)).status).toBe(404)
+    expect((await app.consoleGuest().get(`/console/withdrawals/${id}`)).status).toBe(401)
+  })
+
   test('does not know a withdrawal that is not there', async () => {
     expect(await approve(first, randomUUID())).toMatchObject({ status: 404, failure: { code: 'cashier.withdrawal_not_found' } })
     expect(await approve(first, 'nonsense')).toMatchObject({ status: 422 })
@@ -157,5 +203,16 @@ describe('the console', () => {
     expect(await first.post(`/console/withdrawals/${id}/approve`, undefined, { origin: 'https://evil.example' })).toMatchObject({
       status: 403,
     })
+  })
+})
+
+describe('a withdrawal that money leaves by', () => {
+  test('waits for an approval by somebody who has just proven who they are', async () => {
+    const { id } = await underReview(25_000)
+    const browser = await operator('slow')
+    app.clock.advance(5 * 60_000)
+
+    expect(await approve(browser, id)).toMatchObject({ status: 403, failure: { code: 'operators.step_up_required' } })
+    expect((await reject(browser, id)).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { BANK_FEED_PATH, PAYOUT_EVENT_PATH, bankFeedEvent, payoutEvent } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { keepRawBodies } from '#infra/http/json-body'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import { verifySignature } from '#infra/signature'
 import { receiveBankEvent } from './service-bank-feed.ts'
 import { bankParty } from './service-context.ts'

@@ -1,18 +1,20 @@
-import type { consoleApi, memberApi } from '@morakot/contract/calls'
-import type { ConsoleContract, MemberContract } from '@morakot/contract/contract'
+import type { cashierCalls, cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { BANKS } from '@morakot/contract/features/members/limits'
 import type { Handlers } from '#infra/http/mount'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from './rules.ts'
 import { readConditions, readWithdrawal, readWithdrawals } from './service-conditions.ts'
 import type { CashierContext } from './service-context.ts'
 import { openDeposit, readDeposit, readDepositAccounts, readDeposits } from './service-deposits.ts'
-import { approveWithdrawal, readReviewQueue, rejectWithdrawal } from './service-review.ts'
+import { unmatchedFor, withdrawalFor } from './service-masking.ts'
+import { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from './service-review.ts'
 import { markReturned, readUnmatched } from './service-unmatched.ts'
 import { approveCredit, declineCredit, proposeCredit, readMemberToCredit } from './service-unmatched-credit.ts'
 import { requestWithdrawal } from './service-withdrawals.ts'
 
-export function cashierRoutes(context: CashierContext): Handlers<typeof memberApi.cashier, MemberContract['cashier']> {
+export function cashierRoutes(context: CashierContext): Handlers<typeof cashierCalls, typeof cashierSchemas> {
   return {
     bankList: async (_ask, { reply }) => {
       // Changes with a release only.
@@ -36,13 +38,20 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof memberAp
   }
 }
 
-export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof consoleApi.cashier, ConsoleContract['cashier']> {
+export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof cashierConsoleCalls, typeof cashierConsoleSchemas> {
   return {
-    reviewQueue: async ({ query }) => await readReviewQueue(context, query),
-    approve: async ({ params }, { operator }) => await approveWithdrawal(context, operator, params.withdrawalId),
-    reject: async ({ params, body }, { operator }) =>
-      await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason }),
-    unmatched: async ({ query }, { operator }) => await readUnmatched(context, operator, query),
+    reviewQueue: async ({ query }, { grants }) => {
+      const page = await readReviewQueue(context, query)
+      return { ...page, items: page.items.map((item) => withdrawalFor(grants, item)) }
+    },
+    reviewed: async ({ params }, { grants }) => withdrawalFor(grants, await readReviewed(context, params.withdrawalId)),
+    approve: async ({ params }, asker) => withdrawalFor(asker.grants, await approveWithdrawal(context, asker, params.withdrawalId)),
+    reject: async ({ params, body }, { operator, grants }) =>
+      withdrawalFor(grants, await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason })),
+    unmatched: async ({ query }, { operator, grants }) => {
+      const page = await readUnmatched(context, operator, query)
+      return { ...page, items: page.items.map((item) => unmatchedFor(grants, item)) }
+    },
     markReturned: async ({ body }, { operator }) => await markReturned(context, operator, body),
     memberToCredit: async ({ query }) => await readMemberToCredit(context, query.username),
     proposeCredit: async ({ body }, { operator }) => await proposeCredit(context, operator, body),

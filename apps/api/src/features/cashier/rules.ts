@@ -1,5 +1,5 @@
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import type { RefusalCode } from '@morakot/contract/refusals'
+import type { RefusalCode } from '@morakot/contract/nouns'
 import { millisatang, millisatangFromSatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtText, satang, satangFromBaht } from '@morakot/money/satang'

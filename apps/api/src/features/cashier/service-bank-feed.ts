@@ -1,10 +1,14 @@
+import type { HeldReason, UnmatchedReason } from '@morakot/contract/features/cashier/states'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
+import type { Credit } from '#infra/modules/credit-rules'
+import { publishUnmatched } from './events.ts'
 import { judgeArrival } from './rules.ts'
+import { heaviestOf } from './rules-credit.ts'
 import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
 import { creditDeposit } from './service-credit.ts'
@@ -15,14 +19,16 @@ export type FeedOutcome = 'credited' | 'repeated' | 'unmatched'
 
 /**
  * Takes a bank's event in: credits the deposit that it pays, or keeps it for an operator. Repeated events change nothing.
- * Late money is credited to its intent; another amount, a second payment and money for nobody wait (decisions D6).
+ * Late money is credited to its intent; another amount, a second payment and money for nobody wait (decisions D6), and so does what the
+ * member's limit, break, identity or block forbids at this moment (decisions D6).
  */
 export async function receiveBankEvent(context: CashierContext, event: BankFeedEvent): Promise<FeedOutcome> {
   if (await isKnownEvent(context.db, event.eventId)) return 'repeated'
   const amount = parseBahtText(event.amount)
   invariant(amount !== null, 'the contract lets only amounts through')
   const meant = await findMeant(context.db, event, amount)
-  if (meant === null) return await context.withTransaction(async (tx) => await keepUnmatched(tx, event, 'no_intent', null))
+  if (meant === null)
+    return await context.withTransaction(async (tx) => await keepUnmatched(context, tx, event, { reason: 'no_intent', deposit: null }))
   return await context.walletQueue.run(String(meant.member), async () =>
     context.withTransaction(async (tx) => await settle(context, tx, { event, amount, meant })),
   )
@@ -54,17 +60,36 @@ async function settle(context: CashierContext, tx: Tx, { event, amount, meant }:
   const { number, promptPayId } = deposit.receiver
   const others = (await rulesInForce(tx)).otherReceivers.map((account) => account.number)
   const obstacle = judgeArrival({ ...deposit, ours: [number, promptPayId, ...others] }, { amount, toAccount: event.toAccount })
-  if (obstacle !== null) return await keepUnmatched(tx, event, obstacle, deposit.id)
+  if (obstacle !== null) return await keepUnmatched(context, tx, event, { reason: obstacle, deposit })
+  const held = await judgeCredit(context, tx, { ...deposit, at: context.clock.now() })
+  if (held !== null) return await keepUnmatched(context, tx, event, { reason: held, deposit })
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })
   if (!isNew) return 'repeated'
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor: 'bank:feed' })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor: 'bank:feed', method: 'qr' })
   return 'credited'
 }
 
-async function keepUnmatched(tx: Tx, event: BankFeedEvent, reason: string, depositId: string | null): Promise<FeedOutcome> {
+/** Judges a credit by the rules of every module. */
+async function judgeCredit({ rules }: CashierContext, tx: Tx, credit: Credit): Promise<HeldReason | null> {
+  const reasons: (HeldReason | null)[] = []
+  for (const rule of rules.credit) reasons.push(await rule.judge(tx, credit))
+  return heaviestOf(reasons)
+}
+
+async function keepUnmatched(
+  context: CashierContext,
+  tx: Tx,
+  event: BankFeedEvent,
+  { reason, deposit }: { readonly reason: UnmatchedReason; readonly deposit: Deposit | null },
+): Promise<FeedOutcome> {
+  const depositId = deposit?.id ?? null
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'unmatched', reason, depositId })
-  if (isNew) return 'unmatched'
+  if (isNew) {
+    const fact = { member: deposit?.member ?? null, at: context.clock.now() }
+    await publishUnmatched(tx, { ...fact, receipt: event.eventId, reason })
+    return 'unmatched'
+  }
   // Another event of the same transfer was first: this one is kept as its repetition.
   await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId })
   return 'repeated'

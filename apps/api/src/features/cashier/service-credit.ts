@@ -1,11 +1,11 @@
-import { post } from '@morakot/ledger/post'
+import { post } from '#infra/posting'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
-import * as protection from '#features/protection/public'
 import * as wallet from '#features/wallet/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import type { CashierContext } from './service-context.ts'
-import { earnPoints } from './service-points.ts'
+import { publishCredited } from './events.ts'
+import { pointsEarnedBy } from './service-points.ts'
 import { markCredited } from './store-deposits.ts'
 import type { Deposit } from './store-deposits.ts'
 
@@ -13,9 +13,13 @@ export interface Paid {
   /** The bank's name of the transfer: the key of the credit, so that one transfer credits once whoever says so. */
   readonly bankTransactionId: string
   readonly actor: string
+  readonly method: 'qr' | 'operator'
 }
 
-/** Credits a deposit with the money that arrived for it, and what hangs on it: turnover, points, what a limit counts. Under the member's lock. */
+/**
+ * Credits a deposit with the money that arrived for it, and what must hold at that moment: turnover, what a limit counts. What it earns is
+ * worked out by the rules of the moment and told; subscribers do the rest. Under the member's lock.
+ */
 export async function creditDeposit(context: CashierContext, tx: Tx, deposit: Deposit, paid: Paid): Promise<void> {
   const amount = millisatangFromSatang(deposit.amount)
   const posted = await post(tx, {
@@ -32,8 +36,14 @@ export async function creditDeposit(context: CashierContext, tx: Tx, deposit: De
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
-  await markCredited(tx, deposit.id, { at: now, bankTransactionId: paid.bankTransactionId, transferId: posted.transferId })
+  const { isFirst } = await markCredited(tx, deposit.id, {
+    at: now,
+    bankTransactionId: paid.bankTransactionId,
+    transferId: posted.transferId,
+  })
   const turnoverMark = await wallet.addTurnoverTarget(tx, deposit.member, amount)
-  await earnPoints(context, tx, deposit, { turnoverMark, at: now })
-  await protection.recordDeposit(tx, deposit.member, amount, now)
+  const points = await pointsEarnedBy(context, tx, deposit, { turnoverMark, at: now })
+  const fact = { at: now, actor: paid.actor, transferId: posted.transferId }
+  await publishCredited(tx, deposit, { ...fact, method: paid.method, grant: null, points, isFirst })
+  for (const rule of context.rules.credit) await rule.count(tx, { member: deposit.member, amount: deposit.amount, at: now })
 }

@@ -7,9 +7,9 @@ import type { Satang } from '@morakot/money/satang'
 import { billPayment } from 'promptparse/generate'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
-import { answerOnce } from '#infra/answer-once'
+import { withIdempotencyKey } from '#infra/idempotency'
 import type { Db, Tx } from '#infra/db'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { judgeDeposit } from './rules.ts'
 import type { Verdict } from './rules.ts'
@@ -42,7 +42,7 @@ export async function openDeposit(
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, asked.member)
       const ask = { ...asked, call: 'cashier.generateQrCode', content: body }
-      return await answerOnce(tx, ask, async () => await open(context, tx, asked.member, body.amount))
+      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body.amount))
     }),
   )
 }

@@ -1,19 +1,20 @@
+import type { PayoutObstacle } from '@morakot/contract/features/cashier/states'
 import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
 import { id } from '@morakot/contract/formats'
-import { memberAccounts } from '@morakot/ledger/accounts'
-import { areWithdrawalsStopped } from '@morakot/ledger/findings'
-import { releaseHold, settleHold } from '@morakot/ledger/holds'
+import { releaseHold, settleHold } from '#infra/posting'
 import { bahtText } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as wallet from '#features/wallet/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
-import { announcePaid } from './events.ts'
+import { publishEnded, publishPaid } from './events.ts'
 import { bankGateway } from './gateway.ts'
 import type { PayoutAnswer } from './gateway.ts'
+import { isAnswerTo, payoutObstacles } from './rules-payouts.ts'
 import { bankParty } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
+import { readPayoutStanding } from './service-standing.ts'
 import { countProof, findWithdrawal, lockWithdrawal, moveWithdrawal } from './store-withdrawals.ts'
 import type { Withdrawal } from './store-withdrawals.ts'
 
@@ -21,7 +22,8 @@ const ACTOR = 'job:cashier'
 
 /**
  * Orders a payout at the bank. The order's reference is the withdrawal, and the bank takes each reference once, so that a job that
- * runs twice pays once. No answer is UNKNOWN: the money stays on hold until the bank proves either way.
+ * runs twice pays once. It is judged once more before it is sent, and goes back to review when something stands against it (decisions D7).
+ * No answer is UNKNOWN: the money stays on hold until the bank proves either way.
  */
 export async function payWithdrawal(context: CashierContext, id: string): Promise<void> {
   const withdrawal = await startPaying(context, id)
@@ -30,26 +32,35 @@ export async function payWithdrawal(context: CashierContext, id: string): Promis
 }
 
 async function startPaying(context: CashierContext, id: string): Promise<Withdrawal | null> {
-  return await context.withTransaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id)
-    invariant(withdrawal !== undefined, `withdrawal ${id} is gone`)
-    // A process that died between the move and the bank's answer left it PAYING: the same order is sent again.
-    if (withdrawal.status === 'PAYING') return withdrawal
-    if (withdrawal.status === 'APPROVED' && (await isHeldBack(tx, withdrawal))) {
-      await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id }, { startAfterSeconds: HELD_BACK_SECONDS, singletonKey: id })
-      return null
-    }
-    const moved = await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
-    return moved ? { ...withdrawal, status: 'PAYING' } : null
-  })
+  const seen = await findWithdrawal(context.db, id)
+  invariant(seen !== undefined, `withdrawal ${id} is gone`)
+  return await context.walletQueue.run(String(seen.member), async () =>
+    context.withTransaction(async (tx) => {
+      const member = await members.lockMember(tx, seen.member)
+      const withdrawal = await lockWithdrawal(tx, id)
+      invariant(withdrawal !== undefined, `withdrawal ${id} is gone`)
+      // A process that died between the move and the bank's answer left it PAYING: the same order is sent again.
+      if (withdrawal.status === 'PAYING') return withdrawal
+      if (withdrawal.status !== 'APPROVED') return null
+      const obstacles = payoutObstacles(await readPayoutStanding(context, tx, member))
+      if (obstacles.length > 0) return await sendBack(context, tx, withdrawal, obstacles)
+      await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: context.clock.now(), actor: ACTOR })
+      return { ...withdrawal, status: 'PAYING' }
+    }),
+  )
 }
 
-const HELD_BACK_SECONDS = 30
-
-// What was ordered at the bank cannot be called back: a payout waits while the auditor's findings are open.
-async function isHeldBack(tx: Tx, withdrawal: Withdrawal): Promise<boolean> {
-  const { real, withdraw_hold: held } = await memberAccounts(tx, withdrawal.member)
-  return real.status !== 'open' || held.status !== 'open' || (await areWithdrawalsStopped(tx))
+// What was ordered at the bank cannot be called back: what has come over the member since the approval is for a person to decide on.
+async function sendBack(context: CashierContext, tx: Tx, { id }: Withdrawal, obstacles: readonly PayoutObstacle[]): Promise<null> {
+  await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'REVIEW', at: context.clock.now(), actor: ACTOR })
+  await recordAction(tx, {
+    actor: ACTOR,
+    action: 'withdrawal.sent_back',
+    subject: id,
+    before: { status: 'APPROVED' },
+    after: { status: 'REVIEW', because: obstacles },
+  })
+  return null
 }
 
 /** Asks the bank what became of a payout, and orders it again when the bank has never heard of it: references are taken once. */
@@ -70,7 +81,8 @@ export async function receivePayoutState(context: CashierContext, state: PayoutS
   await applyAnswer(context, withdrawal, { kind: 'known', state })
 }
 
-async function applyAnswer(context: CashierContext, withdrawal: Withdrawal, answer: PayoutAnswer): Promise<void> {
+async function applyAnswer(context: CashierContext, withdrawal: Withdrawal, said: PayoutAnswer): Promise<void> {
+  const answer = boundTo(context, withdrawal, said)
   await context.walletQueue.run(String(withdrawal.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, withdrawal.member)
@@ -85,6 +97,14 @@ async function applyAnswer(context: CashierContext, withdrawal: Withdrawal, answ
       await askAgainLater(context, tx, current)
     }),
   )
+}
+
+// A reply about another order, or about another amount, proves nothing about this one.
+function boundTo(context: CashierContext, withdrawal: Withdrawal, answer: PayoutAnswer): PayoutAnswer {
+  if (answer.kind !== 'known' || isAnswerTo(orderOf(withdrawal), answer.state)) return answer
+  const { reference, amount } = answer.state
+  context.logger.error({ withdrawal: withdrawal.id, reference, amount }, 'the bank answered about another order')
+  return { kind: 'unknown' }
 }
 
 // Money that the bank says it sent after we gave it back, or the reverse: nothing moves, and a person must see it.
@@ -115,10 +135,10 @@ async function settle(context: CashierContext, tx: Tx, withdrawal: Withdrawal): 
   const at = context.clock.now()
   await moveWithdrawal(tx, { id: withdrawal.id, from: withdrawal.status, to: 'PAID', at, actor: ACTOR, endTransferId: settled.transferId })
   await members.recordWithdrawal(tx, withdrawal.member, at)
-  await announcePaid(tx, withdrawal)
+  await publishPaid(tx, withdrawal, { at, actor: ACTOR, transferId: settled.transferId })
 }
 
-async function fail(context: CashierContext, tx: Tx, withdrawal: Withdrawal, reason: string | undefined): Promise<void> {
+async function fail(context: CashierContext, tx: Tx, withdrawal: Withdrawal, reason = 'DECLINED'): Promise<void> {
   const endTransferId = await giveBack(tx, withdrawal, ACTOR)
   const at = context.clock.now()
   await moveWithdrawal(tx, {
@@ -128,8 +148,9 @@ async function fail(context: CashierContext, tx: Tx, withdrawal: Withdrawal, rea
     at,
     actor: ACTOR,
     endTransferId,
-    reason: reason ?? 'DECLINED',
+    reason,
   })
+  await publishEnded(tx, withdrawal, { at, actor: ACTOR, transferId: endTransferId, status: 'FAILED', reason })
 }
 
 /** Puts a held amount back into the wallet: exactly once, whoever asks. Answers the ledger's transfer. */

@@ -1,14 +1,17 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
-import { post } from '@morakot/ledger/post'
+import type { depositCredited } from '@morakot/contract/features/cashier/events'
+import { post } from '#infra/posting'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
 import * as members from '#features/members/public'
 import * as wallet from '#features/wallet/public'
 import type { Db, Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
 import { invariant } from '#infra/invariant'
 import type { MemberId } from '#infra/identity'
+import { publishPointsGiven } from './events.ts'
 import { isRipe, pointsDueAt, pointsOf } from './rules-points.ts'
 import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
@@ -16,19 +19,42 @@ import type { Deposit } from './store-deposits.ts'
 import { findEarned, insertEarned, listPendingPoints, lockPendingPoints, markGiven } from './store-points.ts'
 import type { Earned } from './store-points.ts'
 
-/** Writes down what a deposit earns, in the transaction that credits it. Less than one point leaves no row. */
-export async function earnPoints(
+type DepositCredited = DomainEvent<typeof depositCredited>
+type EarnedByDeposit = DepositCredited['payload']['points']
+
+/** What a deposit earns by the rules and the offer of the moment of its credit; null for less than one point. */
+export async function pointsEarnedBy(
   context: CashierContext,
   tx: Tx,
-  { id, member, amount }: Deposit,
+  { member, amount }: Deposit,
   credit: { readonly turnoverMark: Millisatang; readonly at: Date },
-): Promise<void> {
+): Promise<EarnedByDeposit> {
   const rules = await rulesInForce(tx)
   const multiplier = await context.pointMultiplier(tx, member, credit.at)
   const earned = pointsOf(rules, amount, multiplier)
-  if (earned === points(0n)) return
-  const dueAt = pointsDueAt(rules, credit.at)
-  await insertEarned(tx, { depositId: id, member, points: earned, multiplier, turnoverMark: credit.turnoverMark, dueAt })
+  if (earned === points(0n)) return null
+  const dueAt = pointsDueAt(rules, credit.at).toISOString()
+  return { pending: numberFromPoints(earned), multiplier, turnoverMark: String(credit.turnoverMark), dueAt }
+}
+
+/** Writes down what credited deposits have earned: one row a deposit, and none for nothing. */
+export async function keepEarned(tx: Tx, credited: readonly DepositCredited[]): Promise<void> {
+  const earned = credited.flatMap(({ member, payload }) => {
+    if (payload.points === null) return []
+    invariant(member !== null, `deposit ${payload.deposit} is a member's`)
+    const { pending, multiplier, turnoverMark, dueAt } = payload.points
+    return [
+      {
+        depositId: payload.deposit,
+        member,
+        points: points(BigInt(pending)),
+        multiplier,
+        turnoverMark: millisatang(BigInt(turnoverMark)),
+        dueAt: new Date(dueAt),
+      },
+    ]
+  })
+  if (earned.length > 0) await insertEarned(tx, earned)
 }
 
 /** What a deposit earned, as its member sees it; null for nothing. */
@@ -39,6 +65,7 @@ export async function readEarned(db: Db, depositId: string): Promise<Reply<typeo
 }
 
 const ROWS_AT_ONCE = 500
+const ACTOR = 'job:cashier.points'
 
 /** Gives every point that may be given now: its deposit was staked once, or its days are over (decisions D10). */
 export async function giveRipePoints(context: CashierContext): Promise<void> {
@@ -74,7 +101,9 @@ async function give(context: CashierContext, { depositId, member }: Earned): Pro
     const now = context.clock.now()
     // A stake that was rolled back since they were listed counts no more.
     if (!isRipe(earned, { staked: await stakedBy(tx, member), now })) return
-    await markGiven(tx, depositId, { at: now, transferId: await postPoints(tx, earned) })
+    const transferId = await postPoints(tx, earned)
+    await markGiven(tx, depositId, { at: now, transferId })
+    await publishPointsGiven(tx, earned, { at: now, actor: ACTOR, transferId })
   })
 }
 
@@ -87,7 +116,7 @@ async function postPoints(tx: Tx, { depositId, member, points: amount }: Earned)
     scope: 'points:deposit',
     key: depositId,
     kind: 'earn_from_deposit',
-    actor: 'job:cashier.points',
+    actor: ACTOR,
     legs: [
       { member, code: 'points', amount },
       { house: 'house:points', token: 'PNT', amount: -amount },

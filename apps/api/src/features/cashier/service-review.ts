@@ -1,19 +1,24 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
-import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
+import { memberAccounts } from '@morakot/ledger/accounts'
 import { bahtFromSatang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
+import { demandPermission } from '#infra/permissions'
+import type { Grants } from '#infra/standing'
 import type { OperatorId } from '#infra/identity'
+import { publishEnded } from './events.ts'
 import { approvalsNeeded } from './rules.ts'
+import { payoutObstacles } from './rules-payouts.ts'
 import { withTimelines } from './service-conditions.ts'
 import { rulesInForce } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
 import { giveBack } from './service-payouts.ts'
+import { readPayoutStanding } from './service-standing.ts'
 import { readLifeTotals } from './store-totals.ts'
 import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store-withdrawals.ts'
 import type { Withdrawal } from './store-withdrawals.ts'
@@ -30,15 +35,21 @@ export async function readReviewQueue(
   return { items: await Promise.all(items.map((withdrawal) => reviewed(context, withdrawal))), total }
 }
 
-/** Approves. Above the limit it takes two operators, and the first cannot be both. */
-export async function approveWithdrawal(context: CashierContext, operator: OperatorId, id: string): Promise<Reviewed> {
+/** Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. */
+export async function approveWithdrawal(
+  context: CashierContext,
+  { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
+  id: string,
+): Promise<Reviewed> {
   await underReview(context, id, async (tx, withdrawal) => {
     const now = context.clock.now()
+    const needed = approvalsNeeded(await rulesInForce(tx), withdrawal.amount)
+    demandPermission(grants, needed > 1 ? 'withdrawals.approve_large' : 'withdrawals.approve')
     const isNew = await insertApproval(tx, id, operator, now)
     if (!isNew) refuse('cashier.second_operator_needed')
     const approvals = (await listApprovals(tx, [id])).length
     await recordAction(tx, { actor: `op:${operator}`, action: 'withdrawal.approve', subject: id, after: { approvals } })
-    if (approvals < approvalsNeeded(await rulesInForce(tx), withdrawal.amount)) return
+    if (approvals < needed) return
     await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'APPROVED', at: now, actor: `op:${operator}` })
     await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id })
   })
@@ -54,7 +65,10 @@ export async function rejectWithdrawal(
   const actor = `op:${operator}`
   await underReview(context, id, async (tx, withdrawal) => {
     const endTransferId = await giveBack(tx, withdrawal, actor)
-    await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'REJECTED', at: context.clock.now(), actor, reason, endTransferId })
+    const at = context.clock.now()
+    await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'REJECTED', at, actor, reason, endTransferId })
+    // The operator's own words stay with the withdrawal.
+    await publishEnded(tx, withdrawal, { at, actor, transferId: endTransferId, status: 'REJECTED', reason: null })
     await recordAction(tx, {
       actor,
       action: 'withdrawal.reject',
@@ -77,7 +91,8 @@ async function underReview(context: CashierContext, id: string, work: (tx: Tx, w
   })
 }
 
-async function readReviewed(context: CashierContext, id: string): Promise<Reviewed> {
+/** One withdrawal, whatever became of it. */
+export async function readReviewed(context: CashierContext, id: string): Promise<Reviewed> {
   const withdrawal = await findWithdrawal(context.db, id)
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
   return await reviewed(context, withdrawal)
@@ -88,7 +103,6 @@ async function reviewed(context: CashierContext, withdrawal: Withdrawal): Promis
   if (shown === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
   const totals = await readLifeTotals(context.db, withdrawal.member)
-  const accounts = await memberAccounts(context.db, withdrawal.member)
   const approvals = await listApprovals(context.db, [withdrawal.id])
   const names = await operators.namesOf(
     context.db,
@@ -103,12 +117,18 @@ async function reviewed(context: CashierContext, withdrawal: Withdrawal): Promis
     approvalsNeeded: approvalsNeeded(await rulesInForce(context.db), withdrawal.amount),
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
-    flags: [
-      ...(member.kycVerifiedAt === null ? ['kyc_unverified'] : []),
-      // All of these may have come after the request.
-      ...(member.status === 'blocked' ? ['blocked'] : []),
-      ...(balancesIn(accounts).debt > 0n ? ['debt'] : []),
-      ...(Object.values(accounts).some(({ status }) => status === 'frozen') ? ['frozen'] : []),
-    ],
+    flags: await flagsOf(context, member, withdrawal),
   }
+}
+
+async function flagsOf(context: CashierContext, member: members.Member, withdrawal: Withdrawal): Promise<Reviewed['flags']> {
+  const accounts = Object.values(await memberAccounts(context.db, member.id))
+  const flags: Reviewed['flags'] = [
+    ...(member.kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
+    // All of these may have come after the request.
+    ...payoutObstacles(await readPayoutStanding(context, context.db, member)),
+    ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),
+    ...(withdrawal.reviewRound > 0 ? (['sent_back'] as const) : []),
+  ]
+  return [...new Set(flags)]
 }

@@ -7,6 +7,8 @@ import * as protection from '#features/protection/public'
 import * as wallet from '#features/wallet/public'
 import type { Db, Tx } from '#infra/db'
 import type { WithdrawalStanding } from './rules.ts'
+import type { PayoutStanding } from './rules-payouts.ts'
+import type { CashierContext } from './service-context.ts'
 import { readWithdrawalTotals } from './store-totals.ts'
 
 /** Everything that a withdrawal is judged by. On a transaction that holds the member's lock it stays true until the end. */
@@ -31,5 +33,21 @@ export async function readStanding(db: Db | Tx, member: members.Member, now: Dat
     amountToday: totals.amountToday,
     bankChangedAt: member.bank.changedAt,
     passwordChangedAt: member.passwordChangedAt,
+  }
+}
+
+/** Everything that a payout is judged by when it is sent. On a transaction that holds the member's lock it stays true until the end. */
+export async function readPayoutStanding(
+  { openAlertsOf }: Pick<CashierContext, 'openAlertsOf'>,
+  db: Db | Tx,
+  member: Pick<members.Member, 'id' | 'status'>,
+): Promise<PayoutStanding> {
+  const accounts = await memberAccounts(db, member.id)
+  return {
+    isBlocked: member.status === 'blocked',
+    isFrozen: accounts.real.status !== 'open' || accounts.withdraw_hold.status !== 'open',
+    isStopped: await areWithdrawalsStopped(db),
+    debt: balancesIn(accounts).debt,
+    openAlerts: await openAlertsOf(db, member.id),
   }
 }

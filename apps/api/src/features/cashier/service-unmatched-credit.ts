@@ -6,9 +6,10 @@ import type { Satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import { recordAction, recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { publishResolved } from './events.ts'
 import type { CashierContext } from './service-context.ts'
 import { creditDeposit } from './service-credit.ts'
 import { newDeposit } from './service-deposits.ts'
@@ -51,7 +52,7 @@ export async function proposeCredit(
 
 /**
  * Credits the member of another operator's proposal, as a deposit of that amount that is opened and paid at once. Money that arrived is
- * the member's whatever their standing, as late deposits are; only a closed wallet takes none. Settled and credited in one transaction.
+ * the member's whatever their standing when two operators say so; only a closed wallet takes none. Settled and credited in one transaction.
  */
 export async function approveCredit(context: CashierContext, operator: OperatorId, id: string): Promise<Reply<Schemas['approveCredit']>> {
   const seen = await findCredit(context.db, id)
@@ -85,7 +86,8 @@ async function settle(context: CashierContext, tx: Tx, { operator, credit, one }
   await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: null })
   const deposit = { ...(await newDeposit(context, tx, member, amountOf(one))), id }
   await insertDeposit(tx, deposit)
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor, method: 'operator' })
+  await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at: context.clock.now(), actor })
 }
 
 /** Says why not, or takes the own proposal back: the money waits on. */

@@ -8,9 +8,10 @@ import * as operators from '#features/operators/public'
 import * as protection from '#features/protection/public'
 import { recordOnce } from '#infra/audit'
 import type { Db } from '#infra/db'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId, OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { publishResolved } from './events.ts'
 import type { CashierContext } from './service-context.ts'
 import { findUnmatched, listUnmatched, subjectOf } from './store-unmatched.ts'
 import type { UnmatchedEvent } from './store-unmatched.ts'
@@ -41,8 +42,11 @@ export async function markReturned(
     const one = await findUnmatched(tx, eventId)
     if (one === undefined) return refuse('cashier.bank_event_settled')
     const after = { bankReference, amount: one.event.amount }
-    const isFirst = await recordOnce(tx, { actor: `op:${operator}`, action: 'bank_event.returned', subject: subjectOf(eventId), after })
-    return isFirst ? one : refuse('cashier.bank_event_settled')
+    const actor = `op:${operator}`
+    const isFirst = await recordOnce(tx, { actor, action: 'bank_event.returned', subject: subjectOf(eventId), after })
+    if (!isFirst) return refuse('cashier.bank_event_settled')
+    await publishResolved(tx, { member: one.member, receipt: eventId, how: 'returned', at: context.clock.now(), actor })
+    return one
   })
   return await showUnmatched(context, operator, returned)
 }

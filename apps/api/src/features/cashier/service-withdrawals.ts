@@ -1,14 +1,15 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
-import { hold } from '@morakot/ledger/holds'
+import { hold } from '#infra/posting'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as wallet from '#features/wallet/public'
-import { answerBefore, answerOnce } from '#infra/answer-once'
+import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
+import { publishRequested } from './events.ts'
 import { isApprovedAutomatically, judgeWithdrawal } from './rules.ts'
 import type { Verdict, WithdrawalStanding } from './rules.ts'
 import { rulesInForce } from './service-context.ts'
@@ -36,7 +37,7 @@ export async function requestWithdrawal(
   // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
   const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
   return await context.walletQueue.run(String(asked.member), async () => {
-    const earlier = await answerBefore<WithdrawOutcome>(context.db, ask)
+    const earlier = await findStoredOutcome<WithdrawOutcome>(context.db, ask)
     if (earlier !== undefined) return earlier
     // Hashing takes a tenth of a second: before the transaction, not in it.
     const { isRight, triesLeft } = await members.verifyPassword(context, asked.member, body.password)
@@ -45,7 +46,7 @@ export async function requestWithdrawal(
     }
     return await context.withTransaction(async (tx) => {
       const member = await members.lockMember(tx, asked.member)
-      return await answerOnce(tx, ask, async () => await decide(context, tx, member, body.amount))
+      return await withIdempotencyKey(tx, ask, async () => await decide(context, tx, member, body.amount))
     })
   })
 }
@@ -58,9 +59,12 @@ async function decide(context: CashierContext, tx: Tx, member: members.Member, a
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
   const withdrawal = await reserve(context, tx, member, { amount, now })
-  const automatic = isApprovedAutomatically(rules, member.tier, amount)
+  // A very large win is credited at once; it is the withdrawal that waits for a person (rule 10 of the seamless wallet).
+  const openAlerts = await context.openAlertsOf(tx, member.id)
+  const automatic = isApprovedAutomatically(rules, member.tier, amount) && openAlerts.length === 0
   const status = automatic ? 'APPROVED' : 'REVIEW'
   await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
+  await publishRequested(tx, withdrawal, automatic ? 'auto' : 'review')
   if (automatic) await context.jobs.send(tx, 'cashier.pay', { withdrawalId: withdrawal.id })
   return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta: null } }
 }
@@ -92,6 +96,7 @@ async function reserve(
     status: 'REQUESTED',
     reason: null,
     holdId: held.transferId,
+    reviewRound: 0,
     createdAt: now,
     paidAt: null,
     proofsAsked: 0,

@@ -89,15 +89,20 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefin
   return rows[0] && depositOf(rows[0])
 }
 
+/** Writes the credit down. `isFirst`: no deposit of the member was credited before. */
 export async function markCredited(
   tx: Tx,
   id: string,
   credit: { readonly at: Date; readonly bankTransactionId: string; readonly transferId: bigint },
-): Promise<void> {
-  await sql`
+): Promise<{ readonly isFirst: boolean }> {
+  const { rows } = await sql<{ isFirst: boolean }>`
     update deposit
     set status = 'CREDITED', credited_at = ${credit.at}, bank_transaction_id = ${credit.bankTransactionId}, transfer_id = ${credit.transferId}
-    where id = ${id}`.execute(tx)
+    where id = ${id}
+    returning not exists (
+      select from deposit as other where other.member_id = deposit.member_id and other.status = 'CREDITED' and other.id <> deposit.id
+    ) as "isFirst"`.execute(tx)
+  return { isFirst: rows[0]?.isFirst ?? false }
 }
 
 /** Expires what was not paid in time. A payment that comes later is credited all the same. */

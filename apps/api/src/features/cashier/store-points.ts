@@ -32,16 +32,35 @@ interface EarnedRow {
 const columns = sql.raw('deposit_id, member_id, points, multiplier, turnover_mark, due_at, state')
 
 /** Throws for a second row of a deposit: its key is the deposit. */
-export async function insertEarned(tx: Tx, earned: Omit<Earned, 'state'>): Promise<void> {
+export async function insertEarned(tx: Tx, earned: readonly Omit<Earned, 'state'>[]): Promise<void> {
   await sql`
     insert into deposit_points (deposit_id, member_id, points, multiplier, turnover_mark, due_at)
-    values (
-      ${earned.depositId}, ${earned.member}, ${earned.points}, ${earned.multiplier}, ${earned.turnoverMark}, ${earned.dueAt}
+    select *
+    from unnest(
+      ${earned.map(({ depositId }) => depositId)}::uuid[],
+      ${earned.map(({ member }) => member)}::bigint[],
+      ${earned.map((one) => one.points)}::bigint[],
+      ${earned.map(({ multiplier }) => multiplier)}::integer[],
+      ${earned.map(({ turnoverMark }) => turnoverMark)}::bigint[],
+      ${earned.map(({ dueAt }) => dueAt)}::timestamptz[]
     )`.execute(tx)
 }
 
+/** What a deposit earned. Until the subscriber has written it down, what was told with the credit: a member sees it with the credit. */
 export async function findEarned(db: Db | Tx, depositId: string): Promise<Earned | undefined> {
-  const { rows } = await sql<EarnedRow>`select ${columns} from deposit_points where deposit_id = ${depositId}`.execute(db)
+  const { rows } = await sql<EarnedRow>`
+    select ${columns}
+    from deposit_points
+    where deposit_id = ${depositId}
+    union all
+    (
+      select
+        (payload ->> 'deposit')::uuid, member_id, (payload #>> '{points,pending}')::bigint, (payload #>> '{points,multiplier}')::integer,
+        (payload #>> '{points,turnoverMark}')::bigint, (payload #>> '{points,dueAt}')::timestamptz, 'PENDING'
+      from domain_event
+      where topic = 'deposit.credited' and payload ->> 'deposit' = ${depositId} and payload -> 'points' <> 'null'
+    )
+    limit 1`.execute(db)
   return rows[0] && earnedOf(rows[0])
 }
 

@@ -39,7 +39,8 @@ export interface Settled {
   readonly direction: 'in' | 'out'
 }
 
-interface Window {
+/** From `from` on and before `to`. */
+export interface Window {
   readonly from: Date
   readonly to: Date
 }

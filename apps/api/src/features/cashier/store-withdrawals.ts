@@ -17,6 +17,8 @@ export interface Withdrawal {
   readonly status: WithdrawalStatus
   readonly reason: string | null
   readonly holdId: bigint
+  /** How often it came back to review after an approval. */
+  readonly reviewRound: number
   readonly createdAt: Date
   readonly paidAt: Date | null
   readonly proofsAsked: number
@@ -32,13 +34,14 @@ interface WithdrawalRow {
   readonly status: WithdrawalStatus
   readonly reason: string | null
   readonly hold_id: bigint
+  readonly review_round: number
   readonly created_at: Date
   readonly paid_at: Date | null
   readonly proofs_asked: number
 }
 
 const columns = sql.raw(
-  'id, member_id, amount, bank_code, bank_number, bank_holder, status, reason, hold_id, created_at, paid_at, proofs_asked',
+  'id, member_id, amount, bank_code, bank_number, bank_holder, status, reason, hold_id, review_round, created_at, paid_at, proofs_asked',
 )
 
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
@@ -107,6 +110,7 @@ export async function moveWithdrawal(tx: Tx, move: Move): Promise<boolean> {
     update withdrawal
     set
       status = ${move.to},
+      review_round = review_round + ${move.from === 'APPROVED' && move.to === 'REVIEW' ? 1 : 0},
       reason = coalesce(${move.reason ?? null}, reason),
       end_transfer_id = coalesce(${move.endTransferId ?? null}, end_transfer_id),
       paid_at = ${move.to === 'PAID' ? move.at : null}
@@ -124,8 +128,8 @@ export async function insertStep(
   { at, actor }: { readonly at: Date; readonly actor: string },
 ): Promise<void> {
   await sql`
-    insert into withdrawal_step (withdrawal_id, status, actor, at)
-    values (${id}, ${status}, ${actor}, ${at})
+    insert into withdrawal_step (withdrawal_id, review_round, status, actor, at)
+    select id, review_round, ${status}, ${actor}, ${at} from withdrawal where id = ${id}
     on conflict on constraint withdrawal_step__once do nothing`.execute(tx)
 }
 
@@ -137,28 +141,33 @@ export async function listSteps(
     select withdrawal_id, status, at
     from withdrawal_step
     where withdrawal_id = any (${ids}::uuid[])
-    order by at, array_position(array['REQUESTED', 'REVIEW', 'APPROVED', 'PAYING', 'UNKNOWN', 'PAID', 'REJECTED', 'FAILED'], status)`.execute(
+    order by review_round, at, array_position(array['REQUESTED', 'REVIEW', 'APPROVED', 'PAYING', 'UNKNOWN', 'PAID', 'REJECTED', 'FAILED'], status)`.execute(
     db,
   )
   return rows
 }
 
-/** Notes an operator's approval; false when this operator has approved before. */
+/** Notes an operator's approval in this round of review; false when this operator has approved in it before. */
 export async function insertApproval(tx: Tx, id: string, operator: OperatorId, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into withdrawal_approval (withdrawal_id, operator_id, at)
-    values (${id}, ${operator}, ${at})
+    insert into withdrawal_approval (withdrawal_id, review_round, operator_id, at)
+    select id, review_round, ${operator}, ${at} from withdrawal where id = ${id}
     on conflict on constraint withdrawal_approval__once do nothing
     returning 1`.execute(tx)
   return rows.length === 1
 }
 
+/** The approvals of the round of review that each is in, or was in last. */
 export async function listApprovals(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<readonly { readonly withdrawalId: string; readonly operator: OperatorId; readonly at: Date }[]> {
   const { rows } = await sql<{ withdrawal_id: string; operator_id: bigint; at: Date }>`
-    select withdrawal_id, operator_id, at from withdrawal_approval where withdrawal_id = any (${ids}::uuid[]) order by at`.execute(db)
+    select approval.withdrawal_id, approval.operator_id, approval.at
+    from withdrawal_approval as approval
+    join withdrawal on withdrawal.id = approval.withdrawal_id and withdrawal.review_round = approval.review_round
+    where approval.withdrawal_id = any (${ids}::uuid[])
+    order by approval.at`.execute(db)
   return rows.map((row) => ({ withdrawalId: row.withdrawal_id, operator: operatorId(row.operator_id), at: row.at }))
 }
 
@@ -178,6 +187,7 @@ function withdrawalOf(row: WithdrawalRow): Withdrawal {
     status: row.status,
     reason: row.reason,
     holdId: row.hold_id,
+    reviewRound: row.review_round,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     proofsAsked: row.proofs_asked,

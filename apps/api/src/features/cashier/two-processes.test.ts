@@ -6,9 +6,12 @@ import { seedOperator } from '#features/operators/public'
 import type { OperatorId } from '#infra/identity'
 import { buildMemberApp } from '../../app.ts'
 import { openContext } from '../../context.ts'
-import { wire } from '../../wiring.ts'
+import { openModules } from '#infra/modules/open-modules'
+import { modules } from '../../modules.ts'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
+import { OWNER_GRANTS } from '../../../test/owner-grants.ts'
 import { silentLogger } from '../../../test/silent-logger.ts'
+import { wiringOf } from '../../../test/wiring.ts'
 import { startApp, TEST_ORIGIN, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBank } from '../../../test/stub-bank.ts'
@@ -27,9 +30,9 @@ beforeAll(async () => {
   bank = await startBank()
   one = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
   const { context, close } = await openContext({ config: one.context.config, target: one.target, clock: one.clock, logger: silentLogger })
-  const wiring = wire(context)
-  const app = await buildMemberApp(context, wiring, { player: null })
-  other = { ...one, app, context, wiring }
+  const opened = openModules(context, modules)
+  const app = await buildMemberApp(context, opened, { player: null })
+  other = { ...one, app, context, wiring: wiringOf(opened) }
   end = async () => {
     await app.close()
     await close()
@@ -166,7 +169,7 @@ describe('two processes at once', () => {
       if (ann === undefined || bob === undefined) throw new Error('two operators were made')
 
       const ends = await Promise.allSettled([
-        approveWithdrawal(one.wiring.cashier, ann, data.withdrawalId),
+        approveWithdrawal(one.wiring.cashier, { operator: ann, grants: OWNER_GRANTS }, data.withdrawalId),
         rejectWithdrawal(other.wiring.cashier, bob, { id: data.withdrawalId, reason: 'ชื่อบัญชีไม่ตรง' }),
       ])
 

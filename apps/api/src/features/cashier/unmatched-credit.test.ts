@@ -133,7 +133,7 @@ describe('money that matched nothing and is a member’s', () => {
     expect(await listed('2026-11-20T04:00:00Z', '2026-11-20T06:00:00Z')).not.toContain(event.bankTransactionId)
   })
 
-  test('is credited whatever the member’s standing, as a late deposit is, and the operators see it', async () => {
+  test('is credited whatever the member’s standing, and the operators see it', async () => {
     const member = await app.memberWith()
     await excludeMember(app.context, member.id, { kind: 'self_exclusion', months: 6 })
     await app.context.withTransaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import { acceptsEncoding } from '#infra/http/encodings'
 import type { Drawing, Gallery } from './service-art.ts'
 import type { GamesContext } from './service-context.ts'

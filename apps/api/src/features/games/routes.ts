@@ -1,5 +1,5 @@
-import type { memberApi } from '@morakot/contract/calls'
-import type { MemberContract } from '@morakot/contract/contract'
+import type { gameCalls } from '@morakot/contract/features/games/calls'
+import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import type { FastifyReply } from 'fastify'
 import { acceptsEncoding } from '#infra/http/encodings'
 import type { Handlers } from '#infra/http/mount'
@@ -9,7 +9,7 @@ import type { ShelvedCatalogue } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
 import { openGame, readRecent } from './service-launch.ts'
 
-export function gamesRoutes(context: GamesContext): Handlers<typeof memberApi.games, MemberContract['games']> {
+export function gamesRoutes(context: GamesContext): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
   return {
     catalogue: async ({ params }, { request, reply }) => {

@@ -1,7 +1,7 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { judgeEntry } from '#features/protection/public'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { deviceOf, gameImage } from './rules.ts'
 import { readRules } from '#infra/rules-config'

@@ -8,7 +8,7 @@ import { readRules, rulesIn } from '#infra/rules-config'
 import { sessionEnds } from './rules.ts'
 import type { SessionLife } from './rules.ts'
 import { gameRules } from './service-context.ts'
-import { idleEndWrite, insertSession, sessionQuestion } from './store-play.ts'
+import { endSessionsOf, idleEndWrite, insertSession, sessionQuestion } from './store-play.ts'
 import type { OpenedGame } from './store-play.ts'
 
 const TOKEN_BYTES = 32
@@ -29,6 +29,11 @@ export async function openSession(
   const ends = sessionEnds(lifeIn(await readRules(tx, gameRules)), now, now)
   await insertSession(tx, { ...opened, tokenHash: hashToken(token), createdAt: now, idleExpiresAt: ends.idle, hardExpiresAt: ends.hard })
   return token
+}
+
+/** Ends every opened game of a member: a stake is refused, wins of what was staked are paid. Under the member's row lock. */
+export async function endPlay(tx: Tx, member: MemberId, now: Date): Promise<number> {
+  return await endSessionsOf(tx, member, now)
 }
 
 /** A live session lives on from the stake: that has to be written with it. */

@@ -97,3 +97,12 @@ export const idleEndWrite = rowWrite(
 export async function writeSessionEnd(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`update play_session set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(db)
 }
+
+/** Ends the sessions of a member that could still take a stake. Answers how many there were. */
+export async function endSessionsOf(tx: Tx, member: MemberId, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update play_session
+    set ended_at = ${now}
+    where member_id = ${member} and ended_at is null and idle_expires_at > ${now}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}

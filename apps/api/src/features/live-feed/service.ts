@@ -21,14 +21,14 @@ const ROWS_READ = LIVE_WITHDRAWALS_MAX * 3
 
 /** The latest paid withdrawals, newest first. Nobody is invented: an empty feed is empty. */
 export async function readLatest(context: LiveFeedContext): Promise<LiveWithdrawal[]> {
-  const paid = await cashier.listPaid(context.db, ROWS_READ)
+  const paid = await cashier.latestPaid(context.db, ROWS_READ)
   const shown = await Promise.all(paid.map((withdrawal) => show(context, withdrawal)))
   return shown.filter((item) => item !== null).slice(0, LIVE_WITHDRAWALS_MAX)
 }
 
 /** One withdrawal that was just paid; null when its member does not want to be shown. */
 export async function readOne(context: LiveFeedContext, id: string): Promise<LiveWithdrawal | null> {
-  const paid = await cashier.findPaid(context.db, id)
+  const paid = await cashier.paidWithdrawalOf(context.db, id)
   return paid === undefined ? null : await show(context, paid)
 }
 

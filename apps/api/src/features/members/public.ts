@@ -1,12 +1,11 @@
-export { openSms } from './gateway-sms.ts'
-export { memberJobs } from './jobs.ts'
 export { memberCookieName, memberGuard } from './routes-guard.ts'
-export { maskBankNumber, maskUsername } from './rules.ts'
-export type { MembersContext } from './service-context.ts'
+export { deviceOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
+export { askCaptcha, hasFree, spendFree, spendOrRefuse, subjectOf } from './service-budgets.ts'
+export { newChallenge } from './service-captcha.ts'
+export type { CaptchaContext } from './service-context.ts'
+export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
 export { verifyPassword } from './service-passwords.ts'
 export { readProfile } from './service-profile.ts'
-export { seedMember } from './service-seed.ts'
-export type { SeededMember } from './service-seed.ts'
 export {
   askFreeRow,
   askStatus,
@@ -17,10 +16,11 @@ export {
   memberOf,
   membersByBankAccount,
   membersOf,
+  newestSessionId,
   newestSessionOf,
   noteDeposit,
   recordWithdrawal,
+  sessionIdAt,
   usernamesOf,
 } from './service-standing.ts'
-export type { Member } from './store.ts'
-export { newestSessionId, sessionIdAt } from './store-session.ts'
+export type { Member } from './service-standing.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BalancesQuestion, Guards } from '#infra/http/asker'
+import type { Guards } from '#infra/http/asker'
+import type { BalancesQuestion } from '#infra/standing'
 import { SESSION_SECONDS } from './rules.ts'
 import type { SessionContext } from './service-context.ts'
 import { standings } from './service-session.ts'

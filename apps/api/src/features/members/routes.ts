@@ -1,5 +1,5 @@
-import type { memberApi } from '@morakot/contract/calls'
-import type { MemberContract } from '@morakot/contract/contract'
+import type { memberCalls } from '@morakot/contract/features/members/calls'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { Guest } from '#infra/http/asker'
 import type { Handlers } from '#infra/http/mount'
 import { giveToken, takeToken, tokenOf } from './routes-guard.ts'
@@ -17,7 +17,7 @@ import { registerMember } from './service-register.ts'
 import { authenticateAgain, identifyPlatform } from './service-renewal.ts'
 import { logout, standingOf, verifySession } from './service-session.ts'
 
-export function memberRoutes(context: MembersContext): Handlers<typeof memberApi.members, MemberContract['members']> {
+export function memberRoutes(context: MembersContext): Handlers<typeof memberCalls, typeof memberSchemas> {
   const enter = async ({ member, token, device }: LoggedIn, { request, reply }: Guest) => {
     const held = tokenOf(context, request)
     // The session that the browser had, another member's of a family: its cookie is about to go, and nobody could log it out any more.

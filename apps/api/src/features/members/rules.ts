@@ -9,6 +9,14 @@ export function maskUsername(username: string): string {
   return `${username.slice(0, 2)}***${username.slice(-1)}`
 }
 
+/** `ส*** ใ***`: the first character of each name, for operators who read members masked. */
+export function maskName(name: string): string {
+  return name
+    .split(' ')
+    .map((part) => `${Array.from(part)[0] ?? ''}***`)
+    .join(' ')
+}
+
 /** `081xxx5678` keeps what a member recognises the number by. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}xxx${phone.slice(-4)}`
@@ -16,7 +24,7 @@ export function maskPhone(phone: string): string {
 
 /** All but the last four digits become `x`; the length stays, so that the number can still be grouped. */
 export function maskBankNumber(number: string): string {
-  return 'x'.repeat(number.length - 4) + number.slice(-4)
+  return 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4)
 }
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import { spendBudget, spentOf } from '#infra/rate-budget'
 import type { Budget } from '#infra/rate-budget'
 import { redeemSolution } from './service-captcha.ts'
-import type { MembersContext } from './service-context.ts'
+import type { CaptchaContext } from './service-context.ts'
 
 type Bound = Omit<Budget, 'subject'>
 
 /** Counts a try. Throws `site.too_many` when the budget was spent before it. */
-export async function spendOrRefuse(context: MembersContext, subject: string, bound: Bound): Promise<void> {
+export async function spendOrRefuse(context: CaptchaContext, subject: string, bound: Bound): Promise<void> {
   const { spent } = await spendBudget(context.db, { subject, ...bound }, context.clock.now())
   if (spent > bound.max) refuse('site.too_many', { retryAfterSeconds: bound.windowSeconds })
 }
 
 /** Counts a try, and says whether it was one of the free ones. */
-export async function spendFree(context: MembersContext, subject: string, bound: Bound): Promise<boolean> {
+export async function spendFree(context: CaptchaContext, subject: string, bound: Bound): Promise<boolean> {
   return (await spendBudget(context.db, { subject, ...bound }, context.clock.now())).spent <= bound.max
 }
 
 /** Whether free tries are left, without taking one. */
-export async function hasFree(context: MembersContext, subject: string, bound: Bound): Promise<boolean> {
+export async function hasFree(context: CaptchaContext, subject: string, bound: Bound): Promise<boolean> {
   return (await spentOf(context.db, { subject, ...bound }, context.clock.now())) < bound.max
 }
 
 /** Uses a captcha up when the tries are no longer free. Throws when it is missing or wrong. */
-export async function askCaptcha(context: MembersContext, captcha: string | undefined): Promise<void> {
+export async function askCaptcha(context: CaptchaContext, captcha: string | undefined): Promise<void> {
   if (captcha === undefined) refuse('members.captcha_required')
   await redeemSolution(context, captcha)
 }

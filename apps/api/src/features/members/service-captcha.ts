@@ -1,20 +1,20 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
-import { refusals } from '@morakot/contract/refusals'
+import { refusals } from '@morakot/contract/nouns'
 import { z } from 'zod'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { memberRules } from './service-context.ts'
-import type { MembersContext } from './service-context.ts'
+import type { CaptchaContext, MembersContext } from './service-context.ts'
 import { forgetChallenges, redeemChallenge, writePass } from './store-captcha.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 const CHALLENGES_ALGORITHM = 'SHA-256'
 
 /** A proof-of-work challenge (ALTCHA), good for five minutes. Nothing is stored until it is solved. */
-export async function newChallenge(context: MembersContext): Promise<Reply<typeof memberSchemas.captcha>> {
+export async function newChallenge(context: CaptchaContext): Promise<Reply<typeof memberSchemas.captcha>> {
   const { secret, cost } = context.config.captcha
   const expires = new Date(context.clock.now().getTime() + CHALLENGE_MS)
   const { challenge, salt, signature } = await createChallenge({
@@ -40,7 +40,7 @@ type Solution = z.output<typeof solutionSchema>
  * Uses a solution up. Throws `members.captcha_failed` for one that is wrong, forged, expired or has served before, unless it served the
  * same: what `usedFor` is a hash of.
  */
-export async function redeemSolution(context: MembersContext, encoded: string, usedFor: Buffer | null = null): Promise<void> {
+export async function redeemSolution(context: CaptchaContext, encoded: string, usedFor: Buffer | null = null): Promise<void> {
   const now = context.clock.now()
   const solution = parse(encoded)
   if (solution === null) refuseSolution()

@@ -10,6 +10,11 @@ export interface SessionContext extends BaseContext {
   readonly config: { readonly secure: boolean }
 }
 
+/** What a captcha needs: it stands before the logins of members and of operators. */
+export interface CaptchaContext extends BaseContext {
+  readonly config: { readonly captcha: { readonly secret: string; readonly cost: number } }
+}
+
 /** What the members feature needs beside the base. Members know no wallet, so opening one is given to them. */
 export interface MembersContext extends BaseContext {
   readonly config: {

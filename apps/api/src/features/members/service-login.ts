@@ -1,7 +1,7 @@
 import type { Heard } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { addressBlock } from '#infra/address-block'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { isPassword } from '#infra/password-hash'
 import { clearBudget, spendBudget } from '#infra/rate-budget'
@@ -11,7 +11,7 @@ import { askCaptcha, hasFree, spendFree, spendOrRefuse, subjectOf } from './serv
 import { memberRules } from './service-context.ts'
 import type { MemberRules, MembersContext, Visitor } from './service-context.ts'
 import { isKnownDevice, recordDevice } from './service-devices.ts'
-import { queueNotice } from './service-messages.ts'
+import { publishLoggedIn } from './events.ts'
 import { openSession } from './service-session.ts'
 import { lockMember } from './service-standing.ts'
 import { findCredentials, findPasswordHash } from './store.ts'
@@ -99,7 +99,7 @@ async function enter(context: MembersContext, credentials: Credentials, visitor:
     if ((await findPasswordHash(tx, credentials.id)) !== credentials.passwordHash) refuse('members.wrong_credentials')
     const device = await recordDevice(context, tx, credentials.id, visitor)
     const token = await openSession(context, tx, credentials.id, { ...visitor, deviceId: device.id })
-    if (device.isNew) await queueNotice(context, tx, credentials.id, { kind: 'new_device', device: device.name })
+    await publishLoggedIn(tx, credentials.id, { device, platformCode: standing.platformCode, now: context.clock.now() })
     return { member: credentials.id, token, device }
   })
 }

@@ -1,17 +1,43 @@
+import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
 import { noticeMessage } from './rules-messages.ts'
 import type { Notice } from './rules-messages.ts'
 import type { MembersContext } from './service-context.ts'
 import { memberOf } from './service-standing.ts'
+import { listDeviceNames } from './store-devices.ts'
 
 export const CODE_JOB = 'members.code'
 export const NOTICE_JOB = 'members.notice'
 
-/** Queues a notice about a member's account, in the transaction of what it tells. */
-export async function queueNotice(context: MembersContext, tx: Tx, member: MemberId, notice: Notice): Promise<void> {
-  const data = { messageId: context.newId(), member: String(member), at: context.clock.now().toISOString(), notice }
-  await context.jobs.send(tx, NOTICE_JOB, data)
+type AccountEvent = DomainEvent<typeof memberLoggedIn | typeof memberPasswordChanged>
+
+/** Queues a message to each member whose password was changed, or whose account was opened from a device for the first time. */
+export async function queueNotices(context: MembersContext, tx: Tx, events: readonly AccountEvent[]): Promise<void> {
+  const names = await listDeviceNames(
+    tx,
+    events.flatMap((event) => (isOfNewDevice(event) ? [event.payload.device] : [])),
+  )
+  for (const event of events) {
+    const notice = noticeOf(event, names)
+    if (notice === null) continue
+    const data = { messageId: context.newId(), member: String(event.member), at: event.occurredAt.toISOString(), notice }
+    await context.jobs.send(tx, NOTICE_JOB, data)
+  }
+}
+
+function isOfNewDevice(event: AccountEvent): event is DomainEvent<typeof memberLoggedIn> {
+  return event.topic === 'member.logged_in' && event.payload.isNewDevice
+}
+
+function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Notice | null {
+  if (event.topic === 'member.password_changed') return { kind: 'password_changed' }
+  if (!isOfNewDevice(event)) return null
+  const device = names.get(event.payload.device)
+  invariant(device !== undefined, `device ${event.payload.device} is gone`)
+  return { kind: 'new_device', device }
 }
 
 /** Sends a queued notice. Tried again it is the same message: the gateway sends each id once. Throws when nobody took it. */

@@ -1,12 +1,12 @@
 import type { Heard } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { recordAction } from '#infra/audit'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { newSessionToken } from '#infra/session-token'
 import type { MembersContext } from './service-context.ts'
-import { queueNotice } from './service-messages.ts'
+import { publishPasswordChanged } from './events.ts'
 import { verifyPassword } from './service-passwords.ts'
 import { lockMemberRow } from './service-standing.ts'
 import { findPasswordHash } from './store.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
     await forgetCodes(tx, member)
     const actor = `member:${member}`
     await recordAction(tx, { actor, action: 'members.password_changed', subject: actor })
-    await queueNotice(context, tx, member, { kind: 'password_changed' })
+    await publishPasswordChanged(tx, member, at)
     return token
   })
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { codeAskSchema, passwordResetSchema } from '@morakot/contract/features/members/schema-passwords'
 import { addressBlock } from '#infra/address-block'
 import { recordAction } from '#infra/audit'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { spendBudget } from '#infra/rate-budget'
@@ -15,7 +15,8 @@ import { redeemSolution } from './service-captcha.ts'
 import { memberRules } from './service-context.ts'
 import type { MemberRules, MembersContext, Visitor } from './service-context.ts'
 import { isKnownDevice } from './service-devices.ts'
-import { CODE_JOB, queueNotice } from './service-messages.ts'
+import { publishPasswordChanged } from './events.ts'
+import { CODE_JOB } from './service-messages.ts'
 import { lockMemberRow } from './service-standing.ts'
 import { findMemberForCode, forgetCodes, redeemCode, takeCodeTry, writeCode, writePassword } from './store-passwords.ts'
 import type { LiveCode } from './store-passwords.ts'
@@ -100,7 +101,7 @@ export async function resetPassword(context: MembersContext, ask: z.output<typeo
     if (session !== undefined) await writeSessionEnd(tx, session.id, { at, reason: 'password' })
     const actor = `member:${code.member}`
     await recordAction(tx, { actor, action: 'members.password_reset', subject: actor })
-    await queueNotice(context, tx, code.member, { kind: 'password_changed' })
+    await publishPasswordChanged(tx, code.member, at)
   })
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { isPassword } from '#infra/password-hash'

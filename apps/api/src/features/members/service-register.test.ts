@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { memberId } from '#infra/identity'
 import { writeRules } from '#infra/rules-config'
+import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
@@ -80,6 +81,10 @@ describe('registering', () => {
     expect((await browser.get('/v2/users/profile')).data).toEqual(reply.data.user)
     const [row] = await rowsOf(form['username'])
     expect(await balancesOf(app.context.db, memberId(row?.id ?? 0n))).toMatchObject({ real: 0n, bonus: 0n })
+    expect(await publishedOf(app, { id: memberId(row?.id ?? 0n) })).toMatchObject([
+      { topic: 'member.registered', payload: { referrer: null, marketingSource: 'FRIEND', platformCode: 'TIAMUT' } },
+      { topic: 'member.logged_in', payload: { isNewDevice: false, platformCode: 'TIAMUT' } },
+    ])
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 

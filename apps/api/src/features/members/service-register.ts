@@ -2,10 +2,10 @@ import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { isOldEnough } from '@morakot/contract/features/members/limits'
 import type { Heard } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
-import { refusals } from '@morakot/contract/refusals'
+import { refusals } from '@morakot/contract/nouns'
 import { addressBlock } from '#infra/address-block'
 import type { Tx } from '#infra/db'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
@@ -16,9 +16,10 @@ import { memberRules } from './service-context.ts'
 import type { MembersContext, Visitor } from './service-context.ts'
 import type { LoggedIn } from './service-login.ts'
 import { recordDevice } from './service-devices.ts'
+import { publishLoggedIn, publishRegistered } from './events.ts'
 import { registeredBefore, registerOnce, registrationAsk } from './service-register-once.ts'
 import { openSession } from './service-session.ts'
-import { findReferrer, findTaken, insertMember, takenBy } from './store-registration.ts'
+import { findReferrer, findTaken, insertMember, PRIMARY_PLATFORM, takenBy } from './store-registration.ts'
 import type { NewMember, Unique } from './store-registration.ts'
 import { forgetAsks } from './store-registration-ask.ts'
 
@@ -55,10 +56,14 @@ export async function registerMember(
   await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
   const passwordHash = await hashPassword(ask.password)
   const register = async (tx: Tx, referralCode: string) => {
-    const member = await insertMember(tx, await judged(tx, { ask, passwordHash, referralCode, now }))
+    const judged = await judge(tx, { ask, passwordHash, referralCode, now })
+    const member = await insertMember(tx, judged)
     await context.openWallet(tx, member)
     const device = await recordDevice(context, tx, member, visitor)
-    return { member, token: await openSession(context, tx, member, { ...visitor, deviceId: device.id }), device }
+    const token = await openSession(context, tx, member, { ...visitor, deviceId: device.id })
+    await publishRegistered(tx, member, judged)
+    await publishLoggedIn(tx, member, { device, platformCode: judged.platformCode ?? PRIMARY_PLATFORM, now })
+    return { member, token, device }
   }
   return await insertOnce(
     context,
@@ -73,7 +78,7 @@ interface Judging {
   readonly now: Date
 }
 
-async function judged(tx: Tx, { ask, passwordHash, referralCode, now }: Judging): Promise<NewMember> {
+async function judge(tx: Tx, { ask, passwordHash, referralCode, now }: Judging): Promise<NewMember> {
   const taken = await findTaken(tx, { username: ask.username, phone: ask.phone, bank: { code: ask.bankCode, number: ask.bankNumber } })
   refuseTaken((['username', 'phone', 'bank'] as const).filter((name) => taken[name]))
   return {

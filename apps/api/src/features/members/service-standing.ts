@@ -16,7 +16,9 @@ import {
   writeLastWithdraw,
 } from './store.ts'
 import type { BankAccount, Member } from './store.ts'
-import { findNewestSession } from './store-session.ts'
+import { findNewestSession, newestSessionTerm, sessionTermAt } from './store-session.ts'
+
+export type { Member }
 
 /**
  * Locks a member's row until the transaction ends. It is the first lock of every money transaction, so that what is judged here
@@ -85,6 +87,18 @@ export async function newestSessionOf(
 ): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
   return await findNewestSession(db, member)
 }
+
+/** The id of the same session as a term of a statement, so that other rows are read by it in that statement. */
+export function newestSessionId(member: Term<MemberId>): SessionTerm {
+  return newestSessionTerm(member)
+}
+
+/** The id of the session that was the newest at a moment, as a term as well. */
+export function sessionIdAt(member: MemberId, at: Date): SessionTerm {
+  return sessionTermAt(member, at)
+}
+
+type SessionTerm = ReturnType<typeof newestSessionTerm>
 
 /** Remembers when a member last deposited. */
 export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<void> {

@@ -53,6 +53,13 @@ export async function insertDevice(tx: Tx, device: SeenDevice & { readonly id: s
     )`.execute(tx)
 }
 
+/** What devices call themselves, by their ids. */
+export async function listDeviceNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from member_device where id = any (${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Whether a member has ever logged in. Who has not is not warned of the first device. */
 export async function hasLoggedIn(tx: Tx, member: MemberId): Promise<boolean> {
   const { rows } = await sql`select 1 from member_session where member_id = ${member} limit 1`.execute(tx)

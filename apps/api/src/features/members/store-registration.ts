@@ -38,10 +38,10 @@ export async function countReferred(db: Db | Tx, referrer: MemberId): Promise<nu
   const row = await db
     .withTables<Tables>()
     .selectFrom('member')
-    .select(({ fn }) => fn.countAll<bigint>().as('joined'))
+    .select(({ fn }) => fn.countAll<bigint>().as('joinedCount'))
     .where('referred_by', '=', referrer)
     .executeTakeFirst()
-  return Number(row?.joined ?? 0)
+  return Number(row?.joinedCount ?? 0)
 }
 
 /** Which of these are in use. One query whatever is asked, so that its time tells nothing. */
@@ -57,6 +57,8 @@ export async function findTaken(
   `.execute(db)
   return rows[0] ?? { username: false, phone: false, bank: false }
 }
+
+export const PRIMARY_PLATFORM: PlatformCode = 'TIAMUT'
 
 export interface NewMember {
   readonly username: string
@@ -94,7 +96,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<MemberId>
       referral_code: member.referralCode,
       referred_by: member.referredBy,
       tier: member.tier ?? 'DEFAULT',
-      platform_code: member.platformCode ?? 'TIAMUT',
+      platform_code: member.platformCode ?? PRIMARY_PLATFORM,
       kyc_verified_at: member.kycVerifiedAt ?? null,
       bank_code: member.bankCode,
       bank_number: member.bankNumber,

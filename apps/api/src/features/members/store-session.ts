@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Generated, RawBuilder } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { BalancesQuestion, PlatformName, ShownBalances, ShownRow } from '#infra/http/asker'
+import type { BalancesQuestion, PlatformName, ShownBalances, ShownRow } from '#infra/standing'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
 import type { Term } from '#infra/one-statement'
 import { ready } from '#infra/ready-statement'
 
-export type EndedReason = 'logout' | 'other_device' | 'expired' | 'blocked' | 'password'
+export type EndedReason = 'logout' | 'other_device' | 'expired' | 'blocked' | 'password' | 'operator'
 
 type SessionTable = {
   id: Generated<bigint>
@@ -196,12 +196,12 @@ export async function findNewestSession(
 }
 
 /** The id of the same session as an expression, to be read together with other rows: one question instead of two. */
-export function newestSessionId(member: Term<MemberId>): RawBuilder<bigint | null> {
+export function newestSessionTerm(member: Term<MemberId>): RawBuilder<bigint | null> {
   return sql`(select id from member_session where member_id = ${member} order by id desc limit 1)`
 }
 
 /** The id of the session that was the newest at a moment, as an expression as well. */
-export function sessionIdAt(member: MemberId, at: Date): RawBuilder<bigint | null> {
+export function sessionTermAt(member: MemberId, at: Date): RawBuilder<bigint | null> {
   return sql`(select id from member_session where member_id = ${member} and created_at <= ${at} order by id desc limit 1)`
 }
 

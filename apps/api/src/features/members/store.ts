@@ -178,6 +178,11 @@ export async function findPasswordHash(db: Db | Tx, id: MemberId): Promise<strin
   return row?.password_hash
 }
 
+/** Writes whether a member is frozen. */
+export async function writeStatus(tx: Tx, id: MemberId, status: Member['status']): Promise<void> {
+  await tx.withTables<Tables>().updateTable('member').set({ status }).where('id', '=', id).execute()
+}
+
 export async function writeLastDeposit(tx: Tx, id: MemberId, at: Date): Promise<void> {
   await tx.withTables<Tables>().updateTable('member').set({ last_deposit_at: at }).where('id', '=', id).execute()
 }

@@ -1,17 +1,24 @@
+import { BACKGROUND_HEADER } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Guards } from '#infra/http/asker'
+import type { Guards, Guest } from '#infra/http/asker'
 import { SESSION_SECONDS } from './rules.ts'
-import { standingOf } from './service.ts'
-import type { OperatorsContext } from './service.ts'
+import type { OperatorsContext } from './service-context.ts'
+import type { Visitor } from './service-login.ts'
+import { standingOf } from './service-session.ts'
+import { noteRefusal } from './service.ts'
 
 /** The cookie that carries an operator's session: its own name, because a member may be logged in in the same browser. */
 export function operatorCookieName(config: { readonly secure: boolean }): string {
   return config.secure ? '__Host-morakot-console' : 'morakot-console'
 }
 
-/** The guard of calls for operators. */
-export function operatorGuard(context: OperatorsContext): Guards['operator'] {
-  return async (request) => await standingOf(context, tokenOf(context, request))
+/** The guard of calls for operators, and where refusals of them are noted. */
+export function operatorGuard(context: OperatorsContext): Pick<Guards, 'operator' | 'noteRefusal'> {
+  return {
+    operator: async (request) =>
+      await standingOf(context, tokenOf(context, request), { isVisit: request.headers[BACKGROUND_HEADER] === undefined }),
+    noteRefusal: async (refusal) => await noteRefusal(context, refusal),
+  }
 }
 
 /** The session token that a browser sent. */
@@ -27,6 +34,23 @@ export function giveToken(context: OperatorsContext, reply: FastifyReply, token:
 /** Takes the session back from the browser. */
 export function takeToken(context: OperatorsContext, reply: FastifyReply): void {
   reply.clearCookie(operatorCookieName(context.config), attributes(context))
+}
+
+/** Browsers keep no cookie longer. */
+const DEVICE_SECONDS = 400 * 24 * 3_600
+
+/** Where a login comes from, with the token by which its browser is known again. */
+export function visitorOf(context: OperatorsContext, { address, userAgent, request }: Guest): Visitor {
+  return { address, userAgent, deviceToken: request.cookies[deviceCookieName(context.config)] }
+}
+
+/** Gives the browser what it is known by. It outlives sessions and logging out. */
+export function giveDevice(context: OperatorsContext, reply: FastifyReply, token: string): void {
+  reply.setCookie(deviceCookieName(context.config), token, { ...attributes(context), maxAge: DEVICE_SECONDS })
+}
+
+function deviceCookieName(config: { readonly secure: boolean }): string {
+  return config.secure ? '__Host-morakot-console-device' : 'morakot-console-device'
 }
 
 function attributes(context: OperatorsContext) {

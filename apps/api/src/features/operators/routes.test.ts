@@ -4,8 +4,9 @@ import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import { operatorCookieName } from './routes-guard.ts'
-import { isLive } from './rules.ts'
-import { namesOf, seedOperator } from './service.ts'
+import { grantsIn, isLive } from './rules.ts'
+import { seedOperator } from './service-seed.ts'
+import { namesOf } from './service.ts'
 
 let app: TestApp
 let made = 0
@@ -38,7 +39,13 @@ describe('an operator', () => {
 
     const reply = await browser.post('/console/login', { username: username.toUpperCase(), password: PASSWORD })
 
-    expect(reply.data).toEqual({ operator: { username, displayName: 'คุณนก' } })
+    expect(reply.data).toMatchObject({
+      operator: { username, displayName: 'คุณนก' },
+      roles: [{ role: 'owner', title: 'เจ้าของระบบ' }],
+      secondFactor: { state: 'none', hasTotp: false, passkeys: 0, recoveryCodesLeft: 0 },
+      steppedUpUntil: new Date(app.clock.now().getTime() + 5 * MINUTE_MS).toISOString(),
+    })
+    expect(reply.data.permissions).toContainEqual({ permission: 'withdrawals.approve_large', grant: 'two' })
     expect(reply.setCookie).toMatch(/^morakot-console=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
     expect((await browser.get('/console/me')).data).toEqual(reply.data)
   })
@@ -51,18 +58,53 @@ describe('an operator', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  test('is shut out of one address after five wrong passwords, and not of another', async () => {
+  test('is asked for a captcha after five wrong passwords from one address, and has it used up by the try', async () => {
     const guess = async () => await visitor('198.51.100.3').post('/console/login', { username, password: 'wrong' })
     const replies = await Promise.all(Array.from({ length: 10 }, guess))
+    const browser = visitor('198.51.100.3')
+    const login = async (captcha?: string) => await browser.post('/console/login', { username, password: PASSWORD, captcha })
 
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(await visitor('198.51.100.3').post('/console/login', { username, password: PASSWORD })).toMatchObject({
-      status: 429,
-      retryAfter: '900',
-    })
-    expect((await visitor().post('/console/login', { username, password: PASSWORD })).status).toBe(200)
-    app.clock.advance(15 * MINUTE_MS)
-    expect((await visitor('198.51.100.3').post('/console/login', { username, password: PASSWORD })).status).toBe(200)
+    expect(replies.filter(({ code }) => code === 'members.captcha_required')).toHaveLength(5)
+    expect((await login()).code).toBe('members.captcha_required')
+    expect((await login('bm9uc2Vuc2U=')).code).toBe('members.captcha_failed')
+    const captcha = await browser.solveCaptcha('/console/captcha')
+    expect((await login(captcha)).status).toBe(200)
+    expect((await visitor('198.51.100.3').post('/console/login', { username: 'other', password: PASSWORD, captcha })).code).toBe(
+      'members.captcha_failed',
+    )
+  })
+
+  test('whom a stranger tries 60 times from 60 addresses signs in from the own browser as ever, and from a new one by a captcha', async () => {
+    const own = await loggedIn()
+    const token = own.cookies.get('morakot-console-device') ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    for (let n = 0; n < 60; n += 1) {
+      const stranger = visitor(`198.18.0.${n + 1}`)
+      // A token that is not the operator's opens no lane.
+      stranger.cookies.set('morakot-console-device', `${token.slice(0, -2)}AA`)
+      await stranger.post('/console/login', { username, password: 'wrong' })
+    }
+
+    expect((await own.post('/console/login', { username, password: PASSWORD })).status).toBe(200)
+    const elsewhere = visitor()
+    expect((await elsewhere.post('/console/login', { username, password: PASSWORD })).code).toBe('members.captcha_required')
+    const captcha = await elsewhere.solveCaptcha('/console/captcha')
+    expect((await elsewhere.post('/console/login', { username, password: PASSWORD, captcha })).status).toBe(200)
+  })
+
+  test('is told to come back from an address that has failed a hundred times, whatever the captcha', async () => {
+    const browser = visitor('198.51.100.9')
+    const block = 'operator:address:198.51.100.9'
+    await sql`
+      insert into rate_budget (subject, window_start, spent)
+      values (${block}, to_timestamp(floor(extract(epoch from ${app.clock.now()}::timestamptz) / 3600) * 3600), 100)`.execute(
+      app.context.db,
+    )
+
+    const reply = await browser.post('/console/login', { username, password: PASSWORD })
+
+    expect(reply).toMatchObject({ status: 429, code: 'site.too_many', retryAfter: '3600' })
   })
 
   test('has a clean sheet after the right password', async () => {
@@ -85,6 +127,18 @@ describe('an operator', () => {
     app.clock.advance(15 * MINUTE_MS)
 
     expect(await browser.get('/console/me')).toMatchObject({ status: 401, code: 'operators.no_session' })
+    expect((await browser.get('/console/me')).status).toBe(401)
+  })
+
+  test('is asked to log in again after fifteen idle minutes although the page goes on asking', async () => {
+    const browser = await loggedIn()
+    for (let n = 0; n < 14; n += 1) {
+      app.clock.advance(MINUTE_MS)
+      expect((await browser.get('/console/me', {}, { headers: { 'x-morakot-background': '1' } })).status).toBe(200)
+    }
+
+    app.clock.advance(MINUTE_MS)
+
     expect((await browser.get('/console/me')).status).toBe(401)
   })
 
@@ -130,7 +184,7 @@ describe('an operator', () => {
       where subject = (select 'op:' || id from operator where username = ${username})
       order by id`.execute(app.context.db)
 
-    expect(rows.map(({ action }) => action)).toEqual(['operator.login', 'operator.logout'])
+    expect(rows.map(({ action }) => action)).toEqual(['operator.roles_given', 'operator.login', 'operator.logout'])
   })
 
   test('is no member, and a member is no operator', async () => {
@@ -165,6 +219,71 @@ describe('an operator', () => {
     expect([reply.status, reply.code]).toEqual([403, 'site.foreign_origin'])
   })
 
+  test('changes the own password by the old one, which ends the other sessions and not this one', async () => {
+    const [here, there] = [await loggedIn(), await loggedIn()]
+    const change = async (currentPassword: string, newPassword = 'another-horse-9') =>
+      await here.post('/console/me/password', { currentPassword, newPassword })
+
+    expect(await change('wrong')).toMatchObject({ status: 422, code: 'operators.wrong_password' })
+    expect((await change(PASSWORD, PASSWORD)).fields).toHaveProperty('newPassword')
+    expect((await change(PASSWORD)).data).toEqual({ changed: true, endedSessions: 1 })
+
+    expect((await here.get('/console/me')).status).toBe(200)
+    expect((await there.get('/console/me')).status).toBe(401)
+    expect((await visitor().post('/console/login', { username, password: PASSWORD })).code).toBe('operators.wrong_credentials')
+    expect((await visitor().post('/console/login', { username, password: 'another-horse-9' })).status).toBe(200)
+  })
+
+  test('changes the password once when ten ask at the same time', async () => {
+    const browser = await loggedIn()
+    // Each right password clears the count of tries, and some of ten may come between.
+    const replies = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async (_, n) => await browser.post('/console/me/password', { currentPassword: PASSWORD, newPassword: `another-horse-${n}9` }),
+      ),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is not asked for the password more than five times in a quarter of an hour', async () => {
+    const browser = await loggedIn()
+    const wrong = async () => await browser.post('/console/me/password', { currentPassword: 'wrong', newPassword: 'another-horse-9' })
+    for (let n = 0; n < 5; n += 1) expect((await wrong()).status).toBe(422)
+
+    expect(await wrong()).toMatchObject({ status: 429, code: 'site.too_many' })
+  })
+
+  test('sees the own sessions, and ends one of them', async () => {
+    const [here, there] = [await loggedIn(), await loggedIn()]
+    const { items } = (await here.get('/console/me/sessions')).data
+    expect(items.map(({ isThis }: { isThis: boolean }) => isThis).toSorted()).toEqual([false, true])
+    const other = items.find(({ isThis }: { isThis: boolean }) => !isThis)
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await here.delete(`/console/me/sessions/${other.sessionId}`)))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === 'operators.session_not_found')).toHaveLength(9)
+    expect((await there.get('/console/me')).status).toBe(401)
+    expect((await here.get('/console/me/sessions')).data.items).toHaveLength(1)
+  })
+
+  test('ends the sessions of another with the permission for it, and none of another without', async () => {
+    const browser = await loggedIn()
+    const [mine] = (await browser.get('/console/me/sessions')).data.items
+    const support = await seedOperator(app.context, { username: `s${username}`, password: PASSWORD, displayName: 'ส', roles: ['support'] })
+    const other = visitor()
+    await other.post('/console/login', { username: `s${username}`, password: PASSWORD })
+
+    expect((await other.delete(`/console/me/sessions/${mine.sessionId}`)).code).toBe('operators.session_not_found')
+    expect((await other.delete(`/console/operators/${support}/sessions`)).code).toBe('operators.not_permitted')
+    expect((await browser.get(`/console/operators/${support}/sessions`)).data.items).toHaveLength(1)
+    expect((await browser.delete(`/console/operators/${support}/sessions`)).data).toEqual({ endedSessions: 1 })
+    expect((await other.get('/console/me')).status).toBe(401)
+    expect((await browser.delete('/console/operators/999999/sessions')).code).toBe('operators.not_found')
+  })
+
   test('is seeded once, and named where others ask', async () => {
     const id = await seedOperator(app.context, { username, password: 'another', displayName: 'อีกคน' })
 
@@ -188,4 +307,16 @@ test.each([
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
   expect(isLive({ createdAt: ago(Math.max(ageSeconds, idleSeconds)), lastSeenAt: ago(idleSeconds) }, now)).toBe(live)
+})
+
+test('two roles permit what either does, each by the stronger grant, and a word of another release nothing', () => {
+  const grants = grantsIn([
+    { 'members.view': 'masked', 'credit.adjust': 'two', 'games.view': 'always' },
+    { 'members.view': 'view', 'credit.adjust': 'may', 'nothing.known': 'may' },
+  ])
+
+  expect([...grants]).toEqual([
+    ['members.view', 'view'],
+    ['credit.adjust', 'may'],
+  ])
 })

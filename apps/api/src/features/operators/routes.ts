@@ -1,22 +1,34 @@
-import type { consoleApi } from '@morakot/contract/calls'
-import type { ConsoleContract } from '@morakot/contract/contract'
+import type { operatorCalls } from '@morakot/contract/features/operators/calls'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { newChallenge } from '#features/members/public'
 import type { Handlers } from '#infra/http/mount'
-import { giveToken, takeToken, tokenOf } from './routes-guard.ts'
-import { login, logout, readOperator } from './service.ts'
-import type { OperatorsContext } from './service.ts'
+import { operatorId, sessionId } from '#infra/identity'
+import { giveDevice, giveToken, takeToken, tokenOf, visitorOf } from './routes-guard.ts'
+import type { OperatorsContext } from './service-context.ts'
+import { login } from './service-login.ts'
+import { changePassword } from './service-password.ts'
+import { endOwnSession, endSessionsOf, logout, readSessions } from './service-session.ts'
+import { readMe } from './service.ts'
 
-export function operatorRoutes(context: OperatorsContext): Handlers<typeof consoleApi.operators, ConsoleContract['operators']> {
+export function operatorRoutes(context: OperatorsContext): Handlers<typeof operatorCalls, typeof operatorSchemas> {
   return {
-    login: async ({ body }, asker) => {
-      const { operator, token } = await login(context, body, asker)
-      giveToken(context, asker.reply, token)
-      return await readOperator(context, operator)
+    captcha: async () => await newChallenge(context),
+    login: async ({ body }, guest) => {
+      const { token, deviceToken, ...entered } = await login(context, body, visitorOf(context, guest))
+      giveToken(context, guest.reply, token)
+      giveDevice(context, guest.reply, deviceToken)
+      return await readMe(context, entered)
     },
     logout: async (_ask, { request, reply }) => {
       await logout(context, tokenOf(context, request))
       takeToken(context, reply)
       return { loggedOut: true }
     },
-    me: async (_ask, { operator }) => await readOperator(context, operator),
+    me: async (_ask, asker) => await readMe(context, asker),
+    changePassword: async ({ body }, asker) => await changePassword(context, asker, body),
+    sessions: async (_ask, { operator, session }) => await readSessions(context, operator, session),
+    endSession: async ({ params }, asker) => await endOwnSession(context, asker, sessionId(BigInt(params.sessionId))),
+    sessionsOf: async ({ params }, { session }) => await readSessions(context, operatorId(BigInt(params.operatorId)), session),
+    endSessionsOf: async ({ params }, { operator }) => await endSessionsOf(context, operator, operatorId(BigInt(params.operatorId))),
   }
 }

@@ -1,3 +1,8 @@
+import { GRANTS, strongerGrant } from '@morakot/contract/permission'
+import type { Grant } from '@morakot/contract/permission'
+import { isPermission } from '@morakot/contract/nouns'
+import type { Permission } from '@morakot/contract/nouns'
+
 const MINUTE_MS = 60_000
 const IDLE_MS = 15 * MINUTE_MS
 
@@ -13,4 +18,24 @@ export function isLive(session: { readonly createdAt: Date; readonly lastSeenAt:
 /** Whether a visit is written down: once a minute is enough. */
 export function isNewVisit(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= MINUTE_MS
+}
+
+/** How long a proof of who an operator is holds for what asks for one: 5 minutes. */
+export const STEP_UP_MS = 5 * MINUTE_MS
+
+/** Whether who they are was proven lately enough for money to leave or rights to change. */
+export function isSteppedUp(steppedUpAt: Date | null, now: Date): boolean {
+  return steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() < STEP_UP_MS
+}
+
+/** What several roles permit together: the stronger grant of each. A permission of another release is passed over. */
+export function grantsIn(roles: readonly Readonly<Record<string, string>>[]): ReadonlyMap<Permission, Grant> {
+  const grants = new Map<Permission, Grant>()
+  for (const [permission, word] of roles.flatMap((role) => Object.entries(role))) {
+    const grant = GRANTS.find((known) => known === word)
+    if (grant === undefined || !isPermission(permission)) continue
+    const held = grants.get(permission)
+    grants.set(permission, held === undefined ? grant : strongerGrant(held, grant))
+  }
+  return grants
 }

@@ -1,7 +1,8 @@
+import type { OperatorRole } from '@morakot/contract/permission'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { operatorId, sessionId } from '#infra/identity'
-import type { OperatorId, SessionId } from '#infra/identity'
+import { operatorId } from '#infra/identity'
+import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 
 export interface Operator {
@@ -15,13 +16,36 @@ export interface OperatorCredentials {
   readonly passwordHash: string
 }
 
-/** Who logs in by this username; undefined for nobody and for an operator who may no longer work. */
+/** The operator of this username; undefined for an unknown one, and for one who may no longer work. */
 export async function findCredentials(db: Db | Tx, username: string): Promise<OperatorCredentials | undefined> {
   const { rows } = await sql<{ id: bigint; passwordHash: string }>`
     select id, password_hash as "passwordHash"
     from operator
     where username = ${username} and disabled_at is null`.execute(db)
   return rows[0] && { id: operatorId(rows[0].id), passwordHash: rows[0].passwordHash }
+}
+
+/** The hash of an operator's password; undefined for one who may no longer work. */
+export async function findPasswordHash(db: Db | Tx, operator: OperatorId): Promise<string | undefined> {
+  const { rows } = await sql<{ passwordHash: string }>`
+    select password_hash as "passwordHash"
+    from operator
+    where id = ${operator} and disabled_at is null`.execute(db)
+  return rows[0]?.passwordHash
+}
+
+/** Replaces a password hash; false when it is no longer the one that was judged. */
+export async function writePassword(
+  tx: Tx,
+  operator: OperatorId,
+  { hash, before }: { readonly hash: string; readonly before: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update operator
+    set password_hash = ${hash}
+    where id = ${operator} and password_hash = ${before}
+    returning 1`.execute(tx)
+  return rows.length === 1
 }
 
 export async function findOperator(db: Db | Tx, id: OperatorId): Promise<Operator | undefined> {
@@ -62,57 +86,21 @@ export async function insertOperator(
   return operatorId(rows[0].id)
 }
 
-export interface OperatorSession {
-  readonly id: SessionId
-  readonly operator: OperatorId
-  readonly createdAt: Date
-  readonly lastSeenAt: Date
+/** The roles of an operator, in the order in which they were given. */
+export async function listRolesHeld(db: Db | Tx, operator: OperatorId): Promise<readonly OperatorRole[]> {
+  const { rows } = await sql<{ role: OperatorRole }>`
+    select role
+    from operator_role_held
+    where operator_id = ${operator}
+    order by place`.execute(db)
+  return rows.map(({ role }) => role)
 }
 
-/** The session of a token, unless it was ended or its operator may no longer work. */
-export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<OperatorSession | undefined> {
-  const { rows } = await sql<{ id: bigint; operator: bigint; createdAt: Date; lastSeenAt: Date }>`
-    select
-      session.id,
-      session.operator_id as operator,
-      session.created_at as "createdAt",
-      session.last_seen_at as "lastSeenAt"
-    from operator_session as session
-    join operator on operator.id = session.operator_id
-    where session.token_hash = ${tokenHash}
-      and session.ended_at is null
-      and operator.disabled_at is null`.execute(db)
-  const [row] = rows
-  return row && { ...row, id: sessionId(row.id), operator: operatorId(row.operator) }
-}
-
-export interface NewOperatorSession {
-  readonly operator: OperatorId
-  readonly tokenHash: Buffer
-  readonly at: Date
-  readonly device: string
-  readonly address: string
-}
-
-export async function insertSession(tx: Tx, session: NewOperatorSession): Promise<void> {
+/** Gives an operator these roles and takes every other. The table holds two at most. */
+export async function writeRolesHeld(tx: Tx, operator: OperatorId, roles: readonly OperatorRole[]): Promise<void> {
+  await sql`delete from operator_role_held where operator_id = ${operator}`.execute(tx)
   await sql`
-    insert into operator_session (operator_id, token_hash, created_at, last_seen_at, device, address)
-    values (${session.operator}, ${session.tokenHash}, ${session.at}, ${session.at}, ${session.device}, ${session.address})`.execute(tx)
-}
-
-/** Ends a session. Answers false when it had ended. */
-export async function writeSessionEnd(tx: Tx, session: SessionId, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update operator_session
-    set ended_at = ${at}
-    where id = ${session} and ended_at is null
-    returning 1`.execute(tx)
-  return rows.length === 1
-}
-
-export async function writeLastSeen(db: Db, session: SessionId, at: Date): Promise<void> {
-  await sql`
-    update operator_session
-    set last_seen_at = ${at}
-    where id = ${session}`.execute(db)
+    insert into operator_role_held (operator_id, place, role)
+    select ${operator}, place, role
+    from unnest(${roles}::text[]) with ordinality as held (role, place)`.execute(tx)
 }

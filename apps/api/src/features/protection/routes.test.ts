@@ -1,4 +1,4 @@
-import { refusals } from '@morakot/contract/refusals'
+import { refusals } from '@morakot/contract/nouns'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'

@@ -1,5 +1,5 @@
-import type { memberApi } from '@morakot/contract/calls'
-import type { MemberContract } from '@morakot/contract/contract'
+import type { protectionCalls } from '@morakot/contract/features/protection/calls'
+import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { limitOfAsk } from './rules-limits.ts'
@@ -7,7 +7,7 @@ import { askReturn, confirmRaise, excludeByPassword, excludeMember, setLimit } f
 import { answerCheck } from './service-reality-check.ts'
 import { readProtection, readSessionClock } from './service-view.ts'
 
-export function protectionRoutes(context: BaseContext): Handlers<typeof memberApi.protection, MemberContract['protection']> {
+export function protectionRoutes(context: BaseContext): Handlers<typeof protectionCalls, typeof protectionSchemas> {
   return {
     limits: async (_ask, { member }) => await readProtection(context, member),
     setLimit: async ({ body }, { member }) => {

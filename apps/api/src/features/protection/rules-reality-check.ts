@@ -16,7 +16,8 @@ const MINUTE_SECONDS = 60
 
 /** Minutes of play between checks: the member's choice, or the product's default. */
 export function checkMinutesOf(chosen: LimitState | undefined, defaultMinutes: number): number {
-  return chosen?.value === undefined || chosen.value === null ? defaultMinutes : Number(chosen.value)
+  const minutes = chosen?.value ?? null
+  return minutes === null ? defaultMinutes : Number(minutes)
 }
 
 /** Seconds of play until the next check, 0 when it is due. One that was shown waits until it is answered, whatever the time. */

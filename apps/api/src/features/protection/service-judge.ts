@@ -95,16 +95,31 @@ function isTimeOver(limits: readonly MemberLimit[], day: { readonly seconds: big
   })
 }
 
-/** Judges a deposit in the transaction that credits or promises it, under the member's row lock, which this takes. */
-export async function judgeDeposit(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<DepositVerdict> {
+/** What a member's own choices say of a deposit: their standing, and what the narrowest limit leaves, in millisatang (null without one). */
+export interface DepositState {
+  readonly standing: StandingVerdict
+  readonly limitLeft: bigint | null
+}
+
+/** Loads what a deposit is judged by, in the transaction that credits or promises it, under the member's row lock, which this takes. */
+export async function loadDepositState(tx: Tx, member: MemberId, now: Date): Promise<DepositState> {
   const standing = await judgeStanding(tx, member, now)
-  if (standing !== 'allowed') return standing
   const { limits } = await readLimits(tx, member)
-  for (const limit of ofKind(limits, 'deposit')) {
-    const { deposited } = await readUsage(tx, member, firstDayOf(limit.period, now))
-    if (!staysWithin(limit.value, deposited, amount)) return 'members.deposit_limit'
+  let limitLeft: bigint | null = null
+  for (const { value, period } of ofKind(limits, 'deposit')) {
+    if (value === null) continue
+    const { deposited } = await readUsage(tx, member, firstDayOf(period, now))
+    const left = value - deposited
+    if (limitLeft === null || left < limitLeft) limitLeft = left
   }
-  return 'allowed'
+  return { standing, limitLeft }
+}
+
+/** Judges a deposit that is to be opened, with whatever else is promised already. */
+export async function judgeDeposit(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<DepositVerdict> {
+  const { standing, limitLeft } = await loadDepositState(tx, member, now)
+  if (standing !== 'allowed') return standing
+  return staysWithin(limitLeft, 0n, amount) ? 'allowed' : 'members.deposit_limit'
 }
 
 async function judgeStanding(tx: Tx, member: MemberId, now: Date): Promise<StandingVerdict> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { newestSessionId, sessionIdAt } from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -8,7 +7,7 @@ import type { ProtectionRules } from './service-context.ts'
 import type { Exclusion } from './rules-exclusion.ts'
 import { choicesIn, listLimits } from './store.ts'
 import type { ChoicesRow, MemberLimit } from './store.ts'
-import { sessionWrite } from './store-play.ts'
+import { memberSessionWrite, sessionWrite } from './store-play.ts'
 import type { Player } from './store-play.ts'
 
 /** What a member chose, beside what operators did. */
@@ -29,7 +28,7 @@ export function knownIn(row: ChoicesRow): KnownLimits & { readonly exclusions: r
   return { ...choices, rules: rulesIn(protectionRules, rules) }
 }
 
-const addToNewest = sessionWrite(newestSessionId(sql<MemberId>`given.member_id`))
+const addToNewest = memberSessionWrite(newestSessionId)
 
 /** A member as the one whose play is counted: sums of a session belong to the newest. */
 export function playerOf(member: MemberId): Player {

@@ -2,9 +2,10 @@ import { lockMember, verifyPassword } from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { rulesVersion } from '#infra/rules-config'
+import { publishBreak, publishLimit } from './events.ts'
 import { exclusionFrom, exclusionInForce, isTermOver, lengthens } from './rules-exclusion.ts'
 import type { Exclusion, ExclusionAsk } from './rules-exclusion.ts'
 import { askLimit, confirmLimit, NO_LIMIT } from './rules-limits.ts'
@@ -29,6 +30,8 @@ export async function setLimit(
     const limit = await lockedLimit(tx, member, ask)
     const outcome = askLimit(limit, ask.value, context.clock.now())
     await write(context, tx, { member, name: ask, before: limit, after: outcome.limit })
+    // One that waits is not set before it is confirmed.
+    if (outcome.kind === 'changed') await publishLimit(tx, member, { ...ask, isFirst: limit.value === null }, context.clock.now())
     return outcome
   })
 }
@@ -40,6 +43,7 @@ export async function confirmRaise(context: BaseContext, member: MemberId, name:
     const outcome = confirmLimit(limit, context.clock.now())
     if (outcome.kind === 'refused') refuse(REFUSALS[outcome.reason])
     await write(context, tx, { member, name, before: limit, after: outcome.limit })
+    await publishLimit(tx, member, { ...name, isFirst: false }, context.clock.now())
     return outcome.limit
   })
 }
@@ -59,6 +63,7 @@ export async function excludeMember(context: BaseContext, member: MemberId, ask:
     const inForce = exclusionInForce(await listExclusions(tx, member), now)
     if (inForce !== null && !lengthens(exclusion, inForce)) return inForce
     await insertExclusion(tx, member, exclusion)
+    await publishBreak(tx, member, exclusion)
     await keep(tx, member, 'member.excluded', exclusion)
     return exclusion
   })

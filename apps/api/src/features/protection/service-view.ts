@@ -37,6 +37,11 @@ export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Pro
   return exclusionInForce(await listExclusions(db, member), now)
 }
 
+/** Every break that a member ever took, newest first. */
+export async function listBreaks(db: Db, member: MemberId): Promise<readonly Exclusion[]> {
+  return (await listExclusions(db, member)).toReversed()
+}
+
 /** The members among these who are on a break now, asked for all of them at once. */
 export async function excludedAmong(db: Db | Tx, members: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
   const byMember = Map.groupBy(await listExclusionsOf(db, members), ({ member }) => member)

@@ -133,6 +133,11 @@ export function sessionWrite(session: RawBuilder<bigint | null>) {
   )
 }
 
+/** Adds to the session that `find` names for the member of each row. */
+export function memberSessionWrite(find: (member: Term<MemberId>) => RawBuilder<bigint | null>) {
+  return sessionWrite(find(sql<MemberId>`given.member_id`))
+}
+
 /** What was played in a session. */
 export async function readSessionSums(db: Db | Tx, { session }: Player): Promise<{ readonly staked: bigint; readonly won: bigint }> {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`

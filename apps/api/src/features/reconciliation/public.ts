@@ -1,3 +1,2 @@
-export { reconciliationJobs, scheduleBankReconcile } from './jobs.ts'
 export { openCases, settleCases } from './service-cases.ts'
-export type { FoundDifference } from './store.ts'
+export type { FoundDifference } from './service-cases.ts'

@@ -1,12 +1,12 @@
-import type { consoleApi } from '@morakot/contract/calls'
-import type { ConsoleContract } from '@morakot/contract/contract'
+import type { reconciliationConsoleCalls } from '@morakot/contract/features/reconciliation/calls'
+import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { closeCase, readCases, takeCase } from './service.ts'
 
 export function reconciliationConsoleRoutes(
   context: BaseContext,
-): Handlers<typeof consoleApi.reconciliation, ConsoleContract['reconciliation']> {
+): Handlers<typeof reconciliationConsoleCalls, typeof reconciliationConsoleSchemas> {
   return {
     cases: async ({ query }) => await readCases(context, query),
     take: async ({ params }, { operator }) => await takeCase(context, operator, BigInt(params.caseId)),

@@ -8,7 +8,7 @@ import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
-import { scheduleBankReconcile } from './public.ts'
+import { scheduleBankReconcile } from './jobs.ts'
 import { reconcileBank } from './service-bank.ts'
 
 const HOUR_MS = 3_600_000

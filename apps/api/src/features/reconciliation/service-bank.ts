@@ -2,7 +2,7 @@ import type { BankTransfer } from '@morakot/contract/outside/bank'
 import type { Difference } from '@morakot/contract/features/reconciliation/states'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { parseBahtText } from '@morakot/money/satang'
-import { bankNameOf, findArrivals, findPayouts, listCredited, listPaidOut, readTransferList } from '#features/cashier/public'
+import { arrivalsOf, bankNameOf, creditedIn, paidOutIn, payoutsOf, readTransferList } from '#features/cashier/public'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { differenceOfArrival, differenceOfPayout } from './rules.ts'
@@ -89,7 +89,7 @@ interface Compared {
 type Known = { readonly member: MemberId | null; readonly amountHere: bigint | null; readonly details: FoundDifference['details'] }
 
 async function compareArrivals({ db }: ReconciliationContext, listed: ReadonlyMap<string, Listed>, window: Window): Promise<Compared> {
-  const known = await inPages([...listed.keys()], async (references) => await findArrivals(db, references))
+  const known = await inPages([...listed.keys()], async (references) => await arrivalsOf(db, references))
   const here = new Map(known.map((one) => [one.bankTransactionId, one]))
   const both = compareListed(listed, ({ transfer, amount }) => {
     const arrival = here.get(transfer.reference)
@@ -102,13 +102,13 @@ async function compareArrivals({ db }: ReconciliationContext, listed: ReadonlyMa
     const ours: Known = { member: arrival?.member ?? null, amountHere: arrival?.credited ?? null, details }
     return { difference: differenceOfArrival(there, arrival), ours }
   })
-  const credited = await listCredited(db, window)
+  const credited = await creditedIn(db, window)
   const missing = credited.filter(({ reference }) => !listed.has(reference)).map(missingThere)
   return { ...both, found: [...both.found, ...missing] }
 }
 
 async function comparePayouts({ db }: ReconciliationContext, listed: ReadonlyMap<string, Listed>, window: Window): Promise<Compared> {
-  const known = await inPages([...listed.keys()], async (references) => await findPayouts(db, references))
+  const known = await inPages([...listed.keys()], async (references) => await payoutsOf(db, references))
   const here = new Map(known.map((one) => [one.reference, one]))
   const both = compareListed(listed, ({ transfer, amount }) => {
     const payout = here.get(transfer.reference)
@@ -116,7 +116,7 @@ async function comparePayouts({ db }: ReconciliationContext, listed: ReadonlyMap
     const ours: Known = { member: payout?.member ?? null, amountHere: payout?.amount ?? null, details }
     return { difference: differenceOfPayout({ amount, account: transfer.account }, payout), ours }
   })
-  const paid = await listPaidOut(db, window)
+  const paid = await paidOutIn(db, window)
   const missing = paid.filter(({ reference }) => !listed.has(reference)).map(missingThere)
   return { ...both, found: [...both.found, ...missing] }
 }

@@ -2,6 +2,8 @@ import type { Tx } from '#infra/db'
 import { closeAgreed, insertCases } from './store.ts'
 import type { FoundDifference, SourceName } from './store.ts'
 
+export type { FoundDifference }
+
 /** Opens a case for each difference, once: comparing again opens no second one. Money never moves by it. */
 export async function openCases(tx: Tx, source: SourceName, found: readonly FoundDifference[], now: Date): Promise<void> {
   if (found.length > 0) await insertCases(tx, source, found, now)

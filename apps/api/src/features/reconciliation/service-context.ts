@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { CashierContext } from '#features/cashier/public'
+import type { BankContext } from '#features/cashier/public'
 import type { RulesSection } from '#infra/rules-config'
 
 /** What the comparison with the bank needs: the cashier's way to it. */
-export type ReconciliationContext = CashierContext
+export type ReconciliationContext = BankContext
 
 /**
  * How often the bank's list is compared, how much of the time before is looked at again because news may be late, and how old the newest

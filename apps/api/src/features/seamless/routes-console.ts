@@ -1,10 +1,10 @@
-import type { consoleApi } from '@morakot/contract/calls'
-import type { ConsoleContract } from '@morakot/contract/contract'
+import type { seamlessConsoleCalls } from '@morakot/contract/features/seamless/calls'
+import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { closeOpenAlert, readAlerts } from './service-open-alerts.ts'
 
-export function seamlessConsoleRoutes(context: BaseContext): Handlers<typeof consoleApi.seamless, ConsoleContract['seamless']> {
+export function seamlessConsoleRoutes(context: BaseContext): Handlers<typeof seamlessConsoleCalls, typeof seamlessConsoleSchemas> {
   return {
     alerts: async ({ query }) => await readAlerts(context, query),
     closeAlert: async ({ params, body }, { operator }) =>

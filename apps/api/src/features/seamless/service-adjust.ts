@@ -1,6 +1,6 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { balancesIn, lockMember as lockAccounts } from '@morakot/ledger/accounts'
-import { post } from '@morakot/ledger/post'
+import { post } from '#infra/posting'
 import { millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { splitStake } from '@morakot/money/share'

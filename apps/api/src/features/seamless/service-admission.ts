@@ -1,15 +1,16 @@
 import { seamlessPlayer } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
-import { sql } from 'kysely'
 import { askHost, askPlayer, hostOf, partyOf } from '#features/games/public'
 import { batched } from '#infra/batch'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { hmacHex, judgeSignature, secretOf, spendNonces } from '#infra/signature'
-import type { Nonce, SignedMessage } from '#infra/signature'
+import { hmacHex, judgeSignature, secretOf } from '#infra/signature'
+import type { SignedMessage } from '#infra/signature'
 import { isAllowedAddress } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
+import { spendCalls } from './store-calls.ts'
+import type { SignedCall } from './store-calls.ts'
 
 /** Who calls, and about whom. */
 export interface Caller {
@@ -40,12 +41,6 @@ export async function admit(
   return isActive ? { kind: 'admitted', caller: { hostId, member } } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
 }
 
-interface Call {
-  readonly nonce: Nonce
-  readonly hostId: string
-  readonly playerId: string | null
-}
-
 interface Heard {
   readonly isNew: boolean
   readonly isActive: boolean
@@ -53,14 +48,8 @@ interface Heard {
 }
 
 /** Spends a call's nonce and finds out who calls and about whom, for all calls in flight in one statement. */
-const hearCall = batched<Call, Heard>(async (db, calls) => {
-  const [host, player] = [sql<string>`asked.host_id`, sql<string>`asked.player_id`]
-  const asks = calls.map(({ nonce, hostId, playerId }) => ({ nonce, about: { host_id: hostId, player_id: playerId } }))
-  const heard = await spendNonces(
-    db,
-    { columns: { host_id: 'text', player_id: 'text' }, asks },
-    { host: askHost(host), player: askPlayer(host, player) },
-  )
+const hearCall = batched<SignedCall, Heard>(async (db, calls) => {
+  const heard = await spendCalls(db, calls, (host, player) => ({ host: askHost(host), player: askPlayer(host, player) }))
   return heard.map(({ isNew, answers }) => ({
     isNew,
     isActive: answers.host?.active ?? false,

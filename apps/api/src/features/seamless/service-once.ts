@@ -37,6 +37,8 @@ export interface Applied {
   readonly transferIds?: readonly bigint[]
   readonly stake?: MoneyShare
   readonly win?: MoneyShare
+  /** The part of the win that the provider calls a jackpot. */
+  readonly jackpot?: Millisatang
   readonly turnoverCounted?: Millisatang
   /** What is left to stake, where the work knows it from under the accounts' lock; else it is read. */
   readonly balance?: Millisatang
@@ -111,6 +113,8 @@ export async function answerIn(tx: Tx, now: Date, { message, work, earlier }: He
     stakeReal: applied.stake?.real ?? NOTHING,
     stakeBonus: applied.stake?.bonus ?? NOTHING,
     winAmount: applied.win === undefined ? NOTHING : addMillisatang(applied.win.real, applied.win.bonus),
+    winBonus: applied.win?.bonus ?? NOTHING,
+    jackpot: applied.jackpot ?? NOTHING,
     turnoverCounted: applied.turnoverCounted ?? NOTHING,
     reply,
     createdAt: now,
@@ -142,6 +146,8 @@ async function answerAgain(
     hostId: message.hostId,
     kind: 'duplicate_mismatch',
     subject: message.txId,
+    // Of the message that counted: another member's name in the second one says nothing about them.
+    member: earlier.member,
     details: { earlierKind: earlier.kind, laterKind: message.kind, laterAmount: String(message.amount) },
     now,
   })

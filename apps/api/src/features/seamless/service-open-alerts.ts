@@ -1,12 +1,15 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
+import { WITHDRAWAL_ALERT_KINDS } from '@morakot/contract/features/seamless/states'
+import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 import { offsetOf } from '@morakot/contract/formats'
 import * as members from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
-import { refuse } from '#infra/http/refused'
-import type { OperatorId } from '#infra/identity'
-import { closeAlert, findOpenAlert, listOpenAlerts } from './store-alerts.ts'
+import type { Db, Tx } from '#infra/db'
+import { refuse } from '@morakot/contract/refused'
+import type { MemberId, OperatorId } from '#infra/identity'
+import { closeAlert, findOpenAlert, listOpenAlerts, listOpenKindsOf } from './store-alerts.ts'
 import type { OpenAlert } from './store-alerts.ts'
 
 type Schemas = typeof seamlessConsoleSchemas
@@ -16,6 +19,12 @@ type ShownAlert = Reply<Schemas['closeAlert']>
 export async function readAlerts(context: BaseContext, query: Heard<Schemas['alerts']>['query']): Promise<Reply<Schemas['alerts']>> {
   const { items, total } = await listOpenAlerts(context.db, { limit: query.limit, offset: offsetOf(query) })
   return { items: await shown(context, items), total }
+}
+
+/** The kinds of open alerts for which the member's withdrawals wait, each once. */
+export async function openAlertsOf(db: Db | Tx, member: MemberId): Promise<readonly WithdrawalAlertKind[]> {
+  const open = await listOpenKindsOf(db, member)
+  return WITHDRAWAL_ALERT_KINDS.filter((kind) => open.includes(kind))
 }
 
 /** Closes an alert with its explanation, unless it came about again since the operator read it. The next time opens it again. */

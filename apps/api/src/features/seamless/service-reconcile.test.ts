@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { scheduleReconcile } from './public.ts'
+import { scheduleReconcile } from './jobs.ts'
 import { reconcile } from './service-reconcile.ts'
 
 const HOUR_MS = 3_600_000

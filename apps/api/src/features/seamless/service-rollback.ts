@@ -1,11 +1,13 @@
+import { roundCorrected } from '@morakot/contract/features/seamless/events'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { reverseIntoDebt } from '@morakot/ledger/debt'
+import { reverseIntoDebt } from '#infra/posting'
 import { refuse } from '@morakot/ledger/refusal'
 import { addMillisatang, millisatang } from '@morakot/money/millisatang'
 import { undoStake, undoWin } from '#features/protection/public'
 import { uncountTurnover, walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
+import { wakeAfter } from '#infra/events/publish'
 import { foreignRound } from './service-alerts.ts'
 import { ClaimedMeanwhile, scopeOf } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
@@ -28,7 +30,8 @@ export async function rollBack(tx: Tx, message: Message, request: SeamlessReques
   if (original.state !== 'applied') return { kind: 'applied' }
   if (!REVERSIBLE.includes(original.kind)) return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'not_reversible', isRemembered: false }
 
-  if (original.roundId !== null) await lockRound(tx, message.hostId, original.roundId)
+  const round = original.roundId === null ? undefined : await lockRound(tx, message.hostId, original.roundId)
+  if (round?.state === 'closed') wakeAfter(tx, roundCorrected.topic)
   const transferIds = await reverseTransfers(tx, message, original, now)
   await markReversed(tx, message.hostId, original.txId)
   await takeBack(tx, message, original, now)
@@ -58,6 +61,8 @@ async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date)
     stakeReal: NOTHING,
     stakeBonus: NOTHING,
     winAmount: NOTHING,
+    winBonus: NOTHING,
+    jackpot: NOTHING,
     turnoverCounted: NOTHING,
     reply: null,
     createdAt: now,
@@ -91,6 +96,7 @@ async function reverseTransfers(tx: Tx, message: Message, original: StoredMessag
       hostId,
       kind: 'debt',
       subject: original.txId,
+      member,
       details: { member: String(member), debt: String(after.debt) },
       now,
     })
@@ -106,11 +112,12 @@ function isStake(original: StoredMessage, place: number): boolean {
 /** What was counted with the message is counted back: limits, turnover, the round's sums. */
 async function takeBack(tx: Tx, message: Message, original: StoredMessage, now: Date): Promise<void> {
   const { hostId, member } = message
-  const { stakeReal, stakeBonus, winAmount, roundId } = original
+  const { stakeReal, stakeBonus, winAmount, winBonus, jackpot, roundId } = original
   const stake = addMillisatang(stakeReal, stakeBonus)
   if (stake > 0n) await undoStake(tx, member, stake, original.createdAt)
   if (winAmount > 0n) await undoWin(tx, member, winAmount, now)
   await uncountTurnover(tx, member, original.turnoverCounted)
   const bets = original.kind === 'win' ? 0 : 1
-  if (roundId !== null) await shrinkRound(tx, { hostId, roundId, bets, betReal: stakeReal, betBonus: stakeBonus, win: winAmount })
+  if (roundId === null) return
+  await shrinkRound(tx, { hostId, roundId, bets, betReal: stakeReal, betBonus: stakeBonus, win: winAmount, winBonus, jackpot, now })
 }

@@ -22,11 +22,11 @@ import { closeAlert } from './store-alerts.ts'
 import { roundOf, roundWrite } from './store-rounds.ts'
 import type { Round } from './store-rounds.ts'
 
-type StakeRequest = Pick<SeamlessRequest<'bet'>, 'session_token' | 'game_code' | 'round_id' | 'amount'>
+type StakeRequest = Pick<SeamlessRequest<'bet'>, 'session_token' | 'game_code' | 'round_id' | 'amount' | 'is_free'>
 
 /** A stake that was taken, or why not. Nothing is kept of a refused one but its key. */
 export type StakeOutcome =
-  | { readonly kind: 'taken'; readonly applied: Required<Omit<Applied, 'win'>>; readonly gameId: number }
+  | { readonly kind: 'taken'; readonly applied: Required<Omit<Applied, 'win' | 'jackpot'>>; readonly gameId: number }
   | { readonly kind: 'refused'; readonly effect: Effect }
 
 /**
@@ -70,7 +70,7 @@ export async function takeStake(
     stake,
     turnoverCounted: turnover.counted,
     balance: millisatang(real + bonus - amount),
-    claims: [stakedRound(message, request, { stake, gameId: game.id, now })],
+    claims: [stakedRound(tx, message, request, { stake, gameId: game.id, now })],
     writes: [verdict.sessionWrite, ...stakeWrites(member, amount, seen, now), ...turnover.writes],
   }
   return { kind: 'taken', applied, gameId: game.id }
@@ -139,11 +139,12 @@ async function postStake(tx: Tx, message: Message, amount: Millisatang, stake: M
 }
 
 function stakedRound(
+  tx: Tx,
   { hostId, member }: Message,
   request: StakeRequest & { readonly isClosing: boolean },
   { stake, gameId, now }: { readonly stake: MoneyShare; readonly gameId: number; readonly now: Date },
 ): Write {
-  return roundWrite({
+  return roundWrite(tx, {
     hostId,
     member,
     gameId,
@@ -152,6 +153,7 @@ function stakedRound(
     bets: 1,
     betReal: stake.real,
     betBonus: stake.bonus,
+    isFree: request.is_free,
     isClosing: request.isClosing,
   })
 }

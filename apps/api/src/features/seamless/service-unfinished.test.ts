@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
-import { scheduleUnfinished } from './public.ts'
+import { scheduleUnfinished } from './jobs.ts'
 import { settleUnfinished } from './service-unfinished.ts'
 
 const DAY_MS = 24 * 3_600_000

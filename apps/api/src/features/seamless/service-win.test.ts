@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
+import { publishedOf } from '../../../test/published-events.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { excludeMember } from '#features/protection/service-limits'
 
@@ -110,6 +111,9 @@ describe('a win', () => {
 
     expect(await tell(app, 'win', large)).toMatchObject({ reply: { status: 'OK', balance: units(100_100) } })
     expect(await alertsOn('large_win', large['tx_id'])).toBe(1)
+    expect((await publishedOf(app, player.member)).filter(({ topic }) => topic === 'win.large')).toMatchObject([
+      { payload: { host: 'sandbox', round: large['round_id'], win: large['amount'] } },
+    ])
   })
 
   test('[seamless rule 12] of nothing is stored and closes the round', async () => {

@@ -1,3 +1,4 @@
+import { roundCorrected, winLarge } from '@morakot/contract/features/seamless/events'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { addMillisatang, millisatang, negateMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
@@ -6,6 +7,7 @@ import type { MoneyShare } from '@morakot/money/share'
 import { winWrites } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
+import { publish, wakeAfter } from '#infra/events/publish'
 import type { Write } from '#infra/one-statement'
 import { readRules, rulesIn } from '#infra/rules-config'
 import { amountOf, isLargeWin } from './rules.ts'
@@ -29,9 +31,11 @@ export async function takeBet(tx: Tx, message: Message, request: SeamlessRequest
 
 /** Takes a bet and pays its win in one transaction: both or neither. */
 export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessRequest<'betWin'>, now: Date): Promise<Effect> {
-  const stake = await takeStake(tx, message, { ...request, isClosing: request.round_closed }, now)
-  if (stake.kind === 'refused') return stake.effect
   const amount = amountOf(request.win_amount)
+  // A win that is paid closes the round itself: closed before it, the round would be settled without its win.
+  const isClosing = request.round_closed && amount === 0n
+  const stake = await takeStake(tx, message, { ...request, isClosing }, now)
+  if (stake.kind === 'refused') return stake.effect
   if (amount === 0n) return { kind: 'applied', ...stake.applied }
   // The win is shared as the round's stakes were, this one among them.
   await writeClaims(tx, message, stake.applied)
@@ -42,6 +46,8 @@ export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessR
     roundId: request.round_id,
     round: await lockRound(tx, message.hostId, request.round_id),
     amount,
+    jackpot: amountOf(request.jackpot_amount ?? '0'),
+    isFree: request.is_free,
     gameId: stake.gameId,
     isClosing: request.round_closed,
     largeWinBaht,
@@ -72,6 +78,8 @@ export async function creditWin(tx: Tx, message: Message, request: SeamlessReque
     roundId: request.round_id,
     round,
     amount,
+    jackpot: amountOf(request.jackpot_amount ?? '0'),
+    isFree: request.is_free,
     gameId: seen.game?.id ?? null,
     // A win of nothing says that the round is over (rule 12).
     isClosing: request.round_closed || amount === 0n,
@@ -96,6 +104,8 @@ interface Payment {
   /** As it stands, locked; undefined for a round that is new. */
   readonly round: Round | undefined
   readonly amount: Millisatang
+  readonly jackpot: Millisatang
+  readonly isFree: boolean
   readonly gameId: number | null
   readonly isClosing: boolean
   readonly flag?: string | undefined
@@ -105,6 +115,7 @@ interface Payment {
 
 interface Paid {
   readonly win: MoneyShare
+  readonly jackpot: Millisatang
   readonly transferIds: readonly bigint[]
   readonly claims: readonly Write[]
   readonly writes: readonly Write[]
@@ -112,17 +123,26 @@ interface Paid {
 
 async function payWin(tx: Tx, message: Message, payment: Payment): Promise<Paid> {
   const { hostId, member } = message
-  const { roundId, round, amount, gameId, isClosing, largeWinBaht, now } = payment
+  const { roundId, round, amount, jackpot, isFree, gameId, isClosing, largeWinBaht, now } = payment
   const win = shareWin({ win: amount, stakeReal: round?.betReal ?? millisatang(0n), stakeBonus: round?.betBonus ?? millisatang(0n) })
   const transferIds = amount === 0n ? [] : await postWin(tx, message, payment.key, win)
   const flag = payment.flag === undefined ? {} : { flag: payment.flag }
-  const claims = [roundWrite({ hostId, roundId, member, gameId, now, win: amount, isClosing, ...flag })]
+  const claims = [
+    roundWrite(tx, { hostId, roundId, member, gameId, now, win: amount, winBonus: win.bonus, jackpot, isFree, isClosing, ...flag }),
+  ]
+  if (round?.state === 'closed') wakeAfter(tx, roundCorrected.topic)
   if (isLargeWin(amount, largeWinBaht)) await tellOfLargeWin(tx, message, amount, now)
-  return { win, transferIds, claims, writes: winWrites(member, amount, now) }
+  return { win, jackpot, transferIds, claims, writes: winWrites(member, amount, now) }
 }
 
 /** Pays to the member's two accounts what each staked. A wallet that cannot take money makes the whole message fail: it is repeated. */
-export async function postWin(tx: Tx, message: Message, key: string, win: MoneyShare, kind = 'win'): Promise<readonly bigint[]> {
+export async function postWin(
+  tx: Tx,
+  message: Message,
+  key: string,
+  win: MoneyShare,
+  kind: 'win' | 'adjust' = 'win',
+): Promise<readonly bigint[]> {
   const { hostId, member } = message
   const outcome = await postJointly(tx, {
     scope: scopeOf(hostId),
@@ -148,7 +168,11 @@ export async function tellOfLargeWin(tx: Tx, message: Message, amount: Millisata
     hostId: message.hostId,
     kind: 'large_win',
     subject: message.txId,
+    member: message.member,
     details: { member: String(message.member), amount: String(amount) },
     now,
   })
+  const { hostId, roundId, member } = message
+  const payload = { host: hostId, round: roundId, win: String(amount) }
+  await publish(tx, winLarge, { member, actor: scopeOf(hostId), occurredAt: now, payload })
 }

@@ -9,6 +9,8 @@ export interface Alert {
   readonly kind: AlertKind
   /** The transaction or round that it is about. */
   readonly subject: string
+  /** Whose withdrawals wait while it is open; none do without one. */
+  readonly member?: MemberId | null
   readonly details: Readonly<Record<string, string>>
   readonly now: Date
 }
@@ -59,8 +61,11 @@ export async function raiseAlert(tx: Tx, alert: Alert): Promise<void> {
 
 async function writeAlert(tx: Tx, alert: Alert): Promise<void> {
   await sql`
-    insert into seamless_alert (host_id, kind, subject, details, first_at, last_at)
-    values (${alert.hostId}, ${alert.kind}, ${alert.subject}, ${JSON.stringify(alert.details)}::jsonb, ${alert.now}, ${alert.now})
+    insert into seamless_alert (host_id, kind, subject, member_id, details, first_at, last_at)
+    values (
+      ${alert.hostId}, ${alert.kind}, ${alert.subject}, ${alert.member ?? null}, ${JSON.stringify(alert.details)}::jsonb,
+      ${alert.now}, ${alert.now}
+    )
     on conflict (host_id, kind, subject) do update
     set times = seamless_alert.times + 1,
       details = excluded.details,
@@ -113,6 +118,13 @@ export async function listOpenAlerts(db: Db, page: { readonly limit: number; rea
     limit ${page.limit}
     offset ${page.offset}`.execute(db)
   return { items: rows.map(alertOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The kinds of open alerts for which the member's withdrawals wait. */
+export async function listOpenKindsOf(db: Db | Tx, member: MemberId): Promise<readonly AlertKind[]> {
+  const { rows } = await sql<{ kind: AlertKind }>`
+    select distinct kind from seamless_alert where member_id = ${member} and closed_at is null`.execute(db)
+  return rows.map(({ kind }) => kind)
 }
 
 export async function findOpenAlert(tx: Tx, id: bigint): Promise<OpenAlert | undefined> {

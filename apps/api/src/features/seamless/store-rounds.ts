@@ -1,7 +1,9 @@
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
+import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { wakeAfter } from '#infra/events/publish'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { rowWrite, writeTogether } from '#infra/one-statement'
@@ -56,19 +58,24 @@ export interface RoundChange {
   readonly betReal?: Millisatang
   readonly betBonus?: Millisatang
   readonly win?: Millisatang
+  readonly winBonus?: Millisatang
+  readonly jackpot?: Millisatang
+  readonly isFree?: boolean
   readonly isClosing?: boolean
   readonly flag?: string
 }
 
 /** Adds to a round, which it opens when it is new. False when the round is another member's. */
 export async function changeRound(tx: Tx, change: RoundChange): Promise<boolean> {
-  const [touched] = await writeTogether(tx, [roundWrite(change)])
+  const [touched] = await writeTogether(tx, [roundWrite(tx, change)])
   return touched === 1
 }
 
 /** The same as a write; it touches nothing when the round is another member's. */
-export function roundWrite(change: RoundChange): Write {
+export function roundWrite(tx: Tx, change: RoundChange): Write {
   const isClosing = change.isClosing ?? false
+  // The event itself is written by a trigger of the table.
+  if (isClosing) wakeAfter(tx, roundSettled.topic)
   return addToRound({
     host_id: change.hostId,
     round_id: change.roundId,
@@ -79,6 +86,9 @@ export function roundWrite(change: RoundChange): Write {
     bet_real: change.betReal ?? 0n,
     bet_bonus: change.betBonus ?? 0n,
     win_total: change.win ?? 0n,
+    win_bonus: change.winBonus ?? 0n,
+    jackpot: change.jackpot ?? 0n,
+    is_free: change.isFree ?? false,
     flag: change.flag ?? null,
     opened_at: change.now,
     closed_at: isClosing ? change.now : null,
@@ -97,17 +107,21 @@ const addToRound = rowWrite(
     bet_real: 'bigint',
     bet_bonus: 'bigint',
     win_total: 'bigint',
+    win_bonus: 'bigint',
+    jackpot: 'bigint',
+    is_free: 'boolean',
     flag: 'text',
     opened_at: 'timestamptz',
     closed_at: 'timestamptz',
   },
   (given) => sql`
     insert into game_round as round (
-      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, flags, opened_at, closed_at
+      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flags,
+      opened_at, closed_at, changed_at
     )
     select
-      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total,
-      array_remove(array[flag], null), opened_at, closed_at
+      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free,
+      array_remove(array[flag], null), opened_at, closed_at, opened_at
     from ${given}
     on conflict (host_id, round_id) do update
     set state = case when excluded.state = 'closed' then 'closed' else round.state end,
@@ -116,6 +130,10 @@ const addToRound = rowWrite(
       bet_real = round.bet_real + excluded.bet_real,
       bet_bonus = round.bet_bonus + excluded.bet_bonus,
       win_total = round.win_total + excluded.win_total,
+      win_bonus = round.win_bonus + excluded.win_bonus,
+      jackpot = round.jackpot + excluded.jackpot,
+      is_free = round.is_free or excluded.is_free,
+      changed_at = excluded.changed_at,
       flags = array_remove(
         case when excluded.flags <@ round.flags then round.flags else round.flags || excluded.flags end,
         case when excluded.bets > 0 then 'win_without_bet' end
@@ -133,6 +151,9 @@ export async function shrinkRound(
     readonly betReal: Millisatang
     readonly betBonus: Millisatang
     readonly win: Millisatang
+    readonly winBonus: Millisatang
+    readonly jackpot: Millisatang
+    readonly now: Date
   },
 ): Promise<void> {
   await sql`
@@ -140,7 +161,10 @@ export async function shrinkRound(
     set bets = bets - ${shrink.bets},
       bet_real = bet_real - ${shrink.betReal},
       bet_bonus = bet_bonus - ${shrink.betBonus},
-      win_total = win_total - ${shrink.win}
+      win_total = win_total - ${shrink.win},
+      win_bonus = win_bonus - ${shrink.winBonus},
+      jackpot = jackpot - ${shrink.jackpot},
+      changed_at = ${shrink.now}
     where host_id = ${shrink.hostId} and round_id = ${shrink.roundId}`.execute(tx)
 }
 

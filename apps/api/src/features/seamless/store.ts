@@ -24,6 +24,10 @@ export interface StoredMessage {
   readonly stakeReal: Millisatang
   readonly stakeBonus: Millisatang
   readonly winAmount: Millisatang
+  /** Of the win. */
+  readonly winBonus: Millisatang
+  /** Of the win. */
+  readonly jackpot: Millisatang
   readonly turnoverCounted: Millisatang
   readonly reply: StoredReply | null
   readonly createdAt: Date
@@ -40,6 +44,8 @@ export interface MessageRow {
   readonly stake_real: bigint
   readonly stake_bonus: bigint
   readonly win_amount: bigint
+  readonly win_bonus: bigint
+  readonly jackpot: bigint
   readonly turnover_counted: bigint
   readonly reply: StoredReply | null
   readonly created_at: Date
@@ -62,6 +68,8 @@ const COLUMNS = [
   'stake_real',
   'stake_bonus',
   'win_amount',
+  'win_bonus',
+  'jackpot',
   'turnover_counted',
   'reply',
   'created_at',
@@ -86,6 +94,8 @@ export function messageOf(row: MessageRow): StoredMessage {
     stakeReal: millisatang(row.stake_real),
     stakeBonus: millisatang(row.stake_bonus),
     winAmount: millisatang(row.win_amount),
+    winBonus: millisatang(row.win_bonus),
+    jackpot: millisatang(row.jackpot),
     turnoverCounted: millisatang(row.turnover_counted),
     reply: row.reply,
     createdAt: row.created_at,
@@ -116,6 +126,8 @@ export function messageWrite(message: NewMessage): Write {
     stake_real: message.stakeReal,
     stake_bonus: message.stakeBonus,
     win_amount: message.winAmount,
+    win_bonus: message.winBonus,
+    jackpot: message.jackpot,
     turnover_counted: message.turnoverCounted,
     reply: message.reply === null ? null : JSON.stringify(message.reply),
     created_at: message.createdAt,
@@ -136,6 +148,8 @@ const addMessage = rowWrite(
     stake_real: 'bigint',
     stake_bonus: 'bigint',
     win_amount: 'bigint',
+    win_bonus: 'bigint',
+    jackpot: 'bigint',
     turnover_counted: 'bigint',
     reply: 'text',
     created_at: 'timestamptz',
@@ -143,11 +157,11 @@ const addMessage = rowWrite(
   (given) => sql`
     insert into seamless_message (
       host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
-      stake_real, stake_bonus, win_amount, turnover_counted, reply, created_at
+      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply, created_at
     )
     select
       host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids::bigint[],
-      stake_real, stake_bonus, win_amount, turnover_counted, reply::jsonb, created_at
+      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply::jsonb, created_at
     from ${given}
     on conflict (host_id, tx_id) do nothing`,
 )

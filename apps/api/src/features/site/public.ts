@@ -1,4 +1,3 @@
-export { pointMultiplier, readBoostFor, readConfigs } from './service.ts'
-export type { SiteContext } from './service.ts'
-export { watchMaintenance } from './service-maintenance.ts'
-export { seedBoost, seedSetting } from './service-seed.ts'
+export { offersPort, operatorNamesPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
+export { pointMultiplier } from './service.ts'
+export { seedBoost } from './service-seed.ts'

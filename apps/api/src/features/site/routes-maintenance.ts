@@ -1,16 +1,14 @@
 import { API_BASE } from '@morakot/contract/call'
-import { memberApi } from '@morakot/contract/calls'
+import { siteCalls } from '@morakot/contract/features/site/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import { retryAfterSeconds } from './rules.ts'
 import { holdsPass, PASS_SECONDS } from './service-passes.ts'
 import type { SiteContext } from './service.ts'
 
 // What a browser needs to learn that the site is closed, and when it opens again. Everything outside the API base goes on too: health,
 // the providers' wallet, the bank's callbacks: money in flight must settle.
-const OPEN = new Set(
-  [memberApi.site.configs.path, memberApi.site.version.path, memberApi.site.takePass.path, '/start'].map((path) => API_BASE + path),
-)
+const OPEN = new Set([siteCalls.configs.path, siteCalls.version.path, siteCalls.takePass.path, '/start'].map((path) => API_BASE + path))
 
 /** Closes the members' calls while maintenance is on, but for a browser that an operator let through. Sessions stay as they are. */
 export function holdMembers(app: FastifyInstance, context: SiteContext): void {

@@ -1,6 +1,7 @@
-import type { consoleApi, memberApi } from '@morakot/contract/calls'
-import type { ConsoleContract, MemberContract } from '@morakot/contract/contract'
+import type { siteCalls, siteConsoleCalls } from '@morakot/contract/features/site/calls'
+import type { siteConsoleSchemas, siteSchemas } from '@morakot/contract/features/site/schema'
 import type { Handlers } from '#infra/http/mount'
+import { demandPermission } from '#infra/permissions'
 import { givePass, hasPass } from './routes-maintenance.ts'
 import { makePass, takePass } from './service-passes.ts'
 import { makeBoost, readSettings, saveSetting, stopBoost } from './service-settings.ts'
@@ -10,7 +11,7 @@ import type { SiteContext } from './service.ts'
 /** A list that changes with a release only. */
 const LIST_CACHE = 'public, max-age=3600'
 
-export function siteRoutes(context: SiteContext): Handlers<typeof memberApi.site, MemberContract['site']> {
+export function siteRoutes(context: SiteContext): Handlers<typeof siteCalls, typeof siteSchemas> {
   return {
     version: async () => runningVersion(context),
     configs: async (_ask, { request }) => await readConfigs(context, { hasPass: await hasPass(context, request) }),
@@ -27,10 +28,13 @@ export function siteRoutes(context: SiteContext): Handlers<typeof memberApi.site
   }
 }
 
-export function siteConsoleRoutes(context: SiteContext): Handlers<typeof consoleApi.site, ConsoleContract['site']> {
+export function siteConsoleRoutes(context: SiteContext): Handlers<typeof siteConsoleCalls, typeof siteConsoleSchemas> {
   return {
     settings: async () => await readSettings(context),
-    saveSetting: async (ask, { operator }) => await saveSetting(context, operator, ask),
+    saveSetting: async (ask, { operator, grants }) => {
+      demandPermission(grants, ask.params.key === 'BACKUP_BANK_ACCOUNT' ? 'accounts.edit' : 'content.edit')
+      return await saveSetting(context, operator, ask)
+    },
     makeBoost: async ({ body }, { operator }) => await makeBoost(context, operator, body),
     stopBoost: async ({ params }, { operator }) => await stopBoost(context, operator, params.id),
     makePass: async (_ask, { operator }) => await makePass(context, operator),

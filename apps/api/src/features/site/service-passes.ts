@@ -1,7 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { recordAction } from '#infra/audit'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
 import { hashOfToken, newSessionToken } from '#infra/session-token'
 import type { SiteContext } from './service.ts'

@@ -3,11 +3,22 @@ import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { buildMemberApp } from '../../app.ts'
 import type { MemberId } from '#infra/identity'
+import { openModules } from '#infra/modules/open-modules'
+import { modules } from '../../modules.ts'
+import { startModule } from './module.ts'
+import type { Recognising } from './routes.ts'
 import { openStart } from './service.ts'
+import type { StartContext } from './service.ts'
 
 let app: TestApp
 beforeAll(async () => (app = await startApp()))
 afterAll(async () => await app[Symbol.asyncDispose]())
+
+/** The same app, whose start reads some parts otherwise. */
+async function startWith(changed: Partial<StartContext>) {
+  const changes = new Map([[startModule, (context: StartContext & Recognising) => ({ ...context, ...changed })]])
+  return await buildMemberApp(app.context, openModules(app.context, modules, changes), { player: null })
+}
 
 describe('the start of the app in one answer', () => {
   test('[INIT-1] carries of each part exactly what its own call answers', async () => {
@@ -47,7 +58,7 @@ describe('the start of the app in one answer', () => {
     const member = await app.memberWith({ credit: '9.00' })
     const { cookie } = await app.as(member)
     const readTokens = async () => await Promise.reject(new Error('the wallet is away'))
-    const faulty = await buildMemberApp(app.context, { ...app.wiring, start: { ...app.wiring.start, readTokens } }, { player: null })
+    const faulty = await startWith({ readTokens })
 
     const reply = await faulty.inject({ url: '/api/start', headers: { cookie } })
 
@@ -70,7 +81,7 @@ describe('the start of the app in one answer', () => {
       const profile = await app.wiring.start.readProfile(id)
       return { ...profile, bank: { ...profile.bank, code: '004' as 'SCB' } }
     }
-    const faulty = await buildMemberApp(app.context, { ...app.wiring, start: { ...app.wiring.start, readProfile } }, { player: null })
+    const faulty = await startWith({ readProfile })
 
     const reply = await faulty.inject({ url: '/api/start', headers: { cookie } })
 

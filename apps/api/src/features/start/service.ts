@@ -1,9 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import { startSchemas } from '@morakot/contract/features/start/schema'
+import { refusals } from '@morakot/contract/nouns'
 import type { BaseContext } from '#infra/context'
-import type { Standing } from '#infra/http/asker'
-import { failureBody } from '#infra/http/envelope'
-import { refuse, Refused } from '#infra/http/refused'
+import type { Standing } from '#infra/standing'
+import { refuse, Refused } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 
 type Start = Reply<typeof startSchemas.open>
@@ -76,7 +76,7 @@ async function settle<Name extends keyof Start>(
     return part
   } catch (failure) {
     if (!(failure instanceof Refused)) logger.error({ err: failure }, 'a part of the start failed')
-    const { error, code, message } = failureBody(failure instanceof Refused ? failure : new Refused('site.internal'), '')
-    return { error, code, message }
+    const { code, text } = failure instanceof Refused ? failure : new Refused('site.internal')
+    return { error: refusals[code].error, code, message: text }
   }
 }

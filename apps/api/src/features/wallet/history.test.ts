@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { POINT_REASONS } from '@morakot/contract/features/wallet/states'
+import { POINT_REASONS } from '@morakot/contract/movement'
 import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { post } from '@morakot/ledger/post'

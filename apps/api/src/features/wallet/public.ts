@@ -1,4 +1,5 @@
 export { walletChanged } from './events.ts'
+export { gameNamesPort } from './ports.ts'
 export { lockedBy } from './rules.ts'
 export {
   addTurnoverTarget,
@@ -12,3 +13,4 @@ export {
   turnoverOf,
   uncountTurnover,
 } from './service.ts'
+export { creditKind, creditKindsOf } from './rules-history.ts'

@@ -1,12 +1,12 @@
-import type { memberApi } from '@morakot/contract/calls'
-import type { MemberContract } from '@morakot/contract/contract'
+import type { walletCalls } from '@morakot/contract/features/wallet/calls'
+import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import type { Handlers } from '#infra/http/mount'
 import { WALLET_CHANGED, changedMember } from './events.ts'
 import { readCreditHistory, readPointHistory } from './service-history.ts'
 import { creditFor, snapshotFor, tokensFor } from './service.ts'
 import type { WalletContext } from './service.ts'
 
-export function walletRoutes(context: WalletContext): Handlers<typeof memberApi.wallet, MemberContract['wallet']> {
+export function walletRoutes(context: WalletContext): Handlers<typeof walletCalls, typeof walletSchemas> {
   return {
     credit: async ({ query }, asker) => creditFor(asker, query),
     tokens: async (_ask, asker) => tokensFor(asker),

@@ -1,17 +1,17 @@
-import { POINT_REASONS } from '@morakot/contract/features/wallet/states'
+import { POINT_REASONS } from '@morakot/contract/movement'
 import { describe, expect, test } from 'vitest'
-import { creditKind, creditStatus, pointReason, pointsExpireAt } from './rules-history.ts'
+import { creditKind, creditStatus, pointKind, pointsExpireAt } from './rules-history.ts'
 
 describe('what a movement of points is called', () => {
   test('[ENT-20] each of the twelve reasons is a kind of the ledger in small letters', () => {
     expect(POINT_REASONS).toHaveLength(12)
-    for (const reason of POINT_REASONS) expect(pointReason({ kind: reason.toLowerCase(), amount: -1n })).toBe(reason)
+    for (const reason of POINT_REASONS) expect(pointKind({ kind: reason.toLowerCase(), amount: -1n }).reason).toBe(reason)
   })
 
   test('a gift of the team is complimentary, and what has no reason of its own came or went', () => {
-    expect(pointReason({ kind: 'points_gift', amount: 5n })).toBe('COMPLIMENTARY')
-    expect(pointReason({ kind: 'something_new', amount: 5n })).toBe('EARN_POINT')
-    expect(pointReason({ kind: 'something_new', amount: -5n })).toBe('REDEEM_POINT')
+    expect(pointKind({ kind: 'points_gift', amount: 5n }).reason).toBe('COMPLIMENTARY')
+    expect(pointKind({ kind: 'something_new', amount: 5n }).reason).toBe('EARN_POINT')
+    expect(pointKind({ kind: 'something_new', amount: -5n }).reason).toBe('REDEEM_POINT')
   })
 })
 
@@ -40,9 +40,9 @@ describe('how long points live', () => {
 
 describe('what a movement of credit is called', () => {
   test('a rollback belongs to the bet or the win that it takes back, and nothing is left without a name', () => {
-    expect(creditKind('bet_rollback')).toEqual({ type: 'bet', detail: 'bet_rollback' })
-    expect(creditKind('adjust')).toEqual({ type: 'win', detail: 'adjust' })
-    expect(creditKind('something_new')).toEqual({ type: 'transfer', detail: 'other' })
+    expect(creditKind('bet_rollback')).toEqual({ type: 'bet', detail: 'bet_rollback', text: 'คืนเงินเดิมพัน' })
+    expect(creditKind('adjust')).toEqual({ type: 'win', detail: 'adjust', text: 'ค่ายเกมปรับยอด' })
+    expect(creditKind('something_new')).toEqual({ type: 'transfer', detail: 'other', text: 'ปรับยอดเครดิต' })
   })
 
   test('a withdrawal is held until it is paid or given back', () => {

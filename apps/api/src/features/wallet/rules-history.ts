@@ -1,14 +1,26 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
-import { CREDIT_MOVEMENTS, CREDIT_TYPES, POINT_REASONS } from '@morakot/contract/features/wallet/states'
-import type { CreditMovement, CreditType, PointReason } from '@morakot/contract/features/wallet/states'
+import { CREDIT_TYPES } from '@morakot/contract/movement'
+import type { CreditType, MovementText, PointReason } from '@morakot/contract/movement'
+import { movements } from '@morakot/contract/nouns'
 
-const CREDIT_KINDS: ReadonlyMap<string, { readonly type: CreditType; readonly detail: CreditMovement }> = new Map(
-  CREDIT_TYPES.flatMap((type) => CREDIT_MOVEMENTS[type].map((detail) => [detail, { type, detail }] as const)),
+const KINDS: ReadonlyMap<string, MovementText> = new Map(Object.entries(movements))
+
+const OTHER_CREDIT = 'ปรับยอดเครดิต'
+
+/** What a member calls a movement of credit. An unknown kind is shown all the same: the balances of a history add up. */
+export function creditKind(kind: string): { readonly type: CreditType; readonly detail: string; readonly text: string } {
+  const known = KINDS.get(kind)
+  if (known?.token !== 'credit') return { type: 'transfer', detail: 'other', text: OTHER_CREDIT }
+  return { type: known.type, detail: kind, text: known.text }
+}
+
+const KINDS_BY_TYPE: ReadonlyMap<CreditType, readonly string[]> = new Map(
+  CREDIT_TYPES.map((type) => [type, [...KINDS].flatMap(([kind, text]) => (text.token === 'credit' && text.type === type ? [kind] : []))]),
 )
 
-/** What a member calls a movement of the ledger. One without a name is shown all the same: the balances of a history add up. */
-export function creditKind(kind: string): { readonly type: CreditType; readonly detail: CreditMovement | 'other' } {
-  return CREDIT_KINDS.get(kind) ?? { type: 'transfer', detail: 'other' }
+/** The kinds of transfers that a member's filter by type shows. */
+export function creditKindsOf(type: CreditType): readonly string[] {
+  return KINDS_BY_TYPE.get(type) ?? []
 }
 
 /** A hold is money on its way out until it was paid or given back. */
@@ -18,15 +30,14 @@ export function creditStatus({ kind, endedBy }: { readonly kind: string; readonl
   return endedBy === 'withdraw_release' ? 'released' : 'posted'
 }
 
-/** Points that the product began with. */
-const REASONS: ReadonlyMap<string, PointReason> = new Map([
-  ...POINT_REASONS.map((reason) => [reason.toLowerCase(), reason] as const),
-  ['points_gift', 'COMPLIMENTARY'] as const,
-])
-
-/** Why points moved: the ledger's kind is the reason in small letters. */
-export function pointReason({ kind, amount }: { readonly kind: string; readonly amount: bigint }): PointReason {
-  return REASONS.get(kind) ?? (amount > 0n ? 'EARN_POINT' : 'REDEEM_POINT')
+/** Why points moved, and the same in words. */
+export function pointKind({ kind, amount }: { readonly kind: string; readonly amount: bigint }): {
+  readonly reason: PointReason
+  readonly text: string
+} {
+  const known = KINDS.get(kind)
+  if (known?.token === 'points') return { reason: known.reason, text: known.text }
+  return amount > 0n ? { reason: 'EARN_POINT', text: 'ได้รับพอยท์' } : { reason: 'REDEEM_POINT', text: 'ใช้พอยท์' }
 }
 
 // A refund brings points back that were earned before: they keep the end that they had (decisions D11), which is not known here.

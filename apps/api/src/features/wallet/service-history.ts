@@ -1,17 +1,16 @@
 import { periodStart } from '@morakot/contract/choices'
 import type { Period } from '@morakot/contract/choices'
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
-import { CREDIT_MOVEMENTS } from '@morakot/contract/features/wallet/states'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
 import { z } from 'zod'
-import { refuse } from '#infra/http/refused'
+import { refuse } from '@morakot/contract/refused'
 import { readRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 import type { MemberId } from '#infra/identity'
-import { creditKind, creditStatus, pointReason, pointsExpireAt } from './rules-history.ts'
+import { creditKind, creditKindsOf, creditStatus, pointKind, pointsExpireAt } from './rules-history.ts'
 import type { WalletContext } from './service.ts'
 import { countCreditMovements, countPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
 import type { CreditMovement, HistoryPage, PointMovement } from './store-history.ts'
@@ -32,7 +31,7 @@ export async function readCreditHistory(
   asked: Heard<Schemas['transactions']>['query'],
 ): Promise<Reply<Schemas['transactions']>> {
   const bounds = await boundsOf(context, member, { ...asked, codes: ['real', 'bonus'] })
-  const kinds = asked.transactionType === 'all' ? null : CREDIT_MOVEMENTS[asked.transactionType]
+  const kinds = asked.transactionType === 'all' ? null : creditKindsOf(asked.transactionType)
   const [movements, total] = await Promise.all([
     listCreditMovements(context.db, member, { ...bounds, kinds, limit: asked.limit, offset: offsetOf(asked) }),
     countCreditMovements(context.db, member, { ...bounds, kinds }),
@@ -92,11 +91,12 @@ function creditRow(movement: CreditMovement, gameName: string | null): CreditRow
 }
 
 function pointRow(movement: PointMovement, lifeMonths: number): PointRow {
-  const reason = pointReason(movement)
+  const { reason, text } = pointKind(movement)
   const expiresAt = pointsExpireAt({ ...movement, reason }, lifeMonths)
   return {
     id: String(movement.transferId),
     reason,
+    text,
     amount: numberFromPoints(points(movement.amount)),
     balanceAfter: numberFromPoints(points(movement.balanceAfter)),
     createdAt: movement.createdAt.toISOString(),

@@ -6,8 +6,8 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtText } from '@morakot/money/satang'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import type { MemberAsker, ShownBalances } from '#infra/http/asker'
-import { refuse } from '#infra/http/refused'
+import type { PlatformName, ShownBalances } from '#infra/standing'
+import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Question, Term, Write } from '#infra/one-statement'
@@ -37,7 +37,11 @@ type Schemas = typeof walletSchemas
 /** What screens poll, to be read in the statement that finds their session. */
 export const shownBalances = { ask: shownQuestion, read: shownOf } as const
 
-type Poller = Pick<MemberAsker, 'member' | 'balances'>
+/** A member with the balances that were read with the session. */
+interface Poller {
+  readonly member: MemberId
+  readonly balances: ShownBalances | null
+}
 
 async function balancesOf(db: Db, member: MemberId): Promise<ShownBalances> {
   return hadBy(member, await findShown(db, member))
@@ -55,7 +59,7 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
 
 /** The credit that a member sees: real and bonus money together. */
 export function creditFor(
-  { member, platformName: own, balances }: Poller & Pick<MemberAsker, 'platformName'>,
+  { member, platformName: own, balances }: Poller & { readonly platformName: PlatformName },
   claimed: Heard<Schemas['credit']>['query'],
 ): Reply<Schemas['credit']> {
   // The parameters are the specification's; whose credit it is, the session decides.

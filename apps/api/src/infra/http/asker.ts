@@ -1,46 +1,14 @@
-import type { Call } from '@morakot/contract/call'
-import type { MemberBalances } from '@morakot/ledger/accounts'
+import type { Call, OperatorGuard } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
-import type { Question, Term } from '../one-statement.ts'
-
-/** What a guard says of a request's session, with what it has read beside it. */
-export type Standing<Id, Beside = unknown> =
-  | ({ readonly kind: 'signed-in'; readonly id: Id; readonly session: SessionId } & Beside)
-  | { readonly kind: 'none' }
-  | { readonly kind: 'invalid' }
-
-/** A member's name and platform, as every poll of the credit claims them. */
-export interface PlatformName {
-  readonly username: string
-  readonly platformCode: string
-}
-
-/** What open screens show of a wallet. */
-export type ShownBalances = Pick<MemberBalances, 'real' | 'bonus' | 'points' | 'spins' | 'version'>
-
-/** The same as PostgreSQL answers it. */
-export type ShownRow = { readonly [Key in keyof ShownBalances]: bigint | null }
-
-/** What is asked for balances. Members know no wallet: whoever puts both together gives it. */
-export interface BalancesQuestion {
-  readonly ask: (member: Term<MemberId>) => Question<ShownRow>
-  /** What a row means; null where a wallet is missing. */
-  readonly read: (row: ShownRow) => ShownBalances | null
-}
-
-interface BesideSession {
-  readonly platformName: PlatformName
-  /** As they stood when the session was looked up, in the same statement; null where the guard does not read them. */
-  readonly balances: ShownBalances | null
-}
-
-export type MemberStanding = Standing<MemberId, BesideSession>
+import type { BesideSession, Grants, MemberStanding, NotedRefusal, OperatorStanding } from '../standing.ts'
 
 /** How the two kinds of people are recognised. The features that own the sessions provide them. */
 export interface Guards {
   readonly member: (request: FastifyRequest) => Promise<MemberStanding>
-  readonly operator: (request: FastifyRequest) => Promise<Standing<OperatorId>>
+  readonly operator: (request: FastifyRequest) => Promise<OperatorStanding>
+  /** Writes a refusal of an operator down. */
+  readonly noteRefusal: (refusal: NotedRefusal) => Promise<void>
 }
 
 /** Who asks, as far as anybody may be: the address is the connection's, never the body's. */
@@ -62,6 +30,7 @@ export interface MemberAsker extends Guest, BesideSession {
 export interface OperatorAsker extends Guest {
   readonly operator: OperatorId
   readonly session: SessionId
+  readonly grants: Grants
 }
 
 interface Keyed {
@@ -69,7 +38,9 @@ interface Keyed {
   readonly key: string
 }
 
-type ByGuard = { readonly anyone: Guest; readonly member: MemberAsker; readonly operator: OperatorAsker }
+type ByGuard = { readonly anyone: Guest; readonly member: MemberAsker }
+
+type AskerByGuard<G> = G extends OperatorGuard ? OperatorAsker : G extends keyof ByGuard ? ByGuard[G] : never
 
 /** Who asks a call: what its guard and its key promise. */
-export type AskerOf<C extends Call> = ByGuard[C['guard']] & (C extends { readonly keyed: true } ? Keyed : unknown)
+export type AskerOf<C extends Call> = AskerByGuard<C['guard']> & (C extends { readonly keyed: true } ? Keyed : unknown)

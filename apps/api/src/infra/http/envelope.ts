@@ -1,6 +1,6 @@
 import type { FailureBody } from '@morakot/contract/envelope'
-import { refusals } from '@morakot/contract/refusals'
-import type { Refused } from './refused.ts'
+import { refusals } from '@morakot/contract/nouns'
+import type { Refused } from '@morakot/contract/refused'
 
 /** The body of a failed call. */
 export function failureBody(refused: Refused, requestId: string): FailureBody {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerErrors, answerUnroutable } from './errors.ts'
 import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts'
-import { refuse } from './refused.ts'
+import { refuse } from '@morakot/contract/refused'
 
 const withStatus = (statusCode: number) => Object.assign(new Error('select secret from /srv/app/store.ts'), { statusCode })
 const form = z.object({

@@ -7,7 +7,7 @@ import { sqlStateOf } from '@morakot/database/sql-state'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureBody } from './envelope.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '@morakot/contract/refused'
 
 /** A page as it is sent to a browser. */
 export interface Page {

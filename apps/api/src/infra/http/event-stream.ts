@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from './refused.ts'
+import { refuse } from '@morakot/contract/refused'
 
 /** Proxies close silent connections after 30 s or more; the client takes a longer silence as a lost line. */
 const HEARTBEAT_MS = 15_000

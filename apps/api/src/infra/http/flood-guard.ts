@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { addressBlock } from '../address-block.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '@morakot/contract/refused'
 
 const WINDOW_MS = 60_000
 /** Addresses that are counted at a time; beyond so many the one that has not asked for longest is forgotten. */

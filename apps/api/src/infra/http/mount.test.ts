@@ -8,14 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { memberId, operatorId, sessionId } from '../identity.ts'
 import type { Guards } from './asker.ts'
+import type { NotedRefusal } from '../standing.ts'
 import { answerErrors } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'
 import { mount } from './mount.ts'
+import type { Handlers } from './mount.ts'
 
 const calls = {
   look: { method: 'GET', path: '/shop/{itemId}', guard: 'anyone', summary: '' },
   buy: { method: 'POST', path: '/shop.buy', guard: 'member', summary: '', keyed: true },
-  close: { method: 'PUT', path: '/shop.close', guard: 'operator', summary: '' },
+  close: { method: 'PUT', path: '/shop.close', guard: { operator: 'settings.edit', stepUp: true }, summary: '' },
   file: { method: 'GET', path: '/storage/shop_{name}.json', guard: 'anyone', summary: '', storage: true },
   broken: { method: 'GET', path: '/shop.broken', guard: 'anyone', summary: '' },
 } as const satisfies Calls
@@ -44,9 +46,18 @@ const guards: Guards = {
       }
     return headers.cookie === undefined ? { kind: 'none' } : { kind: 'invalid' }
   },
-  operator: async ({ headers }) =>
-    headers.cookie === 'staff' ? { kind: 'signed-in', id: operatorId(3n), session: sessionId(2n) } : { kind: 'none' },
+  operator: async ({ headers }) => {
+    const staff = { kind: 'signed-in', id: operatorId(3n), session: sessionId(2n), isFactorDue: false, isSteppedUp: true } as const
+    const grants = new Map([['settings.edit', 'two']] as const)
+    if (headers.cookie === 'staff') return { ...staff, grants }
+    if (headers.cookie === 'staff-without') return { ...staff, grants: new Map() }
+    if (headers.cookie === 'staff-half') return { ...staff, grants, isFactorDue: true }
+    if (headers.cookie === 'staff-long-ago') return { ...staff, grants, isSteppedUp: false }
+    return { kind: 'none' }
+  },
+  noteRefusal: async (refusal) => void noted.push(refusal),
 }
+const noted: NotedRefusal[] = []
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -65,7 +76,7 @@ beforeAll(async () => {
       file: async (ask) => [ask.params.name],
       // oxlint-disable-next-line typescript/consistent-type-assertions
       broken: async () => ({ secret: 'hunter2' }) as unknown as { open: string },
-    },
+    } satisfies Handlers<typeof calls, typeof schemas>,
   })
   await app.ready()
 })
@@ -149,6 +160,25 @@ describe('a call of the contract', () => {
     expect(await close('good')).toMatchObject({ code: 'operators.no_session' })
     expect(await close('staff')).toEqual({ data: { operator: '3' }, error: null })
     expect(await buy({ cookie: 'staff' })).toMatchObject({ status: 401 })
+  })
+
+  test('of operators asks for its permission, names it, and notes who had it not', async () => {
+    const reply = await app.inject({ method: 'PUT', url: '/api/shop.close?q=1', headers: { cookie: 'staff-without' } })
+
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'operators.not_permitted'])
+    expect(reply.json().message).toBe('บทบาทของคุณเปิดหน้านี้ไม่ได้ ต้องมีสิทธิ์ “แก้ไขกติกาที่เกี่ยวกับเงิน (ต้องสองคน)” (settings.edit) ขอได้จากเจ้าของระบบ')
+    expect(noted.splice(0)).toEqual([
+      { operator: 3n, call: 'shop.close', path: '/api/shop.close', code: 'operators.not_permitted', permission: 'settings.edit' },
+    ])
+  })
+
+  test.each([
+    ['staff-half', 'operators.second_factor_required'],
+    ['staff-long-ago', 'operators.step_up_required'],
+  ])('of operators is refused to %s as %s', async (cookie, code) => {
+    const reply = await app.inject({ method: 'PUT', url: '/api/shop.close', headers: { cookie } })
+
+    expect([reply.statusCode, reply.json().code]).toEqual([403, code])
   })
 
   test('whose answer breaks its own promise is a failure, and says nothing of it', async () => {

@@ -7,7 +7,9 @@ import { callRoute } from './call-route.ts'
 import { successBody } from './envelope.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream, Hearer } from './event-stream.ts'
-import { Refused, refuse } from './refused.ts'
+import { Refused, refuse } from '@morakot/contract/refused'
+import { invariant } from '../invariant.ts'
+import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
   ? (ask: Heard<S>, asker: AskerOf<C>, events: EventStream<Reply<S>, AskerOf<C>>) => void | Promise<void>
@@ -16,11 +18,12 @@ type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream
 /** One handler for each call of a noun: a call without one does not compile. */
 export type Handlers<C extends Calls, S extends SchemasOf<C>> = { readonly [K in keyof C & keyof S]: Handler<C[K], S[K]> }
 
-export interface Mounting<C extends Calls, S extends SchemasOf<C>> {
+/** One side of a noun, as a module has declared it: its types were checked there. */
+export interface Mounting {
   readonly noun: string
-  readonly calls: C
-  readonly schemas: S
-  readonly handlers: Handlers<C, S>
+  readonly calls: Calls
+  readonly schemas: Readonly<Record<string, CallSchema>>
+  readonly handlers: object
 }
 
 type LooseHandler = (ask: unknown, asker: unknown, events?: EventStream<unknown, object>) => unknown
@@ -33,27 +36,32 @@ declare module 'fastify' {
 }
 
 /** Binds a noun's calls to their handlers. Requests and replies are both parsed by the contract. */
-export function mount<C extends Calls, S extends SchemasOf<C>>(app: FastifyInstance, guards: Guards, mounting: Mounting<C, S>): void {
+export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schemas, handlers }: Mounting): void {
   if (!app.hasRequestDecorator('asker')) app.decorateRequest('asker', null)
-  for (const [name, call] of Object.entries<Call>(mounting.calls)) {
-    // The names of calls, schemas and handlers are the same by their types.
-    const schema = (mounting.schemas as Record<string, CallSchema>)[name] as CallSchema
-    const handler = (mounting.handlers as Record<string, LooseHandler>)[name] as LooseHandler
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const schema = schemas[name]
+    const handler = (handlers as Readonly<Record<string, LooseHandler>>)[name]
+    invariant(schema !== undefined && handler !== undefined, `${noun}.${name} has no schema or no handler`)
+    const named: NamedCall = { name: `${noun}.${name}`, call }
     app.route({
-      ...callRoute({ noun: mounting.noun, name }, call, schema),
+      ...callRoute({ noun, name }, call, schema),
       // A HEAD would open the stream and never end.
       ...(call.stream ? { exposeHeadRoute: false } : {}),
       // Before validation: a stranger gets 401, not a lesson about the body.
       onRequest: async (request, reply) => {
-        const asker = await recognise(call, { request, reply }, guards)
+        const asker = await recognise(named, { request, reply }, guards)
         request.asker = call.keyed ? { ...asker, key: keyOf(request) } : asker
       },
       handler: async (request, reply) => {
         const ask = { params: request.params, query: request.query, body: request.body }
         const { asker } = request
-        if (!call.stream) return call.storage ? handler(ask, asker) : successBody(await handler(ask, asker))
-        await handler(ask, asker, openEventStream(request, reply, hearerOf(call, { request, reply }, guards)))
-        return reply
+        if (call.stream) {
+          await handler(ask, asker, openEventStream(request, reply, hearerOf(named, { request, reply }, guards)))
+          return reply
+        }
+        const answer = async () => await handler(ask, asker)
+        const data = typeof call.guard === 'object' ? await notingRefusals(named.name, request, guards, answer) : await answer()
+        return call.storage ? data : successBody(data)
       },
     })
   }
@@ -62,15 +70,21 @@ export function mount<C extends Calls, S extends SchemasOf<C>>(app: FastifyInsta
 /** What a request and its answer are. */
 type Exchange = Pick<Guest, 'request' | 'reply'>
 
+/** A call with the name that refusals of it are noted under. */
+interface NamedCall {
+  /** `noun.call`. */
+  readonly name: string
+  readonly call: Call
+}
+
 /** Who asks. Every field is named once, in one place for each guard: what is copied together of parts costs more than the rest of this. */
-async function recognise(call: Call, { request, reply }: Exchange, guards: Guards): Promise<object> {
+async function recognise({ name, call }: NamedCall, { request, reply }: Exchange, guards: Guards): Promise<object> {
   const { id: requestId, ip: address } = request
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   if (call.guard === 'anyone') return { requestId, address, userAgent, request, reply }
-  if (call.guard === 'operator') {
-    const standing = await guards.operator(request)
-    if (standing.kind !== 'signed-in') refuse('operators.no_session')
-    return { operator: standing.id, session: standing.session, requestId, address, userAgent, request, reply }
+  if (call.guard !== 'member') {
+    const { id: operator, session, grants } = await recogniseOperator({ name, guard: call.guard }, request, guards)
+    return { operator, session, grants, requestId, address, userAgent, request, reply }
   }
   const standing = await guards.member(request)
   if (standing.kind === 'none') refuse('members.no_session')
@@ -79,12 +93,12 @@ async function recognise(call: Call, { request, reply }: Exchange, guards: Guard
   return { member, session, platformName, balances, requestId, address, userAgent, request, reply }
 }
 
-function hearerOf(call: Call, exchange: Exchange, guards: Guards): Hearer<object> {
+function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): Hearer<object> {
   return {
     owner: ownerOf(exchange.request.asker),
     look: async () => {
       try {
-        return await recognise(call, exchange, guards)
+        return await recognise(named, exchange, guards)
       } catch (error) {
         if (error instanceof Refused) return null
         throw error

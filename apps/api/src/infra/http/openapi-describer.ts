@@ -12,9 +12,9 @@ export interface Describer {
 }
 
 /** Describes the API in a thread of its own: what makes the description would hold up everybody else who is to be answered. */
-export function openDescriber(about: About): Describer {
+export function openDescriber(about: About, threadFile: URL): Describer {
   // Nothing that this process was started with is meant for the thread.
-  const thread = new Worker(new URL('openapi-thread.ts', import.meta.url), { workerData: about, execArgv: [] })
+  const thread = new Worker(threadFile, { workerData: about, execArgv: [] })
   thread.unref()
   const waiting = new Set<(why: Error) => void>()
   let isGone = false

@@ -1,18 +1,16 @@
 import type { OutgoingHttpHeaders, IncomingHttpHeaders } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Call, Calls } from '@morakot/contract/call'
-import { consoleApi, memberApi } from '@morakot/contract/calls'
-import { consoleContract, memberContract } from '@morakot/contract/contract'
-import type { CallSchema } from '@morakot/contract/contract-shape'
+import type { Call } from '@morakot/contract/call'
 import Fastify from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { invariant } from '#infra/invariant'
+import type { DescribedNoun } from '#infra/modules/catalogue'
 import { callRoute } from './call-route.ts'
 import { compileWithZod, NO_JSON_SCHEMAS } from './zod-compilers.ts'
 
 export interface About {
-  readonly api: keyof typeof APIS
+  readonly api: 'member' | 'console'
   readonly title: string
   readonly version: string
   /** The cookie that a session travels in. */
@@ -30,16 +28,11 @@ export interface Answered {
   readonly body: Uint8Array
 }
 
-const APIS = {
-  member: { calls: memberApi, schemas: memberContract },
-  console: { calls: consoleApi, schemas: consoleContract },
-} as const
-
 // On a plain http address the page's own scripts would be asked for over https.
 const FOREIGN_OR_HTTPS = / validator\.swagger\.io| upgrade-insecure-requests;/g
 
 /** Answers for the description and its pages. Its routes are there to be described: nobody reaches them. */
-export async function openPages(about: About): Promise<(asked: Asked) => Promise<Answered>> {
+export async function openPages(about: About, nouns: readonly DescribedNoun[]): Promise<(asked: Asked) => Promise<Answered>> {
   const pages = Fastify({ schemaController: NO_JSON_SCHEMAS })
   compileWithZod(pages)
   await pages.register(swagger, {
@@ -59,7 +52,7 @@ export async function openPages(about: About): Promise<(asked: Asked) => Promise
     uiConfig: { url: '/openapi.json', validatorUrl: null },
   })
   pages.get('/openapi.json', { schema: { hide: true } }, async () => pages.swagger())
-  for (const route of routesOf(APIS[about.api])) pages.route({ ...route, handler: async () => null })
+  for (const route of nouns.flatMap(routesOf)) pages.route({ ...route, handler: async () => null })
   await pages.ready()
   return async ({ url, headers: sent }) => {
     const { statusCode, headers, rawPayload } = await pages.inject({ url, headers: sent })
@@ -67,18 +60,11 @@ export async function openPages(about: About): Promise<(asked: Asked) => Promise
   }
 }
 
-interface Api {
-  readonly calls: Readonly<Record<string, Calls>>
-  readonly schemas: Readonly<Record<string, Readonly<Record<string, CallSchema>>>>
-}
-
-function routesOf({ calls, schemas }: Api) {
-  return Object.entries(calls).flatMap(([noun, ofNoun]) =>
-    Object.entries<Call>(ofNoun).map(([name, call]) => {
-      // The names of calls and schemas are the same by their types.
-      const schema = schemas[noun]?.[name]
-      invariant(schema !== undefined, `${noun}.${name} has no schema`)
-      return callRoute({ noun, name }, call, schema)
-    }),
-  )
+function routesOf({ noun, calls, schemas }: DescribedNoun) {
+  return Object.entries<Call>(calls).map(([name, call]) => {
+    // The names of calls and schemas are the same by their types.
+    const schema = schemas[name]
+    invariant(schema !== undefined, `${noun}.${name} has no schema`)
+    return callRoute({ noun, name }, call, schema)
+  })
 }

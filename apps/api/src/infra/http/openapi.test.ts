@@ -1,10 +1,11 @@
 import type { Call } from '@morakot/contract/call'
 import { API_BASE } from '@morakot/contract/call'
-import { consoleApi, memberApi } from '@morakot/contract/calls'
+import { callsOf as callsOfSide } from '@morakot/contract/nouns'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { OPENAPI_THREAD } from '../../app-base.ts'
 import { openDescriber } from './openapi-describer.ts'
 
 let app: TestApp
@@ -33,14 +34,21 @@ const callsOf = (api: Readonly<Record<string, Readonly<Record<string, Call>>>>) 
 const operationOf = ({ paths }: Description, call: Call) => paths[(call.storage ? '' : API_BASE) + call.path]?.[call.method.toLowerCase()]
 
 describe('the description of the API', () => {
-  test.each(callsOf(memberApi))('has $id of the members, under its own name, with its answers and its guard', async ({ id, call }) => {
-    const operation = operationOf(await describedBy(app.app), call)
+  test.each(callsOf(callsOfSide('member')))(
+    'has $id of the members, under its own name, with its answers and its guard',
+    async ({ id, call }) => {
+      const operation = operationOf(await describedBy(app.app), call)
 
-    expect(operation).toMatchObject({ operationId: id, summary: call.summary, security: call.guard === 'anyone' ? [] : [{ session: [] }] })
-    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['4XX', '5XX']))
-  })
+      expect(operation).toMatchObject({
+        operationId: id,
+        summary: call.summary,
+        security: call.guard === 'anyone' ? [] : [{ session: [] }],
+      })
+      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['4XX', '5XX']))
+    },
+  )
 
-  test.each(callsOf(consoleApi))('has $id of the operators, at the address of the console only', async ({ id, call }) => {
+  test.each(callsOf(callsOfSide('console')))('has $id of the operators, at the address of the console only', async ({ id, call }) => {
     expect(operationOf(await describedBy(app.console), call)).toMatchObject({ operationId: id })
     expect(operationOf(await describedBy(app.app), call)).toBeUndefined()
   })
@@ -50,7 +58,7 @@ describe('the description of the API', () => {
       Object.values(operations).map(({ operationId }) => operationId),
     )
 
-    expect(new Set(described)).toEqual(new Set(callsOf(memberApi).map(({ id }) => id)))
+    expect(new Set(described)).toEqual(new Set(callsOf(callsOfSide('member')).map(({ id }) => id)))
   })
 
   test('is OpenAPI 3.1 and bears the brand', async () => {
@@ -68,7 +76,7 @@ describe('the thread that describes', () => {
   const about = { api: 'console', title: 'Morakot', version: '1', cookie: 'c' } as const
 
   test('ends with what is asked of it unanswered, and says so', async () => {
-    const describer = openDescriber(about)
+    const describer = openDescriber(about, OPENAPI_THREAD)
     const asked = describer.ask({ url: '/openapi.json', headers: {} })
 
     await Promise.all([expect(asked).rejects.toThrow('has ended'), describer.close()])
@@ -77,7 +85,7 @@ describe('the thread that describes', () => {
   })
 
   test('answers many at once, each what was asked', async () => {
-    const describer = openDescriber(about)
+    const describer = openDescriber(about, OPENAPI_THREAD)
     const urls = ['/openapi.json', '/docs/none.js', '/openapi.json']
 
     const answers = await Promise.all(urls.map(async (url) => await describer.ask({ url, headers: {} })))

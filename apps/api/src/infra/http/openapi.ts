@@ -6,10 +6,10 @@ import type { Describer } from './openapi-describer.ts'
 const OF_NO_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 /** OpenAPI 3.1 from the contract at /openapi.json, and a page to browse it at /docs. */
-export function describeApi(app: FastifyInstance, about: About): void {
+export function describeApi(app: FastifyInstance, about: About, threadFile: URL): void {
   // What describes the API is every tenth module that a start would load, and few ask for it: the first who does waits for it.
   let opened: Promise<Describer> | undefined
-  const open = async () => (await import('./openapi-describer.ts')).openDescriber(about)
+  const open = async () => (await import('./openapi-describer.ts')).openDescriber(about, threadFile)
   const standing = async () => {
     const describer = await (opened ??= open())
     return describer.isGone() ? await (opened = open()) : describer

@@ -1,5 +1,5 @@
 import type { Call, Calls } from '@morakot/contract/call'
-import { consoleApi, memberApi } from '@morakot/contract/calls'
+import { callsOf } from '@morakot/contract/nouns'
 import { failureSchema } from '@morakot/contract/envelope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
@@ -100,6 +100,7 @@ describe('the cookies of session and device', () => {
 
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-morakot-console=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Host-morakot-console-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     ])
   })
 
@@ -132,7 +133,7 @@ describe('a call that changes something', () => {
     },
   )
 
-  test.each([...changingCalls('members', memberApi), ...changingCalls('console', consoleApi)])(
+  test.each([...changingCalls('members', callsOf('member')), ...changingCalls('console', callsOf('console'))])(
     'is refused from another site and without our header: %s, %s %s',
     async (side, method, path) => {
       const app = side === 'members' ? secure.app : secure.console

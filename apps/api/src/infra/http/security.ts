@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import { API_BASE, CLIENT_HEADER } from '@morakot/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { guardFlood } from './flood-guard.ts'
-import { refuse } from './refused.ts'
+import { refuse } from '@morakot/contract/refused'
 import { securityHeaders } from './security-headers.ts'
 import type { HeaderOptions } from './security-headers.ts'
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { openSwallowingLine } from '@morakot/database/swallowing-line-test-kit'
+import { openSwallowingLine } from '@morakot/database/testing/swallowing-line'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildMemberApp } from '../../app.ts'
 import { openContext } from '../../context.ts'
-import { wire } from '../../wiring.ts'
+import { openModules } from '#infra/modules/open-modules'
+import { modules } from '../../modules.ts'
 import { startApp, TEST_ORIGIN } from '../../../test/start-app.ts'
 import { silentLogger } from '../../../test/silent-logger.ts'
 
@@ -17,7 +18,7 @@ async function startOnLine() {
     clock: good.clock,
     logger: silentLogger,
   })
-  const app = await buildMemberApp(context, wire(context), { player: null })
+  const app = await buildMemberApp(context, openModules(context, modules), { player: null })
   onTestFinished(async () => {
     line.heal()
     await app.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
     '<html lang="th"><link rel="stylesheet" href="/assets/a.css"><script src="/assets/a.js"></script>',
   )
   stage = await startApp()
-  app = await buildMemberApp(stage.context, stage.wiring, { player: folder })
+  app = await buildMemberApp(stage.context, stage.opened, { player: folder })
 })
 afterAll(async () => {
   await app.close()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refusals } from '@morakot/contract/refusals'
+import { refusals } from '@morakot/contract/nouns'
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g
 const ICON = /<link rel="icon"[^>]*>/g

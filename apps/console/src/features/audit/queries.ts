@@ -1,9 +1,12 @@
-import type { ConsoleContract } from '@morakot/contract/contract'
+import { auditConsoleCalls } from '@morakot/contract/features/audit/calls'
+import type { auditConsoleSchemas } from '@morakot/contract/features/audit/schema'
 import type { Reply } from '@morakot/contract/contract-shape'
-import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
 
-export type AuditStanding = Reply<ConsoleContract['audit']['standing']>
+const api = client<typeof auditConsoleSchemas>('audit', auditConsoleCalls)
+
+export type AuditStanding = Reply<(typeof auditConsoleSchemas)['standing']>
 export type Finding = AuditStanding['findings'][number]
 
 /** As often as the auditor passes. */
@@ -12,21 +15,18 @@ const POLL_MS = 15_000
 /** How far the auditor is, and what it found that is open. */
 export const auditQuery = queryOptions({
   queryKey: ['audit'],
-  queryFn: ({ signal }) => api.audit.standing({}, { signal }),
+  queryFn: ({ signal }) => api.standing({}, { signal }),
   refetchInterval: POLL_MS,
 })
 
-/** How much of the ledger calls for an operator, an auditor that stands still among it; undefined while nobody knows. */
-export function useAlarms(): number | undefined {
-  const { data } = useQuery(auditQuery)
-  return data && data.total + (data.isLate ? 1 : 0)
+export async function proposeClosing(findingId: string, reason: string): Promise<AuditStanding> {
+  return await api.propose({ params: { findingId }, body: { reason } })
 }
 
-export const proposeMutation = mutationOptions({
-  mutationFn: ({ findingId, reason }: { findingId: string; reason: string }) =>
-    api.audit.propose({ params: { findingId }, body: { reason } }),
-})
+export async function refuseClosing(findingId: string): Promise<AuditStanding> {
+  return await api.refuse({ params: { findingId } })
+}
 
-export const refuseMutation = mutationOptions({ mutationFn: (findingId: string) => api.audit.refuse({ params: { findingId } }) })
-
-export const closeMutation = mutationOptions({ mutationFn: (findingId: string) => api.audit.close({ params: { findingId } }) })
+export async function closeFinding(findingId: string): Promise<AuditStanding> {
+  return await api.close({ params: { findingId } })
+}

@@ -1,21 +1,40 @@
-import type { UnmatchedReason } from '@morakot/contract/features/cashier/states'
+import type { CreditedMemberFlag, UnmatchedReason, WithdrawalFlag } from '@morakot/contract/features/cashier/states'
 
 /** What operators read about withdrawals. */
 export const copy = {
-  title: 'รายการถอนเงิน',
-  filter: 'สถานะ',
+  title: 'รายการถอน',
+  note: 'เรียงตามที่รอนานที่สุดก่อน เปิดรายการเพื่อดูหลักฐานและตัดสิน',
+  one: 'ถอน',
+  oneWithdrawal: 'รายการถอนหนึ่งรายการ',
+  loading: 'กำลังโหลดรายการถอน',
+  backToList: 'กลับไปรายการถอน',
   empty: 'ไม่มีรายการในสถานะนี้',
+  age: 'รอมาแล้ว',
+  member: 'สมาชิก',
+  amount: 'จำนวน',
+  account: 'เข้าบัญชี',
+  status: 'สถานะ',
+  flags: 'ข้อควรรู้',
+  net: 'สุทธิสมาชิก',
+  evidence: 'หลักฐาน',
+  noFlags: 'ไม่มีข้อควรระวังของสมาชิกนี้',
+  decision: 'ตัดสิน',
+  person: 'คนที่',
+  mayNotDecide: 'บทบาทของคุณตัดสินรายการถอนไม่ได้',
+  isDecided: 'รายการนี้ไม่ได้รอการตัดสิน',
   approve: 'อนุมัติ',
   approveTitle: 'อนุมัติการถอนนี้',
   approveHint: 'อนุมัติแล้วระบบจะสั่งธนาคารโอนเงินทันที และเรียกคืนไม่ได้',
   approveFirstHint: 'เงินจะโอนออกเมื่อเจ้าหน้าที่อีกคนอนุมัติด้วย',
-  confirmApprove: 'ยืนยันอนุมัติ',
+  confirmApprove: 'อนุมัติและส่งโอน',
+  confirmApproveFirst: 'อนุมัติเป็นคนแรก',
   reject: 'ไม่อนุมัติ',
   rejectTitle: 'ไม่อนุมัติการถอนนี้',
-  rejectHint: 'เครดิตจะคืนให้สมาชิกทันที',
+  rejectHint: 'เครดิตจะคืนให้สมาชิกทันที และสมาชิกจะเห็นเหตุผล',
   reason: 'เหตุผลที่สมาชิกจะเห็น',
-  confirmReject: 'ยืนยันไม่อนุมัติ',
-  cancel: 'ยกเลิก',
+  reasonHint: 'เลือกหรือเขียนประโยคที่สมาชิกอ่านเข้าใจ',
+  reasons: ['ชื่อบัญชีไม่ตรงกับที่ลงทะเบียน', 'ต้องยืนยันตัวตนก่อนถอน', 'ยอดเทิร์นยังไม่ครบ'],
+  confirmReject: 'ไม่อนุมัติและคืนเครดิต',
   requestedAt: 'ขอเมื่อ',
   deposited: 'ฝากสะสม',
   withdrawn: 'ถอนสะสม',
@@ -25,19 +44,25 @@ export const copy = {
   approved: 'อนุมัติแล้ว กำลังสั่งธนาคารโอนเงิน',
   approvedOnce: 'บันทึกการอนุมัติแล้ว รอเจ้าหน้าที่อีกคน',
   rejected: 'ไม่อนุมัติแล้ว คืนเครดิตให้สมาชิกแล้ว',
+  decidedElsewhere: 'มีเจ้าหน้าที่ตัดสินรายการนี้ไปแล้ว',
   course: 'เลขอ้างอิงและลำดับเวลา',
   reference: 'เลขอ้างอิงที่ใช้ถามธนาคาร',
   unknownHint: 'ธนาคารยังไม่ยืนยันผล ระบบถามซ้ำให้เอง เครดิตยังถูกกันไว้ หากเกิน 1 ชั่วโมง ให้ถามธนาคารด้วยเลขอ้างอิง และห้ามคืนเครดิตเอง',
   bankSaid: 'ธนาคารแจ้งว่า',
 } as const
 
-export const flagText: Readonly<Record<string, string>> = {
+export const flagText = {
   kyc_unverified: 'ยังไม่ยืนยันตัวตน',
   blocked: 'บัญชีถูกระงับ',
   excluded: 'พักการเล่นอยู่',
   debt: 'มียอดค้างชำระ',
   frozen: 'ผู้ตรวจสอบระงับบัญชีอยู่',
-}
+  stopped: 'การถอนหยุดอยู่จากผลตรวจสอบ',
+  large_win: 'มีแจ้งเตือนชนะจำนวนมากที่ยังไม่ปิด',
+  debt_alert: 'มีแจ้งเตือนยอดค้างชำระที่ยังไม่ปิด',
+  duplicate_mismatch: 'มีแจ้งเตือนรายการซ้ำที่ยังไม่ปิด',
+  sent_back: 'เคยอนุมัติแล้ว ระบบส่งกลับมาตรวจก่อนโอน',
+} as const satisfies Record<WithdrawalFlag | CreditedMemberFlag, string>
 
 /** What banks say in codes. A reason without one was written by an operator, or is the bank's own sentence. */
 const BANK_REASON_TEXT: Readonly<Record<string, string>> = {
@@ -52,9 +77,21 @@ export function reasonText(reason: string): string {
   return `${copy.bankSaid} ${text === undefined ? reason : `${text} (${reason})`}`
 }
 
-/** What operators read about money that came in and credited nobody. */
+/** `•• 8061`: the last four digits, as lists show an account. */
+export function shortAccount(number: string): string {
+  return `•• ${number.slice(-4)}`
+}
+
+/** What operators read about money that came in and credited no member. */
 export const unmatchedCopy = {
   title: 'เงินเข้าที่จับคู่ไม่ได้',
+  one: 'เงินเข้า',
+  age: 'รอมาแล้ว',
+  fromAccount: 'จากบัญชี',
+  amount: 'จำนวน',
+  why: 'เหตุที่จับคู่ไม่ได้',
+  standing: 'ขั้นตอน',
+  waitsForOwner: 'รอหาเจ้าของ',
   guide: 'เงินเหล่านี้ยังไม่เข้าเครดิตของใคร หาเจ้าของก่อน ถ้าเป็นของสมาชิก ให้เจ้าหน้าที่คนหนึ่งเสนอเติมเครดิตและอีกคนอนุมัติ ถ้าไม่ใช่ ให้โอนคืนที่ธนาคารแล้วบันทึกที่นี่',
   empty: 'ไม่มีเงินเข้าที่รอตรวจสอบ',
   nameless: 'ธนาคารไม่แจ้งชื่อผู้โอน',
@@ -67,10 +104,10 @@ export const unmatchedCopy = {
   bankTransaction: 'รหัสของธนาคาร',
   event: 'รหัสเหตุการณ์',
   markReturned: 'บันทึกว่าโอนคืนแล้ว',
+  returnedReference: 'เลขอ้างอิง',
   returnedHint: 'บันทึกเมื่อธนาคารโอนคืนให้ผู้โอนแล้วเท่านั้น การบันทึกนี้ไม่โอนเงินให้ และหลังจากนี้เติมเครดิตจากเงินก้อนนี้ไม่ได้อีก',
   bankReference: 'เลขอ้างอิงการโอนคืน',
   confirmReturned: 'ยืนยันว่าโอนคืนแล้ว',
-  cancel: 'ยกเลิก',
   returned: 'บันทึกการโอนคืนแล้ว',
 } as const
 
@@ -104,7 +141,6 @@ export const creditCopy = {
   confirmTakeBack: 'ยืนยันถอนข้อเสนอ',
   takenBack: 'ถอนข้อเสนอแล้ว เงินยังรออยู่',
   declineReason: 'เหตุผล',
-  cancel: 'ยกเลิก',
 } as const
 
 export const unmatchedHint = {
@@ -112,4 +148,8 @@ export const unmatchedHint = {
   amount_differs: 'ถามสมาชิกว่าต้องการให้เข้าเครดิตตามยอดที่โอน หรือโอนคืน',
   already_paid: 'สมาชิกอาจโอนซ้ำ ถามก่อนว่าต้องการให้เข้าเครดิต หรือโอนคืน',
   other_account: 'เงินเข้าบัญชีที่ไม่ใช่บัญชีรับฝากของรายการนี้ ตรวจสอบกับธนาคารก่อน',
+  over_limit: 'วงเงินนี้สมาชิกตั้งไว้เอง ถามก่อนว่าจะรอจนวงเงินเปิดใหม่ หรือให้โอนคืน',
+  on_break: 'ห้ามเติมเครดิตระหว่างพักการเล่น โอนคืนภายใน 3 วัน',
+  kyc_required: 'ให้สมาชิกยืนยันตัวตนก่อน แล้วจึงเติมเครดิต หรือโอนคืน',
+  blocked: 'ตรวจสอบสาเหตุที่ระงับบัญชีก่อน แล้วจึงเติมเครดิต หรือโอนคืน',
 } as const satisfies Record<UnmatchedReason, string>

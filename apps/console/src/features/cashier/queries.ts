@@ -1,76 +1,81 @@
-import type { ConsoleContract } from '@morakot/contract/contract'
+import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import type { Ask, Reply } from '@morakot/contract/contract-shape'
-import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
-import { infiniteQueryOptions, mutationOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
 
-const PAGE_ROWS = 20
+const api = client<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls)
+
+type Schemas = typeof cashierConsoleSchemas
+
 const QUEUE_POLL_MS = 15_000
 
-/** Withdrawals in a state, page after page: open ones oldest first, ended ones newest first. */
-export function withdrawalsQuery(status: WithdrawalStatus) {
-  return infiniteQueryOptions({
-    queryKey: ['cashier', 'withdrawals', status],
-    queryFn: ({ pageParam, signal }) => api.cashier.reviewQueue({ query: { status, page: pageParam, limit: PAGE_ROWS } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < last.total ? pages.length + 1 : undefined),
+export type ReviewedWithdrawal = Reply<Schemas['reviewed']>
+
+/** Withdrawals in a state: open ones oldest first, ended ones newest first. The view of the list is the state. */
+export function withdrawalsQuery({ view, page, size }: ListState): ListQuery<ReviewedWithdrawal> {
+  const status = WITHDRAWAL_STATUSES.find((one) => one === view) ?? 'REVIEW'
+  return {
+    queryKey: ['cashier', 'withdrawals', status, page, size],
+    queryFn: async ({ signal }) => await api.reviewQueue({ query: { status, page, limit: size } }, { signal }),
+    refetchInterval: QUEUE_POLL_MS,
+  }
+}
+
+export function withdrawalQuery(withdrawalId: string) {
+  return queryOptions({
+    queryKey: ['cashier', 'withdrawal', withdrawalId],
+    queryFn: ({ signal }) => readWithdrawal(withdrawalId, signal),
     refetchInterval: QUEUE_POLL_MS,
   })
 }
 
-/** How many wait for an operator; undefined while nobody knows. */
-export function useWithdrawalsWaiting(): number | undefined {
-  return useInfiniteQuery(withdrawalsQuery('REVIEW')).data?.pages.at(-1)?.total
+export async function readWithdrawal(withdrawalId: string, signal?: AbortSignal): Promise<ReviewedWithdrawal> {
+  return await api.reviewed({ params: { withdrawalId } }, signal === undefined ? {} : { signal })
 }
 
-export type ReviewedWithdrawal = Awaited<ReturnType<typeof api.cashier.approve>>
-
-export const approveMutation = mutationOptions({
-  mutationFn: (withdrawalId: string) => api.cashier.approve({ params: { withdrawalId } }),
-})
-
-export const rejectMutation = mutationOptions({
-  mutationFn: ({ withdrawalId, reason }: { withdrawalId: string; reason: string }) =>
-    api.cashier.reject({ params: { withdrawalId }, body: { reason } }),
-})
-
-export type UnmatchedEvent = Reply<ConsoleContract['cashier']['markReturned']>
-
-/** Money that came in and credited nobody, page after page, oldest first. */
-export const unmatchedQuery = infiniteQueryOptions({
-  queryKey: ['cashier', 'unmatched'],
-  queryFn: ({ pageParam, signal }) => api.cashier.unmatched({ query: { page: pageParam, limit: PAGE_ROWS } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < last.total ? pages.length + 1 : undefined),
-  refetchInterval: QUEUE_POLL_MS,
-})
-
-/** How much money waits for its owner; undefined while nobody knows. */
-export function useUnmatchedWaiting(): number | undefined {
-  return useInfiniteQuery(unmatchedQuery).data?.pages.at(-1)?.total
+export async function approveWithdrawal(withdrawalId: string): Promise<ReviewedWithdrawal> {
+  return await api.approve({ params: { withdrawalId } })
 }
 
-export const markReturnedMutation = mutationOptions({
-  mutationFn: (body: Ask<ConsoleContract['cashier']['markReturned']>['body']) => api.cashier.markReturned({ body }),
-})
+export async function rejectWithdrawal(withdrawalId: string, reason: string): Promise<ReviewedWithdrawal> {
+  return await api.reject({ params: { withdrawalId }, body: { reason } })
+}
+
+export type UnmatchedEvent = Reply<Schemas['markReturned']>
+
+/** Money that came in and credited no member, oldest first. */
+export function unmatchedQuery({ page, size }: ListState): ListQuery<UnmatchedEvent> {
+  return {
+    queryKey: ['cashier', 'unmatched', page, size],
+    queryFn: async ({ signal }) => await api.unmatched({ query: { page, limit: size } }, { signal }),
+    refetchInterval: QUEUE_POLL_MS,
+  }
+}
+
+export async function markReturned(body: Ask<Schemas['markReturned']>['body']): Promise<UnmatchedEvent> {
+  return await api.markReturned({ body })
+}
 
 export type Proposal = NonNullable<UnmatchedEvent['proposal']>
 export type CreditedMember = Proposal['member']
 
-/** Asked for by a press, and anew each time: what was found is about to be acted on. */
+/** Asked for by a press, each time again: what was found is about to be acted on. */
 export const memberToCreditMutation = mutationOptions({
-  mutationFn: (query: Ask<ConsoleContract['cashier']['memberToCredit']>['query']) => api.cashier.memberToCredit({ query }),
+  mutationFn: (query: Ask<Schemas['memberToCredit']>['query']) => api.memberToCredit({ query }),
 })
 
-export const proposeCreditMutation = mutationOptions({
-  mutationFn: (body: Ask<ConsoleContract['cashier']['proposeCredit']>['body']) => api.cashier.proposeCredit({ body }),
-})
+export async function proposeCredit(body: Ask<Schemas['proposeCredit']>['body']): Promise<UnmatchedEvent> {
+  return await api.proposeCredit({ body })
+}
 
-export const approveCreditMutation = mutationOptions({
-  mutationFn: (creditId: string) => api.cashier.approveCredit({ params: { creditId } }),
-})
+export async function approveCredit(creditId: string): Promise<Reply<Schemas['approveCredit']>> {
+  return await api.approveCredit({ params: { creditId } })
+}
 
-export const declineCreditMutation = mutationOptions({
-  mutationFn: ({ creditId, reason }: { creditId: string; reason: string }) =>
-    api.cashier.declineCredit({ params: { creditId }, body: { reason } }),
-})
+export async function declineCredit(creditId: string, reason: string): Promise<UnmatchedEvent> {
+  return await api.declineCredit({ params: { creditId }, body: { reason } })
+}

@@ -1,4 +1,3 @@
-export { LoginPage } from './pages/login-page.tsx'
 export { IdleWatch } from './components/idle-watch.tsx'
-export { SignedInBar } from './components/signed-in-bar.tsx'
+export { OperatorMenu } from './components/operator-menu.tsx'
 export { operatorQuery } from './queries.ts'

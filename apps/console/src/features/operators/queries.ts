@@ -1,25 +1,29 @@
+import { operatorCalls } from '@morakot/contract/features/operators/calls'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import type { Ask } from '@morakot/contract/contract-shape'
+import { client } from '#shared/api/client'
 import { tellOtherTabs } from '#shared/other-tabs'
+
+const api = client<typeof operatorSchemas>('operators', operatorCalls)
 
 /** Who is signed in; fails with 401 when nobody is. An idle session ends by itself, which the next asking shows. */
 export const operatorQuery = queryOptions({
   queryKey: ['operators', 'me'],
-  queryFn: ({ signal }) => api.operators.me({}, { signal }),
+  queryFn: ({ signal }) => api.me({}, { signal, isBackground: true }),
   refetchInterval: 60_000,
 })
 
-export const loginMutation = mutationOptions({
-  mutationFn: async (body: { username: string; password: string }) => {
-    const signedIn = await api.operators.login({ body })
-    tellOtherTabs()
-    return signedIn
-  },
-})
+/** Gives the password. An operator with a second factor gives it next. */
+export async function login(body: Ask<(typeof operatorSchemas)['login']>['body']) {
+  const signedIn = await api.login({ body })
+  tellOtherTabs()
+  return signedIn
+}
 
 export const logoutMutation = mutationOptions({
   mutationFn: async () => {
-    const signedOut = await api.operators.logout()
+    const signedOut = await api.logout()
     tellOtherTabs()
     return signedOut
   },

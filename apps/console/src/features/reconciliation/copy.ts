@@ -1,4 +1,5 @@
 import type { CaseState, Difference } from '@morakot/contract/features/reconciliation/states'
+import { bahtText } from '#shared/ledger-amount'
 import { gameWords } from '#shared/game-words'
 import { unmatchedWords } from '#shared/unmatched-words'
 import { withdrawalWords } from '#shared/withdrawal-words'
@@ -6,9 +7,10 @@ import { withdrawalWords } from '#shared/withdrawal-words'
 /** What operators read about differences between our books and the lists of providers and bank. */
 export const copy = {
   title: 'กระทบยอด',
-  filter: 'สถานะ',
-  emptyOpen: 'ไม่มีผลต่างที่ยังเปิดอยู่',
-  emptyClosed: 'ยังไม่มีผลต่างที่ปิดแล้ว',
+  note: 'เทียบบัญชีของเรากับรายการของค่ายเกมและธนาคารทุกวัน ผลต่างที่เปิดอยู่รอคำอธิบาย',
+  difference: 'ผลต่าง',
+  party: 'คู่รายการ',
+  empty: 'ไม่มีผลต่างในมุมมองนี้',
   provider: 'ค่ายเกม',
   bank: 'ธนาคาร',
   here: 'ยอดของเรา',
@@ -26,7 +28,6 @@ export const copy = {
   closeHint: 'เขียนว่าผลต่างเกิดจากอะไร และแก้ไขอย่างไร การปิดรายการไม่ทำให้เงินเคลื่อนไหว',
   reason: 'เหตุผล',
   confirmClose: 'ยืนยันปิดรายการ',
-  cancel: 'ยกเลิก',
   taken: 'รับเรื่องแล้ว',
   closed: 'ปิดรายการแล้ว',
   closedBy: 'ปิดโดย',
@@ -84,4 +85,9 @@ export function ageText(openedAt: string, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(openedAt)) / HOUR_MS))
   if (hours < 1) return 'ไม่ถึง 1 ชั่วโมง'
   return hours < DAY_HOURS ? `${hours} ชั่วโมง` : `${Math.floor(hours / DAY_HOURS)} วัน`
+}
+
+/** An amount of one side; a side may have none. */
+export function amountText(amount: string | null): string {
+  return amount === null ? copy.none : bahtText(amount)
 }

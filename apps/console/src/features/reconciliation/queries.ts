@@ -1,33 +1,32 @@
-import type { CaseState } from '@morakot/contract/features/reconciliation/states'
-import type { ConsoleContract } from '@morakot/contract/contract'
+import { reconciliationConsoleCalls } from '@morakot/contract/features/reconciliation/calls'
+import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
 import type { Reply } from '@morakot/contract/contract-shape'
-import { infiniteQueryOptions, mutationOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
 
-export type DifferenceCase = Reply<ConsoleContract['reconciliation']['take']>
+const api = client<typeof reconciliationConsoleSchemas>('reconciliation', reconciliationConsoleCalls)
 
-const PAGE_ROWS = 20
+type Schemas = typeof reconciliationConsoleSchemas
+
+export type DifferenceCase = Reply<Schemas['take']>
+
 const POLL_MS = 60_000
 
-/** Cases of a state, page after page: open ones oldest first. */
-export function casesQuery(state: CaseState) {
-  return infiniteQueryOptions({
-    queryKey: ['reconciliation', state],
-    queryFn: ({ pageParam, signal }) => api.reconciliation.cases({ query: { state, page: pageParam, limit: PAGE_ROWS } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < last.total ? pages.length + 1 : undefined),
+/** Cases of a state: open ones oldest first. The view of the list is the state. */
+export function casesQuery({ view, page, size }: ListState): ListQuery<DifferenceCase> {
+  const state = view === 'closed' ? 'closed' : 'open'
+  return {
+    queryKey: ['reconciliation', state, page, size],
+    queryFn: async ({ signal }) => await api.cases({ query: { state, page, limit: size } }, { signal }),
     refetchInterval: POLL_MS,
-  })
+  }
 }
 
-/** How many differences are open; undefined while nobody knows. */
-export function useOpenCases(): number | undefined {
-  return useInfiniteQuery(casesQuery('open')).data?.pages.at(-1)?.open
+export async function takeCase(caseId: string): Promise<DifferenceCase> {
+  return await api.take({ params: { caseId } })
 }
 
-export const takeMutation = mutationOptions({ mutationFn: (caseId: string) => api.reconciliation.take({ params: { caseId } }) })
-
-export const closeMutation = mutationOptions({
-  mutationFn: ({ caseId, reason }: { caseId: string; reason: string }) =>
-    api.reconciliation.close({ params: { caseId }, body: { reason } }),
-})
+export async function closeCase(caseId: string, reason: string): Promise<DifferenceCase> {
+  return await api.close({ params: { caseId }, body: { reason } })
+}

@@ -5,6 +5,8 @@ import { gameWords } from '#shared/game-words'
 export const copy = {
   title: 'แจ้งเตือนจากเกม',
   empty: 'ไม่มีเรื่องที่ต้องตรวจสอบ',
+  kind: 'เรื่อง',
+  age: 'เปิดมาแล้ว',
   provider: 'ค่ายเกม',
   subject: 'รหัสรายการหรือรอบ',
   member: 'สมาชิก',
@@ -16,7 +18,6 @@ export const copy = {
   closeHint: 'เขียนว่าเกิดจากอะไร และทำอะไรไปแล้ว การปิดเรื่องไม่ทำให้เงินเคลื่อนไหว หากเกิดซ้ำอีก เรื่องจะเปิดใหม่',
   reason: 'เหตุผล',
   confirmClose: 'ยืนยันปิดเรื่อง',
-  cancel: 'ยกเลิก',
   closed: 'ปิดเรื่องแล้ว',
 } as const
 

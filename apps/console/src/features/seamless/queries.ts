@@ -1,30 +1,27 @@
-import type { ConsoleContract } from '@morakot/contract/contract'
+import { seamlessConsoleCalls } from '@morakot/contract/features/seamless/calls'
+import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
 import type { Ask, Reply } from '@morakot/contract/contract-shape'
-import { infiniteQueryOptions, mutationOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
 
-type Schemas = ConsoleContract['seamless']
+const api = client<typeof seamlessConsoleSchemas>('seamless', seamlessConsoleCalls)
+
+type Schemas = typeof seamlessConsoleSchemas
 
 export type GameAlert = Reply<Schemas['closeAlert']>
 
-const PAGE_ROWS = 20
 const POLL_MS = 15_000
 
-/** Open alerts, page after page, oldest first. */
-export const alertsQuery = infiniteQueryOptions({
-  queryKey: ['seamless', 'alerts'],
-  queryFn: ({ pageParam, signal }) => api.seamless.alerts({ query: { page: pageParam, limit: PAGE_ROWS } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < last.total ? pages.length + 1 : undefined),
-  refetchInterval: POLL_MS,
-})
-
-/** How many alerts are open; undefined while nobody knows. */
-export function useOpenAlerts(): number | undefined {
-  return useInfiniteQuery(alertsQuery).data?.pages.at(-1)?.total
+/** Open alerts, oldest first. */
+export function alertsQuery({ page, size }: ListState): ListQuery<GameAlert> {
+  return {
+    queryKey: ['seamless', 'alerts', page, size],
+    queryFn: async ({ signal }) => await api.alerts({ query: { page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
 }
 
-export const closeMutation = mutationOptions({
-  mutationFn: ({ alertId, ...body }: { alertId: string } & Ask<Schemas['closeAlert']>['body']) =>
-    api.seamless.closeAlert({ params: { alertId }, body }),
-})
+export async function closeAlert(alertId: string, body: Ask<Schemas['closeAlert']>['body']): Promise<GameAlert> {
+  return await api.closeAlert({ params: { alertId }, body })
+}

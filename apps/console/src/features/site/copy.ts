@@ -2,7 +2,10 @@ import type { ConfigKey } from '@morakot/contract/features/site/limits'
 
 /** What operators read about what members are told. */
 export const copy = {
-  title: 'ตั้งค่าเว็บไซต์',
+  title: 'ประกาศและหน้าต่าง',
+  note: 'สิ่งที่สมาชิกเห็นบนเว็บไซต์ ทีละเรื่อง ทุกการบันทึกเก็บว่าใครแก้เมื่อไร',
+  subjects: 'เรื่องที่ตั้งค่า',
+  loading: 'กำลังโหลดการตั้งค่า',
   on: 'แสดงอยู่',
   off: 'ไม่ได้แสดง',
   neverSet: 'ยังไม่เคยตั้งค่า',
@@ -41,7 +44,6 @@ export const copy = {
   confirmStopBoost: 'ยืนยันหยุดโปร',
   boostStopped: 'หยุดโปรแล้ว',
   boostMade: 'เริ่มโปรแล้ว',
-  cancel: 'ยกเลิก',
   boostRuns: 'กำลังใช้',
   boostIsOver: 'สิ้นสุดแล้ว',
   until: 'ถึง',

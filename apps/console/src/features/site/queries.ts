@@ -1,10 +1,13 @@
+import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
+import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
-import type { ConsoleContract } from '@morakot/contract/contract'
 import type { Ask, Reply } from '@morakot/contract/contract-shape'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
 
-type Schemas = ConsoleContract['site']
+const api = client<typeof siteConsoleSchemas>('site', siteConsoleCalls)
+
+type Schemas = typeof siteConsoleSchemas
 
 export type Settings = Reply<Schemas['settings']>
 export type Setting = Settings['settings'][number]
@@ -15,19 +18,20 @@ const POLL_MS = 15_000
 /** Every setting with its version, and the newest boost. */
 export const settingsQuery = queryOptions({
   queryKey: ['site', 'settings'],
-  queryFn: ({ signal }) => api.site.settings({}, { signal }),
+  queryFn: ({ signal }) => api.settings({}, { signal }),
   refetchInterval: POLL_MS,
 })
 
-export const saveMutation = mutationOptions({
-  mutationFn: ({ key, ...body }: { key: ConfigKey } & Ask<Schemas['saveSetting']>['body']) =>
-    api.site.saveSetting({ params: { key }, body }),
-})
+export async function saveSetting({ key, ...body }: { key: ConfigKey } & Ask<Schemas['saveSetting']>['body']): Promise<Setting> {
+  return await api.saveSetting({ params: { key }, body })
+}
 
 export const makeBoostMutation = mutationOptions({
-  mutationFn: (body: Ask<Schemas['makeBoost']>['body']) => api.site.makeBoost({ body }),
+  mutationFn: (body: Ask<Schemas['makeBoost']>['body']) => api.makeBoost({ body }),
 })
 
-export const stopBoostMutation = mutationOptions({ mutationFn: (id: string) => api.site.stopBoost({ params: { id } }) })
+export async function stopBoost(id: string): Promise<Reply<Schemas['stopBoost']>> {
+  return await api.stopBoost({ params: { id } })
+}
 
-export const makePassMutation = mutationOptions({ mutationFn: () => api.site.makePass() })
+export const makePassMutation = mutationOptions({ mutationFn: () => api.makePass() })

@@ -12,19 +12,34 @@ export function failureText(error: Error): string {
   return `ทำรายการถี่เกินไป กรุณาลองใหม่ในอีก ${waitText(error.retryAfterSeconds)}`
 }
 
-/** The same of a decision: one whose answer was lost may have been made, so it has not failed. */
-export function decisionFailureText(error: Error): string {
-  return error instanceof OutcomeUnknown ? UNDECIDED_TEXT : failureText(error)
+/** Whether a call may or may not have happened: its answer was lost. */
+export function isOutcomeUnknown(error: Error): boolean {
+  return error instanceof OutcomeUnknown
 }
 
-/** `15 นาที`, rounded up: whoever comes back after it is not sent away again. */
+/** The same of a decision: one whose answer was lost may have been made, so it has not failed. */
+export function decisionFailureText(error: Error): string {
+  return isOutcomeUnknown(error) ? UNDECIDED_TEXT : failureText(error)
+}
+
+/** `15 นาที`, rounded up: after it a new try is not too early. */
 function waitText(seconds: number): string {
   return seconds < MINUTE_SECONDS ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_SECONDS)} นาที`
 }
 
-/** Whether nobody is signed in (any more). A wrong password is no end of a session: who typed it is to read so, in the form as it stands. */
+/** Whether no operator is signed in (any more). A wrong password is no end of a session: it is told in the form as it stands. */
 export function isSignedOut(error: Error | null): boolean {
   return error instanceof RemoteRefusal && error.status === 401 && error.code !== 'operators.wrong_credentials'
+}
+
+/** Whether a call is refused until the operator has proven again who they are. Nothing was done. */
+export function isStepUpRequired(error: Error): boolean {
+  return error instanceof RemoteRefusal && error.code === 'operators.step_up_required'
+}
+
+/** Whether the sign-in asks for a captcha, after failures. */
+export function isCaptchaRequired(error: Error): boolean {
+  return error instanceof RemoteRefusal && error.code === 'members.captcha_required'
 }
 
 /** Thai text by form field, as the server wrote it. */

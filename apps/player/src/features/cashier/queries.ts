@@ -1,12 +1,15 @@
-import type { MemberContract } from '@morakot/contract/contract'
 import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { cashierCalls } from '@morakot/contract/features/cashier/calls'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
 import { TIMING } from '#shared/timing'
 import { isMoving, isWaiting } from './rules.ts'
 
-type Cashier = MemberContract['cashier']
+type Cashier = typeof cashierSchemas
+
+const api = client<Cashier>('cashier', cashierCalls)
 
 export type Deposit = Reply<Cashier['deposit']>
 export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
@@ -24,7 +27,7 @@ const WITHDRAWALS_A_PAGE = 10
 export function depositWaysQuery(type: DepositMethod) {
   return queryOptions({
     queryKey: ['cashier', 'deposit-ways', type],
-    queryFn: ({ signal }) => api.cashier.depositBank({ query: { type } }, { signal }),
+    queryFn: ({ signal }) => api.depositBank({ query: { type } }, { signal }),
     staleTime: TIMING.depositAvailabilityMs,
     // What the start loads ahead lies unused for a while, and counts as long.
     gcTime: TIMING.depositAvailabilityMs,
@@ -42,7 +45,7 @@ export async function loadDepositAvailability(client: QueryClient): Promise<void
 /** What is under way of the member's deposits, also what was begun in another tab or paid at a bank without a QR. */
 export const depositsQuery = queryOptions({
   queryKey: ['cashier', 'deposits'],
-  queryFn: ({ signal }) => api.cashier.deposits({}, { signal }),
+  queryFn: ({ signal }) => api.deposits({}, { signal }),
   refetchInterval: STATUS_POLL_MS,
 })
 
@@ -50,7 +53,12 @@ export const depositsQuery = queryOptions({
 export function depositQuery(depositId: string) {
   return queryOptions({
     queryKey: ['cashier', 'deposit', depositId],
-    queryFn: ({ signal }) => api.cashier.deposit({ params: { depositId } }, { signal }),
+    // One that was credited long ago is no news.
+    meta: {
+      eventOf: (answer: Deposit, before?: Deposit) =>
+        before !== undefined && before.status !== 'CREDITED' && answer.status === 'CREDITED' ? { kind: 'deposit_credited' } : null,
+    },
+    queryFn: ({ signal }) => api.deposit({ params: { depositId } }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isWaiting(state.data.status) ? STATUS_POLL_MS : false),
   })
 }
@@ -58,7 +66,7 @@ export function depositQuery(depositId: string) {
 /** What may be withdrawn now, and what keeps the rest. */
 export const conditionsQuery = queryOptions({
   queryKey: ['cashier', 'conditions'],
-  queryFn: ({ signal }) => api.cashier.withdrawalConditions({}, { signal }),
+  queryFn: ({ signal }) => api.withdrawalConditions({}, { signal }),
   refetchInterval: 15_000,
 })
 
@@ -66,14 +74,14 @@ export const conditionsQuery = queryOptions({
 export function withdrawalQuery(withdrawalId: string) {
   return queryOptions({
     queryKey: ['cashier', 'withdrawal', withdrawalId],
-    queryFn: ({ signal }) => api.cashier.withdrawal({ params: { withdrawalId } }, { signal }),
+    queryFn: ({ signal }) => api.withdrawal({ params: { withdrawalId } }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data.status) ? PAYOUT_POLL_MS : false),
   })
 }
 
 export const withdrawalsQuery = infiniteQueryOptions({
   queryKey: ['cashier', 'withdrawals'],
-  queryFn: ({ pageParam, signal }) => api.cashier.withdrawals({ query: { page: pageParam, limit: WITHDRAWALS_A_PAGE } }, { signal }),
+  queryFn: ({ pageParam, signal }) => api.withdrawals({ query: { page: pageParam, limit: WITHDRAWALS_A_PAGE } }, { signal }),
   initialPageParam: 1,
   getNextPageParam: (last, pages) => (pages.length * WITHDRAWALS_A_PAGE < last.total ? pages.length + 1 : undefined),
 })
@@ -83,17 +91,14 @@ export interface Keyed<Body> {
   readonly body: Body
 }
 
-// A request that waits for the network unseen might be sent much later: it fails at once, and the member decides.
-const ANY_NETWORK = { networkMode: 'always' } as const
-
 export const openDepositMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['cashier', 'open-deposit'],
-  mutationFn: ({ key, body }: Keyed<Ask<Cashier['generateQrCode']>['body']>) => api.cashier.generateQrCode({ body }, { key }),
+  meta: { event: { kind: 'deposit_started' } },
+  mutationFn: ({ key, body }: Keyed<Ask<Cashier['generateQrCode']>['body']>) => api.generateQrCode({ body }, { key }),
 })
 
 export const withdrawMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['cashier', 'withdraw'],
-  mutationFn: ({ key, body }: Keyed<Ask<Cashier['withdraw']>['body']>) => api.cashier.withdraw({ body }, { key }),
+  meta: { event: { kind: 'withdrawal_requested' } },
+  mutationFn: ({ key, body }: Keyed<Ask<Cashier['withdraw']>['body']>) => api.withdraw({ body }, { key }),
 })

@@ -25,6 +25,30 @@ describe('the timeline of a withdrawal', () => {
     expect(steps.map(({ status }) => status)).toEqual(['REQUESTED', 'APPROVED', 'PAYING', 'PAID'])
   })
 
+  test('[ROUTE-16] shows each step once, as it was last, when a payout went back to review', () => {
+    const reached = [
+      { status: 'REQUESTED', at },
+      { status: 'REVIEW', at },
+      { status: 'APPROVED', at },
+      { status: 'REVIEW', at: later },
+    ] as const
+
+    expect(timelineOf('REVIEW', reached).map(({ status, kind }) => `${status} ${kind}`)).toEqual([
+      'REQUESTED past',
+      'APPROVED past',
+      'REVIEW now',
+      'PAYING ahead',
+      'PAID ahead',
+    ])
+    expect(timelineOf('PAYING', [...reached, { status: 'APPROVED', at: later }, { status: 'PAYING', at: later }])).toEqual([
+      { status: 'REQUESTED', at, kind: 'past' },
+      { status: 'REVIEW', at: later, kind: 'past' },
+      { status: 'APPROVED', at: later, kind: 'past' },
+      { status: 'PAYING', at: later, kind: 'now' },
+      { status: 'PAID', at: null, kind: 'ahead' },
+    ])
+  })
+
   test('[ROUTE-16] promises nothing after an end, good or bad', () => {
     const rejected = timelineOf('REJECTED', [
       { status: 'REQUESTED', at },

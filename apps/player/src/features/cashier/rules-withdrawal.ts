@@ -17,7 +17,7 @@ const GOOD_ROAD = ['APPROVED', 'PAYING', 'PAID'] as const satisfies readonly Wit
 
 /** What has happened to a withdrawal, where it stands, and what comes next if all goes well. */
 export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]): readonly TimelineStep[] {
-  const past = reached.filter((step) => step.status !== status).toSorted(inOrder)
+  const past = reached.filter((step) => step.status !== status && isLatest(step, reached)).toSorted(inOrder)
   const now = reached.findLast((step) => step.status === status)
   const ahead =
     WITHDRAWAL_MOVES[status].length === 0 ? [] : GOOD_ROAD.filter((next) => next !== status && !past.some((step) => step.status === next))
@@ -28,7 +28,12 @@ export function timelineOf(status: WithdrawalStatus, reached: readonly Reached[]
   ]
 }
 
-// By the road, not by the clock: steps of one transaction are written in any order, a few milliseconds apart, and none comes twice.
+// A payout that went back to review is approved a second time: the latest of each step is what stands.
+function isLatest(step: Reached, reached: readonly Reached[]): boolean {
+  return reached.findLast(({ status }) => status === step.status) === step
+}
+
+// By the road, not by the clock: steps of one transaction are written in any order, a few milliseconds apart, and each is here once.
 function inOrder(left: Reached, right: Reached): number {
   return WITHDRAWAL_STATUSES.indexOf(left.status) - WITHDRAWAL_STATUSES.indexOf(right.status)
 }

@@ -14,6 +14,8 @@ export const copy = {
   'a11y.gameFrame': 'หน้าจอเกม {name}',
   'a11y.seeAllOf': 'ดูทั้งหมด {category}',
   'nav.home': 'หน้าแรก',
+  'nav.baccarat': 'บาคาร่า',
+  'nav.sports': 'กีฬา/บอล',
   'home.heroTitle': 'ฝากง่ายด้วย QR พร้อมเพย์',
   'home.heroBody': 'สแกนได้ทุกแอปธนาคาร',
   'game.popularIn': '{category}ยอดนิยม',

@@ -1,7 +1,7 @@
 import { deviceKind } from '@morakot/contract/choices'
 import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { api } from './queries.ts'
 import { launchFault } from './rules-play.ts'
 import type { LaunchFault } from './rules-play.ts'
 
@@ -12,7 +12,8 @@ import type { LaunchFault } from './rules-play.ts'
 export function openingQuery(gameId: number) {
   return queryOptions({
     queryKey: ['games', 'opening', gameId],
-    queryFn: () => api.games.login({ body: { gameId, ...deviceAsk() } }),
+    meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth ? { kind: 'game_opened' } : null) },
+    queryFn: () => api.login({ body: { gameId, ...deviceAsk() } }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -1,9 +1,13 @@
+import { gameCalls } from '@morakot/contract/features/games/calls'
+import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '#features/members/public'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
 import { gamePlatform, shelve } from './rules.ts'
 import type { GamePlatform, Shelf } from './rules.ts'
+
+export const api = client<typeof gameSchemas>('games', gameCalls)
 
 const CATALOGUE_FRESH_MS = 300_000
 const CATALOGUE_KEPT_MS = 3_600_000
@@ -14,7 +18,7 @@ export function catalogueQuery(platform: GamePlatform) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<Shelf> => {
-      const catalogue = await api.games.catalogue({ params: { platform } }, { signal })
+      const catalogue = await api.catalogue({ params: { platform } }, { signal })
       const known = client.getQueryData<Shelf>(queryKey)
       return known?.version === catalogue.version ? known : shelve(catalogue)
     },
@@ -32,7 +36,7 @@ export async function loadGames(client: QueryClient): Promise<void> {
 
 export const recentQuery = queryOptions({
   queryKey: ['games', 'recent'],
-  queryFn: ({ signal }) => api.games.recent({}, { signal }),
+  queryFn: ({ signal }) => api.recent({}, { signal }),
   // A tab that comes back asks by itself, a second later.
   refetchOnWindowFocus: false,
 })

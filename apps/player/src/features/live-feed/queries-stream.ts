@@ -1,5 +1,5 @@
-import { memberApi } from '@morakot/contract/calls'
 import { urlOf } from '@morakot/contract/client'
+import { liveFeedCalls } from '@morakot/contract/features/live-feed/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { listen } from '#shared/api/event-stream'
 import { withdrawalsQuery } from './queries.ts'
@@ -8,7 +8,7 @@ import { latestWithdrawals } from './rules.ts'
 
 /** Puts withdrawals on top of the list as they are paid. Returns how to stop. */
 export function listenToWithdrawals(client: QueryClient): () => void {
-  return listen(urlOf(memberApi.liveFeed.stream), {
+  return listen(urlOf(liveFeedCalls.stream), {
     onEvent: (payload) => {
       const paid = readWithdrawal(payload)
       if (paid !== null) client.setQueryData(withdrawalsQuery.queryKey, (known) => latestWithdrawals([paid], known))

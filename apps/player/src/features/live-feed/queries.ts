@@ -1,13 +1,18 @@
+import { liveFeedCalls } from '@morakot/contract/features/live-feed/calls'
+import type { liveFeedSchemas } from '@morakot/contract/features/live-feed/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
+import { LATEST_KEY } from './queries-key.ts'
 import { latestWithdrawals } from './rules.ts'
 import type { LiveWithdrawal } from './rules.ts'
+
+const api = client<typeof liveFeedSchemas>('liveFeed', liveFeedCalls)
 
 /** What the stream loses, the list brings. */
 const LIST_POLL_MS = 60_000
 
 export const withdrawalsQuery = queryOptions({
-  queryKey: ['live-feed', 'latest'],
-  queryFn: async ({ signal }): Promise<readonly LiveWithdrawal[]> => latestWithdrawals(await api.liveFeed.latest({}, { signal })),
+  queryKey: LATEST_KEY,
+  queryFn: async ({ signal }): Promise<readonly LiveWithdrawal[]> => latestWithdrawals(await api.latest({}, { signal })),
   refetchInterval: LIST_POLL_MS,
 })

@@ -143,7 +143,7 @@ export const copy = {
   'error.offline': 'คุณกำลังออฟไลน์',
   'bank.legacyTmb': 'TMB รวมเป็นทีทีบีแล้ว',
   'nav.changePassword': 'เปลี่ยนรหัสผ่าน',
-  'safe.title': 'เล่นอย่างมีสติ',
+  'nav.profile': 'โปรไฟล์',
   'action.contactSupport': 'ติดต่อทีมงาน',
   'support.lineElite': 'LINE สำหรับสมาชิก Elite',
   'support.lineEmperor': 'LINE สำหรับสมาชิก Emperor',

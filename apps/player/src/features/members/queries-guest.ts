@@ -1,66 +1,67 @@
-import type { MemberContract } from '@morakot/contract/contract'
 import type { Ask } from '@morakot/contract/contract-shape'
+import { cashierCalls } from '@morakot/contract/features/cashier/calls'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import type { BankCode } from '@morakot/contract/features/members/limits'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { siteCalls } from '@morakot/contract/features/site/calls'
+import type { siteSchemas } from '@morakot/contract/features/site/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
 import { isRefusal } from '#shared/api/failure'
+import { api } from './queries.ts'
 
 const CHECK_FRESH_MS = 30_000
 /** Lists that change with a release. */
 const LIST_FRESH_MS = 3_600_000
 
-type Members = MemberContract['members']
+type Members = typeof memberSchemas
 
-// Without the network these fail at once and say so, instead of waiting for it unseen.
-const ANY_NETWORK = { networkMode: 'always' } as const
+const cashierApi = client<typeof cashierSchemas>('cashier', cashierCalls)
+const siteApi = client<typeof siteSchemas>('site', siteCalls)
 
 export const loginMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['members', 'login'],
-  mutationFn: (body: Ask<Members['login']>['body']) => api.members.login({ body }),
+  meta: { event: { kind: 'logged_in' } },
+  mutationFn: (body: Ask<Members['login']>['body']) => api.login({ body }),
 })
 
 export const registerMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['members', 'register'],
-  mutationFn: ({ key, body }: { readonly key: string; readonly body: Ask<Members['register']>['body'] }) =>
-    api.members.register({ body }, { key }),
+  meta: { event: { kind: 'registered' } },
+  mutationFn: ({ key, body }: { readonly key: string; readonly body: Ask<Members['register']>['body'] }) => api.register({ body }, { key }),
 })
 
 /** Asks for a one-time code. Without a solved captcha the device solves one first: its visitor has pressed once already. */
 export const askCodeMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['members', 'code'],
   mutationFn: async ({ phone, captcha }: { readonly phone: string; readonly captcha?: string }) =>
-    await api.members.passwordForget({ body: { phone, captcha: captcha ?? (await solveNewChallenge()) } }),
+    await api.passwordForget({ body: { phone, captcha: captcha ?? (await solveNewChallenge()) } }),
 })
 
 export const resetPasswordMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['members', 'reset'],
-  mutationFn: (body: { readonly phone: string; readonly code: string; readonly newPassword: string }) =>
-    api.members.passwordForget({ body }),
+  mutationFn: (body: { readonly phone: string; readonly code: string; readonly newPassword: string }) => api.passwordForget({ body }),
 })
 
 /** A solved proof of work, good for one call within five minutes. */
-export const captchaMutation = mutationOptions({ ...ANY_NETWORK, mutationKey: ['members', 'captcha'], mutationFn: solveNewChallenge })
+export const captchaMutation = mutationOptions({ mutationKey: ['members', 'captcha'], mutationFn: solveNewChallenge })
 
 async function solveNewChallenge(): Promise<string> {
-  const [challenge, { solveChallenge }] = await Promise.all([api.members.captcha(), import('#shared/captcha/solve-challenge')])
+  const [challenge, { solveChallenge }] = await Promise.all([api.captcha(), import('@morakot/ui/captcha/solve-challenge')])
   return await solveChallenge(challenge)
 }
 
 /** The banks that an account may be at (CALL-41). The form shows the built-in list until it is here, and when it does not come. */
 export const bankListQuery = queryOptions({
   queryKey: ['members', 'banks'],
-  queryFn: ({ signal }) => api.cashier.bankList({}, { signal }),
+  queryFn: ({ signal }) => cashierApi.bankList({}, { signal }),
   staleTime: LIST_FRESH_MS,
 })
 
 /** Where members may have heard of us (CALL-42), as above. */
 export const sourcesQuery = queryOptions({
   queryKey: ['members', 'sources'],
-  queryFn: ({ signal }) => api.site.recommendList({}, { signal }),
+  queryFn: ({ signal }) => siteApi.recommendList({}, { signal }),
   staleTime: LIST_FRESH_MS,
 })
 
@@ -91,7 +92,7 @@ export function checkQuery(check: Check | null) {
 
 async function askCheck(check: Check, captcha?: string): Promise<{ available: boolean }> {
   const proof = captcha === undefined ? {} : { captcha }
-  if (check.kind === 'username') return await api.members.usernameCheck({ query: { username: check.username, ...proof } })
-  if (check.kind === 'phone') return await api.members.phoneCheck({ query: { phone: check.phone, ...proof } })
-  return await api.members.bankCheck({ query: { bankAccount: check.bankAccount, bankNumber: check.bankNumber, ...proof } })
+  if (check.kind === 'username') return await api.usernameCheck({ query: { username: check.username, ...proof } })
+  if (check.kind === 'phone') return await api.phoneCheck({ query: { phone: check.phone, ...proof } })
+  return await api.bankCheck({ query: { bankAccount: check.bankAccount, bankNumber: check.bankNumber, ...proof } })
 }

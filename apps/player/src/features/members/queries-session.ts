@@ -1,19 +1,19 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { SITE_KEY } from '#features/site/public'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
-import { profileQuery, sessionQuery } from './queries.ts'
+import { api, profileQuery, sessionQuery } from './queries.ts'
 import type { Profile } from './queries.ts'
 
 /** Whether the member must log in again, and why. Every asking is a new one. */
 export const verifyQuery = queryOptions({
   queryKey: ['members', 'verify'],
-  queryFn: ({ signal }) => api.members.verify({}, { signal }),
+  queryFn: ({ signal }) => api.verify({}, { signal }),
 })
 
 /** When, where and how a session ended. */
-export type EndOfSession = NonNullable<Awaited<ReturnType<typeof api.members.verify>>['reason']>
+export type EndOfSession = NonNullable<Awaited<ReturnType<typeof api.verify>>['reason']>
 
 /** A member's account on its platform, as last confirmed (ENT-15). It lives in memory and dies with the page. */
 export interface PlatformResponse {
@@ -30,7 +30,7 @@ export function platformQuery(profile: Profile) {
   return queryOptions({
     queryKey: ['members', 'platform', username],
     queryFn: async ({ signal }): Promise<PlatformResponse | null> => {
-      const { platformUsername, platformCode } = await api.members.identify({ query: { username } }, { signal })
+      const { platformUsername, platformCode } = await api.identify({ query: { username } }, { signal })
       if (platformUsername === null || platformUsername === '') return null
       return { token: `${platformCode}:${platformUsername}`, profile, ttl: Date.now() + TIMING.sessionCacheMs }
     },
@@ -38,17 +38,23 @@ export function platformQuery(profile: Profile) {
   })
 }
 
+/** Asks for the platform at the start. The watch over the session judges the answer; here it is asked for once for both (SESS-3). */
+export async function syncPlatform(client: QueryClient): Promise<void> {
+  const profile = client.getQueryData(profileQuery.queryKey)
+  if (profile !== undefined) await client.prefetchQuery(platformQuery(profile))
+}
+
 const PRIMARY_PLATFORM = 'TIAMUT'
 
 /** Logs out by the call of the member's platform (ROLE-4). */
 export async function logOut(client: QueryClient): Promise<void> {
   const platformCode = client.getQueryData(profileQuery.queryKey)?.userPlatform.platform.platformCode ?? PRIMARY_PLATFORM
-  await (platformCode === PRIMARY_PLATFORM ? api.members.logout() : api.members.logoutGateway())
+  await (platformCode === PRIMARY_PLATFORM ? api.logout() : api.logoutGateway())
 }
 
 export const logoutMutation = mutationOptions({
-  networkMode: 'always',
   mutationKey: ['members', 'logout'],
+  meta: { event: { kind: 'session_ended', why: 'logout' } },
   mutationFn: async (_ask: void, { client }) => await logOut(client),
 })
 
@@ -57,5 +63,5 @@ export async function forgetMember(client: QueryClient, go: () => Promise<void>)
   client.setQueryData(sessionQuery.queryKey, { auth: false })
   rememberUsername(undefined)
   await go()
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[1] !== sessionQuery.queryKey[1] })
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SITE_KEY && queryKey[1] !== sessionQuery.queryKey[1] })
 }

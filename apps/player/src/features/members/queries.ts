@@ -1,19 +1,23 @@
 // The first screen carries this file. What only some pages ask stands in the other queries files, and travels with those pages.
+import { memberCalls } from '@morakot/contract/features/members/calls'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
 import { TIMING } from '#shared/timing'
+
+export const api = client<typeof memberSchemas>('members', memberCalls)
 
 /** Whether the visitor is a signed-in member. An answer counts for 60 s. */
 export const sessionQuery = queryOptions({
   queryKey: ['members', 'session'],
-  queryFn: ({ signal }) => api.members.auth({}, { signal }),
+  queryFn: ({ signal }) => api.auth({}, { signal }),
   staleTime: TIMING.sessionCacheMs,
 })
 
 export const profileQuery = queryOptions({
   queryKey: ['members', 'profile'],
-  queryFn: ({ signal }) => api.members.profile({}, { signal }),
+  queryFn: ({ signal }) => api.profile({}, { signal }),
   staleTime: TIMING.sessionCacheMs,
 })
 
-export type Profile = Awaited<ReturnType<typeof api.members.profile>>
+export type Profile = Awaited<ReturnType<typeof api.profile>>

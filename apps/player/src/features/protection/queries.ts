@@ -1,11 +1,14 @@
-import type { MemberContract } from '@morakot/contract/contract'
 import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { protectionCalls } from '@morakot/contract/features/protection/calls'
+import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
 import { clockPollMs } from './rules.ts'
 
-type Contract = MemberContract['protection']
+type Contract = typeof protectionSchemas
+
+const api = client<Contract>('protection', protectionCalls)
 
 export type Protection = Reply<Contract['limits']>
 export type Limit = Protection['limits'][number]
@@ -16,14 +19,14 @@ export type SessionClock = Reply<Contract['sessionClock']>
 /** Limits, break and reality check of the member. */
 export const protectionQuery = queryOptions({
   queryKey: ['protection', 'limits'],
-  queryFn: ({ signal }) => api.protection.limits({}, { signal }),
+  queryFn: ({ signal }) => api.limits({}, { signal }),
   staleTime: 15_000,
 })
 
 /** Time and result by the server's figures; asked again when a reality check falls due, and every half minute in between. */
 export const sessionClockQuery = queryOptions({
   queryKey: ['protection', 'clock'],
-  queryFn: ({ signal }) => api.protection.sessionClock({}, { signal }),
+  queryFn: ({ signal }) => api.sessionClock({}, { signal }),
   refetchInterval: ({ state }) => clockPollMs(state.data),
 })
 
@@ -32,47 +35,37 @@ export async function refreshSessionClock(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionClockQuery.queryKey })
 }
 
-// Without the network these fail at once and say so, instead of waiting for it unseen.
-const ANY_NETWORK = { networkMode: 'always' } as const
-
 export const setLimitMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['protection', 'set-limit'],
-  mutationFn: (body: Ask<Contract['setLimit']>['body']) => api.protection.setLimit({ body }),
+  mutationFn: (body: Ask<Contract['setLimit']>['body']) => api.setLimit({ body }),
 })
 
 export const confirmLimitMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['protection', 'confirm-limit'],
-  mutationFn: (body: Ask<Contract['confirmLimit']>['body']) => api.protection.confirmLimit({ body }),
+  mutationFn: (body: Ask<Contract['confirmLimit']>['body']) => api.confirmLimit({ body }),
 })
 
 export const timeOutMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['protection', 'time-out'],
-  mutationFn: (body: Ask<Contract['timeOut']>['body']) => api.protection.timeOut({ body }),
+  mutationFn: (body: Ask<Contract['timeOut']>['body']) => api.timeOut({ body }),
 })
 
 export const selfExcludeMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['protection', 'self-exclude'],
-  mutationFn: (body: Ask<Contract['selfExclude']>['body']) => api.protection.selfExclude({ body }),
+  mutationFn: (body: Ask<Contract['selfExclude']>['body']) => api.selfExclude({ body }),
 })
 
 export const askReturnMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['protection', 'ask-return'],
-  mutationFn: () => api.protection.askReturn(),
+  mutationFn: () => api.askReturn(),
 })
 
 export const answerCheckMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['protection', 'answer-check'],
-  mutationFn: (answer: Ask<Contract['answerCheck']>['body']['answer']) => api.protection.answerCheck({ body: { answer } }),
+  mutationFn: (answer: Ask<Contract['answerCheck']>['body']['answer']) => api.answerCheck({ body: { answer } }),
 })
 
 export const setCheckIntervalMutation = mutationOptions({
-  ...ANY_NETWORK,
   mutationKey: ['protection', 'check-interval'],
-  mutationFn: (body: Ask<Contract['setCheckInterval']>['body']) => api.protection.setCheckInterval({ body }),
+  mutationFn: (body: Ask<Contract['setCheckInterval']>['body']) => api.setCheckInterval({ body }),
 })

@@ -24,8 +24,8 @@ export function usedPercent(limit: { readonly value: number | null; readonly use
 /** What a member typed for a limit: baht with satang, or whole minutes; undefined for what is no number. */
 export function limitTyped(kind: 'deposit' | 'loss' | 'session', text: string): number | undefined {
   if (kind !== 'session') return typedBaht(text)
-  const plain = plainAmount(text)
-  return /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
+  const minutes = plainAmount(text)
+  return /^\d{1,6}$/.test(minutes) ? Number(minutes) : undefined
 }
 
 /** Whether a new value would have to wait: higher than what holds, or none at all. */

@@ -1,5 +1,6 @@
 export { readAnnouncement } from './components/announcement-read.ts'
-export { boostQuery, configsQuery } from './queries.ts'
+export { FomoLine } from './components/fomo-line.tsx'
+export { boostQuery, configsQuery, SITE_KEY } from './queries.ts'
 export { versionQuery } from './queries-version.ts'
 export type { Site } from './queries.ts'
 export { barsOn } from './rules-bars.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { api, SITE_KEY } from './queries.ts'
 
 /** Which build the server runs. */
 export const versionQuery = queryOptions({
-  queryKey: ['site', 'version'],
-  queryFn: ({ signal }) => api.site.version({}, { signal }),
+  queryKey: [SITE_KEY, 'version'],
+  queryFn: ({ signal }) => api.version({}, { signal }),
 })

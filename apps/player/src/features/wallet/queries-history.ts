@@ -1,12 +1,14 @@
-import type { MemberContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { api, WALLET_KEY } from './queries.ts'
 import type { HistoryFilter, Span } from './rules-history.ts'
 
-export type CreditRow = Reply<MemberContract['wallet']['transactions']>['items'][number]
+export type CreditRow = Reply<(typeof walletSchemas)['transactions']>['items'][number]
 
 const ROWS_A_PAGE = 20
+const LATEST_ROWS = 10
 
 interface HistoryAnswer {
   readonly items: readonly { readonly id: string }[]
@@ -27,17 +29,27 @@ function asked(span: Span, before: string | null) {
 
 export const creditHistoryQuery = ({ span, type }: HistoryFilter) =>
   infiniteQueryOptions({
-    queryKey: ['wallet', 'history', 'credit', span, type],
-    queryFn: ({ pageParam, signal }) =>
-      api.wallet.transactions({ query: { ...asked(span, pageParam), transactionType: type } }, { signal }),
+    queryKey: [WALLET_KEY, 'history', 'credit', span, type],
+    queryFn: ({ pageParam, signal }) => api.transactions({ query: { ...asked(span, pageParam), transactionType: type } }, { signal }),
     initialPageParam: BEGINNING,
     getNextPageParam: nextOf,
   })
 
 export const pointHistoryQuery = (span: Span) =>
   infiniteQueryOptions({
-    queryKey: ['wallet', 'history', 'points', span],
-    queryFn: ({ pageParam, signal }) => api.wallet.pointTransactions({ query: asked(span, pageParam) }, { signal }),
+    queryKey: [WALLET_KEY, 'history', 'points', span],
+    queryFn: ({ pageParam, signal }) => api.pointTransactions({ query: asked(span, pageParam) }, { signal }),
     initialPageParam: BEGINNING,
     getNextPageParam: nextOf,
   })
+
+/** The last movements of the member's credit, newest first. */
+export const latestCreditQuery = queryOptions({
+  queryKey: [WALLET_KEY, 'transactions', 'latest'],
+  queryFn: ({ signal }) => api.transactions({ query: { limit: LATEST_ROWS } }, { signal }),
+})
+
+/** Marks all that is known of the member's wallet as stale: money has moved. */
+export async function refreshWallet(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: [WALLET_KEY] })
+}

@@ -1,5 +1,5 @@
-import { memberApi } from '@morakot/contract/calls'
 import { urlOf } from '@morakot/contract/client'
+import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { listen } from '#shared/api/event-stream'
 import { creditQuery, tokensQuery } from './queries.ts'
@@ -10,7 +10,7 @@ import type { Credit } from './rules.ts'
 /** Writes balance changes into the same cache as the polls, as they are committed. Returns how to stop. */
 export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenChange: (isOpen: boolean) => void): () => void {
   const { queryKey } = creditQuery(owner)
-  return listen(urlOf(memberApi.wallet.stream), {
+  return listen(urlOf(walletCalls.stream), {
     onOpenChange,
     onEvent: (payload) => {
       const snapshot = readSnapshot(payload)

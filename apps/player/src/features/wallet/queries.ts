@@ -1,15 +1,21 @@
+import { walletCalls } from '@morakot/contract/features/wallet/calls'
+import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#shared/api/client'
+import { client } from '#shared/api/client'
 import { balancePollMs, newerCredit } from './rules.ts'
 import type { Credit } from './rules.ts'
+
+export const api = client<typeof walletSchemas>('wallet', walletCalls)
 
 export interface CreditOwner {
   readonly username: string | undefined
   readonly platformCode: string | undefined
 }
 
-const CREDIT_KEY = ['wallet', 'credit']
+/** Every query of the wallet begins with it. */
+export const WALLET_KEY = 'wallet'
+const CREDIT_KEY = [WALLET_KEY, 'credit']
 
 /** Credit of the signed-in member; not asked before both the username and its platform are known. */
 export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
@@ -17,7 +23,7 @@ export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const heard = await api.wallet.credit({ query: { username, platformCode } }, { signal })
+      const heard = await api.credit({ query: { username, platformCode } }, { signal })
       return newerCredit(client.getQueryData<Credit>(queryKey), heard)
     },
     enabled: username !== '' && platformCode !== '',
@@ -27,8 +33,8 @@ export function creditQuery({ username = '', platformCode = '' }: CreditOwner) {
 }
 
 export const tokensQuery = queryOptions({
-  queryKey: ['wallet', 'tokens'],
-  queryFn: ({ signal }) => api.wallet.tokens({}, { signal }),
+  queryKey: [WALLET_KEY, 'tokens'],
+  queryFn: ({ signal }) => api.tokens({}, { signal }),
 })
 
 interface PolledQuery {

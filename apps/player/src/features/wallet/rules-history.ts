@@ -1,8 +1,8 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { PERIODS } from '@morakot/contract/choices'
 import type { Period } from '@morakot/contract/choices'
-import { CREDIT_TYPES } from '@morakot/contract/features/wallet/states'
-import type { CreditType } from '@morakot/contract/features/wallet/states'
+import { CREDIT_TYPES } from '@morakot/contract/movement'
+import type { CreditType } from '@morakot/contract/movement'
 
 /** The parts of a history that can be chosen: those of the specification, and everything. */
 export const SPANS = [...PERIODS, 'all'] as const

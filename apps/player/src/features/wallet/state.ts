@@ -1,23 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const listeners = new Set<() => void>()
-let isOpen = false
+import { createStore } from '@morakot/ui/store'
 
 /** Whether the balance stream is connected: silence then means that nothing has moved. */
-export function useIsStreamOpen(): boolean {
-  return useSyncExternalStore(subscribe, readOpen, readOpen)
-}
-
-function readOpen(): boolean {
-  return isOpen
-}
-
-export function setStreamOpen(next: boolean): void {
-  isOpen = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const isStreamOpen = createStore(false)

@@ -1,6 +1,6 @@
-import { memberApi } from '@morakot/contract/calls'
-import { createClient } from '@morakot/contract/client'
-import type { MemberContract } from '@morakot/contract/contract'
+import type { Call } from '@morakot/contract/call'
+import { clientOf } from '@morakot/contract/client'
+import type { NounClient } from '@morakot/contract/client'
 import { noteReach } from './reach.ts'
 import { noteServerTime } from './server-clock.ts'
 import { reportSessionLoss } from './session-loss.ts'
@@ -29,5 +29,12 @@ async function renew(fetch: Fetch, sentAt: number): Promise<Renewal> {
   return await (await import('./session-renewal.ts')).renewSession(fetch, sentAt)
 }
 
-/** The members' API. Only a feature's `queries.ts` calls it. No schema comes into the bundle: the server checks its replies. */
-export const api = createClient<MemberContract>(memberApi, { fetch: withSessionRecovery(timedFetch, reportSessionLoss, renew) })
+const transport = { fetch: withSessionRecovery(timedFetch, reportSessionLoss, renew) }
+
+/**
+ * The members' API of one noun: `client<typeof walletSchemas>('wallet', walletCalls)`. Only a feature's `queries.ts` makes one, so
+ * that the calls of a noun travel with its pages. No schema comes into the bundle: the server checks its replies.
+ */
+export function client<Schemas>(noun: string, calls: Readonly<Record<keyof Schemas & string, Call>>): NounClient<Schemas> {
+  return clientOf<Schemas>(noun, calls, transport)
+}

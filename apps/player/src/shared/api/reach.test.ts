@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isServerReached, noteReach, subscribeToReach } from './reach.ts'
+import { noteReach, serverReach } from './reach.ts'
 
 const answer = (status: number, type = 'application/json; charset=utf-8') =>
   new Response(null, { status, headers: { 'content-type': type } })
@@ -9,29 +9,29 @@ beforeEach(() => noteReach(answer(200)))
 describe('whether the server is reached', () => {
   test('one lost request is an accident, two in a row are not, and the next answer ends it', () => {
     const heard = vi.fn<() => void>()
-    const leave = subscribeToReach(heard)
+    const leave = serverReach.subscribe(heard)
 
     noteReach(null)
-    expect(isServerReached()).toBe(true)
+    expect(serverReach.get()).toBe(true)
     noteReach(null)
-    expect(isServerReached()).toBe(false)
+    expect(serverReach.get()).toBe(false)
     noteReach(null)
     expect(heard).toHaveBeenCalledTimes(1)
     noteReach(answer(200))
-    expect(isServerReached()).toBe(true)
+    expect(serverReach.get()).toBe(true)
     expect(heard).toHaveBeenCalledTimes(2)
     leave()
   })
 
   test('an answer between two losses starts the count anew', () => {
     for (const reply of [null, answer(404), null]) noteReach(reply)
-    expect(isServerReached()).toBe(true)
+    expect(serverReach.get()).toBe(true)
   })
 
   test('a proxy that speaks for a dead server counts as a loss, a refusal of ours does not', () => {
     for (const status of [502, 504]) noteReach(answer(status, 'text/html'))
-    expect(isServerReached()).toBe(false)
+    expect(serverReach.get()).toBe(false)
     for (const status of [503, 503, 500]) noteReach(answer(status))
-    expect(isServerReached()).toBe(true)
+    expect(serverReach.get()).toBe(true)
   })
 })

@@ -1,26 +1,18 @@
+import { createStore } from '@morakot/ui/store'
+
 /** One lost request is an accident, two in a row are a state. */
 const FAILURES_MAX = 2
 /** What stands in front of the server says these when nobody answers behind it. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
 
-const listeners = new Set<() => void>()
+/** Whether the server answers, as far as the requests of this page tell. */
+export const serverReach = createStore(true)
 let failures = 0
 
 /** Counts what became of a request: an answer, or null for none. */
 export function noteReach(response: Pick<Response, 'status' | 'headers'> | null): void {
-  const before = isServerReached()
   failures = response === null || isProxySpeaking(response) ? failures + 1 : 0
-  if (before !== isServerReached()) for (const listener of listeners) listener()
-}
-
-/** Whether the server answers, as far as the requests of this page tell. */
-export function isServerReached(): boolean {
-  return failures < FAILURES_MAX
-}
-
-export function subscribeToReach(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  serverReach.set(failures < FAILURES_MAX)
 }
 
 // Our own refusals are JSON, maintenance among them.

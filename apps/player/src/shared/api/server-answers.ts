@@ -1,5 +1,5 @@
-import { memberApi } from '@morakot/contract/calls'
 import { urlOf } from '@morakot/contract/client'
+import { siteCalls } from '@morakot/contract/features/site/calls'
 import { noteReach } from './reach.ts'
 
 const PATIENCE_MS = 5_000
@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000
 export async function serverAnswers(): Promise<boolean> {
   try {
     const init: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }
-    const response = await fetch(urlOf(memberApi.site.version), init)
+    const response = await fetch(urlOf(siteCalls.version), init)
     noteReach(response)
     return response.ok
   } catch {

@@ -1,15 +1,9 @@
+import { createSignal } from '@morakot/ui/store'
 import type { SessionLoss } from './session-recovery.ts'
 
-type Listener = (loss: SessionLoss) => void
-
-const listeners = new Set<Listener>()
+const sessionLoss = createSignal<SessionLoss>()
 
 /** Tells the shell that the session is over. The client calls it; nothing else may. */
-export function reportSessionLoss(loss: SessionLoss): void {
-  for (const listener of listeners) listener(loss)
-}
+export const reportSessionLoss = sessionLoss.emit
 
-export function onSessionLoss(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionLoss = sessionLoss.subscribe

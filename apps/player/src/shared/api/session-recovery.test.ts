@@ -1,5 +1,5 @@
-import { refusals } from '@morakot/contract/refusals'
-import type { RefusalCode } from '@morakot/contract/refusals'
+import { refusals } from '@morakot/contract/nouns'
+import type { RefusalCode } from '@morakot/contract/nouns'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { rememberUsername } from './session-identity.ts'
 import { withSessionRecovery } from './session-recovery.ts'

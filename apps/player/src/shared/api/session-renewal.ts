@@ -1,6 +1,6 @@
-import { memberApi } from '@morakot/contract/calls'
 import type { Call } from '@morakot/contract/call'
 import { urlOf } from '@morakot/contract/client'
+import { memberCalls } from '@morakot/contract/features/members/calls'
 import { rememberedUsername } from './session-identity.ts'
 import type { Renewal } from './session-recovery.ts'
 
@@ -36,12 +36,12 @@ export async function renewSession(fetch: Fetch, sentAt: number, share: RenewalS
 }
 
 async function authenticate(fetch: Fetch): Promise<Renewal> {
-  const session = await ask(fetch, memberApi.members.authAgain)
+  const session = await ask(fetch, memberCalls.authAgain)
   if (session === null) return 'unknown'
   if (session['auth'] !== true) return 'gone'
   const username = rememberedUsername()
   if (username === undefined) return 'good'
-  const account = await ask(fetch, memberApi.members.identify, { username })
+  const account = await ask(fetch, memberCalls.identify, { username })
   if (account === null) return 'unknown'
   return typeof account['platformUsername'] === 'string' && account['platformUsername'] !== '' ? 'good' : 'gone'
 }

@@ -1,13 +1,8 @@
-type Listener = () => void
+import { createSignal } from '@morakot/ui/store'
 
-const listeners = new Set<Listener>()
+const unavailable = createSignal<void>()
 
 /** Tells the shell that the server takes no calls now. The client calls it; nothing else may. */
-export function reportUnavailable(): void {
-  for (const listener of listeners) listener()
-}
+export const reportUnavailable = unavailable.emit
 
-export function onUnavailable(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onUnavailable = unavailable.subscribe

@@ -1,15 +1,12 @@
+import { createStore } from '@morakot/ui/store'
+
 /** What Chromium hands to a page that may be installed. The web's own types do not know it. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-let kept: InstallPrompt | undefined
-const followers = new Set<() => void>()
-
-function change(to: InstallPrompt | undefined): void {
-  kept = to
-  for (const follow of followers) follow()
-}
+/** The browser's offer to install, while there is one. */
+export const installPrompt = createStore<InstallPrompt | undefined>(undefined)
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
@@ -17,25 +14,15 @@ const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in ev
 export function keepInstallPrompt(page: Window): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    if (isInstallPrompt(event)) change(event)
+    if (isInstallPrompt(event)) installPrompt.set(event)
   })
-  page.addEventListener('appinstalled', () => change(undefined))
-}
-
-export function hasInstallPrompt(): boolean {
-  return kept !== undefined
-}
-
-/** Calls back when the offer comes or goes. Returns how to stop. */
-export function onInstallPrompt(follow: () => void): () => void {
-  followers.add(follow)
-  return () => followers.delete(follow)
+  page.addEventListener('appinstalled', () => installPrompt.set(undefined))
 }
 
 /** Asks with the browser's own dialog, which it shows once for each offer. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
-  const offer = kept
+  const offer = installPrompt.get()
   if (offer === undefined) return 'dismissed'
-  change(undefined)
+  installPrompt.set(undefined)
   return (await offer.prompt()).outcome
 }

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useStore } from '@morakot/ui/store'
+import { useState } from 'react'
 import { emit } from '../events/bus.ts'
 import { noteDismissal, recall } from './install-memory.ts'
-import { askToInstall, hasInstallPrompt, onInstallPrompt } from './install-prompt.ts'
+import { askToInstall, installPrompt } from './install-prompt.ts'
 import { installWay, isQuiet, mayOffer } from './install-rules.ts'
 import type { InstallWay } from './install-rules.ts'
 
@@ -17,7 +18,7 @@ export interface Install {
 
 /** Whether and how the app can be put on this home screen, and the two answers to it. */
 export function useInstall(): Install {
-  const hasPrompt = useSyncExternalStore(onInstallPrompt, hasInstallPrompt)
+  const hasPrompt = useStore(installPrompt) !== undefined
   const [isOver, setIsOver] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const way = wayHere(hasPrompt)

@@ -4,9 +4,8 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
 import type { ReactNode } from 'react'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
-import type { LinkProps } from '@tanstack/react-router'
+import { useMenu } from '../routing/menus.ts'
 import { useSupportLink } from '../support-link.ts'
 import { copy } from './copy.ts'
 
@@ -21,17 +20,6 @@ export interface AccountDrawerProps {
   /** What the features put into the drawer. */
   readonly children: ReactNode
 }
-
-interface Entry {
-  readonly to: NonNullable<LinkProps['to']>
-  readonly label: string
-  readonly icon: IconName
-}
-
-const ENTRIES: readonly Entry[] = [
-  { to: '/change-password', label: copy['nav.changePassword'], icon: 'key' },
-  { to: '/profile/devices', label: copy['profile.devices'], icon: 'phone' },
-]
 
 const OFF_SCREEN = 'data-starting-style:[transform:translateX(100%)] data-ending-style:[transform:translateX(100%)]'
 const ROW = 'flex min-h-[52px] items-center gap-3 rounded-button px-4 text-small font-semibold hover:bg-s3'
@@ -55,7 +43,7 @@ export function AccountDrawer({ isOpen, onClose, onLogout, member, children }: A
             {member === undefined ? null : <TierCard {...member} />}
             {children}
             <ul className="flex flex-col gap-1">
-              {ENTRIES.map(({ to, label, icon }) => (
+              {useMenu('drawer').map(({ to, label, icon }) => (
                 <li key={to}>
                   <Link to={to} replace className={ROW}>
                     <Icon name={icon} className="shrink-0 text-t2" />

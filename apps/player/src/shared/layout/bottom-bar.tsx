@@ -1,26 +1,11 @@
 import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
-import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
-import type { LinkProps } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { copy } from '#shared/copy'
+import { useMenu } from '../routing/menus.ts'
 import { useBarVisibility } from './use-bar-visibility.ts'
-
-interface Tab {
-  readonly to: NonNullable<LinkProps['to']>
-  readonly label: string
-  readonly icon: IconName
-}
-
-const TABS: readonly Tab[] = [
-  { to: '/', label: copy['nav.home'], icon: 'home' },
-  { to: '/game/slot', label: copy['nav.slot'], icon: 'reels' },
-  { to: '/game/live-casino', label: copy['nav.baccarat'], icon: 'cards' },
-  { to: '/game/sports', label: copy['nav.sports'], icon: 'ball' },
-  { to: '/profile', label: copy['nav.profile'], icon: 'user' },
-]
 
 export interface BottomBarProps {
   /** Around a frame the bar stays where it is. */
@@ -33,6 +18,7 @@ export interface BottomBarProps {
 export function BottomBar({ isFixed, isCovered }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
   const { isShown, show } = useBarVisibility(bar, isFixed)
+  const tabs = useMenu('tabs')
   const isHere = isShown && !isCovered
   const onFocusBefore = () => {
     flushSync(show)
@@ -56,7 +42,7 @@ export function BottomBar({ isFixed, isCovered }: BottomBarProps) {
         )}
       >
         <ul className="mx-auto grid h-16 max-w-[768px] grid-cols-5">
-          {TABS.map((tab) => (
+          {tabs.map((tab) => (
             <li key={tab.to} className="flex">
               <Link
                 to={tab.to}

@@ -3,8 +3,6 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 /** The words of the account drawer, which is loaded when it is opened. */
 export const copy = {
   'nav.drawer': 'เมนูบัญชี',
-  'nav.changePassword': 'เปลี่ยนรหัสผ่าน',
-  'profile.devices': 'อุปกรณ์ของฉัน',
   'nav.logout': 'ออกจากระบบ',
   'action.close': 'ปิด',
   'support.line24h': 'ติดต่อทาง LINE ตลอด 24 ชั่วโมง',

@@ -1,14 +1,15 @@
 import { Button } from '@morakot/ui/components/button'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { useState, useSyncExternalStore } from 'react'
+import { useStore } from '@morakot/ui/store'
+import { useState } from 'react'
 import { modalKind, modalOpacity, modalWord } from './modal-kinds.ts'
-import { closeModal, openModal, subscribeToModals } from './modal-queue.ts'
+import { closeModal, openModal } from './modal-queue.ts'
 import type { ModalAction, ModalAsk } from './modal-queue.ts'
 
 /** Draws the open modal of the queue. Mounted once, in the companion. */
 export function ModalHost() {
-  const ask = useSyncExternalStore(subscribeToModals, openModal)
+  const ask = useStore(openModal)
   const kind = modalKind(ask?.type)
   return (
     <Dialog

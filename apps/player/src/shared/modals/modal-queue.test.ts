@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeModal, openModal, showModal, subscribeToModals } from './modal-queue.ts'
+import { closeModal, openModal, showModal } from './modal-queue.ts'
 import type { ModalAsk } from './modal-queue.ts'
 
 afterEach(() => {
-  for (let shown = openModal(); shown !== undefined; shown = openModal()) closeModal(shown.id)
+  for (let shown = openModal.get(); shown !== undefined; shown = openModal.get()) closeModal(shown.id)
 })
 
 function ask(id: string, more: Partial<ModalAsk> = {}): ModalAsk {
@@ -14,12 +14,12 @@ describe('the modal queue', () => {
   test('[LAYOUT-2] one modal is open at a time, and the next opens when it closes', () => {
     showModal(ask('first'))
     showModal(ask('second'))
-    expect(openModal()?.id).toBe('first')
+    expect(openModal.get()?.id).toBe('first')
 
     closeModal('first')
-    expect(openModal()?.id).toBe('second')
+    expect(openModal.get()?.id).toBe('second')
     closeModal('second')
-    expect(openModal()).toBeUndefined()
+    expect(openModal.get()).toBeUndefined()
   })
 
   test('of those that wait the highest priority opens first, and equals in their order', () => {
@@ -30,7 +30,7 @@ describe('the modal queue', () => {
 
     const order = []
     closeModal('open')
-    for (let shown = openModal(); shown !== undefined; shown = openModal()) {
+    for (let shown = openModal.get(); shown !== undefined; shown = openModal.get()) {
       order.push(shown.id)
       closeModal(shown.id)
     }
@@ -45,22 +45,22 @@ describe('the modal queue', () => {
 
     closeModal('open')
     closeModal('twice')
-    expect(openModal()).toBeUndefined()
+    expect(openModal.get()).toBeUndefined()
   })
 
   test('what a member reads is not taken away for something more important that can wait', () => {
     showModal(ask('read'))
     showModal(ask('important', { priority: 9 }))
-    expect(openModal()?.id).toBe('read')
+    expect(openModal.get()?.id).toBe('read')
   })
 
   test('[LAYOUT-4] a modal that cannot be dismissed comes before an open one, which returns after it', () => {
     showModal(ask('read'))
     showModal(ask('forced', { priority: 9, canDismiss: false }))
-    expect(openModal()?.id).toBe('forced')
+    expect(openModal.get()?.id).toBe('forced')
 
     closeModal('forced')
-    expect(openModal()?.id).toBe('read')
+    expect(openModal.get()?.id).toBe('read')
   })
 
   test('[LAYOUT-4] a more important one that can wait does not keep back one that cannot be dismissed', () => {
@@ -68,9 +68,9 @@ describe('the modal queue', () => {
     showModal(ask('important', { priority: 9 }))
     showModal(ask('forced', { priority: 5, canDismiss: false }))
 
-    expect(openModal()?.id).toBe('forced')
+    expect(openModal.get()?.id).toBe('forced')
     closeModal('forced')
-    expect(openModal()?.id).toBe('important')
+    expect(openModal.get()?.id).toBe('important')
   })
 
   test('closing is told once, open or still waiting, and taking back twice changes nothing', () => {
@@ -87,12 +87,12 @@ describe('the modal queue', () => {
   test('who closes a modal may ask for the next one', () => {
     showModal(ask('first', { onClose: () => showModal(ask('next')) }))
     closeModal('first')
-    expect(openModal()?.id).toBe('next')
+    expect(openModal.get()?.id).toBe('next')
   })
 
   test('a listener hears of each change until it leaves', () => {
     let heard = 0
-    const leave = subscribeToModals(() => (heard += 1))
+    const leave = openModal.subscribe(() => (heard += 1))
     showModal(ask('one'))
     leave()
     closeModal('one')

@@ -1,3 +1,4 @@
+import { createStore } from '@morakot/ui/store'
 import type { ReactNode } from 'react'
 
 export interface ModalAction {
@@ -25,60 +26,43 @@ export interface ModalAsk {
   readonly onClose?: () => void
 }
 
-type Listener = () => void
-
-const listeners = new Set<Listener>()
+/** The modal to draw now. */
+export const openModal = createStore<ModalAsk | undefined>(undefined)
 let waiting: readonly ModalAsk[] = []
-let open: ModalAsk | undefined
 
 /**
  * Asks for a modal. One is open at a time and stays until it is closed; the next is the one of highest priority. Only a modal that
  * cannot be dismissed comes before an open one, when its priority is higher: the other waits and returns. Answers how to take it back.
  */
 export function showModal(ask: ModalAsk): () => void {
-  const isKnown = open?.id === ask.id || waiting.some(({ id }) => id === ask.id)
+  const isKnown = openModal.get()?.id === ask.id || waiting.some(({ id }) => id === ask.id)
   if (!isKnown) {
     waiting = [...waiting, ask]
-    settle()
+    settle(openModal.get())
   }
   return () => closeModal(ask.id)
 }
 
 /** Takes a modal away, open or waiting; an unknown id changes nothing. */
 export function closeModal(id: string): void {
+  const open = openModal.get()
   const closed = open?.id === id ? open : waiting.find((ask) => ask.id === id)
   if (closed === undefined) return
   waiting = waiting.filter((ask) => ask !== closed)
-  if (open === closed) open = undefined
-  settle()
+  settle(open === closed ? undefined : open)
   closed.onClose?.()
 }
 
-/** The modal to draw now. */
-export function openModal(): ModalAsk | undefined {
-  return open
+/** Whether modals are drawn: not before the companion has come. */
+export const hasModalHost = openModal.hasListeners
+
+function settle(open: ModalAsk | undefined): void {
+  const next = highestOf(waiting.filter((ask) => mayOpen(ask, open)))
+  if (next !== undefined) waiting = [...(open === undefined ? [] : [open]), ...waiting.filter((ask) => ask !== next)]
+  openModal.set(next ?? open)
 }
 
-export function subscribeToModals(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether somebody draws modals; before the companion has come, nobody does. */
-export function hasModalHost(): boolean {
-  return listeners.size > 0
-}
-
-function settle(): void {
-  const next = highestOf(waiting.filter(mayOpen))
-  if (next !== undefined) {
-    waiting = [...(open === undefined ? [] : [open]), ...waiting.filter((ask) => ask !== next)]
-    open = next
-  }
-  for (const listener of listeners) listener()
-}
-
-function mayOpen(next: ModalAsk): boolean {
+function mayOpen(next: ModalAsk, open: ModalAsk | undefined): boolean {
   return open === undefined || (next.canDismiss === false && priorityOf(next) > priorityOf(open))
 }
 

@@ -35,6 +35,7 @@ export function dealBaccarat(draw: DrawBelow): BaccaratOutcome {
   const nextCard = () => {
     const index = undealt(draw(SHOE - dealt.length), dealt)
     dealt.push(index)
+    // oxlint-disable-next-line morakot/no-float-money -- an index of a card.
     return { rank: (index % 13) + 1, suit: Math.floor(index / 13) % 4 }
   }
   const player = [nextCard(), nextCard()]
@@ -61,6 +62,7 @@ export function baccaratFigures(model: BaccaratModel): Readonly<Record<BaccaratS
   const returnOf = (spot: BaccaratSpot) => {
     let paid = 0n
     for (const [result, way] of ways) {
+      // oxlint-disable-next-line morakot/no-float-money -- the points of a hand.
       const playerTotal = Math.floor(result / 10)
       const bankerTotal = result % 10
       paid += way * baccaratPays(model, spot, { playerTotal, bankerTotal, winner: winnerOf(playerTotal, bankerTotal) })

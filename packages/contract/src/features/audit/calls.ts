@@ -1,23 +1,28 @@
 import type { Calls } from '../../call.ts'
 
 export const auditConsoleCalls = {
-  standing: { method: 'GET', path: '/console/audit', guard: 'operator', summary: 'How far the auditor is, and what it found that is open' },
+  standing: {
+    method: 'GET',
+    path: '/console/audit',
+    guard: { operator: 'audit.view' },
+    summary: 'How far the auditor is, and what it found that is open',
+  },
   propose: {
     method: 'POST',
     path: '/console/audit/findings/{findingId}/propose',
-    guard: 'operator',
+    guard: { operator: 'audit.close' },
     summary: 'Say why a finding may be closed: the first of two operators',
   },
   refuse: {
     method: 'POST',
     path: '/console/audit/findings/{findingId}/refuse',
-    guard: 'operator',
+    guard: { operator: 'audit.close' },
     summary: 'Take a proposal back, or refuse it',
   },
   close: {
     method: 'POST',
     path: '/console/audit/findings/{findingId}/close',
-    guard: 'operator',
+    guard: { operator: 'audit.close', stepUp: true },
     summary: 'Close a finding that another operator proposed to close, and open what it froze',
   },
 } as const satisfies Calls

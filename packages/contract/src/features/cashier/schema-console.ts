@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { INVALID_TEXT, baht, id, line, moment, pageQuery } from '../../formats.ts'
 import type { cashierConsoleCalls } from './calls.ts'
 import { withdrawalSchema } from './schema.ts'
-import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_STATUSES } from './states.ts'
+import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts'
 
 /** A withdrawal as operators see it. */
 export const reviewedWithdrawalSchema = withdrawalSchema.extend({
@@ -12,7 +12,7 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
   approvalsNeeded: z.number().int(),
   depositedTotal: baht,
   withdrawnTotal: baht,
-  flags: z.array(z.string()),
+  flags: z.array(z.enum(WITHDRAWAL_FLAGS)),
 })
 
 const accountThere = { name: z.string(), bank: z.string(), account: z.string() }
@@ -59,6 +59,7 @@ export const cashierConsoleSchemas = {
     query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
     data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
   },
+  reviewed: { params: z.object({ withdrawalId: id }), data: reviewedWithdrawalSchema },
   approve: { params: z.object({ withdrawalId: id }), data: reviewedWithdrawalSchema },
   reject: {
     params: z.object({ withdrawalId: id }),

@@ -12,24 +12,52 @@ export const DEPOSIT_STATUSES = ['PENDING', 'MATCHED', 'CREDITED', 'EXPIRED'] as
 /** Points of a deposit (decisions D10): promised with the credit, given once. */
 export const DEPOSIT_POINTS_STATES = ['PENDING', 'GIVEN'] as const
 
+/** Why money that arrived for a deposit may not be credited now (decisions D6). */
+export const HELD_REASONS = ['over_limit', 'on_break', 'kyc_required', 'blocked'] as const
+
+export type HeldReason = (typeof HELD_REASONS)[number]
+
 /** Why money that came in credited nobody by itself. */
-export const UNMATCHED_REASONS = ['no_intent', 'amount_differs', 'already_paid', 'other_account'] as const
+export const UNMATCHED_REASONS = ['no_intent', 'amount_differs', 'already_paid', 'other_account', ...HELD_REASONS] as const
 
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 
 /** Those that a member is told of: the money is certainly in an account of ours. */
-export const CHECKED_REASONS = ['no_intent', 'amount_differs', 'already_paid'] as const satisfies readonly UnmatchedReason[]
+export const CHECKED_REASONS = [
+  'no_intent',
+  'amount_differs',
+  'already_paid',
+  ...HELD_REASONS,
+] as const satisfies readonly UnmatchedReason[]
 
 export type CheckedReason = (typeof CHECKED_REASONS)[number]
 
-/** What operators should know of a member whom they credit: money that is there is the member's all the same, as late deposits are. */
+/** What operators should know of a member whom they credit: none of it keeps two operators from it. */
 export const CREDITED_MEMBER_FLAGS = ['kyc_unverified', 'blocked', 'excluded', 'debt', 'frozen'] as const
 
-/** Withdrawal (decisions D7). UNKNOWN stays held until it is proven; nothing is refunded by guess. */
+export type CreditedMemberFlag = (typeof CREDITED_MEMBER_FLAGS)[number]
+
+/**
+ * What stands against a payout, judged when it is sent (decisions D7): the member's block and debt, a wallet that is frozen, withdrawals that
+ * are stopped, and open alerts about the member's games.
+ */
+export const PAYOUT_OBSTACLES = ['blocked', 'debt', 'frozen', 'stopped', 'large_win', 'debt_alert', 'duplicate_mismatch'] as const
+
+export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
+
+/** What an operator should know of a withdrawal; `sent_back` was approved once and came back to review when it was to be sent. */
+export const WITHDRAWAL_FLAGS = ['kyc_unverified', ...PAYOUT_OBSTACLES, 'sent_back'] as const
+
+export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number]
+
+/**
+ * Withdrawal (decisions D7). UNKNOWN stays held until it is proven; nothing is refunded by guess. What stands against a payout when it is sent
+ * brings it back to review.
+ */
 export const WITHDRAWAL_MOVES = {
   REQUESTED: ['APPROVED', 'REVIEW'],
   REVIEW: ['APPROVED', 'REJECTED'],
-  APPROVED: ['PAYING'],
+  APPROVED: ['PAYING', 'REVIEW'],
   PAYING: ['PAID', 'FAILED', 'UNKNOWN'],
   UNKNOWN: ['PAID', 'FAILED'],
   PAID: [],

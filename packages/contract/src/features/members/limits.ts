@@ -21,7 +21,8 @@ export const AGE_YEARS_MIN = 20
 
 /** Whether somebody born on `birthDate` is old enough on `today`, both `YYYY-MM-DD` in Bangkok. Born on 29 February counts from 1 March. */
 export function isOldEnough(birthDate: string, today: string): boolean {
-  return birthDate <= `${Number(today.slice(0, 4)) - AGE_YEARS_MIN}${today.slice(4)}`
+  const year = today.slice(0, 4)
+  return birthDate <= `${Number(year) - AGE_YEARS_MIN}${today.slice(4)}`
 }
 
 export const MARKETING_SOURCES = [

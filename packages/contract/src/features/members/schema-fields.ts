@@ -26,3 +26,12 @@ export const captchaSolution = z
   .string({ error: 'กรุณายืนยันความปลอดภัย' })
   .min(1, 'กรุณายืนยันความปลอดภัย')
   .max(4096, 'ตรวจสอบไม่สำเร็จ กรุณาลองใหม่อีกครั้ง')
+
+/** A proof-of-work challenge (ALTCHA). */
+export const captchaChallenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.number().int(),
+  salt: z.string(),
+  signature: z.string(),
+})

@@ -4,7 +4,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { id, line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
 import { BANK_CODES, BANK_NUMBER_PATTERN, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
-import { captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
+import { captchaChallenge, captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
 import { passwordChangeSchema, passwordForgetSchema } from './schema-passwords.ts'
 
 const username = z
@@ -123,15 +123,7 @@ export const memberSchemas = {
     query: z.object({ username: lookedUpName }),
     data: z.object({ platformUsername: z.string().nullable(), platformCode: z.string().nullable() }),
   },
-  captcha: {
-    data: z.object({
-      algorithm: z.literal('SHA-256'),
-      challenge: z.string(),
-      maxnumber: z.number().int(),
-      salt: z.string(),
-      signature: z.string(),
-    }),
-  },
+  captcha: { data: captchaChallenge },
   // A captcha is asked for after the first few checks (decisions D4).
   phoneCheck: { query: z.object({ phone, captcha: captchaSolution.optional() }), data: availability },
   usernameCheck: { query: z.object({ username, captcha: captchaSolution.optional() }), data: availability },

@@ -3,4 +3,22 @@ import type { Refusals } from '../../refusal.ts'
 export const operatorRefusals = {
   'operators.no_session': { status: 401, error: 'no operator session', message: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง' },
   'operators.wrong_credentials': { status: 401, error: 'wrong username or password', message: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
+  'operators.not_permitted': {
+    status: 403,
+    error: 'the role does not hold the permission',
+    message: 'บทบาทของคุณเปิดหน้านี้ไม่ได้ ต้องมีสิทธิ์ “{label}” ({permission}) ขอได้จากเจ้าของระบบ',
+  },
+  'operators.second_factor_required': {
+    status: 403,
+    error: 'the second factor is still to be given',
+    message: 'กรุณายืนยันตัวตนขั้นที่สองก่อน',
+  },
+  'operators.step_up_required': {
+    status: 403,
+    error: 'who you are must be proven again',
+    message: 'กรุณายืนยันตัวตนอีกครั้งก่อนทำรายการนี้',
+  },
+  'operators.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง' },
+  'operators.session_not_found': { status: 404, error: 'session not found', message: 'ไม่พบอุปกรณ์ที่เข้าสู่ระบบนี้ หรือออกไปแล้ว' },
+  'operators.not_found': { status: 404, error: 'operator not found', message: 'ไม่พบเจ้าหน้าที่คนนี้' },
 } as const satisfies Refusals<'operators'>

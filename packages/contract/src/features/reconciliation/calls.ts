@@ -4,19 +4,19 @@ export const reconciliationConsoleCalls = {
   cases: {
     method: 'GET',
     path: '/console/reconciliation',
-    guard: 'operator',
+    guard: { operator: 'reconciliation.view' },
     summary: 'Differences between our books and the lists of providers and bank: open ones by age, closed ones newest first',
   },
   take: {
     method: 'POST',
     path: '/console/reconciliation/{caseId}/take',
-    guard: 'operator',
+    guard: { operator: 'reconciliation.work' },
     summary: 'Become the owner of an open case, whoever owned it before',
   },
   close: {
     method: 'POST',
     path: '/console/reconciliation/{caseId}/close',
-    guard: 'operator',
+    guard: { operator: 'reconciliation.work' },
     summary: 'Close a case with its explanation',
   },
 } as const satisfies Calls

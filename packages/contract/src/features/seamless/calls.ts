@@ -22,13 +22,13 @@ export const seamlessConsoleCalls = {
   alerts: {
     method: 'GET',
     path: '/console/alerts',
-    guard: 'operator',
+    guard: { operator: 'alerts.view' },
     summary: 'What a game provider did that a person should see, oldest first',
   },
   closeAlert: {
     method: 'POST',
     path: '/console/alerts/{alertId}/close',
-    guard: 'operator',
+    guard: { operator: 'alerts.work' },
     summary: 'Close an alert with its explanation, as often as it had come about when it was read',
   },
 } as const satisfies Calls

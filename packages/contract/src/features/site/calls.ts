@@ -14,9 +14,34 @@ export const siteCalls = {
 } as const satisfies Calls
 
 export const siteConsoleCalls = {
-  settings: { method: 'GET', path: '/console/site', guard: 'operator', summary: 'Site settings, each with its version and who changed it' },
-  saveSetting: { method: 'PUT', path: '/console/site/settings/{key}', guard: 'operator', summary: 'Change one setting' },
-  makeBoost: { method: 'POST', path: '/console/site/boosts', guard: 'operator', summary: 'Offer more points for deposits until a moment' },
-  stopBoost: { method: 'POST', path: '/console/site/boosts/{id}/stop', guard: 'operator', summary: 'Stop a running offer early' },
-  makePass: { method: 'POST', path: '/console/site/pass', guard: 'operator', summary: 'A one-time link that leads past maintenance' },
+  settings: {
+    method: 'GET',
+    path: '/console/site',
+    guard: { operator: 'content.view' },
+    summary: 'Site settings, each with its version and who changed it',
+  },
+  saveSetting: {
+    method: 'PUT',
+    path: '/console/site/settings/{key}',
+    guard: { operator: ['content.edit', 'accounts.edit'] },
+    summary: 'Change one setting',
+  },
+  makeBoost: {
+    method: 'POST',
+    path: '/console/site/boosts',
+    guard: { operator: 'promotions.edit' },
+    summary: 'Offer more points for deposits until a moment',
+  },
+  stopBoost: {
+    method: 'POST',
+    path: '/console/site/boosts/{id}/stop',
+    guard: { operator: 'promotions.stop' },
+    summary: 'Stop a running offer early',
+  },
+  makePass: {
+    method: 'POST',
+    path: '/console/site/pass',
+    guard: { operator: 'content.edit' },
+    summary: 'A one-time link that leads past maintenance',
+  },
 } as const satisfies Calls

@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { PERIODS } from '../../choices.ts'
 import { baht, INVALID_TEXT, offsetQuery, pageQuery } from '../../formats.ts'
 import type { walletCalls } from './calls.ts'
-import { CREDIT_MOVEMENTS, CREDIT_TYPES, POINT_REASONS } from './states.ts'
+import { CREDIT_TYPES, POINT_REASONS } from '../../movement.ts'
 
 /** What narrows a history, beside its page. */
 const historyQuery = {
@@ -32,15 +32,15 @@ export const creditTransactionSchema = z.object({
   status: z.enum(['posted', 'held', 'released']),
   createdAt: z.iso.datetime(),
   reference: z.string(),
-  detail: z
-    .enum([...Object.values(CREDIT_MOVEMENTS).flat(), 'other'])
-    .meta({ description: 'what happened exactly: a bet that was rolled back is of the type bet' }),
+  detail: z.string().meta({ description: 'the kind of the movement: a bet that was rolled back is of the type bet' }),
+  text: z.string().meta({ description: 'the same in Thai words' }),
   gameName: z.string().nullable(),
 })
 
 export const pointTransactionSchema = z.object({
   id: z.string(),
   reason: z.enum(POINT_REASONS),
+  text: z.string().meta({ description: 'the same in Thai words' }),
   amount: z.number().int().meta({ description: 'negative when points went out' }),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),

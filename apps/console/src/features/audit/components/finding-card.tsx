@@ -1,49 +1,50 @@
-import { Card } from '@morakot/ui/components/card'
-import { StatusPill } from '@morakot/ui/components/status-pill'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDateTime } from '@morakot/ui/format-date'
-import { Fact } from '#shared/fact.tsx'
+import { momentText } from '#shared/moments'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
 import { accountText, copy, effectHint, effectText, invariantText } from '../copy.ts'
 import type { Finding } from '../queries.ts'
 import { FindingActions } from './finding-actions.tsx'
+import type { FindingQuestion } from './finding-actions.tsx'
+
+interface FindingCardProps {
+  readonly finding: Finding
+  readonly onAsk: (question: FindingQuestion) => void
+}
 
 /** One finding with everything that an operator needs to look into it. */
-export function FindingCard({ finding }: { readonly finding: Finding }) {
+export function FindingCard({ finding, onAsk }: FindingCardProps) {
   const { account, proposal } = finding
   const owner =
     account === null
       ? copy.nobody
       : `${account.username ?? copy.house} ${accountText(account.code)} (${account.code}, ${account.accountId})`
   return (
-    <li>
-      <Card className="grid gap-3 p-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <strong className="mr-auto text-t1">{invariantText(finding.invariant)}</strong>
-          <StatusPill tone={finding.effect === 'tell' ? 'waiting' : 'problem'}>{effectText[finding.effect]}</StatusPill>
-          <StatusPill tone={finding.isStillFound ? 'problem' : 'done'}>{finding.isStillFound ? copy.stillThere : copy.notSeen}</StatusPill>
-        </div>
-        <p className="text-small text-t1">
-          <ThaiText>{effectHint[finding.effect]}</ThaiText>
-        </p>
-        {/* The invariant's own words, for who repairs it. */}
-        <p lang="en" className="font-mono text-small text-t2">
-          {finding.invariant}
-        </p>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-t2 sm:grid-cols-3">
-          <Fact name={copy.account} value={owner} />
-          <Fact name={copy.transfer} value={finding.transferId ?? copy.nobody} />
-          <Fact name={copy.frozen} value={finding.frozen.toLocaleString('th')} />
-          <Fact name={copy.times} value={finding.times.toLocaleString('th')} />
-          <Fact name={copy.firstAt} value={formatDateTime(finding.firstAt)} />
-          <Fact name={copy.lastAt} value={formatDateTime(finding.lastAt)} />
-        </dl>
-        {proposal === null ? null : (
-          <p className="text-small text-t2">
-            {copy.proposedBy} {proposal.operator}, {formatDateTime(proposal.at)}: {proposal.reason}
-          </p>
-        )}
-        <FindingActions finding={finding} />
-      </Card>
+    <li className="card card-body">
+      <div className="row">
+        <strong className="grow">{invariantText(finding.invariant)}</strong>
+        <Tag tone={finding.effect === 'tell' ? 'look' : 'bad'}>{effectText[finding.effect]}</Tag>
+        <Tag tone={finding.isStillFound ? 'bad' : 'good'}>{finding.isStillFound ? copy.stillThere : copy.notSeen}</Tag>
+      </div>
+      <p>
+        <ThaiText>{effectHint[finding.effect]}</ThaiText>
+      </p>
+      {/* The invariant's own words, for the person who repairs it. */}
+      <p lang="en" className="dim">
+        {finding.invariant}
+      </p>
+      <FactList
+        facts={[
+          { name: copy.account, value: owner },
+          { name: copy.transfer, value: finding.transferId ?? copy.nobody },
+          { name: copy.frozen, value: finding.frozen.toLocaleString('th') },
+          { name: copy.times, value: finding.times.toLocaleString('th') },
+          { name: copy.firstAt, value: momentText(finding.firstAt) },
+          { name: copy.lastAt, value: momentText(finding.lastAt) },
+        ]}
+      />
+      {proposal === null ? null : <p>{`${copy.proposedBy} ${proposal.operator}, ${momentText(proposal.at)}: ${proposal.reason}`}</p>}
+      <FindingActions finding={finding} onAsk={onAsk} />
     </li>
   )
 }

@@ -1,81 +1,73 @@
-import { Card } from '@morakot/ui/components/card'
-import { LoadFailure } from '@morakot/ui/components/load-failure'
-import { Skeleton } from '@morakot/ui/components/skeleton'
-import { StatusPill } from '@morakot/ui/components/status-pill'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDateTime } from '@morakot/ui/format-date'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '#shared/api/failure'
-import { Fact } from '#shared/fact.tsx'
-import { ReloadFailure } from '#shared/reload-failure.tsx'
+import { useState } from 'react'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
+import { Dots } from '#shared/ui/dots.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { FindingDialog } from '../components/finding-dialog.tsx'
+import type { AskedFinding } from '../components/finding-dialog.tsx'
 import { FindingCard } from '../components/finding-card.tsx'
 import { copy } from '../copy.ts'
 import { auditQuery } from '../queries.ts'
 import type { AuditStanding } from '../queries.ts'
 
-/** What the auditor says of the ledger, and what two operators have to decide. */
+/** What the automatic auditor says of the ledger, and what two operators have to decide. */
 export function AuditPage() {
   const load = useQuery(auditQuery)
-  const { data, error, refetch } = load
+  const { data, error } = load
   return (
-    <section className="grid gap-4" aria-labelledby="audit-title">
-      <h2 id="audit-title" className="font-display font-semibold text-h1 text-t1">
-        {copy.title}
-      </h2>
-      {/* A ledger that was right a while ago is no news: who reads it must know that it is old. */}
-      <ReloadFailure load={load} />
+    <>
+      <PageHead title={copy.title} {...(data === undefined ? {} : { badges: <StandingTags standing={data} /> })} />
+      {/* A ledger that was right a while ago is no news: the operator must know that it is old. */}
+      <ListFailure load={load} />
       {data === undefined ? null : <Standing standing={data} />}
-      {data === undefined && error !== null ? <LoadFailure error={new Error(failureText(error))} onRetry={refetch} /> : null}
-      {data === undefined && error === null ? <Skeleton className="h-40" /> : null}
-    </section>
+      {data === undefined && error === null ? <Dots label={copy.loading} /> : null}
+    </>
+  )
+}
+
+function StandingTags({ standing }: { readonly standing: AuditStanding }) {
+  return (
+    <>
+      {standing.isLate ? <Tag tone="bad">{copy.late}</Tag> : null}
+      {standing.total > 0 ? <Tag tone="bad">{copy.wrong}</Tag> : null}
+      {standing.isOk ? <Tag tone="good">{copy.ok}</Tag> : null}
+    </>
   )
 }
 
 function Standing({ standing }: { readonly standing: AuditStanding }) {
   const { findings, total } = standing
+  const [asked, setAsked] = useState<AskedFinding | null>(null)
+  const moment = (at: string | null) => (at === null ? copy.never : momentText(at))
   return (
     <>
-      <StandingCard standing={standing} />
-      <h3 className="font-display font-semibold text-h2 text-t1">{copy.findings}</h3>
-      {findings.length === 0 ? (
-        <p className="text-t2">{copy.empty}</p>
-      ) : (
-        <p className="text-small text-t2">
-          <ThaiText>{copy.guide}</ThaiText>
-        </p>
-      )}
-      {total > findings.length ? <p className="text-small text-warn">{`${copy.more} ${total}`}</p> : null}
-      <ul className="grid gap-3">
+      {standing.isLate ? <Notice tone="look" text={copy.lateHint} /> : null}
+      {standing.areWithdrawalsStopped ? <Notice tone="bad" text={copy.stopped} /> : null}
+      <section className="card card-body">
+        <FactList
+          facts={[
+            { name: copy.lastPass, value: moment(standing.lastPassAt) },
+            { name: copy.lastRound, value: moment(standing.lastRoundAt) },
+            { name: copy.lag, value: standing.lagTransactions.toLocaleString('th') },
+            { name: copy.audited, value: standing.transfersAudited.toLocaleString('th') },
+            { name: copy.seals, value: standing.keptSeals.toLocaleString('th') },
+          ]}
+        />
+      </section>
+      <h2>{copy.findings}</h2>
+      <p className="dim">{findings.length === 0 ? copy.empty : <ThaiText>{copy.guide}</ThaiText>}</p>
+      {total > findings.length ? <Notice tone="look" text={`${copy.more} ${total}`} /> : null}
+      <ul className="stack plain">
         {findings.map((finding) => (
-          <FindingCard key={finding.findingId} finding={finding} />
+          <FindingCard key={finding.findingId} finding={finding} onAsk={(question) => setAsked({ question, finding })} />
         ))}
       </ul>
+      {asked === null ? null : <FindingDialog asked={asked} findings={findings} onClose={() => setAsked(null)} />}
     </>
-  )
-}
-
-function StandingCard({ standing }: { readonly standing: AuditStanding }) {
-  const moment = (at: string | null) => (at === null ? copy.never : formatDateTime(at))
-  return (
-    <Card className="grid gap-3 p-4">
-      <div className="flex flex-wrap items-center gap-3">
-        {standing.isLate ? <StatusPill tone="problem">{copy.late}</StatusPill> : null}
-        {standing.total > 0 ? <StatusPill tone="problem">{copy.wrong}</StatusPill> : null}
-        {standing.isOk ? <StatusPill tone="done">{copy.ok}</StatusPill> : null}
-      </div>
-      {standing.isLate ? <p className="text-small text-t2">{copy.lateHint}</p> : null}
-      {standing.areWithdrawalsStopped ? (
-        <p role="alert" className="text-neg">
-          {copy.stopped}
-        </p>
-      ) : null}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-t2 sm:grid-cols-3">
-        <Fact name={copy.lastPass} value={moment(standing.lastPassAt)} />
-        <Fact name={copy.lastRound} value={moment(standing.lastRoundAt)} />
-        <Fact name={copy.lag} value={standing.lagTransactions.toLocaleString('th')} />
-        <Fact name={copy.audited} value={standing.transfersAudited.toLocaleString('th')} />
-        <Fact name={copy.seals} value={standing.keptSeals.toLocaleString('th')} />
-      </dl>
-    </Card>
   )
 }

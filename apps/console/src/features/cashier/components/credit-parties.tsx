@@ -1,6 +1,6 @@
-import { StatusPill } from '@morakot/ui/components/status-pill'
 import type { ReactNode } from 'react'
 import { Payee } from '#shared/payee.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
 import { creditCopy as copy, flagText, unmatchedCopy } from '../copy.ts'
 import type { CreditedMember, UnmatchedEvent } from '../queries.ts'
 import { isSameAccount } from '../rules.ts'
@@ -10,25 +10,23 @@ interface CreditPartiesProps {
   readonly member: CreditedMember
 }
 
-/** Who paid beside who would be credited, so that a wrong member is seen. */
+/** Who paid next to who would be credited, so that a wrong member is seen. */
 export function CreditParties({ payer, member }: CreditPartiesProps) {
   const isSame = isSameAccount(payer, member)
   return (
-    <div className="grid gap-3 rounded-card border border-border bg-s1 p-4">
-      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(260px,1fr))]">
-        <Party label={copy.payer}>
-          <Payee bankCode={payer.bank} number={payer.account} name={payer.name === '' ? unmatchedCopy.nameless : payer.name} />
-        </Party>
-        <Party label={copy.member}>
-          <Payee bankCode={member.bank} number={member.account} name={`${member.name} (${member.username})`} />
-        </Party>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <StatusPill tone={isSame ? 'done' : 'problem'}>{isSame ? copy.sameAccount : copy.otherAccount}</StatusPill>
+    <div className="stack">
+      <Party label={copy.payer}>
+        <Payee bankCode={payer.bank} number={payer.account} name={payer.name === '' ? unmatchedCopy.nameless : payer.name} />
+      </Party>
+      <Party label={copy.member}>
+        <Payee bankCode={member.bank} number={member.account} name={`${member.name} (${member.username})`} />
+      </Party>
+      <div className="row">
+        <Tag tone={isSame ? 'good' : 'bad'}>{isSame ? copy.sameAccount : copy.otherAccount}</Tag>
         {member.flags.map((flag) => (
-          <StatusPill key={flag} tone="problem">
-            {flagText[flag] ?? flag}
-          </StatusPill>
+          <Tag key={flag} tone="bad">
+            {flagText[flag]}
+          </Tag>
         ))}
       </div>
     </div>
@@ -37,8 +35,8 @@ export function CreditParties({ payer, member }: CreditPartiesProps) {
 
 function Party({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1" role="group" aria-label={label}>
-      <p className="text-small text-t3">{label}</p>
+    <div role="group" aria-label={label}>
+      <p className="dim">{label}</p>
       {children}
     </div>
   )

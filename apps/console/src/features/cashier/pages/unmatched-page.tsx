@@ -1,24 +1,87 @@
-import { ThaiText } from '@morakot/ui/components/thai-text'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { WorkList } from '#shared/work-list.tsx'
-import { UnmatchedCard } from '../components/unmatched-card.tsx'
-import { unmatchedCopy as copy } from '../copy.ts'
+import { DataList } from '#shared/list/data-list.tsx'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { bahtText } from '#shared/ledger-amount'
+import { ageText, momentText } from '#shared/moments'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { unmatchedWords } from '#shared/unmatched-words'
+import { UnmatchedDetail } from '../components/unmatched-detail.tsx'
+import { creditCopy, shortAccount, unmatchedCopy as copy } from '../copy.ts'
 import { unmatchedQuery } from '../queries.ts'
+import type { UnmatchedEvent } from '../queries.ts'
 
-/** Money that came in and credited nobody: somebody has to find out whose it is. */
+const payerOf = ({ payer }: UnmatchedEvent) => (payer.name === '' ? copy.nameless : payer.name)
+
+const list: ListDefinition<UnmatchedEvent> = {
+  name: 'unmatched',
+  label: copy.title,
+  columns: [
+    {
+      key: 'age',
+      title: copy.age,
+      width: 100,
+      render: ({ receivedAt }) => ageText(receivedAt, Date.now()),
+      text: ({ receivedAt }) => ageText(receivedAt, Date.now()),
+    },
+    { key: 'payer', title: creditCopy.payer, render: payerOf, text: payerOf },
+    {
+      key: 'account',
+      title: copy.fromAccount,
+      render: ({ payer }) => `${payer.bank} ${shortAccount(payer.account)}`,
+      text: ({ payer }) => `${payer.bank} ${shortAccount(payer.account)}`,
+    },
+    {
+      key: 'amount',
+      title: copy.amount,
+      align: 'right',
+      render: ({ amount }) => <span className="amount">{bahtText(amount)}</span>,
+      text: ({ amount }) => amount,
+    },
+    {
+      key: 'reason',
+      title: copy.why,
+      render: ({ reason }) => <Tag tone="look">{unmatchedWords[reason]}</Tag>,
+      text: ({ reason }) => unmatchedWords[reason],
+    },
+    { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.nobody, text: ({ username }) => username ?? '' },
+    { key: 'proposal', title: copy.standing, render: standingOf, text: standingOf },
+    {
+      key: 'at',
+      title: copy.receivedAt,
+      render: ({ receivedAt }) => momentText(receivedAt),
+      text: ({ receivedAt }) => momentText(receivedAt),
+      isExtra: true,
+    },
+    { key: 'event', title: copy.event, render: ({ eventId }) => eventId, text: ({ eventId }) => eventId, isExtra: true },
+  ],
+  phone: {
+    who: (one) => (
+      <span className="two-lines">
+        {one.username ?? payerOf(one)} <span className="dim">{ageText(one.receivedAt, Date.now())}</span>
+      </span>
+    ),
+    amount: ({ amount }) => <span className="amount">{bahtText(amount)}</span>,
+    state: ({ reason }) => unmatchedWords[reason],
+  },
+  query: unmatchedQuery,
+  rowId: ({ eventId }) => eventId,
+  drawer: {
+    title: ({ amount }) => `${copy.one} ${bahtText(amount)}`,
+    content: (one, isGone) => <UnmatchedDetail key={one.eventId} one={one} isGone={isGone} />,
+  },
+  empty: copy.empty,
+}
+
+/** Money that came in and credited no member: an operator has to find out whose it is. */
 export function UnmatchedPage() {
-  const list = useInfiniteQuery(unmatchedQuery)
   return (
-    <section className="grid gap-4" aria-labelledby="unmatched-title">
-      <h2 id="unmatched-title" className="font-display font-semibold text-h1 text-t1">
-        {copy.title}
-      </h2>
-      <p className="text-small text-t2">
-        <ThaiText>{copy.guide}</ThaiText>
-      </p>
-      <WorkList list={list} empty={copy.empty}>
-        {(one) => <UnmatchedCard key={one.eventId} one={one} />}
-      </WorkList>
-    </section>
+    <>
+      <PageHead title={copy.title} note={copy.guide} />
+      <DataList list={list} />
+    </>
   )
+}
+
+function standingOf({ proposal }: UnmatchedEvent): string {
+  return proposal === null ? copy.waitsForOwner : `${creditCopy.proposedBy} ${proposal.operator}`
 }

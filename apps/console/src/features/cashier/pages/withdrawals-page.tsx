@@ -1,36 +1,105 @@
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
-import type { WithdrawalStatus } from '@morakot/contract/features/cashier/states'
-import { Chip } from '@morakot/ui/components/chip'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { WorkList } from '#shared/work-list.tsx'
-import { ReviewCard } from '../components/review-card.tsx'
+import { BankBadge } from '@morakot/ui/components/bank-badge'
+import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
+import { DataList } from '#shared/list/data-list.tsx'
+import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
+import { ageText, momentText } from '#shared/moments'
+import { PageHead } from '#shared/ui/page-head.tsx'
 import { withdrawalWords } from '#shared/withdrawal-words'
-import { copy } from '../copy.ts'
+import { WithdrawalTag } from '../components/withdrawal-tag.tsx'
+import { copy, flagText, shortAccount } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
+import type { ReviewedWithdrawal } from '../queries.ts'
 
-// What waits for somebody comes first.
+// What waits for a person comes first.
 const ORDER = ['REVIEW', 'UNKNOWN', ...WITHDRAWAL_STATUSES.filter((status) => status !== 'REVIEW' && status !== 'UNKNOWN')] as const
 
-/** Withdrawals by state; those under review can be approved and rejected. */
+const columns: readonly ListColumn<ReviewedWithdrawal>[] = [
+  {
+    key: 'age',
+    title: copy.age,
+    render: ({ createdAt }) => ageText(createdAt, Date.now()),
+    text: ({ createdAt }) => ageText(createdAt, Date.now()),
+    width: 100,
+  },
+  { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
+  {
+    key: 'amount',
+    title: copy.amount,
+    align: 'right',
+    render: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
+    text: ({ amount }) => formatPlainBaht(amount),
+  },
+  {
+    key: 'bank',
+    title: copy.account,
+    render: ({ bank }) => (
+      <span className="payee nowrap">
+        <BankBadge code={bank.code} size={20} /> {shortAccount(bank.number)}
+      </span>
+    ),
+    text: ({ bank }) => `${bank.code} ${shortAccount(bank.number)}`,
+  },
+  {
+    key: 'status',
+    title: copy.status,
+    render: ({ status }) => <WithdrawalTag status={status} />,
+    text: ({ status }) => withdrawalWords[status],
+  },
+  { key: 'flags', title: copy.flags, render: ({ flags }) => flagsText(flags), text: ({ flags }) => flagsText(flags) },
+  {
+    key: 'net',
+    title: copy.net,
+    align: 'right',
+    render: ({ depositedTotal, withdrawnTotal }) => <span className="nowrap">{formatBaht(withdrawnTotal - depositedTotal)}</span>,
+    text: ({ depositedTotal, withdrawnTotal }) => formatPlainBaht(withdrawnTotal - depositedTotal),
+  },
+  {
+    key: 'approvals',
+    title: copy.approvals,
+    render: ({ approvals, approvalsNeeded }) => `${approvals.length} ${copy.of} ${approvalsNeeded}`,
+    text: ({ approvals, approvalsNeeded }) => `${approvals.length}/${approvalsNeeded}`,
+  },
+  {
+    key: 'at',
+    title: copy.requestedAt,
+    render: ({ createdAt }) => momentText(createdAt),
+    text: ({ createdAt }) => momentText(createdAt),
+    isExtra: true,
+  },
+  { key: 'id', title: copy.reference, render: ({ withdrawalId }) => withdrawalId, text: ({ withdrawalId }) => withdrawalId, isExtra: true },
+]
+
+const list: ListDefinition<ReviewedWithdrawal> = {
+  name: 'withdrawals',
+  label: copy.title,
+  columns,
+  phone: {
+    who: ({ username, createdAt }) => (
+      <span className="two-lines">
+        {username} <span className="dim">{ageText(createdAt, Date.now())}</span>
+      </span>
+    ),
+    amount: ({ amount }) => <span className="amount">{formatBaht(amount)}</span>,
+    state: ({ status }) => <WithdrawalTag status={status} />,
+  },
+  views: ORDER.map((status) => ({ key: status, label: withdrawalWords[status] })),
+  query: withdrawalsQuery,
+  rowId: ({ withdrawalId }) => withdrawalId,
+  rowPage: ({ withdrawalId }) => `/withdrawals/${withdrawalId}`,
+  empty: copy.empty,
+}
+
+/** Withdrawals by state; each opens the page on which it is decided. */
 export function WithdrawalsPage() {
-  const [status, setStatus] = useState<WithdrawalStatus>('REVIEW')
-  const list = useInfiniteQuery(withdrawalsQuery(status))
   return (
-    <section className="grid gap-4" aria-labelledby="withdrawals-title">
-      <h2 id="withdrawals-title" className="font-display font-semibold text-h1 text-t1">
-        {copy.title}
-      </h2>
-      <div role="group" aria-label={copy.filter} className="flex flex-wrap gap-2">
-        {ORDER.map((one) => (
-          <Chip key={one} isActive={one === status} aria-pressed={one === status} onClick={() => setStatus(one)}>
-            {withdrawalWords[one]}
-          </Chip>
-        ))}
-      </div>
-      <WorkList list={list} empty={copy.empty}>
-        {(withdrawal) => <ReviewCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />}
-      </WorkList>
-    </section>
+    <>
+      <PageHead title={copy.title} note={copy.note} />
+      <DataList list={list} />
+    </>
   )
+}
+
+function flagsText(flags: ReviewedWithdrawal['flags']): string {
+  return flags.map((flag) => flagText[flag]).join(', ')
 }

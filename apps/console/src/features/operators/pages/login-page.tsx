@@ -1,31 +1,34 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { operatorLoginSchema } from '@morakot/contract/features/operators/schema'
-import { Button } from '@morakot/ui/components/button'
-import { Card } from '@morakot/ui/components/card'
-import { Field } from '@morakot/ui/components/field'
-import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { refusedFields } from '#shared/api/failure'
+import { isCaptchaRequired, refusedFields } from '#shared/api/failure'
 import { FailureLine } from '#shared/failure-line.tsx'
 import { focusFirst } from '#shared/focus-first'
+import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
-import { loginMutation } from '../queries.ts'
+import { ProofForm } from '../components/proof-form.tsx'
+import { login } from '../queries.ts'
+import { captchaMutation } from '../queries-proof.ts'
 
 type Problems = Readonly<Record<string, string>>
 
 interface LoginPageProps {
-  /** Whether the desk was left alone for too long. */
+  /** Whether the desk was left alone for too long. The page below it keeps what was typed. */
   readonly isAfterIdle: boolean
+  /** The password was given; the second factor is still to be. */
+  readonly isFactorDue: boolean
   readonly onSignedIn: () => void
 }
 
 /** Where an operator signs in. The contract's schema judges on both sides. */
-export function LoginPage({ isAfterIdle, onSignedIn }: LoginPageProps) {
+export function LoginPage({ isAfterIdle, isFactorDue, onSignedIn }: LoginPageProps) {
   const [problems, setProblems] = useState<Problems>({})
   const queryClient = useQueryClient()
-  const login = useMutation({
-    ...loginMutation,
+  const captcha = useMutation(captchaMutation)
+  const entry = useMutation({
+    mutationFn: async (body: Credentials) => await signIn(body, captcha.mutateAsync),
     onSuccess: async () => {
       await queryClient.invalidateQueries()
       onSignedIn()
@@ -39,35 +42,51 @@ export function LoginPage({ isAfterIdle, onSignedIn }: LoginPageProps) {
     const parsed = operatorLoginSchema.safeParse(Object.fromEntries(new FormData(form)))
     const found = Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]))
     setProblems(found)
-    if (parsed.success) return login.mutate(parsed.data)
+    if (parsed.success) return entry.mutate(parsed.data)
     focusFirst(form, Object.keys(found))
   }
 
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[400px] content-center gap-5 px-4 py-12">
-      <h1 className="font-display font-semibold text-h1 text-t1">{copy.title}</h1>
-      {isAfterIdle ? (
-        <p role="status" className="text-small text-warn">
-          <ThaiText>{copy.afterIdle}</ThaiText>
-        </p>
-      ) : null}
-      <Card className="p-5">
-        <form className="grid gap-4" onSubmit={onSubmit} noValidate>
-          <Field label={copy.username} name="username" autoComplete="username" error={problems['username']} />
-          <Field
-            label={copy.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            revealLabels={{ show: copy.showPassword, hide: copy.hidePassword }}
-            error={problems['password']}
-          />
-          <FailureLine error={login.error} />
-          <Button type="submit" isLoading={login.isPending}>
-            {copy.login}
-          </Button>
-        </form>
-      </Card>
+    <main className="login">
+      <div className="card login-card">
+        <p className="brand-name">Morakot</p>
+        <h1>{copy.title}</h1>
+        {isAfterIdle ? (
+          <div role="status">
+            <Notice tone="look" text={copy.afterIdle} />
+          </div>
+        ) : null}
+        {isFactorDue ? (
+          <ProofForm onProven={onSignedIn} />
+        ) : (
+          <form className="stack" onSubmit={onSubmit} noValidate>
+            <TextInput label={copy.username} name="username" autoComplete="username" autoCapitalize="none" error={problems['username']} />
+            <PasswordInput
+              label={copy.password}
+              name="password"
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': copy.showPassword, tabIndex: 0 }}
+              error={problems['password']}
+            />
+            <FailureLine error={entry.error} />
+            <Button type="submit" loading={entry.isPending} aria-busy={entry.isPending || undefined}>
+              {copy.login}
+            </Button>
+          </form>
+        )}
+      </div>
     </main>
   )
+}
+
+type Credentials = Parameters<typeof login>[0]
+
+/** Logs in, and works out the captcha first where the server asks for one. */
+async function signIn(body: Credentials, solve: () => Promise<string>) {
+  try {
+    return await login(body)
+  } catch (error) {
+    if (!(error instanceof Error && isCaptchaRequired(error))) throw error
+    return await login({ ...body, captcha: await solve() })
+  }
 }

@@ -1,47 +1,62 @@
+import { Button } from '@mantine/core'
 import { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
-import { Button } from '@morakot/ui/components/button'
 import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
-import { ReasonDialog } from '#shared/reason-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { Notice } from '#shared/ui/notice.tsx'
 import { useDecision } from '#shared/use-decision'
-import { copy } from '../copy.ts'
-import { closeMutation, takeMutation } from '../queries.ts'
+import { amountText, copy, differenceText } from '../copy.ts'
+import { closeCase, takeCase } from '../queries.ts'
 import type { DifferenceCase } from '../queries.ts'
 
 /** Take a case, or close it with its explanation. */
-export function CaseActions({ one: { caseId, owner } }: { readonly one: DifferenceCase }) {
-  const [isClosing, setIsClosing] = useState(false)
-  const take = useDecision(takeMutation, { reads: 'reconciliation', said: () => copy.taken })
+export function CaseActions({ one, isGone }: { readonly one: DifferenceCase; readonly isGone: boolean }) {
+  const [closing, setClosing] = useState<DifferenceCase | null>(null)
+  const take = useDecision({ mutationFn: takeCase }, { reads: 'reconciliation', said: () => copy.taken })
   return (
-    <div className="grid gap-2">
+    <>
       <FailureLine error={take.error} isOfDecision />
-      <div className="flex flex-wrap gap-3">
-        <Button size="medium" onClick={() => setIsClosing(true)}>
-          {copy.close}
-        </Button>
-        {owner === null ? (
-          <Button size="medium" variant="outline" onClick={() => take.mutate(caseId)} isLoading={take.isPending}>
-            {copy.take}
-          </Button>
-        ) : null}
-      </div>
-      {isClosing ? <CloseDialog caseId={caseId} onClose={() => setIsClosing(false)} /> : null}
-    </div>
+      {isGone ? null : (
+        <div className="row">
+          <Button onClick={() => setClosing(one)}>{copy.close}</Button>
+          {one.owner === null ? (
+            <Button variant="default" onClick={() => take.mutate(one.caseId)} loading={take.isPending}>
+              {copy.take}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {closing === null ? null : <CloseDialog one={closing} isGone={isGone} onClose={() => setClosing(null)} />}
+    </>
   )
 }
 
-function CloseDialog({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
-  const close = useDecision(closeMutation, { reads: 'reconciliation', said: () => copy.closed })
+interface CloseDialogProps {
+  readonly one: DifferenceCase
+  readonly isGone: boolean
+  readonly onClose: () => void
+}
+
+function CloseDialog({ one: { caseId, difference, subject, amountHere, amountThere }, ...shown }: CloseDialogProps) {
   return (
-    <ReasonDialog
-      title={copy.close}
-      hint={copy.closeHint}
-      label={copy.reason}
-      confirm={copy.confirmClose}
-      cancel={copy.cancel}
-      judge={(reason) => reconciliationConsoleSchemas.close.body.safeParse({ reason })}
-      decision={{ ...close, mutate: (ask, then) => close.mutate({ caseId, ...ask }, then) }}
-      onClose={onClose}
+    <ActionDialog
+      {...shown}
+      action={{
+        title: copy.close,
+        summary: (
+          <>
+            <p>{`${differenceText[difference]} ${subject}`}</p>
+            <p>{`${copy.here} ${amountText(amountHere)} · ${copy.there} ${amountText(amountThere)}`}</p>
+          </>
+        ),
+        reason: { label: copy.reason, judge: (reason) => problemOf(reconciliationConsoleSchemas.close.body.safeParse({ reason })) },
+        preview: <Notice text={copy.closeHint} />,
+        confirm: copy.confirmClose,
+        run: async ({ reason }) => await closeCase(caseId, reason),
+        result: () => ({ text: copy.closed, facts: [{ name: copy.subject, value: subject }] }),
+        reads: [['reconciliation']],
+      }}
     />
   )
 }

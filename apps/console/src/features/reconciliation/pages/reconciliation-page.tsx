@@ -1,33 +1,84 @@
 import { CASE_STATES } from '@morakot/contract/features/reconciliation/states'
-import type { CaseState } from '@morakot/contract/features/reconciliation/states'
-import { Chip } from '@morakot/ui/components/chip'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { WorkList } from '#shared/work-list.tsx'
-import { CaseCard } from '../components/case-card.tsx'
-import { copy, stateText } from '../copy.ts'
+import { bahtText } from '#shared/ledger-amount'
+import { DataList } from '#shared/list/data-list.tsx'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { momentText } from '#shared/moments'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { CaseDetail } from '../components/case-detail.tsx'
+import { ageText, amountText, copy, differenceText, stateText } from '../copy.ts'
 import { casesQuery } from '../queries.ts'
+import type { DifferenceCase } from '../queries.ts'
+
+const partyOf = ({ source, party }: DifferenceCase) => `${copy[source]} ${party}`
+
+const list: ListDefinition<DifferenceCase> = {
+  name: 'reconciliation',
+  label: copy.title,
+  columns: [
+    {
+      key: 'difference',
+      title: copy.difference,
+      render: ({ difference }) => differenceText[difference],
+      text: ({ difference }) => differenceText[difference],
+    },
+    { key: 'party', title: copy.party, render: partyOf, text: partyOf },
+    { key: 'subject', title: copy.subject, render: ({ subject }) => subject, text: ({ subject }) => subject },
+    {
+      key: 'here',
+      title: copy.here,
+      align: 'right',
+      render: ({ amountHere }) => amountText(amountHere),
+      text: ({ amountHere }) => amountHere ?? '',
+    },
+    {
+      key: 'there',
+      title: copy.there,
+      align: 'right',
+      render: ({ amountThere }) => amountText(amountThere),
+      text: ({ amountThere }) => amountThere ?? '',
+    },
+    { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.nobody, text: ({ username }) => username ?? '' },
+    {
+      key: 'age',
+      title: copy.age,
+      render: ({ openedAt }) => ageText(openedAt, Date.now()),
+      text: ({ openedAt }) => ageText(openedAt, Date.now()),
+    },
+    { key: 'owner', title: copy.owner, render: ({ owner }) => owner ?? copy.noOwner, text: ({ owner }) => owner ?? '' },
+    {
+      key: 'at',
+      title: copy.openedAt,
+      render: ({ openedAt }) => momentText(openedAt),
+      text: ({ openedAt }) => momentText(openedAt),
+      isExtra: true,
+    },
+  ],
+  phone: {
+    who: (one) => (
+      <span className="two-lines">
+        {one.subject} <span className="dim">{ageText(one.openedAt, Date.now())}</span>
+      </span>
+    ),
+    amount: ({ amountHere, amountThere }) => <span className="amount">{bahtText(amountHere ?? amountThere ?? '0.00')}</span>,
+    state: ({ difference, closing }) => <Tag tone={closing === null ? 'bad' : 'good'}>{differenceText[difference]}</Tag>,
+  },
+  views: CASE_STATES.map((state) => ({ key: state, label: stateText[state] })),
+  query: casesQuery,
+  rowId: ({ caseId }) => caseId,
+  drawer: {
+    title: ({ difference }) => differenceText[difference],
+    content: (one, isGone) => <CaseDetail key={one.caseId} one={one} isGone={isGone} />,
+  },
+  empty: copy.empty,
+}
 
 /** Differences between our books and the lists of providers and bank; open ones wait for an explanation. */
 export function ReconciliationPage() {
-  const [state, setState] = useState<CaseState>('open')
-  const list = useInfiniteQuery(casesQuery(state))
-  const counts = list.data?.pages.at(-1)
   return (
-    <section className="grid gap-4" aria-labelledby="reconciliation-title">
-      <h2 id="reconciliation-title" className="font-display font-semibold text-h1 text-t1">
-        {copy.title}
-      </h2>
-      <div role="group" aria-label={copy.filter} className="flex flex-wrap gap-2">
-        {CASE_STATES.map((one) => (
-          <Chip key={one} isActive={one === state} aria-pressed={one === state} onClick={() => setState(one)}>
-            {counts === undefined ? stateText[one] : `${stateText[one]} ${counts[one].toLocaleString('th')}`}
-          </Chip>
-        ))}
-      </div>
-      <WorkList list={list} empty={state === 'open' ? copy.emptyOpen : copy.emptyClosed}>
-        {(one) => <CaseCard key={one.caseId} one={one} now={list.dataUpdatedAt} />}
-      </WorkList>
-    </section>
+    <>
+      <PageHead title={copy.title} note={copy.note} />
+      <DataList list={list} />
+    </>
   )
 }

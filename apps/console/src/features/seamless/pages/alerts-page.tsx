@@ -1,20 +1,59 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { WorkList } from '#shared/work-list.tsx'
-import { AlertCard } from '../components/alert-card.tsx'
-import { copy } from '../copy.ts'
+import { DataList } from '#shared/list/data-list.tsx'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { ageText, momentText } from '#shared/moments'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { AlertDetail } from '../components/alert-detail.tsx'
+import { copy, kindText } from '../copy.ts'
 import { alertsQuery } from '../queries.ts'
+import type { GameAlert } from '../queries.ts'
+
+const list: ListDefinition<GameAlert> = {
+  name: 'alerts',
+  label: copy.title,
+  columns: [
+    { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
+    { key: 'provider', title: copy.provider, render: ({ provider }) => provider, text: ({ provider }) => provider },
+    { key: 'subject', title: copy.subject, render: ({ subject }) => subject, text: ({ subject }) => subject },
+    { key: 'member', title: copy.member, render: ({ username }) => username ?? copy.nobody, text: ({ username }) => username ?? '' },
+    {
+      key: 'times',
+      title: copy.times,
+      align: 'right',
+      render: ({ times }) => times.toLocaleString('th'),
+      text: ({ times }) => String(times),
+    },
+    {
+      key: 'age',
+      title: copy.age,
+      render: ({ firstAt }) => ageText(firstAt, Date.now()),
+      text: ({ firstAt }) => ageText(firstAt, Date.now()),
+    },
+    { key: 'lastAt', title: copy.lastAt, render: ({ lastAt }) => momentText(lastAt), text: ({ lastAt }) => momentText(lastAt) },
+  ],
+  phone: {
+    who: (alert) => (
+      <span className="two-lines">
+        {alert.subject} <span className="dim">{ageText(alert.firstAt, Date.now())}</span>
+      </span>
+    ),
+    amount: ({ times }) => times.toLocaleString('th'),
+    state: ({ kind }) => kindText[kind],
+  },
+  query: alertsQuery,
+  rowId: ({ alertId }) => alertId,
+  drawer: {
+    title: ({ kind }) => kindText[kind],
+    content: (alert, isGone) => <AlertDetail key={alert.alertId} alert={alert} isGone={isGone} />,
+  },
+  empty: copy.empty,
+}
 
 /** What game providers did that a person should see. */
 export function AlertsPage() {
-  const list = useInfiniteQuery(alertsQuery)
   return (
-    <section className="grid gap-4" aria-labelledby="alerts-title">
-      <h2 id="alerts-title" className="font-display font-semibold text-h1 text-t1">
-        {copy.title}
-      </h2>
-      <WorkList list={list} empty={copy.empty}>
-        {(alert) => <AlertCard key={alert.alertId} alert={alert} />}
-      </WorkList>
-    </section>
+    <>
+      <PageHead title={copy.title} />
+      <DataList list={list} />
+    </>
   )
 }

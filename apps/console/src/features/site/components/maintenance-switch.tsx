@@ -1,69 +1,87 @@
-import { Button, buttonClasses } from '@morakot/ui/components/button'
+import { Button } from '@mantine/core'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FailureLine } from '#shared/failure-line.tsx'
-import { Question } from '#shared/question.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { useDecision } from '#shared/use-decision'
 import { copy } from '../copy.ts'
-import { makePassMutation, saveMutation } from '../queries.ts'
+import { makePassMutation, saveSetting } from '../queries.ts'
 import type { Setting } from '../queries.ts'
 
 /** Closes the members' app, which it asks about, and opens it, by the words that were saved last; and lets operators in meanwhile. */
 export function MaintenanceSwitch({ setting }: { readonly setting: Setting }) {
   const { isOn, version, value } = setting
-  const [isAsking, setAsking] = useState(false)
-  const save = useDecision(saveMutation, { reads: 'site', said: (saved) => (saved.isOn ? copy.siteClosed : copy.siteOpened) })
-  const onSwitch = () =>
-    save.mutate({ key: 'MAINTENANCE', version, isOn: !isOn, value: value ?? {} }, { onSuccess: () => setAsking(false) })
+  const [closing, setClosing] = useState<Setting | null>(null)
+  const open = useDecision(
+    { mutationFn: async () => await saveSetting({ key: 'MAINTENANCE', version, isOn: false, value: value ?? {} }) },
+    { reads: 'site', said: () => copy.siteOpened },
+  )
   return (
-    <div className="grid gap-3 rounded-card border border-border-strong p-4">
-      <p className={isOn ? 'text-warn' : 'text-pos'}>
-        <ThaiText>{isOn ? copy.siteIsClosed : copy.siteIsOpen}</ThaiText>
-      </p>
-      {isAsking ? null : <FailureLine error={save.error} isOfDecision />}
-      <Button
-        size="medium"
-        variant={isOn ? 'gold' : 'danger'}
-        className="justify-self-start"
-        isLoading={save.isPending}
-        onClick={() => (isOn ? onSwitch() : setAsking(true))}
-      >
-        {isOn ? copy.openSite : copy.closeSite}
-      </Button>
+    <div className="stack">
+      <Notice tone={isOn ? 'look' : 'good'} text={isOn ? copy.siteIsClosed : copy.siteIsOpen} />
+      <FailureLine error={open.error} isOfDecision />
+      <div className="row">
+        {isOn ? (
+          <Button loading={open.isPending} onClick={() => open.mutate()}>
+            {copy.openSite}
+          </Button>
+        ) : (
+          <Button color="red.8" onClick={() => setClosing(setting)}>
+            {copy.closeSite}
+          </Button>
+        )}
+      </div>
       {isOn ? <PassLink /> : null}
-      {isAsking ? (
-        <Question
-          title={copy.closeSite}
-          hint={copy.closeSiteHint}
-          confirm={copy.confirmCloseSite}
-          cancel={copy.cancel}
-          isDangerous
-          decision={save}
-          onConfirm={onSwitch}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {closing === null ? null : (
+        <CloseSite setting={closing} isGone={isOn || version !== closing.version} onClose={() => setClosing(null)} />
+      )}
     </div>
+  )
+}
+
+interface CloseSiteProps {
+  readonly setting: Setting
+  readonly isGone: boolean
+  readonly onClose: () => void
+}
+
+function CloseSite({ setting: { version, value }, ...shown }: CloseSiteProps) {
+  return (
+    <ActionDialog
+      {...shown}
+      action={{
+        title: copy.closeSite,
+        preview: <Notice tone="look" text={copy.closeSiteHint} />,
+        confirm: copy.confirmCloseSite,
+        isDangerous: true,
+        run: async () => await saveSetting({ key: 'MAINTENANCE', version, isOn: true, value: value ?? {} }),
+        result: () => ({ text: copy.siteClosed }),
+        reads: [['site']],
+      }}
+    />
   )
 }
 
 function PassLink() {
   const pass = useMutation(makePassMutation)
   return (
-    <div className="grid gap-2">
-      <p className="text-small text-t2">
+    <div className="stack">
+      <p className="dim">
         <ThaiText>{copy.passHint}</ThaiText>
       </p>
-      {pass.data === undefined ? (
-        <Button variant="outline" size="medium" isLoading={pass.isPending} onClick={() => pass.mutate()}>
-          {copy.passAsk}
-        </Button>
-      ) : (
-        <a href={pass.data.url} target="_blank" rel="noopener" className={buttonClasses('outline', 'medium')} onClick={() => pass.reset()}>
-          {copy.passOpen}
-        </a>
-      )}
+      <div className="row">
+        {pass.data === undefined ? (
+          <Button variant="default" loading={pass.isPending} onClick={() => pass.mutate()}>
+            {copy.passAsk}
+          </Button>
+        ) : (
+          <Button variant="default" component="a" href={pass.data.url} target="_blank" rel="noopener" onClick={() => pass.reset()}>
+            {copy.passOpen}
+          </Button>
+        )}
+      </div>
       <FailureLine error={pass.error} />
     </div>
   )

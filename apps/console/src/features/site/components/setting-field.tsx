@@ -1,10 +1,13 @@
-import { ANNOUNCEMENT_LEVELS } from '@morakot/contract/features/site/limits'
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { BANKS } from '@morakot/contract/features/members/limits'
-import { Field, FieldFrame, SelectField } from '@morakot/ui/components/field'
+import { ANNOUNCEMENT_LEVELS } from '@morakot/contract/features/site/limits'
 import { copy } from '../copy.ts'
 import type { FieldRow } from '../rules.ts'
 
 const LEVEL_TEXT = { INFO: 'แจ้งให้ทราบ', WARNING: 'สำคัญ' } as const satisfies Record<(typeof ANNOUNCEMENT_LEVELS)[number], string>
+
+const BANK_OPTIONS = [{ value: '', label: copy.choose }, ...BANKS.map(({ value, name }) => ({ value, label: name }))]
+const LEVEL_OPTIONS = ANNOUNCEMENT_LEVELS.map((level) => ({ value: level, label: LEVEL_TEXT[level] }))
 
 export interface SettingFieldProps {
   readonly row: FieldRow
@@ -15,55 +18,24 @@ export interface SettingFieldProps {
 }
 
 /** One field of a setting, as its row says. */
-export function SettingField({ row, value, problem, onText, onLeave }: SettingFieldProps) {
-  const { label, hint, kind } = row
-  const shared = { label, hint, error: problem, value, onBlur: onLeave }
+export function SettingField({ row: { label, hint, kind }, value, problem, onText, onLeave }: SettingFieldProps) {
+  const shared = { label, description: hint, error: problem, value, onBlur: onLeave }
   if (kind === 'bank' || kind === 'level') {
     return (
-      <SelectField {...shared} onChange={(event) => onText(event.currentTarget.value)}>
-        {kind === 'bank' ? (
-          <>
-            <option value="">{copy.choose}</option>
-            {BANKS.map((bank) => (
-              <option key={bank.value} value={bank.value}>
-                {bank.name}
-              </option>
-            ))}
-          </>
-        ) : (
-          ANNOUNCEMENT_LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {LEVEL_TEXT[level]}
-            </option>
-          ))
-        )}
-      </SelectField>
+      <NativeSelect
+        {...shared}
+        data={kind === 'bank' ? BANK_OPTIONS : LEVEL_OPTIONS}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
     )
   }
-  if (kind === 'text') {
-    return (
-      <FieldFrame label={label} hint={hint} error={problem}>
-        {({ id, describedBy, isInvalid }) => (
-          <textarea
-            id={id}
-            rows={3}
-            value={value}
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={describedBy}
-            onBlur={onLeave}
-            onChange={(event) => onText(event.currentTarget.value)}
-            className={`rounded-button border bg-s2 px-4 py-3 text-body text-t1 ${isInvalid ? 'border-neg' : 'border-border-strong'}`}
-          />
-        )}
-      </FieldFrame>
-    )
-  }
+  if (kind === 'text') return <Textarea {...shared} rows={3} onChange={({ currentTarget }) => onText(currentTarget.value)} />
   return (
-    <Field
+    <TextInput
       {...shared}
       type={kind === 'moment' ? 'datetime-local' : 'text'}
       autoComplete="off"
-      onChange={(event) => onText(event.currentTarget.value)}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
   )
 }

@@ -1,67 +1,63 @@
-import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatDateTime } from '@morakot/ui/format-date'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { momentText } from '#shared/moments'
 import { Payee } from '#shared/payee.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
 import { copy } from '../copy.ts'
 import { FORMS } from '../rules.ts'
-import type { FieldRow } from '../rules.ts'
 
-/** What members will see of a value, near enough to judge its words by. */
-export function SettingPreview({
-  settingKey,
-  value,
-}: {
+interface PreviewProps {
   readonly settingKey: ConfigKey
   readonly value: Readonly<Record<string, string>>
-}) {
-  if (settingKey === 'LINE_ACCOUNT') return <Facts rows={FORMS.LINE_ACCOUNT} value={value} />
+}
+
+/** What members will see of a value, in a frame with a title. */
+export function PreviewCard({ settingKey, value, title }: PreviewProps & { readonly title: string }) {
+  // A level without words shows nothing to judge.
+  if (Object.keys(value).every((name) => name === 'level')) return null
+  return (
+    <div role="group" aria-label={title} className="card card-body preview">
+      <p className="dim">{title}</p>
+      <SettingPreview settingKey={settingKey} value={value} />
+    </div>
+  )
+}
+
+/** Near enough to the member's screen to judge its words by. */
+function SettingPreview({ settingKey, value }: PreviewProps) {
+  if (settingKey === 'LINE_ACCOUNT') {
+    return <FactList facts={FORMS.LINE_ACCOUNT.map(({ name, label }) => ({ name: label, value: value[name] ?? '' }))} />
+  }
   if (settingKey === 'BACKUP_BANK_ACCOUNT') return <AccountPreview value={value} />
   const { title, body, text, image, link } = value
   const end = value['endAt'] ?? value['until']
   return (
-    <div className="grid gap-2">
-      {image === undefined ? null : <p className="text-caption text-t3">{image}</p>}
+    <>
+      {image === undefined ? null : <p className="dim">{image}</p>}
       {title === undefined ? null : (
-        <p className="font-display font-semibold text-h2 text-t1">
+        <h3>
           <ThaiText>{title}</ThaiText>
-        </p>
+        </h3>
       )}
       {(body ?? text ?? '').split('\n').map((line, at) => (
         // Lines of one text may be alike, and never change places.
         // oxlint-disable-next-line react/no-array-index-key
-        <p key={`${at} ${line}`} className="text-t2">
+        <p key={`${at} ${line}`}>
           <ThaiText>{line}</ThaiText>
         </p>
       ))}
-      {end === undefined || Number.isNaN(Date.parse(end)) ? null : (
-        <p className="text-small text-t3">
-          {copy.until} {formatDateTime(end)}
-        </p>
-      )}
-      {link === undefined ? null : <p className="text-caption text-t3">{link}</p>}
-    </div>
+      {end === undefined || Number.isNaN(Date.parse(end)) ? null : <p className="dim">{`${copy.until} ${momentText(end)}`}</p>}
+      {link === undefined ? null : <p className="dim">{link}</p>}
+    </>
   )
 }
 
 function AccountPreview({ value }: { readonly value: Readonly<Record<string, string>> }) {
   const { bankCode = '', number = '', name = '', note } = value
   return (
-    <div className="grid gap-2">
+    <>
       <Payee bankCode={bankCode} number={number} name={name} />
-      {note === undefined ? null : <p className="text-small text-t3">{note}</p>}
-    </div>
-  )
-}
-
-function Facts({ rows, value }: { readonly rows: readonly FieldRow[]; readonly value: Readonly<Record<string, string>> }) {
-  return (
-    <dl className="grid gap-1 text-small">
-      {rows.map(({ name, label }) => (
-        <div key={name} className="flex flex-wrap gap-x-3">
-          <dt className="text-t3">{label}</dt>
-          <dd className="text-t1">{value[name]}</dd>
-        </div>
-      ))}
-    </dl>
+      {note === undefined ? null : <p className="dim">{note}</p>}
+    </>
   )
 }

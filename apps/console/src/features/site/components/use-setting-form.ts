@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '@morakot/ui/toast'
 import { refusedFields } from '#shared/api/failure'
+import { useDraft } from '#shared/drafts'
 import { isLeftToSend } from '#shared/is-left-to-send'
 import { copy } from '../copy.ts'
-import { saveMutation, settingsQuery } from '../queries.ts'
+import { saveSetting, settingsQuery } from '../queries.ts'
 import type { Setting } from '../queries.ts'
 import { draftOf, problemsOf, valueOf } from '../rules.ts'
 
@@ -14,11 +15,12 @@ type Problems = Readonly<Record<string, string>>
 export function useSettingForm(setting: Setting) {
   const { key } = setting
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState<Problems | null>(null)
-  const [seenVersion, setSeenVersion] = useState(setting.version)
+  // Kept while other pages are open.
+  const [typed, setTyped] = useDraft<Problems | null>(`setting ${key}`, null)
+  const [seenVersion, setSeenVersion] = useDraft(`setting ${key} version`, setting.version)
   const [problems, setProblems] = useState<Problems>({})
   const save = useMutation({
-    ...saveMutation,
+    mutationFn: saveSetting,
     onSuccess: ({ version }) => {
       setTyped(null)
       setSeenVersion(version)

@@ -4,10 +4,8 @@ import { Dialog } from '@morakot/ui/components/dialog'
 import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht } from '@morakot/ui/format-money'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import type { WithdrawalConditions } from '../queries.ts'
 import { AccountCard } from './account-card.tsx'
@@ -23,20 +21,18 @@ export interface ConfirmWithdrawalProps {
 
 /** How much, to which account, and the password: the last look before money leaves. */
 export function ConfirmWithdrawal({ amount, bank, ask, onClose }: ConfirmWithdrawalProps) {
-  const [problem, setProblem] = useState<string>()
   const isOnline = useOnline()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (ask.isSending || !isOnline) return
-    const password = String(new FormData(event.currentTarget).get('password'))
-    const found = passwordProblem(amount, password)
-    setProblem(found)
-    if (found === undefined) ask.send({ amount, password })
-    else event.currentTarget.querySelector('input')?.focus()
-  }
+  const form = useContractForm({
+    schema: () => withdrawAskSchema,
+    names: ['password'],
+    extra: { amount },
+    onValid: (asked) => {
+      if (!ask.isSending && isOnline) ask.send({ amount, password: asked.password })
+    },
+  })
   return (
     <Dialog isOpen title={copy['withdraw.confirm']} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <div className="text-center">
           <p className="text-small text-t2">{copy['withdraw.amount']}</p>
           <p className="font-display text-display font-semibold tabular text-gold-text">{formatBaht(amount)}</p>
@@ -48,14 +44,10 @@ export function ConfirmWithdrawal({ amount, bank, ask, onClose }: ConfirmWithdra
           type="password"
           autoComplete="current-password"
           hint={copy['withdraw.passwordHint']}
-          error={problem ?? ask.fields['password']}
+          error={form.problems.password ?? ask.fields['password']}
           revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
-          onChange={() => setProblem(undefined)}
-          onBlur={(event) => {
-            // An empty field that is left is no mistake yet.
-            const { value } = event.currentTarget
-            if (value !== '' && !isLeftToSend(event)) setProblem(passwordProblem(amount, value))
-          }}
+          onChange={form.onType}
+          onBlur={(event) => void form.onLeave(event)}
         />
         <Notice tone="problem" text={ask.refusal ?? ask.fields['amount']} />
         <p className="text-center text-small text-t2">
@@ -72,8 +64,4 @@ export function ConfirmWithdrawal({ amount, bank, ask, onClose }: ConfirmWithdra
       </form>
     </Dialog>
   )
-}
-
-function passwordProblem(amount: number, password: string): string | undefined {
-  return problemsOf(withdrawAskSchema, { amount, password }, ['password']).password
 }

@@ -8,7 +8,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
-import { QrCode } from '#shared/qr/qr-code.tsx'
+import { QrCode } from '@morakot/ui/components/qr-code'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
 

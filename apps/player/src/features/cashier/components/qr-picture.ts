@@ -1,4 +1,4 @@
-import { drawQr } from '#shared/qr/qr-drawing'
+import { drawQr } from '@morakot/ui/qr-drawing'
 
 const WIDTH = 1080
 const HEIGHT = 1350

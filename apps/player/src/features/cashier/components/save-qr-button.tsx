@@ -17,7 +17,6 @@ import { paintQrPicture } from './qr-picture.ts'
 export function SaveQrButton({ deposit }: { readonly deposit: Deposit }) {
   const [shown, setShown] = useState<string>()
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => savePicture(deposit),
     onSuccess: (outcome) => {
       if (outcome.kind === 'shown') setShown(outcome.url)

@@ -12,6 +12,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refreshWallet } from '#features/wallet/public'
 import { isRefusal, readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { conditionsQuery, withdrawalQuery, withdrawalsQuery } from '../queries.ts'
@@ -72,7 +73,7 @@ function useFreshNumbers(status: Withdrawal['status'] | undefined): void {
     if (status === undefined) return
     void queryClient.invalidateQueries({ queryKey: conditionsQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+    void refreshWallet(queryClient)
   }, [status, queryClient])
 }
 

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
+import { refreshWallet } from '#features/wallet/public'
 import { isRefusal, readable } from '#shared/api/failure'
 import { AccountCard } from '../components/account-card.tsx'
 import { CheckedMoneyNotice, useCheckedMoney } from '../components/checked-money.tsx'
@@ -52,7 +53,7 @@ function useWalletNews(status: Deposit['status'] | undefined, refetch: () => unk
     if (credit !== undefined) void refetch()
   }, [credit, refetch])
   useEffect(() => {
-    if (status === 'CREDITED') void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+    if (status === 'CREDITED') void refreshWallet(queryClient)
   }, [status, queryClient])
 }
 

@@ -4,13 +4,13 @@ import { Field } from '@morakot/ui/components/field'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '#shared/api/failure'
 import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { askCodeMutation } from '../queries-guest.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { FormIntro } from './form-intro.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import { useJudgedForm } from './use-judged-form.ts'
 
 export interface CodeAskFormProps {
   /** Who comes back to correct the number finds it there. */
@@ -31,8 +31,8 @@ export function CodeAskForm({ phone, onSent }: CodeAskFormProps) {
       captcha.verify()
     },
   })
-  const form = useJudgedForm({
-    schema: codeAskSchema,
+  const form = useContractForm({
+    schema: () => codeAskSchema,
     names: ['phone', 'captcha'],
     extra: { captcha: captcha.solution ?? '' },
     onValid: (asked) => {
@@ -53,7 +53,7 @@ export function CodeAskForm({ phone, onSent }: CodeAskFormProps) {
         hint={copy['auth.phoneHint']}
         error={form.problems.phone}
         onChange={form.onType}
-        onBlur={form.onLeave}
+        onBlur={(event) => void form.onLeave(event)}
       />
       <CaptchaBox captcha={captcha} error={form.problems.captcha} />
       <Button type="submit" isLoading={ask.isPending} disabledReason={isOnline ? undefined : copy['error.offline']}>

@@ -7,14 +7,11 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Reply } from '@morakot/contract/contract-shape'
-import type { MemberContract } from '@morakot/contract/contract'
+import { latestCreditQuery } from '#features/wallet/public'
+import type { CreditRow } from '#features/wallet/public'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
-import { latestCreditQuery } from '../queries-account.ts'
 import { MORE_LINK, ProfileSection } from './profile-section.tsx'
-
-type Movement = Reply<MemberContract['wallet']['transactions']>['items'][number]
 
 /** The last movements of the member's credit. */
 export function CreditHistory() {
@@ -49,11 +46,11 @@ export function CreditHistory() {
 }
 
 const STATES = { posted: '', held: ` · ${copy['credit.held']}`, released: ` · ${copy['credit.released']}` } as const satisfies Record<
-  Movement['status'],
+  CreditRow['status'],
   string
 >
 
-function MovementRow({ movement }: { readonly movement: Movement }) {
+function MovementRow({ movement }: { readonly movement: CreditRow }) {
   return (
     <li className="flex min-h-[68px] flex-wrap items-center gap-x-3 px-4 py-2">
       <span className="min-w-0 flex-1 basis-[8rem]">

@@ -1,5 +1,5 @@
-import type { MemberContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
@@ -9,7 +9,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { copy } from '../copy.ts'
 
-export type Device = Reply<MemberContract['members']['devices']>['items'][number]
+export type Device = Reply<(typeof memberSchemas)['devices']>['items'][number]
 
 const PICTURES = { ios: 'phone', android: 'phone', desktop: 'desktop' } as const satisfies Record<Device['kind'], IconName>
 

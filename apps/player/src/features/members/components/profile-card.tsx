@@ -1,5 +1,5 @@
-import type { MemberContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { BANKS } from '@morakot/contract/features/members/limits'
 import { classNames } from '@morakot/ui/class-names'
 import { AccountNumber } from '@morakot/ui/components/account-number'
@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 
-export type Profile = Reply<MemberContract['members']['profile']>
+export type Profile = Reply<(typeof memberSchemas)['profile']>
 type Tier = Profile['userTier']['code']
 
 // A tier is seen before it is read: violet for Elite, gold for Emperor, and neither for everybody else.

@@ -1,6 +1,6 @@
 import { Dialog } from '@morakot/ui/components/dialog'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { QrCode } from '#shared/qr/qr-code.tsx'
+import { QrCode } from '@morakot/ui/components/qr-code'
 import { copy } from '../copy.ts'
 
 export interface ReferralQrProps {

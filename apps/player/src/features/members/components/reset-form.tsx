@@ -6,6 +6,7 @@ import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, refusedFields } from '#shared/api/failure'
 import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { askCodeMutation, resetPasswordMutation } from '../queries-guest.ts'
 import { groupedPhone, RESEND_AFTER_MS } from '../rules-reset.ts'
@@ -14,7 +15,6 @@ import { CodeField } from './code-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { FormIntro } from './form-intro.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useJudgedForm } from './use-judged-form.ts'
 
 export interface ResetFormProps {
   readonly pending: PendingReset
@@ -27,8 +27,8 @@ export interface ResetFormProps {
 export function ResetForm({ pending, onSentAgain, onOtherPhone, onDone }: ResetFormProps) {
   const isOnline = useOnline()
   const reset = useMutation({ ...resetPasswordMutation, onSuccess: onDone, onError: (error) => form.onRefused(error) })
-  const form = useJudgedForm({
-    schema: passwordResetSchema,
+  const form = useContractForm({
+    schema: () => passwordResetSchema,
     names: ['code', 'newPassword'],
     extra: { phone: pending.phone },
     onValid: (ask) => {
@@ -41,8 +41,8 @@ export function ResetForm({ pending, onSentAgain, onOtherPhone, onDone }: ResetF
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormIntro icon="chat" text={fill(copy['auth.codeSentTo'], { phone: groupedPhone(pending.phone) })} />
       <FormAlert text={reset.error === null || isBesideField ? undefined : errorText(reset.error)} />
-      <CodeField error={form.problems.code} onType={form.onType} onLeave={form.onLeave} />
-      <NewPasswordField error={form.problems.newPassword} onType={form.onType} onLeave={form.onLeave} />
+      <CodeField error={form.problems.code} onType={form.onType} onLeave={(event) => void form.onLeave(event)} />
+      <NewPasswordField error={form.problems.newPassword} onType={form.onType} onLeave={(event) => void form.onLeave(event)} />
       <Button type="submit" isLoading={reset.isPending || reset.isSuccess} disabledReason={isOnline ? undefined : copy['error.offline']}>
         {copy['auth.setPassword']}
       </Button>
@@ -56,7 +56,7 @@ export function ResetForm({ pending, onSentAgain, onOtherPhone, onDone }: ResetF
 
 /** Another code, a minute after the last one. The device does the proof of work by itself: the visitor has pressed once already. */
 function Resend({ pending, onSentAgain }: Pick<ResetFormProps, 'pending' | 'onSentAgain'>) {
-  const left = useTimeLeft(new Date(pending.sentAt + RESEND_AFTER_MS))
+  const leftMs = useTimeLeft(new Date(pending.sentAt + RESEND_AFTER_MS))
   const again = useMutation({
     ...askCodeMutation,
     onSuccess: () => {
@@ -64,7 +64,7 @@ function Resend({ pending, onSentAgain }: Pick<ResetFormProps, 'pending' | 'onSe
       onSentAgain()
     },
   })
-  const waits = left === 0 ? undefined : fill(copy['auth.codeAgainIn'], { seconds: Math.ceil(left / 1_000) })
+  const waits = leftMs === 0 ? undefined : fill(copy['auth.codeAgainIn'], { seconds: Math.ceil(leftMs / 1_000) })
   return (
     <div className="flex flex-col gap-2">
       <Button variant="outline" isLoading={again.isPending} disabledReason={waits} onClick={() => again.mutate({ phone: pending.phone })}>

@@ -1,6 +1,7 @@
 import { Icon } from '@morakot/ui/components/icon'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
+import { useMenu } from '#shared/routing/menus'
 import { useSupportLink } from '#shared/support-link'
 import { copy } from '../copy.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -8,20 +9,16 @@ import { ProfileSection } from './profile-section.tsx'
 const TILE =
   'flex min-h-[88px] flex-col items-center justify-center gap-1.5 rounded-tile border border-border bg-s1 px-2 py-2 text-center text-small font-semibold transition-colors hover:bg-s2'
 
-/** What members come to this page for, one press away. Only pages that are built. */
+/** What members come to this page for, one press away: the pages that say so, and help. */
 export function ShortcutGrid() {
   return (
     <ProfileSection title={copy['profile.shortcuts']}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(40%,8rem),1fr))] gap-2">
-        <Link to="/profile/safety" className={TILE}>
-          <TileFace icon="shield" text={copy['safe.title']} />
-        </Link>
-        <Link to="/profile/devices" className={TILE}>
-          <TileFace icon="phone" text={copy['profile.devices']} />
-        </Link>
-        <Link to="/change-password" className={TILE}>
-          <TileFace icon="key" text={copy['nav.changePassword']} />
-        </Link>
+        {useMenu('shortcuts').map(({ to, label, icon }) => (
+          <Link key={to} to={to} className={TILE}>
+            <TileFace icon={icon} text={label} />
+          </Link>
+        ))}
         <a href={useSupportLink()} target="_blank" rel="noreferrer" className={TILE}>
           <TileFace icon="chat" text={copy['support.title']} />
         </a>

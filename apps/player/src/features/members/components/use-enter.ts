@@ -1,5 +1,5 @@
-import type { MemberContract } from '@morakot/contract/contract'
 import type { Reply } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { profileQuery, sessionQuery } from '../queries.ts'
@@ -9,7 +9,7 @@ import { forgetRegistration } from '../state.ts'
 export function useEnter() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return ({ user }: Reply<MemberContract['members']['register']>, next: string) => {
+  return ({ user }: Reply<(typeof memberSchemas)['register']>, next: string) => {
     forgetRegistration()
     queryClient.setQueryData(sessionQuery.queryKey, { auth: true })
     queryClient.setQueryData(profileQuery.queryKey, user)

@@ -138,7 +138,6 @@ function useDraftedForm(solution: string | undefined, link: string | undefined) 
 function useStepCheck(form: DraftedForm, onJudged: (asked: readonly RegistrationField[]) => void) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (asked: readonly RegistrationField[]) => {
       await form.trigger(asked)
       await askTaken(client, asked, form.getValues())

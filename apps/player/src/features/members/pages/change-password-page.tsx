@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { errorText, refusedFields } from '#shared/api/failure'
 import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
 import { FormAlert } from '../components/form-alert.tsx'
 import { FormIntro } from '../components/form-intro.tsx'
 import { NewPasswordField } from '../components/new-password-field.tsx'
-import { useJudgedForm } from '../components/use-judged-form.ts'
 import { copy } from '../copy.ts'
 import { changePasswordMutation } from '../queries-account.ts'
 
@@ -24,8 +24,8 @@ export function ChangePasswordPage() {
     },
     onError: (error) => form.onRefused(error),
   })
-  const form = useJudgedForm({
-    schema: passwordChangeSchema,
+  const form = useContractForm({
+    schema: () => passwordChangeSchema,
     names: ['currentPassword', 'newPassword'],
     onValid: (ask) => {
       if (!change.isPending) change.mutate(ask)
@@ -44,9 +44,9 @@ export function ChangePasswordPage() {
         revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
         error={form.problems.currentPassword}
         onChange={form.onType}
-        onBlur={form.onLeave}
+        onBlur={(event) => void form.onLeave(event)}
       />
-      <NewPasswordField error={form.problems.newPassword} onType={form.onType} onLeave={form.onLeave} />
+      <NewPasswordField error={form.problems.newPassword} onType={form.onType} onLeave={(event) => void form.onLeave(event)} />
       <Button type="submit" isLoading={change.isPending || change.isSuccess} disabledReason={isOnline ? undefined : copy['error.offline']}>
         {copy['nav.changePassword']}
       </Button>

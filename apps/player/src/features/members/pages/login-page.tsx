@@ -1,17 +1,19 @@
+import type { Ask } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Field } from '@morakot/ui/components/field'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import type { ChangeEvent, FocusEvent, FormEvent } from 'react'
-import { errorText, isRefusal, refusedFields } from '#shared/api/failure'
-import { isLeftToSend, problemsOf } from '#shared/form-problems'
-import type { Problems } from '#shared/form-problems'
+import { useState } from 'react'
+import { errorText, isRefusal } from '#shared/api/failure'
+import type { FormSchema } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
 import { brandName } from '#shared/brand'
 import { safeNext, searchOf } from '#shared/session'
+import { useContractForm } from '#shared/use-contract-form'
+import type { Typed } from '#shared/use-contract-form'
 import { CaptchaBox } from '../components/captcha-box.tsx'
 import { FormAlert } from '../components/form-alert.tsx'
 import { useCaptcha } from '../components/use-captcha.ts'
@@ -20,16 +22,21 @@ import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries-guest.ts'
 
-const NAMES = ['username', 'password'] as const
-type Name = (typeof NAMES)[number]
+/** Where the schema does not come, the server judges alone, by the same one. */
+const JUDGED_BY_SERVER = {
+  safeParse: ({ username, password, captcha }: Typed) => ({
+    success: true as const,
+    data: { username: String(username), password: String(password), ...(captcha === undefined ? {} : { captcha: String(captcha) }) },
+  }),
+}
 
 /** The first screen can do without what judges its form: it comes when somebody turns to a field. */
-const loadSchema = async () => await import('@morakot/contract/features/members/schema').catch(() => undefined)
-
-/** The first Thai sentence about each field. Without the schema the server judges alone, by the same one. */
-async function judge(values: Partial<Record<Name, string>>): Promise<Problems<Name>> {
-  const schema = await loadSchema()
-  return schema === undefined ? {} : problemsOf(schema.loginSchema, values, NAMES)
+async function loadSchema(): Promise<FormSchema<Ask<(typeof memberSchemas)['login']>['body'], Typed>> {
+  try {
+    return (await import('@morakot/contract/features/members/schema')).loginSchema
+  } catch {
+    return JUDGED_BY_SERVER
+  }
 }
 
 export function LoginPage() {
@@ -52,10 +59,10 @@ export function LoginPage() {
 }
 
 function LoginForm({ next }: { readonly next: string }) {
-  const { problems, refusal, captcha, isCaptchaAsked, isSending, onType, onLeave, onSubmit } = useLoginForm(next)
+  const { form, refusal, captcha, isCaptchaAsked, isSending } = useLoginForm(next)
   const isOnline = useOnline()
   return (
-    <form noValidate onFocus={() => void loadSchema()} onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormAlert text={refusal} />
       <Field
         label={copy['auth.usernameOrPhone']}
@@ -64,9 +71,9 @@ function LoginForm({ next }: { readonly next: string }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        error={problems.username}
-        onChange={onType}
-        onBlur={onLeave}
+        error={form.problems.username}
+        onChange={form.onType}
+        onBlur={(event) => void form.onLeave(event)}
       />
       <Field
         label={copy['auth.password']}
@@ -74,9 +81,9 @@ function LoginForm({ next }: { readonly next: string }) {
         type="password"
         autoComplete="current-password"
         revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
-        error={problems.password}
-        onChange={onType}
-        onBlur={onLeave}
+        error={form.problems.password}
+        onChange={form.onType}
+        onBlur={(event) => void form.onLeave(event)}
       />
       <ForgotPassword next={next} />
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
@@ -108,11 +115,9 @@ function ForgotPassword({ next }: { readonly next: string }) {
 }
 
 function useLoginForm(next: string) {
-  const [problems, setProblems] = useState<Problems<Name>>({})
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const captcha = useCaptcha()
   const enter = useEnter()
-  const isJudging = useRef(false)
   const login = useMutation({
     ...loginMutation,
     onSuccess: (reply) => {
@@ -120,49 +125,26 @@ function useLoginForm(next: string) {
       enter(reply, next)
     },
     onError: (error) => {
-      setProblems(refusedFields(error))
+      form.onRefused(error)
       const isAsked = isRefusal(error, 'members.captcha_required')
       if (isAsked) setCaptchaAsked(true)
       // A solution serves one call, whatever became of it.
       if (isAsked || isCaptchaAsked) captcha.verify()
     },
   })
-
-  // A message goes with the first letter that is typed, not when the field is left: the button would move then.
-  const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => setProblems((found) => ({ ...found, [name]: undefined }))
-  const onLeave = async (event: FocusEvent<HTMLInputElement>) => {
-    if (isLeftToSend(event)) return
-    const input = event.currentTarget
-    const { name, value } = input
-    const field = NAMES.find((known) => known === name)
-    // An empty field that is left is no mistake yet: a message there would move the link under the finger.
-    if (field === undefined || value === '') return
-    const found = await judge({ [field]: value })
-    // What is typed on meanwhile is not judged.
-    if (input.value === value) setProblems((others) => ({ ...others, [field]: found[field] }))
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isJudging.current || login.isPending || (isCaptchaAsked && captcha.solution === undefined)) return
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const values = { username: String(given.get('username')), password: String(given.get('password')) }
-    isJudging.current = true
-    const found = await judge(values)
-    isJudging.current = false
-    setProblems(found)
-    const first = NAMES.find((name) => found[name] !== undefined)
-    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    login.mutate(captcha.solution === undefined ? values : { ...values, captcha: captcha.solution })
-  }
+  const form = useContractForm({
+    schema: loadSchema,
+    names: ['username', 'password'],
+    extra: captcha.solution === undefined ? {} : { captcha: captcha.solution },
+    onValid: (ask) => {
+      if (!login.isPending && (!isCaptchaAsked || captcha.solution !== undefined)) login.mutate(ask)
+    },
+  })
   return {
-    problems,
+    form,
     refusal: login.error === null ? undefined : errorText(login.error),
     captcha,
     isCaptchaAsked,
     isSending: login.isPending || login.isSuccess,
-    onLeave,
-    onType,
-    onSubmit,
   }
 }

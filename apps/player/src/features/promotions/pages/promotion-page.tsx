@@ -3,23 +3,21 @@ import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ExclusionNotice, useExclusion } from '#features/protection/public'
+import { FomoLine } from '#features/site/public'
 import { PromotionBanner } from '../components/promotion-banner.tsx'
 import { copy } from '../copy.ts'
 
-export interface PromotionPageProps {
-  /** What operators announce above the promotions. */
-  readonly notice?: ReactNode
-}
-
 /**
  * The step before a deposit on the primary platform. There is no promotion to take yet, and the page says so: its one golden
- * button goes on to the deposit without one.
+ * button goes on to the deposit without one. Above it stands the operators' line, or the break of a member who is offered nothing.
  */
-export function PromotionPage({ notice }: PromotionPageProps) {
+export function PromotionPage() {
+  const exclusion = useExclusion()
   return (
     <div className="flex flex-col gap-3">
-      {notice}
+      {/* Nobody is offered anything before it is known who may be. */}
+      {exclusion === undefined ? null : exclusion === null ? <FomoLine /> : <ExclusionNotice exclusion={exclusion} />}
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         <PromotionBanner title={copy['promotion.bannerTitle']} body={copy['promotion.bannerBody']} />
         <Card className="flex flex-col items-center justify-center gap-2 px-5 py-7 text-center">

@@ -4,10 +4,9 @@ import { Button } from '@morakot/ui/components/button'
 import { Dialog } from '@morakot/ui/components/dialog'
 import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { isLeftToSend, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { selfExcludeMutation, timeOutMutation } from '../queries.ts'
 import { useProtectionChange } from './use-protection-change.ts'
@@ -47,19 +46,16 @@ function TimeOutForm({ ask, onClose }: { readonly ask: TimeOutAsk; readonly onCl
 
 function ExclusionForm({ ask, onClose }: { readonly ask: ExclusionAsk; readonly onClose: () => void }) {
   const change = useProtectionChange(selfExcludeMutation, { text: copy['safe.onExclusion'], onDone: onClose })
-  const [problem, setProblem] = useState<string>()
-  const judge = (password: string) => problemsOf(selfExclusionSchema, { months: ask.months, password }, ['password']).password
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isSending || !navigator.onLine) return
-    const body = { months: ask.months, password: String(new FormData(event.currentTarget).get('password')) }
-    const found = judge(body.password)
-    setProblem(found)
-    if (found === undefined) change.send(body)
-    else event.currentTarget.querySelector('input')?.focus()
-  }
+  const form = useContractForm({
+    schema: () => selfExclusionSchema,
+    names: ['password'],
+    extra: { months: ask.months },
+    onValid: (asked) => {
+      if (!change.isSending && navigator.onLine) change.send(asked)
+    },
+  })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <Words text={copy['safe.excludeBody']} />
       {ask.months === 'for_ever' ? null : <Words text={copy['safe.excludeAfter']} />}
       <Field
@@ -67,16 +63,13 @@ function ExclusionForm({ ask, onClose }: { readonly ask: ExclusionAsk; readonly 
         name="password"
         type="password"
         autoComplete="current-password"
-        error={problem ?? change.fields['password']}
+        error={form.problems.password ?? change.fields['password']}
         revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
-        onChange={() => {
-          setProblem(undefined)
+        onChange={(event) => {
+          form.onType(event)
           change.reset()
         }}
-        onBlur={(event) => {
-          // An empty field that is left is no mistake yet.
-          if (event.currentTarget.value !== '' && !isLeftToSend(event)) setProblem(judge(event.currentTarget.value))
-        }}
+        onBlur={(event) => void form.onLeave(event)}
       />
       <Actions change={change} label={copy['safe.excludeStart']} onClose={onClose} />
     </form>

@@ -1,7 +1,7 @@
 import { formatElapsed, formatTime } from '@morakot/ui/format-date'
-import { lastTick, subscribeToTicks } from '@morakot/ui/ticker'
+import { useStore } from '@morakot/ui/store'
+import { ticker } from '@morakot/ui/ticker'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { sessionClockQuery } from '../queries.ts'
 import type { SessionClock } from '../queries.ts'
 import { clockAheadMs } from '../rules.ts'
@@ -29,5 +29,5 @@ export function TimeNow({ aheadMs }: { readonly aheadMs: number }) {
 }
 
 function useNow(aheadMs: number): number {
-  return useSyncExternalStore(subscribeToTicks, lastTick) + aheadMs
+  return useStore(ticker) + aheadMs
 }

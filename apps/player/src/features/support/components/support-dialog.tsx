@@ -3,7 +3,7 @@ import { Dialog } from '@morakot/ui/components/dialog'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { CopyButton } from '#shared/copy-button.tsx'
-import { QrCode } from '#shared/qr/qr-code.tsx'
+import { QrCode } from '@morakot/ui/components/qr-code'
 import { copy } from '../copy.ts'
 import { lineIdOf } from '../rules.ts'
 

@@ -1,9 +1,10 @@
+import { useStore } from '@morakot/ui/store'
 import { useQuery } from '@tanstack/react-query'
 import { CreditChip, PointChip, WaitingChip } from '#shared/layout/wallet-chips.tsx'
 import { creditQuery, pollOnMainHeader, tokensQuery } from '../queries.ts'
 import type { CreditOwner } from '../queries.ts'
 import { pointBalance } from '../rules.ts'
-import { useIsStreamOpen } from '../state.ts'
+import { isStreamOpen } from '../state.ts'
 import { useIsOld } from './use-is-old.ts'
 
 export interface CreditPillProps extends CreditOwner {
@@ -14,10 +15,10 @@ export interface CreditPillProps extends CreditOwner {
 export function CreditPill({ isPolled = false, ...owner }: CreditPillProps) {
   const load = useQuery({ ...creditQuery(owner), refetchInterval: isPolled ? pollOnMainHeader : false })
   const { data, dataUpdatedAt } = load
-  const isStreamOpen = useIsStreamOpen()
+  const isOpen = useStore(isStreamOpen)
   const isOld = useIsOld(dataUpdatedAt)
   if (data === undefined) return <WaitingChip of="credit" load={load} />
-  return <CreditChip credit={data.credit} platformCode={owner.platformCode} isOld={isOld && (isPolled || !isStreamOpen)} />
+  return <CreditChip credit={data.credit} platformCode={owner.platformCode} isOld={isOld && (isPolled || !isOpen)} />
 }
 
 export function PointPill() {

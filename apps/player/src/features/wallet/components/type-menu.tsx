@@ -1,4 +1,4 @@
-import { CREDIT_TYPES } from '@morakot/contract/features/wallet/states'
+import { CREDIT_TYPES } from '@morakot/contract/movement'
 import { Icon } from '@morakot/ui/components/icon'
 import { useNavigate } from '@tanstack/react-router'
 import { copy } from '../copy.ts'

@@ -26,7 +26,7 @@ export function CreditHistoryPage() {
         {(row) => (
           <HistoryRow
             key={row.id}
-            title={copy[`credit.detail.${row.detail}`]}
+            title={row.text}
             about={<About row={row} />}
             createdAt={row.createdAt}
             value={row.amount}

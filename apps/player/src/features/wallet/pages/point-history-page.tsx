@@ -19,10 +19,10 @@ export function PointHistoryPage() {
     <div className="flex flex-col gap-3">
       <PeriodChips filter={filter} />
       <HistoryList load={history} emptyAction={filter.span === 'all' ? null : <WholeHistory />}>
-        {({ id, reason, amount, balanceAfter, createdAt }) => (
+        {({ id, text, amount, balanceAfter, createdAt }) => (
           <HistoryRow
             key={id}
-            title={copy[`pointReason.${reason}`]}
+            title={text}
             createdAt={createdAt}
             value={amount}
             amount={formatSignedPoints(amount)}

@@ -1,0 +1,37 @@
+import type { PayoutObstacle } from '@morakot/contract/features/cashier/states'
+import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
+import type { PayoutOrder, PayoutState } from '@morakot/contract/outside/bank'
+import type { Millisatang } from '@morakot/money/millisatang'
+
+/** What a payout is judged by once more when it is sent. Loaded under the member's lock. */
+export interface PayoutStanding {
+  readonly isBlocked: boolean
+  /** An auditor looks at the wallet, or it is closed: nothing leaves it. */
+  readonly isFrozen: boolean
+  /** Something is wrong with the ledger that no account can be blamed for. */
+  readonly isStopped: boolean
+  readonly debt: Millisatang
+  readonly openAlerts: readonly WithdrawalAlertKind[]
+}
+
+const ALERT_OBSTACLES = {
+  large_win: 'large_win',
+  debt: 'debt_alert',
+  duplicate_mismatch: 'duplicate_mismatch',
+} as const satisfies Record<WithdrawalAlertKind, PayoutObstacle>
+
+/** Everything that stands against a payout (decisions D7); it is sent only when there is nothing. */
+export function payoutObstacles(standing: PayoutStanding): readonly PayoutObstacle[] {
+  return [
+    ...(standing.isBlocked ? (['blocked'] as const) : []),
+    ...(standing.debt > 0n ? (['debt'] as const) : []),
+    ...(standing.isFrozen ? (['frozen'] as const) : []),
+    ...(standing.isStopped ? (['stopped'] as const) : []),
+    ...standing.openAlerts.map((kind) => ALERT_OBSTACLES[kind]),
+  ]
+}
+
+/** Whether what the bank says of a payout is about this order: its reference, and its amount when the bank names one. */
+export function isAnswerTo(order: Pick<PayoutOrder, 'reference' | 'amount'>, state: PayoutState): boolean {
+  return state.reference === order.reference && (state.amount === undefined || state.amount === order.amount)
+}

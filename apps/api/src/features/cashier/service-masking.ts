@@ -1,0 +1,25 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { maskBankNumber } from '#features/members/public'
+import type { Grants } from '#infra/standing'
+
+type Schemas = typeof cashierConsoleSchemas
+type Reviewed = Reply<Schemas['approve']>
+type Unmatched = Reply<Schemas['markReturned']>
+
+/** A withdrawal as this operator may read it: without `members.reveal` the account is masked (console.md §8). */
+export function withdrawalFor(grants: Grants, withdrawal: Reviewed): Reviewed {
+  if (grants.has('members.reveal')) return withdrawal
+  return { ...withdrawal, bank: { ...withdrawal.bank, number: maskBankNumber(withdrawal.bank.number) } }
+}
+
+/** Money that came in as this operator may read it: without `members.reveal` the accounts of people are masked. */
+export function unmatchedFor(grants: Grants, event: Unmatched): Unmatched {
+  if (grants.has('members.reveal')) return event
+  const { payer, proposal } = event
+  return { ...event, payer: masked(payer), proposal: proposal && { ...proposal, member: masked(proposal.member) } }
+}
+
+function masked<Person extends { readonly account: string }>(person: Person): Person {
+  return { ...person, account: maskBankNumber(person.account) }
+}

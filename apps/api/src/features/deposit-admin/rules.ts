@@ -1,0 +1,93 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { DEPOSIT_DAYS_INITIAL, DEPOSIT_DAYS_MAX } from '@morakot/contract/features/deposit-admin/states'
+import type { DepositCheck } from '@morakot/contract/features/deposit-admin/states'
+
+const DAY_MS = 24 * 3_600_000
+const BANGKOK = '+07:00'
+
+/**
+ * The days of a list, as asked for or the latest, and the moments between which they lie. Bounded, so that a sum is too. One member's
+ * deposits are few: without dates they are those of a year.
+ */
+export function periodOf(
+  { from, to, memberId }: { readonly from?: string | undefined; readonly to?: string | undefined; readonly memberId?: string | undefined },
+  now: Date,
+): { readonly from: string; readonly to: string; readonly since: Date; readonly until: Date } {
+  const today = bangkokDay(now)
+  const last = to ?? (from === undefined || from <= today ? today : from)
+  const earliest = shifted(last, 1 - DEPOSIT_DAYS_MAX)
+  const first = from ?? (memberId === undefined ? shifted(last, 1 - DEPOSIT_DAYS_INITIAL) : earliest)
+  const begin = first < earliest ? earliest : first
+  return {
+    from: begin,
+    to: last,
+    since: new Date(`${begin}T00:00:00${BANGKOK}`),
+    until: new Date(`${shifted(last, 1)}T00:00:00${BANGKOK}`),
+  }
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export interface Expected {
+  readonly amount: string
+  readonly receivers: readonly string[]
+  readonly name: string
+  readonly account: string
+  readonly reference: string
+}
+
+export interface Told {
+  readonly amount: string
+  readonly toAccount: string
+  readonly fromName: string
+  readonly fromAccount: string
+  readonly ref1?: string | undefined
+}
+
+export interface Check {
+  readonly name: DepositCheck
+  readonly passed: boolean | null
+  readonly expected: string
+  readonly found: string | null
+}
+
+/** A deposit held against what the bank told of it; nothing is known before it has told anything. */
+export function checksOf(expected: Expected, told: Told | null): Check[] {
+  const { receivers } = expected
+  const check = (name: DepositCheck, wanted: string, found: string | undefined, isRight: boolean): Check => ({
+    name,
+    passed: told === null ? null : isRight,
+    expected: wanted,
+    found: told === null || found === undefined || found === '' ? null : found,
+  })
+  return [
+    check('amount', expected.amount, told?.amount, told?.amount === expected.amount),
+    check('receiver', receivers[0] ?? '', told?.toAccount, told !== null && receivers.includes(told.toAccount)),
+    check('sender_name', expected.name, told?.fromName, plain(told?.fromName) === plain(expected.name)),
+    check('sender_account', expected.account, told?.fromAccount, told?.fromAccount === expected.account),
+    check('reference', expected.reference, told?.ref1, told?.ref1 === expected.reference),
+  ]
+}
+
+/** Banks write titles before names and more than one space between them. */
+function plain(name: string | undefined): string {
+  return (name ?? '')
+    .replace(/^(?:นาย|นางสาว|นาง|น\.ส\.|mr\.?|mrs\.?|ms\.?)\s*/iu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}
+
+/** What begins with one of these is a formula to a spreadsheet. */
+const FORMULA = /^[=+\-@\t\r]/u
+
+/** Rows as CSV for a spreadsheet: UTF-8 with a byte order mark, formulas made text, everything quoted. */
+export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+function cellOf(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,107 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
+import { bahtFromSatang, bahtText, satang } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
+import type { BaseContext } from '#infra/context'
+import { refuse } from '@morakot/contract/refused'
+import type { MemberId } from '#infra/identity'
+import { checksOf } from './rules.ts'
+import type { Check } from './rules.ts'
+import { namesOfActors, showDeposits } from './service.ts'
+import { findDeposit, listEvents, readCreditedTotal } from './store.ts'
+import type { EventRow, ListedDeposit } from './store.ts'
+
+type Detail = Reply<(typeof depositAdminSchemas)['deposit']>
+
+/** Repetitions of one event beyond this say nothing more. */
+const EVENTS_MAX = 50
+
+/** One deposit with what the bank told of it, and what to know of its member. Throws `depositAdmin.deposit_not_found`. */
+export async function readDeposit(context: BaseContext, id: string): Promise<Detail> {
+  const { db } = context
+  const deposit = await findDeposit(db, id, context.clock.now())
+  if (deposit === undefined) return refuse('depositAdmin.deposit_not_found')
+  const [events, owner, [shown]] = await Promise.all([
+    listEvents(db, deposit, EVENTS_MAX),
+    members.memberOf(db, deposit.member),
+    showDeposits(db, [deposit]),
+  ])
+  if (shown === undefined) throw new Error('invariant: one deposit is shown as one')
+  const names = await namesOfActors(db, [deposit.actor, ...events.map(({ settledBy }) => settledBy)])
+  return {
+    ...shown,
+    checks: maskedChecks(checksOf(expectedOf(deposit, owner), toldOf(deposit, events))),
+    bankEvents: events.map(shownEvent),
+    timeline: timelineOf(deposit, events, names),
+    member: await shownMember(context, owner.id, owner),
+  }
+}
+
+function expectedOf({ amount, receiver, reference }: ListedDeposit, { bank }: members.Member) {
+  const receivers = [receiver.number, ...(receiver.promptPayId === undefined ? [] : [receiver.promptPayId])]
+  return { amount: bahtText(satang(amount)), receivers, name: bank.holder, account: bank.number, reference }
+}
+
+/** The event that credited it, else the newest that waits. */
+function toldOf({ bankTransactionId }: ListedDeposit, events: readonly EventRow[]) {
+  const crediting = events.find((event) => event.bankTransactionId === bankTransactionId && event.outcome !== 'repeated')
+  return (crediting ?? events.findLast(({ outcome }) => outcome === 'unmatched'))?.payload ?? null
+}
+
+const ACCOUNTS: readonly Check['name'][] = ['receiver', 'sender_account']
+
+function maskedChecks(checks: readonly Check[]): Check[] {
+  return checks.map((check) =>
+    ACCOUNTS.includes(check.name)
+      ? { ...check, expected: masked(check.expected), found: check.found === null ? null : masked(check.found) }
+      : check,
+  )
+}
+
+const masked = (account: string) => (account.length > 4 ? members.maskBankNumber(account) : account)
+
+function shownEvent({ payload, ...event }: EventRow): Detail['bankEvents'][number] {
+  return {
+    eventId: event.eventId,
+    bankTransactionId: event.bankTransactionId,
+    outcome: event.outcome,
+    reason: event.reason,
+    isSettled: event.isSettled,
+    amount: payload.amount,
+    payer: { name: payload.fromName, bank: payload.fromBank, account: masked(payload.fromAccount) },
+    toAccount: masked(payload.toAccount),
+    reference: payload.ref1 === undefined || payload.ref1 === '' ? null : payload.ref1,
+    receivedAt: event.receivedAt.toISOString(),
+  }
+}
+
+function timelineOf(deposit: ListedDeposit, events: readonly EventRow[], names: ReadonlyMap<string, string>): Detail['timeline'] {
+  const nameOf = (actor: string | null) => (actor === null ? null : (names.get(actor) ?? null))
+  const entry = (at: Date, kind: string, actor: string | null = null, text: string | null = null) => ({ at, kind, actor, text })
+  const { createdAt, expiresAt, creditedAt, status, actor, bankTransactionId } = deposit
+  return [
+    entry(createdAt, 'opened'),
+    ...events.map((event) => entry(event.receivedAt, `bank_${event.outcome}`, null, event.reason ?? event.bankTransactionId)),
+    ...events.flatMap(({ settledAt, settledHow, settledBy }) =>
+      settledAt === null || settledHow === null ? [] : [entry(settledAt, settledHow, nameOf(settledBy))],
+    ),
+    ...(status === 'EXPIRED' ? [entry(expiresAt, 'expired')] : []),
+    ...(creditedAt === null ? [] : [entry(creditedAt, 'credited', nameOf(actor), bankTransactionId)]),
+  ]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((each) => ({ ...each, at: each.at.toISOString() }))
+}
+
+async function shownMember(context: BaseContext, id: MemberId, owner: members.Member): Promise<Detail['member']> {
+  const { limits, exclusion } = await protection.readProtection(context, id)
+  return {
+    name: owner.bank.holder,
+    bank: { bank: owner.bank.code, account: masked(owner.bank.number) },
+    status: owner.status,
+    isOnBreak: exclusion !== null,
+    verifiedAt: owner.kycVerifiedAt?.toISOString() ?? null,
+    creditedTotal: bahtFromSatang(satang(await readCreditedTotal(context.db, id))),
+    depositLimits: limits.filter(({ kind }) => kind === 'deposit'),
+  }
+}

@@ -1,0 +1,160 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
+import { EXPORT_ROWS_MAX } from '@morakot/contract/features/deposit-admin/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { readTyped, recordNumber } from '@morakot/contract/record-number'
+import { bahtFromSatang, bahtText, satang, satangFromBaht } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import type { Db } from '#infra/db'
+import { refuse } from '@morakot/contract/refused'
+import { operatorId } from '#infra/identity'
+import type { OperatorId } from '#infra/identity'
+import { csvOf, periodOf } from './rules.ts'
+import { countViews, listByIds, listDeposits, listIds, sumDeposits } from './store.ts'
+import type { DepositFilter, ListedDeposit } from './store.ts'
+
+type Schemas = typeof depositAdminSchemas
+type AskedFilter = Heard<Schemas['export']>['body']
+type ShownDeposit = Reply<Schemas['list']>['items'][number]
+
+/** A page of deposits with the sum and number of all that the filter finds. */
+export async function readDeposits(context: BaseContext, query: Heard<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
+  const { db } = context
+  const period = periodOf(query, context.clock.now())
+  const filter = filterOf(query, context.clock.now())
+  const { sort, order, limit } = query
+  const [found, { total, sum }, counts] = await Promise.all([
+    listDeposits(db, filter, { sort, order, limit, offset: offsetOf(query) }),
+    sumDeposits(db, filter),
+    countViews(db, filter),
+  ])
+  return {
+    items: await showDeposits(db, found),
+    total,
+    sum: bahtFromSatang(satang(sum)),
+    counts,
+    from: period.from,
+    to: period.to,
+  }
+}
+
+/** So many rows take a small part of a second. */
+const READ_AT_ONCE = 2_500
+
+const HEAD = ['เลขที่', 'เวลา', 'สมาชิก', 'ช่องทาง', 'จากบัญชี', 'เข้าบัญชี', 'จำนวน', 'สถานะ', 'เครดิตเมื่อ', 'เลขอ้างอิง', 'เลขธนาคาร', 'โดย']
+
+/**
+ * The filtered deposits as CSV, masked as the list is. What is written down is who exported what, and how many rows. Throws
+ * `depositAdmin.too_many_rows`.
+ */
+export async function exportDeposits(context: BaseContext, operator: OperatorId, asked: AskedFilter): Promise<Reply<Schemas['export']>> {
+  const { db } = context
+  const now = context.clock.now()
+  const filter = filterOf(asked, now)
+  const { total } = await sumDeposits(db, filter)
+  if (total > EXPORT_ROWS_MAX) return refuse('depositAdmin.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
+  const shown = await readAll(db, filter, asked)
+  const { from, to } = periodOf(asked, now)
+  const auditId = await context.withTransaction(
+    async (tx) =>
+      await recordAction(tx, {
+        actor: `op:${operator}`,
+        action: 'deposits.export',
+        subject: 'deposits',
+        after: { filter: { ...asked, from, to }, rows: shown.length },
+      }),
+  )
+  return {
+    fileName: `deposits-${from}-${to}.csv`,
+    rows: shown.length,
+    content: csvOf(HEAD, shown.map(cellsOf)),
+    auditId: String(auditId),
+  }
+}
+
+// Which rows it has is decided by one statement; what stands in them is read in parts that no statement's time limit cuts off.
+async function readAll(db: Db, filter: DepositFilter, { sort, order }: AskedFilter): Promise<readonly ShownDeposit[]> {
+  const ids = await listIds(db, filter, { sort, order }, EXPORT_ROWS_MAX)
+  const shown: ShownDeposit[] = []
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const part = await listByIds(db, ids.slice(from, from + READ_AT_ONCE), filter.now)
+    shown.push(...(await showDeposits(db, part)))
+  }
+  return shown
+}
+
+function cellsOf(deposit: ShownDeposit): readonly string[] {
+  const { from, to, amount } = deposit
+  return [
+    deposit.number,
+    deposit.createdAt,
+    deposit.username,
+    deposit.rail,
+    from === null ? '' : `${from.bank} ${from.account}`,
+    `${to.bank} ${to.account}`,
+    bahtText(satangFromBaht(amount) ?? satang(0n)),
+    deposit.status,
+    deposit.creditedAt ?? '',
+    deposit.reference,
+    deposit.bankTransactionId ?? '',
+    deposit.creditedBy ?? '',
+  ]
+}
+
+function filterOf(asked: AskedFilter, now: Date): DepositFilter {
+  const { since, until } = periodOf(asked, now)
+  const amount = (baht: number | undefined) => (baht === undefined ? null : satangFromBaht(baht))
+  return {
+    view: asked.view,
+    typed: asked.q === undefined ? null : readTyped(asked.q),
+    text: asked.q ?? null,
+    status: asked.status ?? null,
+    member: asked.memberId === undefined ? null : BigInt(asked.memberId),
+    since,
+    until,
+    amountMin: amount(asked.amountMin),
+    amountMax: amount(asked.amountMax),
+    now,
+  }
+}
+
+/** Deposits as the contract shows them, with the names of the operators who credited them. */
+export async function showDeposits(db: Db, deposits: readonly ListedDeposit[]): Promise<ShownDeposit[]> {
+  const names = await namesOfActors(
+    db,
+    deposits.map(({ actor }) => actor),
+  )
+  return deposits.map((deposit) => shown(deposit, names))
+}
+
+/** The names behind actors such as `op:7`; others are left out. */
+export async function namesOfActors(db: Db, actors: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(actors)].flatMap((actor) => (actor?.startsWith('op:') === true ? [operatorId(BigInt(actor.slice(3)))] : []))
+  return new Map([...(await operators.namesOf(db, ids))].map(([id, name]) => [`op:${id}`, name]))
+}
+
+function shown(deposit: ListedDeposit, names: ReadonlyMap<string, string>): ShownDeposit {
+  const { actor, payer, receiver, creditedAt, createdAt } = deposit
+  return {
+    depositId: deposit.id,
+    number: recordNumber('deposit', deposit.number),
+    memberId: String(deposit.member),
+    username: deposit.username,
+    rail: 'qr',
+    from: payer && { bank: payer.bank, account: members.maskBankNumber(payer.account) },
+    to: { bank: receiver.bankCode, account: members.maskBankNumber(receiver.number) },
+    amount: bahtFromSatang(satang(deposit.amount)),
+    status: deposit.status,
+    isUnmatched: deposit.isUnmatched,
+    createdAt: createdAt.toISOString(),
+    expiresAt: deposit.expiresAt.toISOString(),
+    creditedAt: creditedAt?.toISOString() ?? null,
+    durationSeconds: creditedAt === null ? null : Math.round((creditedAt.getTime() - createdAt.getTime()) / 1_000),
+    reference: deposit.reference,
+    bankTransactionId: deposit.bankTransactionId,
+    creditedBy: actor === null ? null : (names.get(actor) ?? 'bank'),
+  }
+}

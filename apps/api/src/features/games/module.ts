@@ -1,0 +1,27 @@
+import { gamesNoun } from '@morakot/contract/features/games/noun'
+import { gameSchemas } from '@morakot/contract/features/games/schema'
+import { defineModule } from '#infra/modules/module'
+import { openProvider } from './gateway.ts'
+import { gameReadsPort, providerPort } from './ports.ts'
+import { artRoutes } from './routes-art.ts'
+import { gamesRoutes } from './routes.ts'
+import type { GamesContext } from './service-context.ts'
+import { readRecent } from './service-launch.ts'
+
+export const gamesModule = defineModule({
+  contract: gamesNoun,
+  memberSchemas: gameSchemas,
+  provides: { provider: providerPort, reads: gameReadsPort },
+  jobs: ['games.refresh-models'],
+})
+  // Opened once for a process: the breaker of the provider counts for every request.
+  .context((base): GamesContext => ({ ...base, provider: openProvider(base) }))
+  .open((context) => ({
+    member: gamesRoutes(context),
+    provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
+    memberHttp: async (app) => {
+      await app.register(artRoutes(context))
+    },
+    jobs: async () => (await import('./jobs.ts')).gamesJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleModels(context),
+  }))

@@ -1,0 +1,1 @@
+export { liveFeedPort } from './ports.ts'

@@ -1,0 +1,14 @@
+import { memberAdminNoun } from '@morakot/contract/features/member-admin/noun'
+import { conditionsPort } from '#features/cashier/public'
+import { defineModule } from '#infra/modules/module'
+import type { MemberAdminContext } from './service-context.ts'
+
+export const memberAdminModule = defineModule({
+  contract: memberAdminNoun,
+  consoleSchemas: async () => (await import('@morakot/contract/features/member-admin/schema')).memberAdminSchemas,
+  needs: { conditionsOf: conditionsPort },
+})
+  .context((base, { conditionsOf }): MemberAdminContext => ({ ...base, conditionsOf }))
+  .open((context) => ({
+    console: async () => (await import('./routes.ts')).memberAdminRoutes(context),
+  }))

@@ -1,0 +1,1 @@
+export { searchMembers } from './service-list.ts'

@@ -1,0 +1,57 @@
+import type { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
+import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import type { Handlers } from '#infra/http/mount'
+import { demandUnmasked } from '#infra/permissions'
+import { addNote, endSessions, freezeMember, liftFreeze, readNotes, revealField } from './service-actions.ts'
+import type { MemberAdminContext } from './service-context.ts'
+import { readMovements, readRound, readRounds } from './service-ledger.ts'
+import { readMembers } from './service-list.ts'
+import { readMember } from './service-member.ts'
+import { readDevices, readProtection, readTimeline, readWithdrawals } from './service-tabs.ts'
+
+export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof memberAdminCalls, typeof memberAdminSchemas> {
+  return {
+    list: async ({ query }, { grants }) => await readMembers(context, query, grants.get('members.view') === 'masked'),
+    member: async ({ params }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readMember(context, params.memberId)
+    },
+    movements: async ({ params, query }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readMovements(context, params.memberId, query)
+    },
+    rounds: async ({ params, query }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readRounds(context, params.memberId, query)
+    },
+    round: async ({ params }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readRound(context, params.memberId, params.roundNumber)
+    },
+    withdrawals: async ({ params, query }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readWithdrawals(context, params.memberId, query)
+    },
+    protection: async ({ params }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readProtection(context, params.memberId)
+    },
+    devices: async ({ params }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readDevices(context, params.memberId)
+    },
+    notes: async ({ params, query }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readNotes(context, params.memberId, query)
+    },
+    timeline: async ({ params, query }, { grants }) => {
+      demandUnmasked(grants, 'members.view')
+      return await readTimeline(context, params.memberId, query)
+    },
+    addNote: async ({ params, body }, { operator }) => await addNote(context, operator, params.memberId, body),
+    endSessions: async ({ params, body }, { operator }) => await endSessions(context, operator, params.memberId, body),
+    freeze: async ({ params, body }, { operator }) => await freezeMember(context, operator, params.memberId, body),
+    lift: async ({ params, body }, { operator }) => await liftFreeze(context, operator, params.memberId, body),
+    reveal: async ({ params, body }, { operator }) => await revealField(context, operator, params.memberId, body),
+  }
+}

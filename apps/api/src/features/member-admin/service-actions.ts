@@ -1,0 +1,145 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { endPlay } from '#features/games/public'
+import * as members from '#features/members/public'
+import { recordAction } from '#infra/audit'
+import { refuse } from '@morakot/contract/refused'
+import type { OperatorId } from '#infra/identity'
+import { demandMember, namesOfActors } from './service-context.ts'
+import type { MemberAdminContext } from './service-context.ts'
+import { readFreeze } from './service-member.ts'
+import { closeBlock, findNote, insertBlock, insertNote, listNotes } from './store-actions.ts'
+import type { Note } from './store-actions.ts'
+import type { MemberRow } from './store-member.ts'
+
+type Schemas = typeof memberAdminSchemas
+type Done = Reply<Schemas['freeze']>
+
+/**
+ * Freezes a member: from the commit on no login, stake, deposit or withdrawal is let through, because each is judged under the row lock that
+ * this takes. Sessions and opened games end; wins of what was staked before are paid. Throws `memberAdmin.already_frozen`.
+ */
+export async function freezeMember(
+  context: MemberAdminContext,
+  operator: OperatorId,
+  memberId: string,
+  { reason, note = null }: { readonly reason: Heard<Schemas['freeze']>['body']['reason']; readonly note?: string | null | undefined },
+): Promise<Done> {
+  const member = await demandMember(context.db, memberId)
+  const at = context.clock.now()
+  const done = await context.withTransaction(async (tx) => {
+    const sessionsEnded = await members.blockMember(context, tx, member.id, { actor: `op:${operator}`, reason })
+    if (sessionsEnded === null) return refuse('memberAdmin.already_frozen')
+    const gamesEnded = await endPlay(tx, member.id, at)
+    await insertBlock(tx, member.id, { reason, note, by: operator, at })
+    const after = { status: 'blocked', reason, note, sessionsEnded, gamesEnded }
+    const action = { ...actionOf(operator, member), action: 'member.freeze', before: { status: 'active' }, after }
+    return { sessionsEnded, auditId: await recordAction(tx, action) }
+  })
+  return await shownDone(context, member, done)
+}
+
+/** Lifts a freeze. The member logs in again; what was refused meanwhile stays refused. Throws `memberAdmin.not_frozen`. */
+export async function liftFreeze(
+  context: MemberAdminContext,
+  operator: OperatorId,
+  memberId: string,
+  { reason, note = null }: { readonly reason: Heard<Schemas['lift']>['body']['reason']; readonly note?: string | null | undefined },
+): Promise<Done> {
+  const member = await demandMember(context.db, memberId)
+  const auditId = await context.withTransaction(async (tx) => {
+    if (!(await members.unblockMember(context, tx, member.id, { actor: `op:${operator}`, reason }))) return refuse('memberAdmin.not_frozen')
+    await closeBlock(tx, member.id, { reason, note, by: operator, at: context.clock.now() })
+    const after = { status: 'active', reason, note }
+    return await recordAction(tx, { ...actionOf(operator, member), action: 'member.lift', before: { status: 'blocked' }, after })
+  })
+  return await shownDone(context, member, { sessionsEnded: 0, auditId })
+}
+
+/** Logs a member out everywhere and ends the games that are open. The member may log in again. */
+export async function endSessions(
+  context: MemberAdminContext,
+  operator: OperatorId,
+  memberId: string,
+  { reason, note = null }: { readonly reason: string; readonly note?: string | null | undefined },
+): Promise<Done> {
+  const member = await demandMember(context.db, memberId)
+  const done = await context.withTransaction(async (tx) => {
+    const sessionsEnded = await members.endSessionsOf(context, tx, member.id)
+    const gamesEnded = await endPlay(tx, member.id, context.clock.now())
+    const after = { reason, note, sessionsEnded, gamesEnded }
+    const auditId = await recordAction(tx, { ...actionOf(operator, member), action: 'member.end_sessions', after })
+    return { sessionsEnded, auditId }
+  })
+  return await shownDone(context, member, done)
+}
+
+/** Shows a masked field. Each view is written down before it is shown. */
+export async function revealField(
+  context: MemberAdminContext,
+  operator: OperatorId,
+  memberId: string,
+  { field }: Heard<Schemas['reveal']>['body'],
+): Promise<Reply<Schemas['reveal']>> {
+  const member = await demandMember(context.db, memberId)
+  const auditId = await context.withTransaction(
+    async (tx) => await recordAction(tx, { ...actionOf(operator, member), action: 'member.reveal', after: { field } }),
+  )
+  return { field, value: field === 'phone' ? member.phone : member.bankNumber, auditId: String(auditId) }
+}
+
+function actionOf(operator: OperatorId, member: MemberRow) {
+  return { actor: `op:${operator}`, subject: `member:${member.id}` }
+}
+
+async function shownDone(
+  context: MemberAdminContext,
+  member: MemberRow,
+  { sessionsEnded, auditId }: { readonly sessionsEnded: number; readonly auditId: bigint },
+): Promise<Done> {
+  const freeze = await readFreeze(context.db, member.id)
+  return { memberId: String(member.id), freeze, sessionsEnded, auditId: String(auditId) }
+}
+
+/** A page of the notes on a member, newest first. */
+export async function readNotes(
+  context: MemberAdminContext,
+  memberId: string,
+  query: Heard<Schemas['notes']>['query'],
+): Promise<Reply<Schemas['notes']>> {
+  const { id } = await demandMember(context.db, memberId)
+  const { items, total } = await listNotes(context.db, id, { limit: query.limit, offset: offsetOf(query) })
+  return { items: await shownNotes(context, items), total }
+}
+
+/** Keeps a note on a member. Its id comes from the caller: the same note sent again is one. Throws `memberAdmin.note_changed`. */
+export async function addNote(
+  context: MemberAdminContext,
+  operator: OperatorId,
+  memberId: string,
+  { noteId, text }: Heard<Schemas['addNote']>['body'],
+): Promise<Reply<Schemas['addNote']>> {
+  const member = await demandMember(context.db, memberId)
+  const kept = await context.withTransaction(async (tx) => {
+    const note: Note = { id: noteId, text, by: operator, at: context.clock.now() }
+    if (await insertNote(tx, member.id, note)) {
+      const after = { noteId }
+      await recordAction(tx, { actor: `op:${operator}`, action: 'member.note', subject: `member:${member.id}`, after })
+      return note
+    }
+    const earlier = await findNote(tx, member.id, noteId)
+    const isSame = earlier !== undefined && earlier.text === text && earlier.by === operator
+    return isSame ? earlier : refuse('memberAdmin.note_changed')
+  })
+  const [only] = await shownNotes(context, [kept])
+  return only ?? refuse('memberAdmin.member_not_found')
+}
+
+async function shownNotes(context: MemberAdminContext, notes: readonly Note[]) {
+  const names = await namesOfActors(
+    context.db,
+    notes.map(({ by }) => `op:${by}`),
+  )
+  return notes.map(({ id, text, by, at }) => ({ noteId: id, text, operator: names.get(`op:${by}`) ?? `op:${by}`, at: at.toISOString() }))
+}

@@ -1,0 +1,104 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
+import type { MemberView } from '@morakot/contract/features/member-admin/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { readTyped } from '@morakot/contract/record-number'
+import type { Typed } from '@morakot/contract/record-number'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
+import type { Db } from '#infra/db'
+import { depositsSince, newSince } from './rules.ts'
+import type { MemberAdminContext } from './service-context.ts'
+import { countMembers, findMatching, listMembers, MEMBERS_COUNTED_MAX } from './store-list.ts'
+import type { ListedMember, MemberFilter } from './store-list.ts'
+
+type Schemas = typeof memberAdminSchemas
+type ShownMember = Reply<Schemas['list']>['items'][number]
+
+/** A page of members, with how many there are in each view. Phone and bank account are masked; `isMasked` masks names too. */
+export async function readMembers(
+  context: MemberAdminContext,
+  query: Heard<Schemas['list']>['query'],
+  isMasked: boolean,
+): Promise<Reply<Schemas['list']>> {
+  const { db } = context
+  const now = context.clock.now()
+  const base = { typed: null, tier: null, now, newSince: newSince(now) }
+  const filter: MemberFilter = {
+    ...base,
+    view: query.view,
+    typed: query.q === undefined ? null : readTyped(query.q),
+    tier: query.tier ?? null,
+  }
+  const { sort, order, limit } = query
+  const [found, total, ...counts] = await Promise.all([
+    listMembers(db, filter, { sort, order, limit, offset: offsetOf(query), depositsSince: depositsSince(now) }),
+    countMembers(db, filter),
+    ...MEMBER_VIEWS.map(async (view) => [view, capped(await countMembers(db, { ...base, view }))] as const),
+  ])
+  const onBreak = await protection.excludedAmong(
+    db,
+    found.map(({ id }) => id),
+    now,
+  )
+  return {
+    items: found.map((member) => {
+      const row = shown(member, onBreak.has(member.id))
+      return isMasked ? { ...row, name: members.maskName(row.name) } : row
+    }),
+    total: capped(total),
+    isTotalCapped: total > MEMBERS_COUNTED_MAX,
+    counts: countsOf(counts),
+  }
+}
+
+const capped = (total: number) => Math.min(total, MEMBERS_COUNTED_MAX)
+
+function countsOf(counts: readonly (readonly [MemberView, number])[]): Record<MemberView, number> {
+  return { all: 0, new: 0, frozen: 0, break: 0, ...Object.fromEntries(counts) }
+}
+
+function shown(member: ListedMember, isOnBreak: boolean): ShownMember {
+  return {
+    memberId: String(member.id),
+    username: member.username,
+    name: member.name,
+    tier: member.tier,
+    phone: members.maskPhone(member.phone),
+    bank: { code: member.bankCode, number: members.maskBankNumber(member.bankNumber) },
+    isVerified: member.isVerified,
+    credit: bahtFromMillisatangFloor(millisatang(member.credit)),
+    points: Number(member.points),
+    deposits90Days: bahtFromSatang(satang(member.deposited)),
+    status: member.status,
+    isOnBreak,
+    registeredAt: member.registeredAt.toISOString(),
+    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
+    lastDepositAt: member.lastDepositAt?.toISOString() ?? null,
+  }
+}
+
+export interface FoundMember {
+  readonly memberId: string
+  readonly username: string
+  readonly name: string
+  readonly phone: string
+  readonly bank: { readonly code: string; readonly number: string }
+  readonly status: 'active' | 'blocked'
+  /** What was typed is this member's whole username, phone or account, or the number of one of the member's records. */
+  readonly isExact: boolean
+}
+
+/** Members whom a search means, exact ones first. Phone and bank account are masked. */
+export async function searchMembers(db: Db, typed: Typed, limit: number): Promise<readonly FoundMember[]> {
+  const found = await findMatching(db, typed, limit)
+  return found.map(({ id, phone, bankCode, bankNumber, ...member }) => ({
+    ...member,
+    memberId: String(id),
+    phone: members.maskPhone(phone),
+    bank: { code: bankCode, number: members.maskBankNumber(bankNumber) },
+  }))
+}

@@ -1,0 +1,119 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { balancesIn, memberAccounts } from '@morakot/ledger/accounts'
+import type { MemberAccounts } from '@morakot/ledger/accounts'
+import { bahtFromMillisatangFloor, subtractMillisatang } from '@morakot/money/millisatang'
+import { numberFromPoints } from '@morakot/money/points'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
+import * as wallet from '#features/wallet/public'
+import type { Db } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { depositsSince, flagsOf } from './rules.ts'
+import { demandMember, namesOfActors } from './service-context.ts'
+import type { MemberAdminContext } from './service-context.ts'
+import { findBlock } from './store-actions.ts'
+import { findLastLogin, readSums } from './store-member.ts'
+import type { MemberRow, MemberSums } from './store-member.ts'
+
+type Head = Reply<(typeof memberAdminSchemas)['member']>
+
+/** The head and overview of a member's page, with the figures of this moment. Throws `memberAdmin.member_not_found`. */
+export async function readMember(context: MemberAdminContext, memberId: string): Promise<Head> {
+  const { db } = context
+  const now = context.clock.now()
+  const member = await demandMember(db, memberId)
+  const [accounts, sums, lastLogin, conditions, exclusion, freeze] = await Promise.all([
+    memberAccounts(db, member.id),
+    readSums(db, member.id, depositsSince(now)),
+    findLastLogin(db, member.id),
+    context.conditionsOf(member.id),
+    protection.exclusionOf(db, member.id, now),
+    readFreeze(db, member.id),
+  ])
+  const facts = {
+    ...member,
+    ...sums,
+    isFrozen: member.status === 'blocked',
+    isOnBreak: exclusion !== null,
+    isWalletFrozen: Object.values(accounts).some(({ status }) => status === 'frozen'),
+    hasDebt: balancesIn(accounts).debt > 0n,
+    isVerified: member.verifiedAt !== null,
+  }
+  return {
+    ...identityOf(member),
+    freeze,
+    flags: flagsOf(facts, now),
+    money: await moneyOf(db, member.id, { accounts, sums, withdrawable: conditions.withdrawable }),
+    withdrawalLocks: conditions.locks.map(({ code, title, amount }) => ({ code, title, amount })),
+    counts: countsOf(sums),
+    lastLogin: lastLogin === undefined ? null : { ...lastLogin, at: lastLogin.at.toISOString() },
+  }
+}
+
+function countsOf({ deposits, withdrawals, notes, openRounds, openWithdrawals }: MemberSums): Head['counts'] {
+  return { deposits, withdrawals, notes, openRounds, openWithdrawals }
+}
+
+/** The freeze in force, with the name of who froze; null when none is. */
+export async function readFreeze(db: Db, member: MemberId): Promise<Head['freeze']> {
+  const block = await findBlock(db, member)
+  if (block === undefined) return null
+  const actor = `op:${block.by}`
+  const names = await namesOfActors(db, [actor])
+  return { reason: block.reason, note: block.note, operator: names.get(actor) ?? actor, at: block.at.toISOString() }
+}
+
+function identityOf(member: MemberRow) {
+  const { referrer, referrerName } = member
+  return {
+    memberId: String(member.id),
+    username: member.username,
+    name: `${member.firstName} ${member.lastName}`,
+    tier: member.tier,
+    platformCode: member.platformCode,
+    status: member.status,
+    contact: {
+      phone: members.maskPhone(member.phone),
+      line: member.line,
+      bank: {
+        code: member.bankCode,
+        number: members.maskBankNumber(member.bankNumber),
+        holder: `${member.firstName} ${member.lastName}`,
+        changedAt: member.bankChangedAt?.toISOString() ?? null,
+      },
+    },
+    verifiedAt: member.verifiedAt?.toISOString() ?? null,
+    registeredAt: member.registeredAt.toISOString(),
+    marketingSource: member.marketingSource,
+    referredBy: referrer === null || referrerName === null ? null : { memberId: String(referrer), username: referrerName },
+    lastDepositAt: member.lastDepositAt?.toISOString() ?? null,
+    lastWithdrawAt: member.lastWithdrawAt?.toISOString() ?? null,
+  }
+}
+
+async function moneyOf(
+  db: Db,
+  member: MemberId,
+  { accounts, sums, withdrawable }: { readonly accounts: MemberAccounts; readonly sums: MemberSums; readonly withdrawable: number },
+): Promise<Head['money']> {
+  const balances = balancesIn(accounts)
+  const turnover = await wallet.turnoverOf(db, member)
+  const [deposited, withdrawn] = [bahtFromSatang(satang(sums.depositedTotal)), bahtFromSatang(satang(sums.withdrawnTotal))]
+  return {
+    real: bahtFromMillisatangFloor(balances.real),
+    bonus: bahtFromMillisatangFloor(balances.bonus),
+    onHold: bahtFromMillisatangFloor(balances.withdrawHold),
+    withdrawable,
+    debt: bahtFromMillisatangFloor(balances.debt),
+    points: numberFromPoints(balances.points),
+    spins: Number(balances.spins),
+    turnoverTarget: bahtFromMillisatangFloor(turnover.target),
+    turnoverLeft: bahtFromMillisatangFloor(subtractMillisatang(turnover.target, turnover.done)),
+    deposits90Days: bahtFromSatang(satang(sums.depositedLately)),
+    depositedTotal: deposited,
+    withdrawnTotal: withdrawn,
+    net: bahtFromSatang(satang(sums.withdrawnTotal - sums.depositedTotal)),
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Db } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+export interface MemberRow {
+  readonly id: MemberId
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly tier: 'DEFAULT' | 'ELITE' | 'EMPEROR'
+  readonly platformCode: string
+  readonly status: 'active' | 'blocked'
+  readonly phone: string
+  readonly line: string | null
+  readonly bankCode: string
+  readonly bankNumber: string
+  readonly bankChangedAt: Date | null
+  readonly passwordChangedAt: Date | null
+  readonly verifiedAt: Date | null
+  readonly registeredAt: Date
+  readonly marketingSource: string
+  readonly referrer: bigint | null
+  readonly referrerName: string | null
+  readonly lastDepositAt: Date | null
+  readonly lastWithdrawAt: Date | null
+}
+
+/** A member as the page's head needs one; undefined when there is none. */
+export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefined> {
+  const { rows } = await sql<Omit<MemberRow, 'id'> & { readonly id: bigint }>`
+    select
+      member.id, member.username, member.first_name as "firstName", member.last_name as "lastName", member.tier,
+      member.platform_code as "platformCode", member.status, member.phone, member.line,
+      member.bank_code as "bankCode", member.bank_number as "bankNumber", member.bank_changed_at as "bankChangedAt",
+      member.password_changed_at as "passwordChangedAt", member.kyc_verified_at as "verifiedAt",
+      member.registered_at as "registeredAt", member.marketing_source as "marketingSource",
+      referrer.id as referrer, referrer.username as "referrerName",
+      member.last_deposit_at as "lastDepositAt", member.last_withdraw_at as "lastWithdrawAt"
+    from member
+    left join member as referrer on referrer.id = member.referred_by
+    where member.id = ${id}`.execute(db)
+  return rows[0] && { ...rows[0], id: memberId(rows[0].id) }
+}
+
+/** What a member's page counts and adds up. Sums in satang. */
+export interface MemberSums {
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly notes: number
+  readonly openRounds: number
+  readonly openWithdrawals: number
+  readonly waitingWithdrawals: number
+  readonly unmatched: number
+  readonly depositedTotal: bigint
+  readonly withdrawnTotal: bigint
+  readonly depositedLately: bigint
+}
+
+/** Counts and sums of one member, by the member's own indexes. */
+export async function readSums(db: Db, member: MemberId, since: Date): Promise<MemberSums> {
+  const { rows } = await sql<MemberSums>`
+    select *
+    from (
+      select
+        count(*)::integer as deposits,
+        coalesce(sum(amount) filter (where status = 'CREDITED'), 0)::bigint as "depositedTotal",
+        coalesce(sum(amount) filter (where status = 'CREDITED' and created_at >= ${since}), 0)::bigint as "depositedLately"
+      from deposit
+      where member_id = ${member}
+    ) as deposited
+    cross join (
+      select
+        count(*)::integer as withdrawals,
+        (count(*) filter (where status not in ('PAID', 'REJECTED', 'FAILED')))::integer as "openWithdrawals",
+        (count(*) filter (where status in ('REVIEW', 'UNKNOWN')))::integer as "waitingWithdrawals",
+        coalesce(sum(amount) filter (where status = 'PAID'), 0)::bigint as "withdrawnTotal"
+      from withdrawal
+      where member_id = ${member}
+    ) as withdrawn
+    cross join (select count(*)::integer as notes from member_note where member_id = ${member}) as noted
+    cross join (
+      select count(*)::integer as "openRounds" from (
+        -- Rounds are finished within a day, or an alert tells of them: the newest are enough.
+        select state from game_round where member_id = ${member} order by opened_at desc limit ${ROUNDS_LOOKED_AT}
+      ) as latest
+      where state = 'open'
+    ) as played
+    cross join (
+      select count(*)::integer as unmatched
+      from deposit
+      join bank_event on bank_event.deposit_id = deposit.id and bank_event.outcome = 'unmatched'
+      where deposit.member_id = ${member}
+        and not exists (select from audit where audit.subject = 'bank_event:' || bank_event.event_id)
+    ) as receipts`.execute(db)
+  const [sums] = rows
+  if (sums === undefined) throw new Error('invariant: an aggregate has one row')
+  return sums
+}
+
+const ROUNDS_LOOKED_AT = 200
+
+export interface LastLogin {
+  readonly at: Date
+  readonly device: string
+  readonly address: string
+}
+
+/** The session that a member opened last; undefined for one who never logged in. */
+export async function findLastLogin(db: Db, member: MemberId): Promise<LastLogin | undefined> {
+  const { rows } = await sql<LastLogin>`
+    select created_at as at, device, address
+    from member_session
+    where member_id = ${member}
+    order by id desc
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+interface SessionRow {
+  readonly id: bigint
+  readonly device: string
+  readonly address: string
+  readonly openedAt: Date
+  readonly lastSeenAt: Date
+  readonly endedAt: Date | null
+  readonly endedReason: string | null
+}
+
+/** The newest sessions of a member. */
+export async function listSessions(db: Db, member: MemberId, limit: number): Promise<readonly SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select
+      id, device, address, created_at as "openedAt", last_seen_at as "lastSeenAt", ended_at as "endedAt", ended_reason as "endedReason"
+    from member_session
+    where member_id = ${member}
+    order by id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+interface DeviceRow {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'ios' | 'android' | 'desktop'
+  readonly address: string
+  readonly firstSeenAt: Date
+  readonly lastSeenAt: Date
+  readonly revokedAt: Date | null
+  readonly otherMembers: number
+}
+
+/** The devices of a member that were used last, with how many other members have logged in from the same browser. */
+export async function listDevices(db: Db, member: MemberId, limit: number): Promise<readonly DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select
+      device.id, device.name, device.kind, device.address, device.first_seen_at as "firstSeenAt", device.last_seen_at as "lastSeenAt",
+      device.revoked_at as "revokedAt",
+      (
+        select count(*)::integer
+        from member_device as other
+        where other.token_hash = device.token_hash and other.member_id <> device.member_id and other.revoked_at is null
+      ) as "otherMembers"
+    from member_device as device
+    where device.member_id = ${member}
+    order by device.last_seen_at desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+interface WithdrawalRow {
+  readonly id: string
+  readonly number: bigint
+  readonly amount: bigint
+  readonly status: 'REQUESTED' | 'REVIEW' | 'APPROVED' | 'PAYING' | 'UNKNOWN' | 'PAID' | 'REJECTED' | 'FAILED'
+  readonly reason: string | null
+  readonly bankCode: string
+  readonly bankNumber: string
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+}
+
+/** Withdrawals of a member, newest first. */
+export async function listWithdrawals(
+  db: Db,
+  member: MemberId,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`
+    select
+      id, number, amount, status, reason, bank_code as "bankCode", bank_number as "bankNumber",
+      created_at as "createdAt", paid_at as "paidAt"
+    from withdrawal
+    where member_id = ${member}
+    order by created_at desc, id desc
+    limit ${page.limit}
+    offset ${page.offset}`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import type { OperatorsContext } from '#features/operators/public'
+import type { OperatorId, SessionId } from '#infra/identity'
+import type { BoxKeys } from '#infra/secret-box'
+
+/** What second factors need beside the operators. */
+export interface FactorsContext extends OperatorsContext {
+  readonly config: OperatorsContext['config'] & {
+    readonly brandName: string
+    /** Passkeys belong to this origin. */
+    readonly consoleOrigin: string
+    readonly operatorKeys: BoxKeys
+  }
+}
+
+/** The operator who asks, in the session that asks. */
+export interface Holder {
+  readonly operator: OperatorId
+  readonly session: SessionId
+}

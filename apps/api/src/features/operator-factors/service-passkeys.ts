@@ -1,0 +1,96 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
+import { usernameOf } from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import { refuse } from '@morakot/contract/refused'
+import type { OperatorId } from '#infra/identity'
+import { askForCreation, askForProof, readCreation, readProof } from './service-webauthn.ts'
+import type { ChallengeKind } from './store-passkeys.ts'
+import { deletePasskey, insertPasskey, listPasskeys, takeChallenge, writeChallenge, writePasskeyUse } from './store-passkeys.ts'
+import type { FactorsContext, Holder } from './service-context.ts'
+import { leaveFactor, readFactors, welcomeFactor } from './service.ts'
+import { lockOperator } from './store.ts'
+
+type Schemas = typeof operatorFactorSchemas
+
+const CHALLENGE_MS = 5 * 60_000
+
+/** Begins with a passkey: what the browser is asked to make. */
+export async function startPasskey(context: FactorsContext, holder: Holder): Promise<Reply<Schemas['beginPasskey']>> {
+  const known = await listPasskeys(context.db, holder.operator)
+  const options = await askForCreation(context.config, { username: await usernameOf(context.db, holder.operator), known })
+  await keepChallenge(context, holder, { kind: 'registration', challenge: options.challenge })
+  return { options: { ...options } }
+}
+
+/** Keeps the passkey that the browser made. Throws `operator_factors.passkey_invalid`. */
+export async function finishPasskey(
+  context: FactorsContext,
+  holder: Holder,
+  { name, response }: Heard<Schemas['confirmPasskey']>['body'],
+): Promise<Reply<Schemas['confirmPasskey']>> {
+  const { operator, session } = holder
+  const at = context.clock.now()
+  const challenge = await context.withTransaction(async (tx) => await takeChallenge(tx, { session, kind: 'registration', at }))
+  const made = challenge === undefined ? null : await readCreation(context.config, { response, challenge })
+  if (made === null) refuse('operator_factors.passkey_invalid')
+  const recoveryCodes = await context.withTransaction(async (tx) => {
+    await lockOperator(tx, operator)
+    if (!(await insertPasskey(tx, { ...made, id: context.newId(), operator, name, createdAt: at })))
+      refuse('operator_factors.passkey_invalid')
+    const actor = `op:${operator}`
+    await recordAction(tx, { actor, action: 'operator.passkey_added', subject: actor, after: { name } })
+    return await welcomeFactor(context, tx, holder)
+  })
+  return { factors: await readFactors(context, operator), recoveryCodes: recoveryCodes === null ? null : [...recoveryCodes] }
+}
+
+/** Takes a passkey away. Throws `operator_factors.not_found`. */
+export async function removePasskey(context: FactorsContext, operator: OperatorId, id: string): Promise<Reply<Schemas['removePasskey']>> {
+  await context.withTransaction(async (tx) => {
+    await lockOperator(tx, operator)
+    if (!(await deletePasskey(tx, operator, id))) refuse('operator_factors.not_found')
+    await leaveFactor(tx, operator)
+    const actor = `op:${operator}`
+    await recordAction(tx, { actor, action: 'operator.passkey_removed', subject: actor, after: { passkey: id } })
+  })
+  return await readFactors(context, operator)
+}
+
+/** What a passkey has to sign as a proof. Throws `operator_factors.none` for an operator without a passkey. */
+export async function challengePasskey(context: FactorsContext, holder: Holder): Promise<Reply<Schemas['passkeyChallenge']>> {
+  const known = await listPasskeys(context.db, holder.operator)
+  if (known.length === 0) refuse('operator_factors.none')
+  const options = await askForProof(context.config, known)
+  await keepChallenge(context, holder, { kind: 'proof', challenge: options.challenge })
+  return { options: { ...options } }
+}
+
+type Assertion = Extract<Heard<Schemas['prove']>['body'], { readonly kind: 'passkey' }>['response']
+
+/** Whether a passkey of the operator has signed what this session asked it to; a challenge counts once. */
+export async function isPasskeyProof(
+  context: FactorsContext,
+  tx: Tx,
+  { operator, session }: Holder,
+  response: Assertion,
+): Promise<boolean> {
+  const at = context.clock.now()
+  const challenge = await takeChallenge(tx, { session, kind: 'proof', at })
+  const passkey = (await listPasskeys(tx, operator)).find(({ credentialId }) => credentialId === response.id)
+  if (challenge === undefined || passkey === undefined) return false
+  const counter = await readProof(context.config, { response, challenge, passkey })
+  if (counter === null) return false
+  await writePasskeyUse(tx, passkey.id, { counter, at })
+  return true
+}
+
+async function keepChallenge(
+  context: FactorsContext,
+  { session }: Holder,
+  { kind, challenge }: { readonly kind: ChallengeKind; readonly challenge: string },
+): Promise<void> {
+  const expiresAt = new Date(context.clock.now().getTime() + CHALLENGE_MS)
+  await context.withTransaction(async (tx) => await writeChallenge(tx, { session, kind, challenge, expiresAt }))
+}

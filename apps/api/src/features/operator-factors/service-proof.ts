@@ -1,0 +1,69 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
+import { spendOrRefuse } from '#features/members/public'
+import { isOwnPassword, writeProof } from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import { refuse } from '@morakot/contract/refused'
+import type { OperatorId } from '#infra/identity'
+import { clearBudget } from '#infra/rate-budget'
+import { hashOfCode } from './service-codes.ts'
+import type { FactorsContext, Holder } from './service-context.ts'
+import { isPasskeyProof } from './service-passkeys.ts'
+import { secondFactorOf } from './service.ts'
+import { isTotpCode } from './service-totp.ts'
+import { useRecoveryCode } from './store.ts'
+
+type Schemas = typeof operatorFactorSchemas
+type Given = Heard<Schemas['prove']>['body']
+
+/** How often a proof may be tried. Whoever tries has given the password. */
+const TRIES = { max: 10, windowSeconds: 900 } as const
+
+/**
+ * Takes a proof of who an operator is: it completes a login, and opens what asks for a fresh one for some minutes. The password counts for
+ * an operator without a second factor. Throws `operator_factors.wrong_proof`, `.factor_needed`, `operators.wrong_password`, `site.too_many`.
+ */
+export async function prove(context: FactorsContext, holder: Holder, given: Given): Promise<Reply<Schemas['prove']>> {
+  const { operator, session } = holder
+  if (given.kind === 'password') await demandPassword(context, operator, given.password)
+  else await demandFactor(context, holder, given)
+  const steppedUpUntil = await context.withTransaction(async (tx) => {
+    const until = await writeProof(tx, session, context.clock.now())
+    const actor = `op:${operator}`
+    await recordAction(tx, { actor, action: 'operator.proven', subject: actor, after: { by: given.kind } })
+    return until
+  })
+  return { steppedUpUntil: steppedUpUntil.toISOString() }
+}
+
+async function demandPassword(context: FactorsContext, operator: OperatorId, password: string): Promise<void> {
+  const { hasTotp, passkeys } = await secondFactorOf(context.db, operator)
+  if (hasTotp || passkeys > 0) refuse('operator_factors.factor_needed')
+  if (!(await isOwnPassword(context, operator, password))) refuse('operators.wrong_password', { field: 'password' })
+}
+
+async function demandFactor(context: FactorsContext, holder: Holder, given: Exclude<Given, { readonly kind: 'password' }>): Promise<void> {
+  const subject = `operator:proof:${holder.operator}`
+  await spendOrRefuse(context, subject, TRIES)
+  // Committed whatever it says: a challenge that was answered wrongly is used up.
+  const isRight = await context.withTransaction(async (tx) => await isFactor(context, tx, { holder, given }))
+  if (!isRight) refuse('operator_factors.wrong_proof', given.kind === 'passkey' ? {} : { field: 'code' })
+  await clearBudget(context.db, subject)
+}
+
+interface Judged {
+  readonly holder: Holder
+  readonly given: Exclude<Given, { readonly kind: 'password' }>
+}
+
+async function isFactor(context: FactorsContext, tx: Tx, { holder, given }: Judged): Promise<boolean> {
+  switch (given.kind) {
+    case 'totp':
+      return await isTotpCode(context, tx, holder.operator, given.code)
+    case 'recovery_code':
+      return await useRecoveryCode(tx, holder.operator, hashOfCode(given.code))
+    case 'passkey':
+      return await isPasskeyProof(context, tx, holder, given.response)
+  }
+}

@@ -1,0 +1,75 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
+import type { SecondFactor } from '#features/operators/public'
+import { endSessionsIn } from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { Db, Tx } from '#infra/db'
+import { refuse } from '@morakot/contract/refused'
+import type { OperatorId } from '#infra/identity'
+import { plainCode, RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCodeOf } from './rules.ts'
+import { hashOfCode } from './service-codes.ts'
+import type { FactorsContext, Holder } from './service-context.ts'
+import { listPasskeys } from './store-passkeys.ts'
+import { countFactors, lockOperator, replaceRecoveryCodes } from './store.ts'
+
+type Schemas = typeof operatorFactorSchemas
+type Factors = Reply<Schemas['factors']>
+
+/** What an operator has besides the password. */
+export async function secondFactorOf(db: Db | Tx, operator: OperatorId): Promise<SecondFactor> {
+  const { totpSince, passkeys, recoveryCodesLeft } = await countFactors(db, operator)
+  return { hasTotp: totpSince !== null, passkeys, recoveryCodesLeft }
+}
+
+/** The own second factors. No secret is among them. */
+export async function readFactors(context: FactorsContext, operator: OperatorId): Promise<Factors> {
+  const { totpSince, recoveryCodesLeft } = await countFactors(context.db, operator)
+  const passkeys = await listPasskeys(context.db, operator)
+  return {
+    totp: totpSince === null ? null : { since: totpSince.toISOString() },
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkeyId: id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft,
+  }
+}
+
+/** After a factor was added, in its transaction: the first brings recovery codes, and ends the sessions that the password alone opened. */
+export async function welcomeFactor(context: FactorsContext, tx: Tx, { operator, session }: Holder): Promise<readonly string[] | null> {
+  const { totpSince, passkeys, recoveryCodesLeft } = await countFactors(tx, operator)
+  const isFirst = (totpSince === null ? 0 : 1) + passkeys === 1
+  if (isFirst) await endSessionsIn(tx, { operator, but: session, at: context.clock.now() })
+  return recoveryCodesLeft > 0 ? null : await giveRecoveryCodes(context, tx, operator)
+}
+
+/** After a factor was taken away, in its transaction: recovery codes stand for a factor, and go with the last one. */
+export async function leaveFactor(tx: Tx, operator: OperatorId): Promise<void> {
+  const { totpSince, passkeys } = await countFactors(tx, operator)
+  if (totpSince === null && passkeys === 0) await replaceRecoveryCodes(tx, operator, [])
+}
+
+/** New recovery codes in place of the old. Throws `operator_factors.none` for an operator without a second factor. */
+export async function renewRecoveryCodes(context: FactorsContext, operator: OperatorId): Promise<Reply<Schemas['newRecoveryCodes']>> {
+  const recoveryCodes = await context.withTransaction(async (tx) => {
+    await lockOperator(tx, operator)
+    const { totpSince, passkeys } = await countFactors(tx, operator)
+    if (totpSince === null && passkeys === 0) refuse('operator_factors.none')
+    const actor = `op:${operator}`
+    await recordAction(tx, { actor, action: 'operator.recovery_codes_made', subject: actor })
+    return await giveRecoveryCodes(context, tx, operator)
+  })
+  return { factors: await readFactors(context, operator), recoveryCodes: [...recoveryCodes] }
+}
+
+async function giveRecoveryCodes(context: FactorsContext, tx: Tx, operator: OperatorId): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(context.random(RECOVERY_CODE_BYTES)))
+  await replaceRecoveryCodes(
+    tx,
+    operator,
+    codes.map((code) => hashOfCode(plainCode(code))),
+  )
+  return codes
+}

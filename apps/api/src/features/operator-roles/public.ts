@@ -1,0 +1,2 @@
+export { makeOperator } from './service-first-owners.ts'
+export { addNewPermissions } from './service-releases.ts'

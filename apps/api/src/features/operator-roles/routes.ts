@@ -1,0 +1,18 @@
+import type { operatorRoleCalls } from '@morakot/contract/features/operator-roles/calls'
+import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import type { OperatorsContext } from '#features/operators/public'
+import type { Handlers } from '#infra/http/mount'
+import { approveChange, declineChange, proposePerson, proposeRole } from './service-changes.ts'
+import { readChanges, readMatrix, readPeople } from './service.ts'
+
+export function operatorRoleRoutes(context: OperatorsContext): Handlers<typeof operatorRoleCalls, typeof operatorRoleSchemas> {
+  return {
+    people: async () => await readPeople(context),
+    matrix: async () => await readMatrix(context),
+    changes: async (_ask, { operator }) => await readChanges(context, operator),
+    proposeRole: async ({ body }, { operator }) => await proposeRole(context, operator, body),
+    proposePerson: async ({ body }, { operator }) => await proposePerson(context, operator, body),
+    approve: async ({ params }, { operator }) => await approveChange(context, operator, params.changeId),
+    decline: async ({ params }, { operator }) => await declineChange(context, operator, params.changeId),
+  }
+}

@@ -1,0 +1,36 @@
+import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import type { Grant, OperatorRole } from '@morakot/contract/permission'
+import { permissions } from '@morakot/contract/nouns'
+import type { Permission } from '@morakot/contract/nouns'
+
+/** Every role, the owner first. */
+export const ROLES: readonly OperatorRole[] = Object.keys(OPERATOR_ROLES).filter(isRole)
+
+function isRole(word: string): word is OperatorRole {
+  return Object.hasOwn(OPERATOR_ROLES, word)
+}
+
+/** What a role holds of these permissions in a new installation. */
+export function defaultGrants(role: OperatorRole, added: readonly Permission[]): Readonly<Partial<Record<Permission, Grant>>> {
+  return Object.fromEntries(
+    added.flatMap((permission) => {
+      const grant = permissions[permission].roles[role]
+      return grant === undefined ? [] : [[permission, grant]]
+    }),
+  )
+}
+
+/** How long a proposal waits for the second owner: 30 minutes (console.md §5). */
+export const PROPOSAL_MS = 30 * 60_000
+
+/** Whether a proposal is too old to be approved. */
+export function isExpired(proposedAt: Date, now: Date): boolean {
+  return now.getTime() - proposedAt.getTime() >= PROPOSAL_MS
+}
+
+/** Two roles' permissions, or two people's roles, are the same whatever their order. */
+export function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const sorted = (record: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return sorted(one) === sorted(other)
+}

@@ -1,0 +1,101 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import { PERMISSIONS, permissions } from '@morakot/contract/nouns'
+import * as operators from '#features/operators/public'
+import type { OperatorsContext } from '#features/operators/public'
+import type { OperatorId } from '#infra/identity'
+import { isExpired, ROLES } from './rules.ts'
+import { listChanges } from './store-changes.ts'
+import type { Change } from './store-changes.ts'
+import { listPeople, listRoles } from './store.ts'
+import type { RolePermissions } from './store.ts'
+
+type Schemas = typeof operatorRoleSchemas
+export type ShownChange = Reply<Schemas['approve']>
+
+/** Older changes are in the audit log. */
+const CHANGES_MAX = 100
+
+/** The operators with their roles, and whether each has a second factor. */
+export async function readPeople(context: OperatorsContext): Promise<Reply<Schemas['people']>> {
+  const people = await listPeople(context.db)
+  return {
+    items: await Promise.all(
+      people.map(async ({ id, lastSeenAt, roles, ...person }) => {
+        const { hasTotp, passkeys } = await context.secondFactorOf(context.db, id)
+        return {
+          ...person,
+          operatorId: String(id),
+          roles: [...roles],
+          hasSecondFactor: hasTotp || passkeys > 0,
+          lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        }
+      }),
+    ),
+  }
+}
+
+/** Every role with what it permits, and every permission with its Thai name. */
+export async function readMatrix(context: OperatorsContext): Promise<Reply<Schemas['matrix']>> {
+  const roles = await listRoles(context.db)
+  return {
+    permissions: PERMISSIONS.map((permission) => ({ permission, label: permissions[permission].label })),
+    roles: ROLES.flatMap((role) =>
+      roles
+        .filter((one) => one.role === role)
+        .map(({ version, changedAt, permissions: held }) => ({
+          role,
+          title: OPERATOR_ROLES[role],
+          version,
+          changedAt: changedAt.toISOString(),
+          permissions: shownPermissions(held),
+        })),
+    ),
+  }
+}
+
+/** Proposed and decided changes, newest first. */
+export async function readChanges(context: OperatorsContext, asking: OperatorId): Promise<Reply<Schemas['changes']>> {
+  return { items: await showChanges(context, asking, await listChanges(context.db, CHANGES_MAX)) }
+}
+
+/** Changes as an operator sees them. */
+export async function showChanges(context: OperatorsContext, asking: OperatorId, changes: readonly Change[]): Promise<ShownChange[]> {
+  const now = context.clock.now()
+  const named = await operators.namesOf(
+    context.db,
+    changes.flatMap(({ subject, proposedBy, decidedBy }) => [
+      proposedBy,
+      ...(decidedBy === null ? [] : [decidedBy]),
+      ...(subject.kind === 'person' ? [subject.operator] : []),
+    ]),
+  )
+  const nameOf = (id: OperatorId) => named.get(id) ?? String(id)
+  return changes.map(({ id, subject, status, reason, proposedBy, proposedAt, decidedBy, decidedAt }) => ({
+    changeId: id,
+    subject: shownSubject(subject, nameOf),
+    reason,
+    status: status === 'PROPOSED' && isExpired(proposedAt, now) ? 'EXPIRED' : status,
+    proposedBy: nameOf(proposedBy),
+    proposedAt: proposedAt.toISOString(),
+    isOwn: proposedBy === asking,
+    decidedBy: decidedBy === null ? null : nameOf(decidedBy),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+}
+
+function shownSubject(subject: Change['subject'], nameOf: (id: OperatorId) => string): ShownChange['subject'] {
+  const { kind } = subject
+  if (kind === 'role') return { kind, role: subject.role, before: shownPermissions(subject.before), after: shownPermissions(subject.after) }
+  const { operator, before, after } = subject
+  return { kind, operatorId: String(operator), displayName: nameOf(operator), before: [...before], after: [...after] }
+}
+
+// A permission of another release is kept in its version and not shown.
+function shownPermissions(held: RolePermissions) {
+  return PERMISSIONS.flatMap((permission) => {
+    const grant = held[permission]
+    return grant === undefined ? [] : [{ permission, grant }]
+  })
+}

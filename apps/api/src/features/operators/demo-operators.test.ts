@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '#infra/clock'
+import { startApp } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { Visitor } from '../../../test/visitor.ts'
+import { seedDemoOperators } from './service-seed-demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+const visitor = () => new Visitor(app.console)
+
+describe('the operators of the demo', () => {
+  const plan = { clock: systemClock, seedNumber: 1, history: 'off', isQuiet: true } as const
+
+  test('are none where outsiders arrive', async () => {
+    await seedDemoOperators(app.wiring.operators, { ...plan, hasDemoLogins: false })
+
+    expect((await visitor().post('/console/login', { username: 'checker', password: 'demo-1234' })).code).toBe(
+      'operators.wrong_credentials',
+    )
+  })
+
+  test.each([
+    ['owner', 'เจ้าของระบบ', 'owner'],
+    ['operator', 'การเงิน', 'finance'],
+    ['checker', 'ความเสี่ยง', 'risk'],
+    ['support', 'ซัพพอร์ต', 'support'],
+    ['marketing', 'การตลาด', 'marketing'],
+    ['content', 'คอนเทนต์', 'content'],
+    ['auditor', 'ผู้ตรวจสอบ', 'auditor'],
+  ])('are one a role, without a second factor: %s', async (demoName, displayName, role) => {
+    await seedDemoOperators(app.wiring.operators, { ...plan, hasDemoLogins: true })
+
+    const { data } = await visitor().post('/console/login', { username: demoName, password: 'demo-1234' })
+
+    expect(data).toMatchObject({ operator: { username: demoName, displayName }, roles: [{ role }], secondFactor: { state: 'none' } })
+  })
+})

@@ -1,0 +1,133 @@
+import type { Heard } from '@morakot/contract/contract-shape'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { askCaptcha, deviceOf, hasFree, spendFree, spendOrRefuse, subjectOf } from '#features/members/public'
+import { addressBlock } from '#infra/address-block'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import { refuse } from '@morakot/contract/refused'
+import type { OperatorId, SessionId } from '#infra/identity'
+import { isPassword } from '#infra/password-hash'
+import { clearBudget, spendBudget } from '#infra/rate-budget'
+import { readRules } from '#infra/rules-config'
+import { hashOfToken, newSessionToken } from '#infra/session-token'
+import { operatorRules } from './service-context.ts'
+import type { OperatorRules, OperatorsContext } from './service-context.ts'
+import { insertDevice, isDeviceOf, touchDevice } from './store-devices.ts'
+import { insertSession } from './store-session.ts'
+import { findCredentials } from './store.ts'
+
+type Ask = Heard<typeof operatorSchemas.login>['body']
+
+/** Where a login comes from. */
+export interface Visitor {
+  readonly address: string
+  readonly userAgent: string
+  /** What an earlier login gave the browser to be known again by. */
+  readonly deviceToken: string | undefined
+}
+
+/** An operator who has given the password, and the tokens that only the browser keeps. */
+export interface LoggedIn {
+  readonly operator: OperatorId
+  readonly session: SessionId
+  readonly token: string
+  readonly deviceToken: string
+}
+
+/**
+ * Logs an operator in. An unknown name takes as long and is answered as a wrong password. An operator with a second factor has to
+ * give it next. Throws `members.captcha_required` after a few failures, `site.too_many` after very many, `operators.wrong_credentials`.
+ */
+export async function login(context: OperatorsContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
+  const username = ask.username.toLowerCase()
+  const rules = await readRules(context.db, operatorRules)
+  const hash = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
+  const isKnown = hash !== null && (await isDeviceOf(context.db, username, hash))
+  const subjects = subjectsOf(username, visitor.address, { isKnown })
+  await admit(context, { ask, rules, subjects, isKnown })
+
+  const credentials = await findCredentials(context.db, username)
+  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password)
+  if (credentials === undefined || !isRight) return await refuseWrong(context, rules, subjects)
+
+  const entered = await enter(context, credentials.id, { visitor, knownHash: isKnown ? hash : null })
+  await clearBudget(context.db, subjects.free)
+  return entered
+}
+
+interface Subjects {
+  readonly free: string
+  readonly name: string
+  readonly addressFree: string
+  readonly address: string
+}
+
+// Strangers who try a name use up the strangers' budget: the operator's own browsers have another (attack B10).
+function subjectsOf(username: string, address: string, { isKnown }: { readonly isKnown: boolean }): Subjects {
+  const block = addressBlock(address)
+  const from = isKnown ? 'known' : 'stranger'
+  return {
+    free: subjectOf(`operator:free:${from}`, username),
+    name: subjectOf(`operator:name:${from}`, username),
+    addressFree: `operator:free:address:${block}`,
+    address: `operator:address:${block}`,
+  }
+}
+
+// Counted before the password is looked at, so that ten at once are ten; those of an address when they fail, because an office has one.
+async function admit(
+  context: OperatorsContext,
+  { ask, rules, subjects, isKnown }: { ask: Ask; rules: OperatorRules; subjects: Subjects; isKnown: boolean },
+): Promise<void> {
+  if (!isKnown && !(await hasFree(context, subjects.address, rules.loginOfAddress))) {
+    refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })
+  }
+  const isNameFree = await spendFree(context, subjects.free, rules.loginFreeOfName)
+  const isAddressFree = isKnown || (await hasFree(context, subjects.addressFree, rules.loginFreeOfAddress))
+  if (!isNameFree || !isAddressFree) await askCaptcha(context, ask.captcha)
+  // After the captcha: otherwise anybody could use the tries of a name up for nothing.
+  await spendOrRefuse(context, subjects.name, rules.loginOfName)
+}
+
+async function refuseWrong(context: OperatorsContext, rules: OperatorRules, subjects: Subjects): Promise<never> {
+  const now = context.clock.now()
+  await spendBudget(context.db, { subject: subjects.addressFree, ...rules.loginFreeOfAddress }, now)
+  await spendBudget(context.db, { subject: subjects.address, ...rules.loginOfAddress }, now)
+  refuse('operators.wrong_credentials')
+}
+
+interface Entry {
+  readonly visitor: Visitor
+  /** The hash of the token by which the browser is known; null for a new browser. */
+  readonly knownHash: Buffer | null
+}
+
+async function enter(context: OperatorsContext, operator: OperatorId, { visitor, knownHash }: Entry): Promise<LoggedIn> {
+  const { token, hash } = newSessionToken(context.random)
+  const { address, userAgent } = visitor
+  const at = context.clock.now()
+  return await context.withTransaction(async (tx) => {
+    const { hasTotp, passkeys } = await context.secondFactorOf(tx, operator)
+    const isFactorDue = hasTotp || passkeys > 0
+    const session = await insertSession(tx, { operator, tokenHash: hash, at, device: userAgent, address, isFactorDue })
+    const deviceToken = await recordDevice(context, tx, { operator, visitor, knownHash, at })
+    const actor = `op:${operator}`
+    await recordAction(tx, { actor, action: 'operator.login', subject: actor, after: { address, device: userAgent, isFactorDue } })
+    return { operator, session, token, deviceToken }
+  })
+}
+
+async function recordDevice(
+  context: OperatorsContext,
+  tx: Tx,
+  { operator, visitor, knownHash, at }: Entry & { readonly operator: OperatorId; readonly at: Date },
+): Promise<string> {
+  const name = deviceOf(visitor.userAgent)
+  if (knownHash !== null && visitor.deviceToken !== undefined) {
+    await touchDevice(tx, { operator, tokenHash: knownHash, name, at })
+    return visitor.deviceToken
+  }
+  const { token, hash } = newSessionToken(context.random)
+  await insertDevice(tx, { operator, tokenHash: hash, name, at })
+  return token
+}

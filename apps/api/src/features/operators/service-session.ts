@@ -1,0 +1,130 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { deviceOf } from '#features/members/public'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import type { OperatorStanding } from '#infra/standing'
+import { refuse } from '@morakot/contract/refused'
+import type { OperatorId, SessionId } from '#infra/identity'
+import { hashOfToken } from '#infra/session-token'
+import { grantsIn, isLive, isNewVisit, isSteppedUp, SESSION_SECONDS, STEP_UP_MS } from './rules.ts'
+import type { OperatorsContext } from './service-context.ts'
+import {
+  endSessions,
+  findSession,
+  findSessionOwner,
+  listSessions,
+  writeLastSeen,
+  writeSessionEnd,
+  writeSessionProof,
+} from './store-session.ts'
+import type { OperatorSession } from './store-session.ts'
+import { findOperator } from './store.ts'
+
+type Schemas = typeof operatorSchemas
+
+/**
+ * Who a token stands for, and what its holder may do. An idle, expired or ended session is invalid. What a
+ * page asks by itself is no visit: it does not keep a session open.
+ */
+export async function standingOf(
+  context: OperatorsContext,
+  token: string | undefined,
+  { isVisit }: { readonly isVisit: boolean },
+): Promise<OperatorStanding> {
+  if (token === undefined || token === '') return { kind: 'none' }
+  const session = await liveSession(context, token)
+  if (session === undefined) return { kind: 'invalid' }
+  const now = context.clock.now()
+  if (isVisit && isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
+  return {
+    kind: 'signed-in',
+    id: session.operator,
+    session: session.id,
+    grants: grantsIn(session.held),
+    isFactorDue: session.factorDueAt !== null,
+    isSteppedUp: isSteppedUp(session.steppedUpAt, now),
+  }
+}
+
+/** Logs the holder of a token out. Doing it again changes nothing. */
+export async function logout(context: OperatorsContext, token: string | undefined): Promise<void> {
+  const session = token === undefined ? undefined : await liveSession(context, token)
+  if (session === undefined) return
+  const actor = `op:${session.operator}`
+  await context.withTransaction(async (tx) => {
+    const ended = await writeSessionEnd(tx, session.id, context.clock.now())
+    if (ended) await recordAction(tx, { actor, action: 'operator.logout', subject: actor })
+  })
+}
+
+/** The sessions of an operator that are still good, the one seen last first. */
+export async function readSessions(
+  context: OperatorsContext,
+  operator: OperatorId,
+  asking: SessionId,
+): Promise<Reply<Schemas['sessions']>> {
+  const now = context.clock.now()
+  const sessions = await listSessions(context.db, operator, new Date(now.getTime() - SESSION_SECONDS * 1_000))
+  return {
+    items: sessions
+      .filter((session) => isLive(session, now))
+      .map(({ id, device, address, createdAt, lastSeenAt }) => ({
+        sessionId: String(id),
+        device: deviceOf(device),
+        address,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThis: id === asking,
+      })),
+  }
+}
+
+/** Ends one of the own sessions. Throws `operators.session_not_found` for another's, and for one that was ended before. */
+export async function endOwnSession(
+  context: OperatorsContext,
+  { operator, session: asking }: { readonly operator: OperatorId; readonly session: SessionId },
+  session: SessionId,
+): Promise<Reply<Schemas['endSession']>> {
+  await context.withTransaction(async (tx) => {
+    const isOwn = (await findSessionOwner(tx, session)) === operator
+    if (!isOwn || !(await writeSessionEnd(tx, session, context.clock.now()))) refuse('operators.session_not_found')
+    const actor = `op:${operator}`
+    await recordAction(tx, { actor, action: 'operator.session_ended', subject: actor, after: { session: String(session) } })
+  })
+  return await readSessions(context, operator, asking)
+}
+
+/** Ends every session of another operator. Throws `operators.not_found`. */
+export async function endSessionsOf(
+  context: OperatorsContext,
+  operator: OperatorId,
+  other: OperatorId,
+): Promise<Reply<Schemas['endSessionsOf']>> {
+  return await context.withTransaction(async (tx) => {
+    if ((await findOperator(tx, other)) === undefined) refuse('operators.not_found')
+    const endedSessions = await endSessions(tx, other, { at: context.clock.now(), but: null })
+    await recordAction(tx, { actor: `op:${operator}`, action: 'operator.sessions_ended', subject: `op:${other}`, after: { endedSessions } })
+    return { endedSessions }
+  })
+}
+
+/** Writes down that the holder of a session has just proven who they are, and says until when that counts. */
+export async function writeProof(tx: Tx, session: SessionId, at: Date): Promise<Date> {
+  await writeSessionProof(tx, session, at)
+  return new Date(at.getTime() + STEP_UP_MS)
+}
+
+/** Ends every other session of an operator, in the caller's transaction. */
+export async function endSessionsIn(
+  tx: Tx,
+  { operator, but, at }: { operator: OperatorId; but: SessionId | null; at: Date },
+): Promise<void> {
+  await endSessions(tx, operator, { at, but })
+}
+
+async function liveSession(context: OperatorsContext, token: string): Promise<OperatorSession | undefined> {
+  const hash = hashOfToken(token)
+  const session = hash === null ? undefined : await findSession(context.db, hash)
+  return session !== undefined && isLive(session, context.clock.now()) ? session : undefined
+}

@@ -1,0 +1,32 @@
+import { seamlessNoun } from '@morakot/contract/features/seamless/noun'
+import { openAlertsPort } from '#features/cashier/public'
+import { providerPort } from '#features/games/public'
+import { gameNamesPort } from '#features/wallet/public'
+import { defineModule } from '#infra/modules/module'
+import { seamlessRoutes } from './routes.ts'
+import type { SeamlessContext } from './service-context.ts'
+import { gameNamesOf } from './service-history.ts'
+import { openAlertsOf } from './service-open-alerts.ts'
+
+export const seamlessModule = defineModule({
+  contract: seamlessNoun,
+  consoleSchemas: async () => (await import('@morakot/contract/features/seamless/schema-alerts')).seamlessConsoleSchemas,
+  needs: { provider: providerPort },
+  provides: { gameNames: gameNamesPort, openAlerts: openAlertsPort },
+  houseAccounts: [{ code: 'house:provider:sandbox', token: 'CREDIT' }],
+  jobs: ['seamless.unfinished', 'seamless.reconcile'],
+})
+  .context((base, { provider }): SeamlessContext => ({ ...base, provider }))
+  .open((context) => ({
+    console: async () => (await import('./routes-console.ts')).seamlessConsoleRoutes(context),
+    provides: { gameNames: gameNamesOf, openAlerts: openAlertsOf },
+    memberHttp: async (app) => {
+      await app.register(seamlessRoutes(context))
+    },
+    jobs: async () => (await import('./jobs.ts')).seamlessJobs(context),
+    schedule: async () => {
+      const { scheduleReconcile, scheduleUnfinished } = await import('./jobs.ts')
+      await scheduleUnfinished(context)
+      await scheduleReconcile(context)
+    },
+  }))

@@ -1,0 +1,32 @@
+import { siteNoun } from '@morakot/contract/features/site/noun'
+import { siteSchemas } from '@morakot/contract/features/site/schema'
+import { defineModule } from '#infra/modules/module'
+import { offersPort, operatorNamesPort, receivingAccountsPort, siteReadsPort } from './ports.ts'
+import { hasPass, holdMembers } from './routes-maintenance.ts'
+import { siteConsoleRoutes, siteRoutes } from './routes.ts'
+import { watchMaintenance } from './service-maintenance.ts'
+import { readBoostFor, readConfigs } from './service.ts'
+import type { SiteContext } from './service.ts'
+
+export const siteModule = defineModule({
+  contract: siteNoun,
+  memberSchemas: siteSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/site/schema')).siteConsoleSchemas,
+  needs: { receivingAccounts: receivingAccountsPort, mayBeOffered: offersPort, operatorNames: operatorNamesPort },
+  provides: { reads: siteReadsPort },
+})
+  .context((base, needs): SiteContext => ({ ...base, ...needs, maintenance: watchMaintenance(base.db) }))
+  .open((context) => ({
+    member: siteRoutes(context),
+    console: async () => siteConsoleRoutes(context),
+    provides: {
+      reads: {
+        readConfigs: async (browser) => await readConfigs(context, browser),
+        isClosed: async () => (await context.maintenance.read()).isOn,
+        hasPass: async (request) => await hasPass(context, request),
+        readBoost: async (member) => await readBoostFor(context, member),
+      },
+    },
+    memberHttp: (app) => holdMembers(app, context),
+    seed: async (plan) => await (await import('./service-seed-notices.ts')).seedNotices(context, plan),
+  }))

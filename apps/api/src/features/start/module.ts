@@ -1,0 +1,31 @@
+import { startNoun } from '@morakot/contract/features/start/noun'
+import { startSchemas } from '@morakot/contract/features/start/schema'
+import { gameReadsPort } from '#features/games/public'
+import { liveFeedPort } from '#features/live-feed/public'
+import { memberGuard, readProfile } from '#features/members/public'
+import { siteReadsPort } from '#features/site/public'
+import { readOwnCredit, readTokens } from '#features/wallet/public'
+import { defineModule } from '#infra/modules/module'
+import { startRoutes } from './routes.ts'
+import type { Recognising } from './routes.ts'
+import type { StartContext } from './service.ts'
+
+export const startModule = defineModule({
+  contract: startNoun,
+  memberSchemas: startSchemas,
+  needs: { site: siteReadsPort, games: gameReadsPort, feed: liveFeedPort },
+})
+  .context((base, { site, games, feed }): StartContext & Recognising => ({
+    ...base,
+    recognise: memberGuard(base),
+    hasPass: site.hasPass,
+    readConfigs: site.readConfigs,
+    isClosed: site.isClosed,
+    readProfile: async (member) => await readProfile(base, member),
+    readCredit: async (member) => await readOwnCredit(base, member),
+    readTokens: async (member) => await readTokens(base, member),
+    readBoost: site.readBoost,
+    readRecent: games.readRecent,
+    readLiveWithdrawals: feed.readLatest,
+  }))
+  .open((context) => ({ member: startRoutes(context) }))

@@ -1,0 +1,5 @@
+import { port } from '#infra/modules/port'
+import type { WalletContext } from './service.ts'
+
+/** Which game a transfer was made in, as a history shows it. */
+export const gameNamesPort = port<WalletContext['gameNamesOf']>('wallet.gameNamesOf')

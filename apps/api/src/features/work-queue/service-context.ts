@@ -1,0 +1,32 @@
+import type { WorkKind } from '@morakot/contract/features/work-queue/states'
+import { z } from 'zod'
+import type { OperatorId } from '#infra/identity'
+import type { RulesSection } from '#infra/rules-config'
+import type { Grants } from '#infra/standing'
+
+/** The operator of a call, with what the roles open. */
+export interface Worker {
+  readonly operator: OperatorId
+  readonly grants: Grants
+}
+
+const minutes = (initial: number) => z.number().int().positive().max(10_080).default(initial)
+
+/** How long a task may wait before it is late, in minutes (console design §9). */
+export const workQueueRules = {
+  name: 'work_queue',
+  schema: z.object({
+    targets: z
+      .object({
+        withdrawal_review: minutes(30),
+        withdrawal_unknown: minutes(15),
+        unmatched_receipt: minutes(30),
+        game_alert: minutes(240),
+        reconciliation_case: minutes(1_440),
+        audit_finding: minutes(30),
+      } satisfies Record<WorkKind, z.ZodType>)
+      .prefault({}),
+  }),
+} satisfies RulesSection<z.ZodType>
+
+export type Targets = z.output<typeof workQueueRules.schema>['targets']

@@ -1,0 +1,171 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { LEASE_MINUTES, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import type { WorkKind } from '@morakot/contract/features/work-queue/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { recordNumber } from '@morakot/contract/record-number'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import * as operators from '#features/operators/public'
+import type { BaseContext } from '#infra/context'
+import { refuse } from '@morakot/contract/refused'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { demandPermission, refuseWithout } from '#infra/permissions'
+import { readRules } from '#infra/rules-config'
+import { KIND_PERMISSIONS, kindsOpenTo, missingToTake } from './service-access.ts'
+import { dueAt } from './rules.ts'
+import { workQueueRules } from './service-context.ts'
+import type { Targets, Worker } from './service-context.ts'
+import { deleteOldLeases, endLease, findTask, listTasks, takeLease } from './store.ts'
+import type { TaskRow } from './store.ts'
+
+type Schemas = typeof workQueueSchemas
+type Task = Reply<Schemas['take']>
+type Named = Heard<Schemas['take']>['body']
+
+const MINUTE_MS = 60_000
+/** Leases that ran out are kept a day, then deleted. */
+const KEPT_MS = 24 * 60 * MINUTE_MS
+/** Others take tasks at the same time; who loses so many races is told that there is nothing. */
+const TRIES_MAX = 20
+const LOOKED_AT = 100
+
+/** What waits in the queues that the roles open, by time left to the target, with who holds it. Throws `operators.not_permitted`. */
+export async function readQueue(
+  context: BaseContext,
+  { operator, grants }: Worker,
+  query: Heard<Schemas['queue']>['query'],
+): Promise<Reply<Schemas['queue']>> {
+  if (query.kind !== undefined) demandPermission(grants, KIND_PERMISSIONS[query.kind])
+  const kinds = query.kind === undefined ? kindsOpenTo(grants) : [query.kind]
+  const tasks = await readTasks(context, kinds, WORK_COUNT_MAX)
+  const now = context.clock.now()
+  const chosen = tasks.filter(({ row: { lease } }) => isChosen(lease, query.holder, operator))
+  const offset = offsetOf(query)
+  return {
+    items: await shown(context, operator, chosen.slice(offset, offset + query.limit)),
+    total: chosen.length,
+    late: chosen.filter(({ due }) => due < now).length,
+    counts: countsOf(tasks),
+    isCapped: kinds.some((kind) => tasks.filter(({ row }) => row.kind === kind).length === WORK_COUNT_MAX),
+  }
+}
+
+function isChosen(lease: TaskRow['lease'], holder: Heard<Schemas['queue']>['query']['holder'], operator: OperatorId): boolean {
+  if (holder === 'all') return true
+  return holder === 'free' ? lease === null : lease?.operator === operator
+}
+
+interface DueTask {
+  readonly row: TaskRow
+  readonly due: Date
+}
+
+async function readTasks(context: BaseContext, kinds: readonly WorkKind[], limit: number): Promise<readonly DueTask[]> {
+  if (kinds.length === 0) return []
+  const [rows, { targets }] = await Promise.all([
+    listTasks(context.db, kinds, { now: context.clock.now(), limit }),
+    readRules(context.db, workQueueRules),
+  ])
+  return rows.map((row) => withDue(row, targets)).toSorted(byDue)
+}
+
+function withDue(row: TaskRow, targets: Targets): DueTask {
+  return { row, due: dueAt(row.since, targets[row.kind]) }
+}
+
+function byDue(one: DueTask, other: DueTask): number {
+  return one.due.getTime() - other.due.getTime() || (one.row.subject < other.row.subject ? -1 : 1)
+}
+
+function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
+  const counts = {
+    withdrawal_review: 0,
+    withdrawal_unknown: 0,
+    unmatched_receipt: 0,
+    game_alert: 0,
+    reconciliation_case: 0,
+    audit_finding: 0,
+  }
+  for (const { row } of tasks) counts[row.kind] += 1
+  return counts
+}
+
+/**
+ * Takes a task, or holds one's own for another 15 minutes. A lease keeps two people from one task; it gives no right, and an action checks its
+ * own. Throws `operators.not_permitted`, `workQueue.task_not_found`, `workQueue.taken`.
+ */
+export async function takeTask(context: BaseContext, { operator, grants }: Worker, named: Named): Promise<Task> {
+  const missing = missingToTake(named.kind, grants)
+  if (missing !== null) refuseWithout(missing)
+  if ((await findTask(context.db, named.kind, named.subject, context.clock.now())) === undefined) return refuse('workQueue.task_not_found')
+  if (!(await tryTake(context, operator, named))) return await refuseTaken(context, named)
+  return await readTask(context, operator, named)
+}
+
+/** Takes the free task with the least time left of those that the roles may act on; null when none is free. */
+export async function takeNext(
+  context: BaseContext,
+  { operator, grants }: Worker,
+  { kinds = WORK_KINDS }: { readonly kinds?: readonly WorkKind[] | undefined },
+): Promise<Reply<Schemas['takeNext']>> {
+  const open = kinds.filter((kind) => missingToTake(kind, grants) === null)
+  const free = (await readTasks(context, open, LOOKED_AT)).filter(({ row }) => row.lease === null)
+  for (const { row } of free.slice(0, TRIES_MAX)) {
+    if (await tryTake(context, operator, row)) return { task: await readTask(context, operator, row) }
+  }
+  return { task: null }
+}
+
+/** Gives a task back. Throws `workQueue.not_held` when the operator does not hold it. */
+export async function giveBack(context: BaseContext, operator: OperatorId, named: Named): Promise<Reply<Schemas['giveBack']>> {
+  const isEnded = await context.withTransaction(async (tx) => await endLease(tx, named, operator, context.clock.now()))
+  return isEnded ? { givenBack: true } : refuse('workQueue.not_held')
+}
+
+async function tryTake(context: BaseContext, operator: OperatorId, named: Named): Promise<boolean> {
+  const now = context.clock.now()
+  const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS)
+  return await context.withTransaction(async (tx) => {
+    const isTaken = await takeLease(tx, named, { operator, now, until })
+    if (isTaken) await deleteOldLeases(tx, new Date(now.getTime() - KEPT_MS))
+    return isTaken
+  })
+}
+
+async function refuseTaken(context: BaseContext, named: Named): Promise<never> {
+  const lease = (await findTask(context.db, named.kind, named.subject, context.clock.now()))?.lease
+  const names = await operators.namesOf(context.db, lease === null || lease === undefined ? [] : [lease.operator])
+  return refuse('workQueue.taken', { params: { operator: [...names.values()][0] ?? 'เจ้าหน้าที่อีกคน' } })
+}
+
+async function readTask(context: BaseContext, operator: OperatorId, { kind, subject }: Named): Promise<Task> {
+  const row = await findTask(context.db, kind, subject, context.clock.now())
+  if (row === undefined) return refuse('workQueue.task_not_found')
+  const { targets } = await readRules(context.db, workQueueRules)
+  const [task] = await shown(context, operator, [withDue(row, targets)])
+  invariant(task !== undefined, 'one task is shown as one')
+  return task
+}
+
+async function shown(context: BaseContext, operator: OperatorId, tasks: readonly DueTask[]): Promise<Task[]> {
+  const now = context.clock.now()
+  const names = await operators.namesOf(
+    context.db,
+    tasks.flatMap(({ row: { lease } }) => (lease === null ? [] : [lease.operator])),
+  )
+  return tasks.map(({ row: { lease, member, amount, number, ...row }, due }) => ({
+    ...row,
+    number: number === null ? null : recordNumber('withdrawal', number),
+    memberId: member === null ? null : String(member),
+    amount: amount === null ? null : bahtFromSatang(satang(amount)),
+    since: row.since.toISOString(),
+    dueAt: due.toISOString(),
+    isLate: due < now,
+    holder: lease && {
+      operator: names.get(lease.operator) ?? `op:${lease.operator}`,
+      isOwn: lease.operator === operator,
+      until: lease.until.toISOString(),
+    },
+  }))
+}

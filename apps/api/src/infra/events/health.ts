@@ -1,0 +1,22 @@
+import type { SubscriberStanding } from './standing.ts'
+
+/** A lag that a person should look at, and one that is no longer acceptable (docs/operations.md). */
+const WARNING_SECONDS = 60
+const ALERT_SECONDS = 900
+
+export type LagState = 'ok' | 'late' | 'too_late'
+
+/** What a lag of so many seconds means. */
+export function lagStateOf(lagSeconds: number): LagState {
+  if (lagSeconds > ALERT_SECONDS) return 'too_late'
+  return lagSeconds > WARNING_SECONDS ? 'late' : 'ok'
+}
+
+/** The subscribers' share of the health page. Names and numbers alone: an error text may tell a stranger too much. */
+export function healthOf(standings: readonly SubscriberStanding[]) {
+  return {
+    ok: standings.every(({ lagSeconds }) => lagStateOf(lagSeconds) !== 'too_late'),
+    parked: standings.reduce((sum, { parked }) => sum + parked, 0),
+    subscribers: standings.map(({ name, lagSeconds }) => ({ name, lagSeconds: Math.round(lagSeconds), state: lagStateOf(lagSeconds) })),
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDb } from '../../../test/open-test-db.ts'
+import type { TestDb } from '../../../test/open-test-db.ts'
+import { createEffects, effectsOf, recorder, tell } from '../../../test/recorded-events.ts'
+import { silentLogger } from '../../../test/silent-logger.ts'
+import { APP_ROLE } from '../../context.ts'
+import { openEventWorker } from './worker.ts'
+import type { EventWorker } from './worker.ts'
+
+let own: TestDb
+const opened: EventWorker[] = []
+beforeAll(async () => {
+  own = await openTestDb()
+  await createEffects(own.owner)
+})
+afterEach(async () => void (await Promise.all(opened.splice(0).map(async (worker) => await worker.stop()))))
+afterAll(async () => await own[Symbol.asyncDispose]())
+
+function openWorker(): EventWorker {
+  const worker = openEventWorker({ target: own.target, logger: silentLogger, role: APP_ROLE })
+  opened.push(worker)
+  return worker
+}
+
+/** Until its first looks are over: from then on only a wake or the poll makes it look again. */
+async function startIdle(name: string): Promise<EventWorker> {
+  const worker = openWorker()
+  const subscriber = recorder(name, 'end')
+  await worker.register([subscriber])
+  await tell(own, [0])
+  worker.start([subscriber])
+  await expect.poll(async () => await effectsOf(own.db, name), { interval: 10 }).toEqual([0])
+  return worker
+}
+
+/** How long it takes from the commit on. The poll comes every 1000 ms. */
+async function millisecondsTo(name: string, expected: readonly number[], wake: () => void): Promise<number> {
+  await tell(own, [1])
+  const committedAt = performance.now()
+  wake()
+  await expect.poll(async () => await effectsOf(own.db, name), { interval: 5, timeout: 5_000 }).toEqual(expected)
+  return performance.now() - committedAt
+}
+
+describe('a worker of events', () => {
+  test('is woken by a commit of its own process', async () => {
+    const worker = await startIdle('worker.own')
+
+    expect(await millisecondsTo('worker.own', [0, 1], () => worker.wake(['thing.happened']))).toBeLessThan(900)
+  })
+
+  test('is woken by a commit of another process, by notification', async () => {
+    await startIdle('worker.other')
+    const other = openWorker()
+
+    expect(await millisecondsTo('worker.other', [0, 1], () => other.wake(['thing.happened']))).toBeLessThan(900)
+  })
+
+  test('finds by its poll what it was not woken for', async () => {
+    await startIdle('worker.poll')
+
+    expect(await millisecondsTo('worker.poll', [0, 1], () => {})).toBeLessThan(5_000)
+  })
+
+  test('shares a subscriber with another one: each of 2000 events takes effect once', async () => {
+    const subscriber = recorder('worker.shared', 'end')
+    const workers = [openWorker(), openWorker()]
+    await workers[0]?.register([subscriber])
+    for (const worker of workers) worker.start([subscriber])
+
+    const numbers = Array.from({ length: 2_000 }, (_, at) => at)
+    await Promise.all(Array.from({ length: 10 }, async (_, at) => await tell(own, numbers.slice(at * 200, (at + 1) * 200))))
+
+    await expect.poll(async () => (await effectsOf(own.db, 'worker.shared')).length, { timeout: 10_000 }).toBe(2_000)
+    expect(await effectsOf(own.db, 'worker.shared')).toEqual(numbers)
+  })
+
+  test('ends when it is told to', async () => {
+    const worker = await startIdle('worker.end')
+    opened.splice(0)
+
+    await worker.stop()
+    await tell(own, [1])
+
+    expect(await effectsOf(own.db, 'worker.end')).toEqual([0])
+  })
+})

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@morakot/database/database'
+import { listen } from '@morakot/database/listen'
+import type { ConnectionTarget } from '@morakot/database/target'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '#infra/db'
+import { BATCH_EVENTS_MAX } from './batch.ts'
+import { createBell } from './bell.ts'
+import type { Bell } from './bell.ts'
+import { backOff, registerSubscribers } from './standing.ts'
+import type { Subscriber } from './subscriber.ts'
+import { isTransient, takeTurn } from './turn.ts'
+import type { Turn } from './turn.ts'
+
+/** Works for subscribers in this process, or tells the processes that do. */
+export interface EventWorker {
+  /** Gives new subscribers a cursor; before anything is published. */
+  register(subscribers: readonly Subscriber[]): Promise<void>
+  /** Works for each subscriber until stopped. Any number of processes may do so: each subscriber has one worker at a time. */
+  start(subscribers: readonly Subscriber[]): void
+  /** Events of these topics have been committed by this process. */
+  wake(topics: Iterable<string>): void
+  stop(): Promise<void>
+}
+
+export interface EventWorkerOptions {
+  readonly target: ConnectionTarget
+  readonly logger: Pick<Logger, 'warn' | 'error'>
+  readonly role: string
+}
+
+const CHANNEL = 'morakot_events'
+
+/** Connections that the subscribers of one process share: a turn takes one for a few milliseconds. */
+const CONNECTIONS_MAX = 3
+/** A notification may be lost, with its connection or with the process that would have sent it. */
+const POLL_MS = 1_000
+/** A batch that was not full may be followed by more: fewer and larger batches cost less, and 100 ms from commit to handler are promised. */
+const GATHER_MS = 20
+/** An older transaction is still running, or another worker was just looking. */
+const SOON_MS = 15
+const AFTER_TROUBLE_MS = 500
+/** Commits that come within so long share one notification. */
+const NOTIFY_MS = 5
+
+/** Opens the connections that subscribers work on: what they do never takes one from a request. */
+export function openEventWorker({ target, logger, role }: EventWorkerOptions): EventWorker {
+  const { db, close } = openDatabase<Record<never, never>>(target, { max: CONNECTIONS_MAX, role, applicationName: 'morakot-events' })
+  const stopping = new AbortController()
+  const notifying = notifier(db, logger)
+  let works: readonly Work[] | undefined
+  let listener: ReturnType<typeof listen> | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+  return {
+    register: async (subscribers) => await registerSubscribers(db, subscribers),
+    start: (subscribers) => {
+      const started = subscribers.map((subscriber) => ({ subscriber, bell: createBell() }))
+      works = started
+      listener = listen(target, {
+        channel: CHANNEL,
+        applicationName: 'morakot-events-listen',
+        onNotify: (topics) => ringFor(started, topics === '' ? null : topics.split(' ')),
+        onFailure: (error) => logger.warn({ err: error }, 'event notifications'),
+      })
+      ended = Promise.all(started.map(async (work) => await workFor(work, { db, logger, signal: stopping.signal })))
+    },
+    wake: (topics) => (works === undefined ? notifying.add(topics) : ringFor(works, [...topics])),
+    stop: async () => {
+      stopping.abort()
+      notifying.stop()
+      await Promise.all([ended, listener?.close()])
+      await close()
+    },
+  }
+}
+
+interface Work {
+  readonly subscriber: Subscriber
+  readonly bell: Bell
+}
+
+/** Null wakes all: what happened meanwhile is not known. */
+function ringFor(works: readonly Work[], topics: readonly string[] | null): void {
+  for (const { subscriber, bell } of works) {
+    if (topics === null || subscriber.topics.some(({ topic }) => topics.includes(topic))) bell.ring()
+  }
+}
+
+interface Working {
+  readonly db: Db
+  readonly logger: EventWorkerOptions['logger']
+  readonly signal: AbortSignal
+}
+
+async function workFor({ subscriber, bell }: Work, working: Working): Promise<void> {
+  const { db, signal } = working
+  while (!signal.aborted) {
+    const since = bell.rings()
+    const pause = await takeTurn(db, subscriber).then(pauseAfter, async (error: unknown) => await afterTrouble(error, subscriber, working))
+    if (pause.isWakeable) await bell.wait(since, { ms: pause.ms, signal })
+    else if (pause.ms > 0) await sleep(pause.ms, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+interface Pause {
+  readonly ms: number
+  /** Whether a new event ends it. */
+  readonly isWakeable: boolean
+}
+
+function pauseAfter(turn: Turn): Pause {
+  if (turn.kind === 'handled') return { ms: turn.events >= BATCH_EVENTS_MAX ? 0 : GATHER_MS, isWakeable: false }
+  const isSoon = turn.kind === 'busy' || (turn.kind === 'idle' && turn.isMoreComing)
+  return isSoon ? { ms: SOON_MS, isWakeable: false } : { ms: POLL_MS, isWakeable: turn.kind === 'idle' }
+}
+
+async function afterTrouble(error: unknown, { name }: Subscriber, { db, logger, signal }: Working): Promise<Pause> {
+  const pause = { ms: AFTER_TROUBLE_MS, isWakeable: false }
+  if (signal.aborted) return pause
+  logger.error({ err: error, subscriber: name }, 'subscriber')
+  // Best effort: a database that is gone is asked again by the loop.
+  if (!isTransient(error)) await backOff(db, name, error).catch(() => undefined)
+  return pause
+}
+
+// A transaction of its own: commits that notify wait for each other, and bets must not.
+function notifier(db: Db, logger: EventWorkerOptions['logger']) {
+  let timer: NodeJS.Timeout | undefined
+  let waiting = new Set<string>()
+  const send = () => {
+    const payload = [...waiting].join(' ')
+    timer = undefined
+    waiting = new Set()
+    sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch((error: unknown) => logger.warn({ err: error }, 'event notification'))
+  }
+  return {
+    add: (topics: Iterable<string>) => {
+      for (const topic of topics) waiting.add(topic)
+      timer ??= setTimeout(send, NOTIFY_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+const DRAIN_ROUNDS_MAX = 1_000
+
+/** Works off what waits now, in this process, until nothing does; for tests. Answers how many events were handled. */
+export async function drainSubscribers(db: Db, subscribers: readonly Subscriber[]): Promise<number> {
+  let handled = 0
+  for (let round = 0; round < DRAIN_ROUNDS_MAX; round += 1) {
+    const before = handled
+    let isMoreComing = false
+    for (const subscriber of subscribers) {
+      const turn = await takeTurn(db, subscriber)
+      if (turn.kind === 'handled') handled += turn.events
+      // A worker that was killed holds its lock until PostgreSQL has seen that it is gone.
+      if (turn.kind === 'busy' || (turn.kind === 'idle' && turn.isMoreComing)) isMoreComing = true
+    }
+    if (handled === before && !isMoreComing) return handled
+    if (isMoreComing) await sleep(SOON_MS)
+  }
+  throw new Error('the subscribers did not run dry')
+}

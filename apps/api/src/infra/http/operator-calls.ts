@@ -1,0 +1,72 @@
+import type { OperatorGuard } from '@morakot/contract/call'
+import type { Permission } from '@morakot/contract/nouns'
+import type { FastifyRequest } from 'fastify'
+import { isPermission } from '@morakot/contract/nouns'
+import { NOT_PERMITTED, refuseWithout } from '../permissions.ts'
+import type { OperatorStanding } from '../standing.ts'
+import type { Guards, OperatorAsker } from './asker.ts'
+import { Refused, refuse } from '@morakot/contract/refused'
+
+type SignedIn = Extract<OperatorStanding, { readonly kind: 'signed-in' }>
+
+/** One call of the console, by the name that refusals are noted under. */
+interface GuardedCall {
+  readonly name: string
+  readonly guard: OperatorGuard
+}
+
+/**
+ * The operator who makes a call. Throws `operators.no_session`, `operators.second_factor_required`, `operators.not_permitted` (noted in
+ * the audit log) and `operators.step_up_required`.
+ */
+export async function recogniseOperator({ name, guard }: GuardedCall, request: FastifyRequest, guards: Guards): Promise<SignedIn> {
+  const standing = await guards.operator(request)
+  if (standing.kind !== 'signed-in') refuse('operators.no_session')
+  if (standing.isFactorDue && guard.operator !== 'password_given') refuse('operators.second_factor_required')
+  const [missing] = missingOf(guard, standing)
+  if (missing !== undefined) {
+    await guards.noteRefusal({ operator: standing.id, call: name, path: pathOf(request), code: NOT_PERMITTED, permission: missing })
+    refuseWithout(missing)
+  }
+  if (guard.stepUp === true && !standing.isSteppedUp) refuse('operators.step_up_required')
+  return standing
+}
+
+/** The permissions that would open a call, when none of them is held; or what is needed as well. */
+function missingOf({ operator, also }: OperatorGuard, { grants }: SignedIn): readonly Permission[] {
+  if (operator === 'signed_in' || operator === 'password_given') return []
+  // That a noun declares what calls ask for is checked by the compiler, in the contract's list of nouns.
+  const asked: readonly string[] = typeof operator === 'string' ? [operator] : operator
+  const opening = asked.filter(isPermission)
+  if (!opening.some((permission) => grants.has(permission))) return opening
+  return also !== undefined && isPermission(also) && !grants.has(also) ? [also] : []
+}
+
+/** The same person is refused as the second one: written down, whichever feature found out. */
+const SECOND_PERSON = /\.second_operator_needed$/
+
+/** Answers a call of an operator, and notes the refusal when a permission was missing or one person tried to count twice. */
+export async function notingRefusals<T>(name: string, request: FastifyRequest, guards: Guards, answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof Refused && (error.code === NOT_PERMITTED || SECOND_PERSON.test(error.code))) {
+      const { code, details } = error
+      // The guard of the call has put an operator there.
+      const { operator } = request.asker as OperatorAsker
+      const permission = details.params?.['permission'] ?? null
+      await guards.noteRefusal({
+        operator,
+        call: name,
+        path: pathOf(request),
+        code,
+        permission: permission === null ? null : String(permission),
+      })
+    }
+    throw error
+  }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? url
+}

@@ -1,0 +1,37 @@
+import type { HeldReason } from '@morakot/contract/features/cashier/states'
+import type { Satang } from '@morakot/money/satang'
+import type { Tx } from '../db.ts'
+import type { MemberId } from '../identity.ts'
+
+/** Money that arrived for a member. */
+export interface Credit {
+  readonly member: MemberId
+  readonly amount: Satang
+  readonly at: Date
+}
+
+interface CreditRuleOf<S> {
+  readonly name: string
+  /** Loads what the rule judges by, in the credit's transaction, under the member's row lock. */
+  readonly load: (tx: Tx, credit: Credit) => Promise<S>
+  /** Pure: why the money may not be credited now; null when nothing stands against it. */
+  readonly judge: (state: S, credit: Credit) => HeldReason | null
+  /** Writes what must be true from the moment of the credit on, in its transaction. */
+  readonly count?: (tx: Tx, credit: Credit) => Promise<void>
+}
+
+/** What a feature must decide inside the transaction of a deposit's credit. What may be an hour late is a subscriber instead. */
+export interface CreditRule {
+  readonly name: string
+  readonly judge: (tx: Tx, credit: Credit) => Promise<HeldReason | null>
+  readonly count: (tx: Tx, credit: Credit) => Promise<void>
+}
+
+/** Defines a credit rule: its state is of its own type, which the list of rules need not know. */
+export function creditRule<S>({ name, load, judge, count }: CreditRuleOf<S>): CreditRule {
+  return {
+    name,
+    judge: async (tx, credit) => judge(await load(tx, credit), credit),
+    count: async (tx, credit) => await count?.(tx, credit),
+  }
+}

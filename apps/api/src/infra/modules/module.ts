@@ -1,0 +1,120 @@
+import type { Calls } from '@morakot/contract/call'
+import type { CallSchema, SchemasOf } from '@morakot/contract/contract-shape'
+import type { AnyNoun } from '@morakot/contract/noun'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import type { Subscriber } from '../events/subscriber.ts'
+import type { Handlers } from '../http/mount.ts'
+import type { JobKind } from '../jobs.ts'
+import type { CreditRule } from './credit-rules.ts'
+import type { Ports, Provided } from './port.ts'
+import type { SeedPlan } from './seed-plan.ts'
+
+export interface HouseAccount {
+  readonly code: `house:${string}`
+  readonly token: 'CREDIT' | 'PNT' | 'SPIN'
+}
+
+/** What a module's context is made of: the process, and the rules of all modules. */
+export interface ModuleBase extends AppContext {
+  readonly rules: { readonly credit: readonly CreditRule[] }
+}
+
+/** Schemas are loaded when their address is built: a start answers members before it knows the operators' calls. */
+type LazySchemas<S> = () => Promise<S>
+
+/** All of a module that is data: set-up, documentation and tests read it without a database. */
+interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Ports> {
+  readonly contract: N
+  /** One schema for each of the members' calls. */
+  readonly memberSchemas?: MS
+  /** One schema for each of the operators' calls. */
+  readonly consoleSchemas?: LazySchemas<CS>
+  /** What other modules must have opened before this one. */
+  readonly needs?: D
+  readonly provides?: P
+  /** Opened at set-up: the first use of a house account holds others up until its transaction ends. */
+  readonly houseAccounts?: readonly HouseAccount[]
+  /** What it decides and counts inside the transaction of a deposit's credit. */
+  readonly creditRules?: readonly CreditRule[]
+  /** The queues of its jobs. The database's owner makes them before any feature runs. */
+  readonly jobs?: readonly string[]
+}
+
+/** A part that a noun has is asked for; a part that it does not have is left out. */
+type If<Has, Part> = [Has] extends [never] ? unknown : Part
+type HandlersOf<C extends Calls, S> = S extends SchemasOf<C> ? Handlers<C, S> : never
+
+/** The functions of a module. */
+type Parts<N extends AnyNoun, MS, CS, P extends Ports> = If<keyof N['member'], { readonly member: HandlersOf<N['member'], MS> }> &
+  If<keyof N['console'], { readonly console: () => Promise<HandlersOf<N['console'], CS>> }> &
+  If<keyof P, { readonly provides: Provided<P> }> &
+  OptionalParts
+
+interface OptionalParts {
+  /** Work that runs later, under the declared names. */
+  readonly jobs?: () => Promise<readonly JobKind[]>
+  /** What it does when something has happened elsewhere, each event once. */
+  readonly subscribers?: readonly Subscriber[]
+  /** Queues the first of each job that queues itself again. */
+  readonly schedule?: () => Promise<void>
+  /** Adds to the members' address what is no call of the contract: callbacks, pictures, hooks. */
+  readonly memberHttp?: (app: FastifyInstance) => void | Promise<void>
+  /** Its share of the demo data. Run again, it changes nothing that is there. */
+  readonly seed?: (plan: SeedPlan) => Promise<void>
+}
+
+/** A module once its context is known. */
+export interface OpenedParts extends OptionalParts {
+  readonly member?: object
+  readonly console?: () => Promise<object>
+  readonly provides?: Readonly<Record<string, unknown>>
+}
+
+declare const contextOf: unique symbol
+
+/** A module as the list holds it. Its types were checked where it was defined, so many of them cost the list nothing. */
+export interface Module<C = unknown> {
+  readonly contract: AnyNoun
+  readonly memberSchemas: Readonly<Record<string, CallSchema>>
+  readonly consoleSchemas: () => Promise<Readonly<Record<string, CallSchema>>>
+  readonly needs: Ports
+  readonly provides: Ports
+  readonly houseAccounts: readonly HouseAccount[]
+  readonly jobs: readonly string[]
+  readonly creditRules: readonly CreditRule[]
+  readonly makeContext: (base: ModuleBase, needs: never) => unknown
+  readonly open: (context: never) => OpenedParts
+  /** The type of its context, for who asks the opened modules for it. */
+  readonly [contextOf]?: C
+}
+
+type None = Readonly<Record<never, never>>
+
+/**
+ * Declares a module in three steps: its data, its context, its functions. In one step TypeScript would judge the functions before it
+ * knows the contract, and widen their literals.
+ */
+export function defineModule<
+  N extends AnyNoun,
+  MS extends SchemasOf<N['member']> = SchemasOf<N['member']>,
+  CS extends SchemasOf<N['console']> = SchemasOf<N['console']>,
+  D extends Ports = None,
+  P extends Ports = None,
+>(declaration: Declaration<N, MS, CS, D, P>) {
+  const none = {
+    memberSchemas: {},
+    consoleSchemas: async () => ({}),
+    needs: {},
+    provides: {},
+    houseAccounts: [],
+    jobs: [],
+    creditRules: [],
+  }
+  return {
+    /** What its functions are given: the base, and what it needs of other modules. Made once for a process. */
+    context: <C>(makeContext: (base: ModuleBase, needs: Provided<D>) => C) => ({
+      open: (open: (context: C) => Parts<N, MS, CS, P>): Module<C> => ({ ...none, ...declaration, makeContext, open }) as Module<C>,
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../clock.ts'
+
+/** What a module's `seed` is given: the demo's plan is the same on every machine, and its clock is moved by the seeder. */
+export interface SeedPlan {
+  /** The seeder's clock: business time, which a history may have behind the present. */
+  readonly clock: Clock
+  /** One number that all random choices of the demo come from. */
+  readonly seedNumber: number
+  /** How much is seeded: `full` with its history, `small` without rounds, `off` definitions only. */
+  readonly history: 'full' | 'small' | 'off'
+  /** Whether people are seeded whose password is published: nobody is where outsiders arrive. */
+  readonly hasDemoLogins: boolean
+  /** Whether operators tell members nothing at first: for tests that look at bare pages. */
+  readonly isQuiet: boolean
+}

@@ -1,0 +1,21 @@
+import { permissions } from '@morakot/contract/nouns'
+import type { Permission } from '@morakot/contract/nouns'
+import { refuse } from '@morakot/contract/refused'
+import type { Grants } from './standing.ts'
+
+export const NOT_PERMITTED = 'operators.not_permitted'
+
+/** Ends a call that turns out to need another permission than its guard asked for. Throws `operators.not_permitted`. */
+export function demandPermission(grants: Grants, permission: Permission): void {
+  if (!grants.has(permission)) refuseWithout(permission)
+}
+
+/** The same of a permission that is held, but not to read masked. Throws `operators.not_permitted`. */
+export function demandUnmasked(grants: Grants, permission: Permission): void {
+  if (grants.get(permission) === 'masked') refuseWithout(permission)
+}
+
+/** Throws `operators.not_permitted` with the permission's name. */
+export function refuseWithout(permission: Permission): never {
+  refuse(NOT_PERMITTED, { params: { permission, label: permissions[permission].label } })
+}

@@ -1,0 +1,28 @@
+import type { MovementKind } from '@morakot/contract/nouns'
+import * as debt from '@morakot/ledger/debt'
+import * as holds from '@morakot/ledger/holds'
+import type { Hold, HoldEnd } from '@morakot/ledger/holds'
+import * as ledger from '@morakot/ledger/post'
+import type { Posting as LedgerPosting } from '@morakot/ledger/post'
+import type { Tx } from './db.ts'
+
+// The ledger takes any kind. The product posts only kinds that a noun declares with the words a history shows: another one does not
+// compile, and features reach the ledger's postings through this file alone.
+type Declared<P extends { readonly kind: string }> = Omit<P, 'kind'> & { readonly kind: MovementKind }
+
+export type Posting = Declared<LedgerPosting>
+type Settlement = Declared<Parameters<typeof holds.settleHold>[1]>
+
+/** Posts one transfer: see packages/ledger/src/post.ts. */
+export const post = async (tx: Tx, posting: Posting) => await ledger.post(tx, posting)
+/** Posts many transfers in one round trip. */
+export const postMany = async (tx: Tx, postings: readonly Posting[]) => await ledger.postMany(tx, postings)
+/** Puts an amount on hold: see packages/ledger/src/holds.ts. */
+export const hold = async (tx: Tx, held: Declared<Hold>) => await holds.hold(tx, held)
+/** Takes what was held for good. */
+export const settleHold = async (tx: Tx, end: Settlement) => await holds.settleHold(tx, end)
+/** Gives back what was held. */
+export const releaseHold = async (tx: Tx, end: Declared<HoldEnd>) => await holds.releaseHold(tx, end)
+/** Reverses a transfer; what the wallet cannot cover becomes a debt: see packages/ledger/src/debt.ts. */
+export const reverseIntoDebt = async (tx: Tx, reversal: Declared<Parameters<typeof debt.reverseIntoDebt>[1]>) =>
+  await debt.reverseIntoDebt(tx, reversal)

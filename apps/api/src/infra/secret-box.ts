@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { invariant } from './invariant.ts'
+
+/** The key that seals, and one that may still open while keys are changed. Any text of good length serves as a key. */
+export interface BoxKeys {
+  readonly keyId: string
+  readonly secret: string
+  readonly otherKey?: { readonly id: string; readonly secret: string }
+}
+
+/** A sealed text and the key that it was sealed with. */
+export interface Sealed {
+  readonly keyId: string
+  /** Nonce (12 bytes), tag (16 bytes) and cipher text. */
+  readonly box: Buffer
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts a text (AES-256-GCM). `owner` is bound to it: moved into another's row, it does not open. */
+export function seal(
+  keys: BoxKeys,
+  { text, owner }: { readonly text: string; readonly owner: string },
+  random: (size: number) => Buffer,
+): Sealed {
+  const nonce = random(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyOf(keys.secret), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return { keyId: keys.keyId, box: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
+}
+
+/** Decrypts what `seal` made for the same owner. Throws when its key is not configured, or when a bit of it was changed. */
+export function unseal(keys: BoxKeys, { keyId, box }: Sealed, owner: string): string {
+  const secret = keyId === keys.keyId ? keys.secret : keyId === keys.otherKey?.id ? keys.otherKey.secret : undefined
+  invariant(secret !== undefined, `no key ${keyId} is configured`)
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), box.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+}
+
+function keyOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

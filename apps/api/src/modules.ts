@@ -1,0 +1,43 @@
+import { auditModule } from '#features/audit/module'
+import { cashierModule } from '#features/cashier/module'
+import { depositAdminModule } from '#features/deposit-admin/module'
+import { eventsModule } from '#features/events/module'
+import { gamesModule } from '#features/games/module'
+import { liveFeedModule } from '#features/live-feed/module'
+import { memberAdminModule } from '#features/member-admin/module'
+import { membersModule } from '#features/members/module'
+import { operatorFactorsModule } from '#features/operator-factors/module'
+import { operatorRolesModule } from '#features/operator-roles/module'
+import { operatorsModule } from '#features/operators/module'
+import { protectionModule } from '#features/protection/module'
+import { reconciliationModule } from '#features/reconciliation/module'
+import { seamlessModule } from '#features/seamless/module'
+import { siteModule } from '#features/site/module'
+import { startModule } from '#features/start/module'
+import { telemetryModule } from '#features/telemetry/module'
+import { walletModule } from '#features/wallet/module'
+import { workQueueModule } from '#features/work-queue/module'
+import type { Module } from '#infra/modules/module'
+
+/** Every module of the API, in any order: they are opened by what they need of each other. */
+export const modules: readonly Module[] = [
+  siteModule,
+  membersModule,
+  protectionModule,
+  walletModule,
+  gamesModule,
+  seamlessModule,
+  cashierModule,
+  liveFeedModule,
+  startModule,
+  telemetryModule,
+  operatorsModule,
+  operatorFactorsModule,
+  operatorRolesModule,
+  auditModule,
+  eventsModule,
+  reconciliationModule,
+  memberAdminModule,
+  depositAdminModule,
+  workQueueModule,
+]

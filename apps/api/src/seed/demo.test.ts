@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDb } from '../../test/open-test-db.ts'
+import type { TestDb } from '../../test/open-test-db.ts'
+import { silentLogger } from '../../test/silent-logger.ts'
+import { readEnv } from '../env.ts'
+import { seedDemo } from './demo.ts'
+
+let database: TestDb
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(async () => await database[Symbol.asyncDispose]())
+
+const OWN_SECRETS = Object.fromEntries(
+  ['CAPTCHA_SECRET', 'CODE_SECRET', 'PROVIDER_SECRET', 'BANK_SECRET', 'SMS_SECRET', 'OPERATOR_SECRET'].map((name) => [
+    name,
+    `${name} of this installation only`,
+  ]),
+)
+
+async function seeded(variables: Record<string, string>) {
+  await seedDemo(database.target, silentLogger, readEnv(variables))
+  const { rows } = await database.owner.query(`
+    select
+      (select count(*) from member)::integer as members,
+      (select count(*) from operator)::integer as operators,
+      (select count(*) > 0 from game) as "hasGames"`)
+  return rows[0]
+}
+
+test('where outsiders arrive nobody is seeded whose password is published, and on this machine everybody is', async () => {
+  expect(await seeded({ HOST: '0.0.0.0', ...OWN_SECRETS })).toEqual({ members: 0, operators: 0, hasGames: true })
+  expect(await seeded({})).toEqual({ members: 3, operators: 7, hasGames: true })
+})

@@ -1,0 +1,25 @@
+import { cashierModule } from '#features/cashier/module'
+import { gamesModule } from '#features/games/module'
+import { liveFeedModule } from '#features/live-feed/module'
+import { membersModule } from '#features/members/module'
+import { operatorFactorsModule } from '#features/operator-factors/module'
+import { seamlessModule } from '#features/seamless/module'
+import { siteModule } from '#features/site/module'
+import { startModule } from '#features/start/module'
+import type { OpenModules } from '#infra/modules/open-modules'
+
+/** The contexts of features whose services a test calls itself. */
+export function wiringOf({ contextOf }: OpenModules) {
+  return {
+    site: contextOf(siteModule),
+    members: contextOf(membersModule),
+    operators: contextOf(operatorFactorsModule),
+    games: contextOf(gamesModule),
+    seamless: contextOf(seamlessModule),
+    cashier: contextOf(cashierModule),
+    liveFeed: contextOf(liveFeedModule),
+    start: contextOf(startModule),
+  }
+}
+
+export type Wiring = ReturnType<typeof wiringOf>

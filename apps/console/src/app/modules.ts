@@ -1,0 +1,11 @@
+// Every module of the console, one line each. Routes and navigation are made from this list.
+export { audit } from '#features/audit/module'
+export { cashier } from '#features/cashier/module'
+export { depositAdmin } from '#features/deposit-admin/module'
+export { events } from '#features/events/module'
+export { memberAdmin } from '#features/member-admin/module'
+export { operators } from '#features/operators/module'
+export { reconciliation } from '#features/reconciliation/module'
+export { seamless } from '#features/seamless/module'
+export { site } from '#features/site/module'
+export { workQueue } from '#features/work-queue/module'

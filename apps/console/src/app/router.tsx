@@ -1,0 +1,37 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { Permission } from '@morakot/contract/nouns'
+import { rootRoute } from '#shared/routing/root-route'
+import { parseSearch, stringifySearch } from '#shared/routing/address'
+import { menuOf } from '#shared/routing/menu'
+import { modules, routes } from './module-list.ts'
+import { PageFailure } from './page-failure.tsx'
+import { NoSuchPage } from './no-such-page.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { Shell } from './shell.tsx'
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  // An operator starts at the first page that the role may open.
+  beforeLoad: ({ context }) => {
+    const first = menuOf(modules, context.granted)[0]?.items[0]
+    if (first !== undefined) throw redirect({ to: first.to, replace: true })
+  },
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.update({ component: Shell }).addChildren({ home, ...routes }),
+  context: { granted: new Set<Permission>() },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: NoSuchPage,
+  defaultPendingComponent: PageLoading,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

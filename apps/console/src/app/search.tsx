@@ -1,0 +1,107 @@
+import { Spotlight } from '@mantine/spotlight'
+import { Icon } from '@morakot/ui/components/icon'
+import { formatBaht } from '@morakot/ui/format-money'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { searchQuery } from '#features/work-queue/public'
+import type { Found, FoundRecord } from '#features/work-queue/public'
+import { momentText } from '#shared/moments'
+import { menuOf } from '#shared/routing/menu'
+import { modules } from './module-list.ts'
+import './search.css'
+
+const DEBOUNCE_MS = 200
+const ROWS_MAX = 5
+
+/** Search of everything (Ctrl K): members and transactions by the server, and pages. */
+export function Search({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const found = useQuery(searchQuery(asked))
+  const { granted } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const pages = menuOf(modules, granted)
+    .flatMap(({ items }) => items)
+    .filter(({ label }) => label.includes(text.trim()))
+    .slice(0, ROWS_MAX)
+  const go = (to: string) => () => {
+    onClose()
+    void navigate({ to })
+  }
+  const isEmpty = pages.length === 0 && (found.data?.members.length ?? 0) + (found.data?.records.length ?? 0) === 0
+  return (
+    <Spotlight.Root
+      forceOpened
+      onSpotlightClose={onClose}
+      query={text}
+      onQueryChange={setText}
+      lockScroll={false}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+    >
+      <Spotlight.Search
+        placeholder="ชื่อผู้ใช้ เบอร์ เลขบัญชี เลขรายการ หรือชื่อหน้า"
+        aria-label="ค้นหา"
+        leftSection={<Icon name="search" size={18} />}
+      />
+      <Spotlight.ActionsList>
+        <FoundActions found={found.data} go={go} />
+        {pages.length === 0 ? null : (
+          <Spotlight.ActionsGroup label="ไปที่">
+            {pages.map(({ label, to }) => (
+              <Spotlight.Action key={to} label={label} onClick={go(to)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {isEmpty ? <Spotlight.Empty>ไม่พบสิ่งที่ค้นหา</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+interface FoundActionsProps {
+  readonly found: Found | undefined
+  readonly go: (to: string) => () => void
+}
+
+/** What the server found, in its two sections. */
+function FoundActions({ found, go }: FoundActionsProps) {
+  const { members = [], records = [] } = found ?? {}
+  return (
+    <>
+      {members.length === 0 ? null : (
+        <Spotlight.ActionsGroup label="สมาชิก">
+          {members.map((one) => (
+            <Spotlight.Action
+              key={one.memberId}
+              label={`${one.username} ${one.name}`}
+              description={`${one.phone} · ${one.bank.code} ${one.bank.number}`}
+              onClick={go(`/members/${one.memberId}`)}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      {records.length === 0 ? null : (
+        <Spotlight.ActionsGroup label="รายการ">
+          {records.map((one) => (
+            <Spotlight.Action
+              key={`${one.kind} ${one.id}`}
+              label={`${one.number} ${formatBaht(one.amount)}`}
+              description={`${one.username} · ${momentText(one.at)}`}
+              onClick={go(recordPage(one))}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+    </>
+  )
+}
+
+/** The page that a record is read on. */
+function recordPage({ kind, id }: FoundRecord): string {
+  if (kind === 'withdrawal') return `/withdrawals/${id}`
+  return kind === 'deposit' ? `/deposits?open=${id}` : `/rounds/${id}`
+}

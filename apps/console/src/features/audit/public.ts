@@ -1,2 +1,0 @@
-export { AuditPage } from './pages/audit-page.tsx'
-export { useAlarms } from './queries.ts'

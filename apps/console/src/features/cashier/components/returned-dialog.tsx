@@ -1,0 +1,37 @@
+import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { bahtText } from '#shared/ledger-amount'
+import { Notice } from '#shared/ui/notice.tsx'
+import { unmatchedCopy as copy } from '../copy.ts'
+import { markReturned } from '../queries.ts'
+import type { UnmatchedEvent } from '../queries.ts'
+
+interface ReturnedDialogProps {
+  readonly one: UnmatchedEvent
+  readonly isGone: boolean
+  readonly onClose: () => void
+}
+
+/** Writes down that the bank sent the money back. */
+export function ReturnedDialog({ one: { eventId, amount }, ...shown }: ReturnedDialogProps) {
+  return (
+    <ActionDialog
+      {...shown}
+      action={{
+        title: copy.markReturned,
+        summary: <p className="figure">{bahtText(amount)}</p>,
+        reason: {
+          label: copy.bankReference,
+          field: 'bankReference',
+          judge: (bankReference) => problemOf(cashierConsoleSchemas.markReturned.body.safeParse({ eventId, bankReference })),
+        },
+        preview: <Notice tone="look" text={copy.returnedHint} />,
+        confirm: `${copy.confirmReturned} ${bahtText(amount)}`,
+        run: async ({ reason }) => await markReturned({ eventId, bankReference: reason }),
+        result: () => ({ text: copy.returned, facts: [{ name: copy.event, value: eventId }] }),
+        reads: [['cashier']],
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useGranted } from '#shared/permissions'
+import { creditCopy, unmatchedCopy } from '../copy.ts'
+import type { UnmatchedEvent } from '../queries.ts'
+import { ApproveCredit, DeclineCredit } from './credit-dialogs.tsx'
+import { ProposeCredit } from './propose-credit.tsx'
+import { ReturnedDialog } from './returned-dialog.tsx'
+
+type Asked = { readonly kind: 'propose' | 'approve' | 'decline' | 'returned'; readonly one: UnmatchedEvent }
+
+/** What can be done with money that waits: propose a member, decide on a proposal, or write down that it went back. */
+export function UnmatchedActions({ one, isGone }: { readonly one: UnmatchedEvent; readonly isGone: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayResolve = useGranted('deposits.resolve')
+  const open = (kind: Asked['kind']) => () => setAsked({ kind, one })
+  const shown = { isGone, onClose: () => setAsked(null) }
+  const { proposal } = one
+  return (
+    <>
+      {isGone || !mayResolve ? null : (
+        <div className="row">
+          {proposal === null ? <Button onClick={open('propose')}>{creditCopy.propose}</Button> : null}
+          {proposal === null ? null : <ProposalButtons isOwn={proposal.isOwn} onApprove={open('approve')} onDecline={open('decline')} />}
+          <Button variant="default" onClick={open('returned')}>
+            {unmatchedCopy.markReturned}
+          </Button>
+        </div>
+      )}
+      {asked?.kind === 'propose' ? <ProposeCredit one={asked.one} {...shown} /> : null}
+      {asked?.kind === 'returned' ? <ReturnedDialog one={asked.one} {...shown} /> : null}
+      {asked?.kind === 'approve' && asked.one.proposal !== null ? (
+        <ApproveCredit one={asked.one} proposal={asked.one.proposal} {...shown} />
+      ) : null}
+      {asked?.kind === 'decline' && asked.one.proposal !== null ? (
+        <DeclineCredit one={asked.one} proposal={asked.one.proposal} {...shown} />
+      ) : null}
+    </>
+  )
+}
+
+interface ProposalButtonsProps {
+  readonly isOwn: boolean
+  readonly onApprove: () => void
+  readonly onDecline: () => void
+}
+
+/** The proposer cannot be the second person: the button says so. */
+function ProposalButtons({ isOwn, onApprove, onDecline }: ProposalButtonsProps) {
+  return (
+    <>
+      <Button disabled={isOwn} aria-describedby={isOwn ? 'own-proposal' : undefined} onClick={onApprove}>
+        {creditCopy.approve}
+      </Button>
+      <Button variant="light" color="red" onClick={onDecline}>
+        {isOwn ? creditCopy.takeBack : creditCopy.decline}
+      </Button>
+      {isOwn ? (
+        <p id="own-proposal" className="dim">
+          {creditCopy.ownProposal}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { Payee } from '#shared/payee.tsx'
+import { momentText } from '#shared/moments'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { unmatchedWords } from '#shared/unmatched-words'
+import { creditCopy, unmatchedCopy as copy, unmatchedHint } from '../copy.ts'
+import type { UnmatchedEvent } from '../queries.ts'
+import { CreditParties } from './credit-parties.tsx'
+import { UnmatchedActions } from './unmatched-actions.tsx'
+
+/** Money that waits: from whom, what it names, how to find its owner, and what can be done with it. */
+export function UnmatchedDetail({ one, isGone }: { readonly one: UnmatchedEvent; readonly isGone: boolean }) {
+  const { payer, proposal } = one
+  return (
+    <>
+      <div className="row">
+        <Tag tone="look">{unmatchedWords[one.reason]}</Tag>
+      </div>
+      <p className="dim">
+        <ThaiText>{unmatchedHint[one.reason]}</ThaiText>
+      </p>
+      {/* A proposal shows the payer next to the member. */}
+      {proposal === null ? (
+        <Payee bankCode={payer.bank} number={payer.account} name={payer.name === '' ? copy.nameless : payer.name} />
+      ) : (
+        <CreditParties payer={payer} member={proposal.member} />
+      )}
+      {proposal === null ? null : <p>{`${creditCopy.proposedBy} ${proposal.operator}, ${momentText(proposal.at)}: ${proposal.reason}`}</p>}
+      <FactList
+        facts={[
+          { name: copy.member, value: one.username ?? copy.nobody },
+          { name: copy.receivedAt, value: momentText(one.receivedAt) },
+          { name: copy.toAccount, value: one.toAccount },
+          { name: copy.reference, value: one.reference ?? copy.none },
+          { name: copy.bankTransaction, value: one.bankTransactionId },
+          { name: copy.event, value: one.eventId },
+        ]}
+      />
+      <UnmatchedActions one={one} isGone={isGone} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useKeys } from '#shared/keyboard'
+import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
+import { copy } from '../copy.ts'
+import type { ReviewedWithdrawal } from '../queries.ts'
+import { ApproveWithdrawal, RejectWithdrawal } from './withdrawal-dialogs.tsx'
+
+/** Who has approved, and the two decisions. On a phone the buttons stay at the bottom. */
+export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
+  const { approvals, approvalsNeeded, status } = withdrawal
+  const [asked, setAsked] = useState<{ readonly kind: 'approve' | 'reject'; readonly withdrawal: ReviewedWithdrawal } | null>(null)
+  const mayApprove = useGranted('withdrawals.approve', 'withdrawals.approve_large')
+  const canDecide = status === 'REVIEW' && mayApprove
+  const open = (kind: 'approve' | 'reject') => () => {
+    if (canDecide) setAsked({ kind, withdrawal })
+  }
+  useKeys({ KeyA: open('approve'), KeyR: open('reject') })
+  const shown = { isGone: status !== 'REVIEW', onClose: () => setAsked(null) }
+  return (
+    <aside className="card card-body" aria-labelledby="decision">
+      <h2 id="decision">{copy.decision}</h2>
+      <p>{`${copy.approvals} ${approvals.length} ${copy.of} ${approvalsNeeded}`}</p>
+      {approvals.map(({ operator, at }, place) => (
+        <p key={`${operator} ${at}`} className="dim">{`${copy.person} ${place + 1}: ${operator} ${momentText(at)}`}</p>
+      ))}
+      {status === 'REVIEW' && approvalsNeeded > 1 ? <p className="tag tag-look fit">{copy.twoOperators}</p> : null}
+      {canDecide ? (
+        <div className="decide">
+          <Button onClick={open('approve')}>{copy.approve}</Button>
+          <Button variant="light" color="red" onClick={open('reject')}>
+            {copy.reject}
+          </Button>
+        </div>
+      ) : (
+        <p className="dim">{status === 'REVIEW' ? copy.mayNotDecide : copy.isDecided}</p>
+      )}
+      {asked?.kind === 'approve' ? <ApproveWithdrawal withdrawal={asked.withdrawal} {...shown} /> : null}
+      {asked?.kind === 'reject' ? <RejectWithdrawal withdrawal={asked.withdrawal} {...shown} /> : null}
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { formatBaht } from '@morakot/ui/format-money'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { Payee } from '#shared/payee.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { withdrawalWords } from '#shared/withdrawal-words'
+import { copy } from '../copy.ts'
+import { approveWithdrawal, readWithdrawal, rejectWithdrawal } from '../queries.ts'
+import type { ReviewedWithdrawal } from '../queries.ts'
+
+export interface WithdrawalDialogProps {
+  readonly withdrawal: ReviewedWithdrawal
+  readonly isGone: boolean
+  readonly onClose: () => void
+}
+
+const READS = [['cashier']] as const
+
+/** Approves a withdrawal; above the limit the first of two operators. */
+export function ApproveWithdrawal({ withdrawal, isGone, onClose }: WithdrawalDialogProps) {
+  const { withdrawalId, approvals, approvalsNeeded, amount } = withdrawal
+  const isFirst = approvals.length + 1 < approvalsNeeded
+  return (
+    <ActionDialog
+      isGone={isGone}
+      onClose={onClose}
+      action={{
+        title: copy.approveTitle,
+        summary: <Decided withdrawal={withdrawal} />,
+        preview: <Notice tone="look" text={isFirst ? copy.approveFirstHint : copy.approveHint} />,
+        confirm: `${isFirst ? copy.confirmApproveFirst : copy.confirmApprove} ${formatBaht(amount)}`,
+        run: async () => await approveWithdrawal(withdrawalId),
+        recheck: async () => {
+          const now = await readWithdrawal(withdrawalId)
+          return now.status !== 'REVIEW' || now.approvals.length > approvals.length ? now : null
+        },
+        result: (now) => ({ text: now.status === 'REVIEW' ? copy.approvedOnce : copy.approved, facts: outcomeFacts(now) }),
+        reads: READS,
+      }}
+    />
+  )
+}
+
+/** Rejects a withdrawal with a reason that the member reads. */
+export function RejectWithdrawal({ withdrawal, isGone, onClose }: WithdrawalDialogProps) {
+  const { withdrawalId, amount } = withdrawal
+  return (
+    <ActionDialog
+      isGone={isGone}
+      onClose={onClose}
+      action={{
+        title: copy.rejectTitle,
+        summary: <Decided withdrawal={withdrawal} />,
+        reason: {
+          label: copy.reason,
+          hint: copy.reasonHint,
+          options: copy.reasons,
+          judge: (reason) => problemOf(cashierConsoleSchemas.reject.body.safeParse({ reason })),
+        },
+        preview: <Notice tone="look" text={copy.rejectHint} />,
+        confirm: `${copy.confirmReject} ${formatBaht(amount)}`,
+        isDangerous: true,
+        run: async ({ reason }) => await rejectWithdrawal(withdrawalId, reason),
+        recheck: async () => {
+          const now = await readWithdrawal(withdrawalId)
+          return now.status === 'REVIEW' ? null : now
+        },
+        result: (now) => ({ text: now.status === 'REJECTED' ? copy.rejected : copy.decidedElsewhere, facts: outcomeFacts(now) }),
+        reads: READS,
+      }}
+    />
+  )
+}
+
+function outcomeFacts({ withdrawalId, status }: ReviewedWithdrawal) {
+  return [
+    { name: copy.reference, value: withdrawalId },
+    { name: copy.status, value: withdrawalWords[status] },
+  ]
+}
+
+/** How much, and to whom: what is decided is read once more before it is. */
+function Decided({ withdrawal: { username, amount, bank } }: { readonly withdrawal: ReviewedWithdrawal }) {
+  return (
+    <>
+      <p className="figure">{formatBaht(amount)}</p>
+      <Payee bankCode={bank.code} number={bank.number} name={`${bank.name} (${username})`} />
+    </>
+  )
+}

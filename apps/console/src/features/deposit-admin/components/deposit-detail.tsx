@@ -1,0 +1,114 @@
+import { formatBaht } from '@morakot/ui/format-money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
+import { Dots } from '#shared/ui/dots.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { unmatchedWords } from '#shared/unmatched-words'
+import { checkText, copy, outcomeText, stepText } from '../copy.ts'
+import { depositQuery } from '../queries.ts'
+import type { DepositDetail as Detail } from '../queries.ts'
+import { DepositTag } from './deposit-columns.tsx'
+
+/** One deposit: the checks against the bank, what the bank told, the timeline, and its member. */
+export function DepositDetail({ depositId }: { readonly depositId: string }) {
+  const load = useQuery(depositQuery(depositId))
+  const { data } = load
+  return (
+    <>
+      <ListFailure load={load} />
+      {data === undefined ? load.error === null ? <Dots label={copy.loading} /> : null : <Shown deposit={data} />}
+    </>
+  )
+}
+
+function Shown({ deposit }: { readonly deposit: Detail }) {
+  const { amount, number, createdAt, member, memberId, isUnmatched } = deposit
+  return (
+    <>
+      <div className="row">
+        <span className="figure">{formatBaht(amount)}</span>
+        <DepositTag {...deposit} />
+      </div>
+      <p className="dim">{`${number} · ${momentText(createdAt)}`}</p>
+      {isUnmatched ? (
+        <Link to="/unmatched" className="link">
+          {copy.openUnmatched}
+        </Link>
+      ) : null}
+      <Checks checks={deposit.checks} />
+      <BankEvents events={deposit.bankEvents} />
+      <h3>{copy.timeline}</h3>
+      <ol className="course">
+        {deposit.timeline.map(({ at, kind, actor, text }) => (
+          <li key={`${at} ${kind}`}>
+            {[stepText[kind] ?? kind, actor, wordOf(text)].filter((part) => part !== null && part !== '').join(' · ')}{' '}
+            <span className="dim nowrap">{momentText(at)}</span>
+          </li>
+        ))}
+      </ol>
+      <h3>{copy.memberPart}</h3>
+      <FactList
+        facts={[
+          { name: copy.member, value: deposit.username },
+          { name: copy.name, value: member.name },
+          { name: copy.standing, value: member.status === 'blocked' ? copy.frozen : member.isOnBreak ? copy.onBreak : copy.active },
+          { name: copy.verified, value: member.verifiedAt === null ? copy.notVerified : momentText(member.verifiedAt) },
+          { name: copy.credited, value: formatBaht(member.creditedTotal) },
+        ]}
+      />
+      <Link to="/members/$memberId" params={{ memberId }} className="link">
+        {copy.openMember}
+      </Link>
+    </>
+  )
+}
+
+const REASONS: Readonly<Record<string, string>> = unmatchedWords
+
+/** The reason of money that matched nothing; the bank's number as it is. */
+function wordOf(text: string | null): string | null {
+  return text === null ? null : (REASONS[text] ?? text)
+}
+
+function Checks({ checks }: Pick<Detail, 'checks'>) {
+  return (
+    <>
+      <h3>{copy.checks}</h3>
+      <ul className="plain stack">
+        {checks.map(({ name, passed, expected, found }) => (
+          <li key={name} className="row">
+            <span className="grow">
+              {checkText[name]} <span className="dim">{found === null || found === expected ? expected : `${expected} / ${found}`}</span>
+            </span>
+            <Tag tone={passed === null ? 'plain' : passed ? 'good' : 'bad'}>
+              {passed === null ? copy.notYet : passed ? copy.pass : copy.differs}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BankEvents({ events }: { readonly events: Detail['bankEvents'] }) {
+  if (events.length === 0) return null
+  return (
+    <>
+      <h3>{copy.bankEvents}</h3>
+      <ul className="plain stack">
+        {events.map(({ eventId, outcome, amount, payer, bankTransactionId, receivedAt, isSettled }) => (
+          <li key={eventId} className="row">
+            <span className="grow">
+              {`฿${amount} ${payer.name}`}{' '}
+              <span className="dim">{`${payer.bank} ${payer.account} · ${bankTransactionId} · ${momentText(receivedAt)}`}</span>
+            </span>
+            <Tag tone={outcome === 'matched' ? 'good' : isSettled ? 'plain' : 'look'}>{outcomeText[outcome]}</Tag>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { defineConsoleModule } from '#shared/routing/module'
+
+export const depositAdmin = defineConsoleModule({
+  load: () => import('./lazy.tsx'),
+  pages: (page) => ({ deposits: page({ path: '/deposits', component: 'DepositsPage', permission: 'deposits.view' }) }),
+  nav: [{ page: 'deposits', label: 'รายการฝาก', group: 'money', order: 10, badge: 'deposits' }],
+})

@@ -1,0 +1,62 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { DEPOSIT_STATUSES } from '@morakot/contract/features/cashier/states'
+import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
+import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
+import { DEPOSIT_SORTS, DEPOSIT_VIEWS } from '@morakot/contract/features/deposit-admin/states'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListFile, ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof depositAdminSchemas
+type Filter = Ask<Schemas['export']>['body']
+
+const api = client<Schemas>('depositAdmin', depositAdminCalls)
+
+export type DepositRow = Reply<Schemas['list']>['items'][number]
+export type DepositDetail = Reply<Schemas['deposit']>
+
+const POLL_MS = 15_000
+
+/** Deposits of the last 30 days by view, search and filter, with their sum. */
+export function depositsQuery(state: ListState): ListQuery<DepositRow> {
+  const filter = filterOf(state)
+  const { page, size } = state
+  return {
+    queryKey: ['deposit-admin', 'list', filter, page, size],
+    queryFn: async ({ signal }) => await api.list({ query: { ...filter, page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+/** The filtered deposits as a file that the server makes and writes down. */
+export async function exportDeposits(state: ListState): Promise<ListFile> {
+  return await api.export({ body: filterOf(state) })
+}
+
+export function depositQuery(depositId: string) {
+  return queryOptions({
+    queryKey: ['deposit-admin', 'deposit', depositId],
+    queryFn: ({ signal }) => api.deposit({ params: { depositId } }, { signal }),
+    refetchInterval: POLL_MS,
+  })
+}
+
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+// What an address says may be anything: a word that the server would refuse is left out.
+function filterOf({ view, filters, sort }: ListState): Filter {
+  const given = (name: string, form: RegExp) => (form.test(filters[name] ?? '') ? filters[name] : undefined)
+  return {
+    view: DEPOSIT_VIEWS.find((one) => one === view) ?? 'all',
+    q: filters['q'],
+    status: DEPOSIT_STATUSES.find((one) => one === filters['status']),
+    from: given('from', DAY),
+    to: given('to', DAY),
+    amountMin: given('min', AMOUNT),
+    amountMax: given('max', AMOUNT),
+    sort: DEPOSIT_SORTS.find((one) => one === sort?.column),
+    order: sort?.direction,
+  }
+}

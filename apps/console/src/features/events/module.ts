@@ -1,0 +1,13 @@
+import { defineConsoleModule } from '#shared/routing/module'
+
+export const events = defineConsoleModule({
+  load: () => import('./lazy.tsx'),
+  pages: (page) => ({
+    health: page({ path: '/system-health', component: 'HealthPage', permission: 'events.view' }),
+    parked: page({ path: '/parked-events', component: 'ParkedPage', permission: 'events.view' }),
+  }),
+  nav: [
+    { page: 'health', label: 'สุขภาพระบบ', group: 'system', order: 50 },
+    { page: 'parked', label: 'เหตุการณ์ที่ติดค้าง', group: 'system', order: 60, badge: 'parkedEvents' },
+  ],
+})

@@ -1,0 +1,55 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { tabText, copy } from '../copy.ts'
+import type { Member } from '../queries.ts'
+import { DevicesTab } from './devices-tab.tsx'
+import { LedgerTab } from './ledger-tab.tsx'
+import { MoneyTab } from './money-tab.tsx'
+import { NotesTab } from './notes-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProtectionTab } from './protection-tab.tsx'
+import { RoundsTab } from './rounds-tab.tsx'
+import { TimelineTab } from './timeline-tab.tsx'
+
+type Tab = keyof typeof tabText
+
+const TABS = {
+  overview: (member) => <OverviewTab member={member} />,
+  ledger: ({ memberId }) => <LedgerTab memberId={memberId} />,
+  rounds: ({ memberId }) => <RoundsTab memberId={memberId} />,
+  money: ({ memberId }) => <MoneyTab memberId={memberId} />,
+  protection: ({ memberId }) => <ProtectionTab memberId={memberId} />,
+  devices: ({ memberId }) => <DevicesTab memberId={memberId} />,
+  notes: ({ memberId }) => <NotesTab memberId={memberId} />,
+  timeline: ({ memberId }) => <TimelineTab memberId={memberId} />,
+} as const satisfies Record<Tab, (member: Member) => ReactNode>
+
+const ORDER = ['overview', 'ledger', 'rounds', 'money', 'protection', 'devices', 'notes', 'timeline'] as const satisfies readonly Tab[]
+
+/** The parts of a member's page; the address says which is open. */
+export function MemberTabs({ member }: { readonly member: Member }) {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const tab = ORDER.find((one) => one === search['tab']) ?? 'overview'
+  const counts: Readonly<Partial<Record<Tab, number>>> = { notes: member.counts.notes, rounds: member.counts.openRounds }
+  return (
+    <div className="member-parts">
+      <nav aria-label={copy.tabs} className="list-views member-tabs">
+        {ORDER.map((key, at) => (
+          <Link
+            key={key}
+            to="."
+            // What a tab says in the address is its own: another begins without it.
+            search={() => ({ tab: at === 0 ? undefined : key })}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={key === tab ? 'page' : undefined}
+            className={key === tab ? 'list-view is-chosen' : 'list-view'}
+          >
+            {tabText[key]}
+            {(counts[key] ?? 0) === 0 ? null : <span className="count">{counts[key]?.toLocaleString('th')}</span>}
+          </Link>
+        ))}
+      </nav>
+      {TABS[tab](member)}
+    </div>
+  )
+}

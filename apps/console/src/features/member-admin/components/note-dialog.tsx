@@ -1,0 +1,45 @@
+import { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { momentText } from '#shared/moments'
+import { Notice } from '#shared/ui/notice.tsx'
+import { addNote } from '../queries.ts'
+import type { Member } from '../queries.ts'
+import { actionCopy } from './action-copy.ts'
+
+interface NoteDialogProps {
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+const textSchema = memberAdminSchemas.addNote.body.shape.text
+
+/** Writes a note on a member. The attempt's key is the note's id: sent again, it stays one note. */
+export function NoteDialog({ member: { memberId, username, name }, onClose }: NoteDialogProps) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: actionCopy.noteTitle,
+        summary: <p>{`${username} · ${name}`}</p>,
+        reason: {
+          label: actionCopy.noteLabel,
+          hint: actionCopy.noteHint,
+          field: 'text',
+          judge: (text) => problemOf(textSchema.safeParse(text)),
+        },
+        preview: <Notice text={actionCopy.notePreview} />,
+        confirm: actionCopy.confirmNote,
+        run: async ({ reason, key }) => await addNote({ memberId }, { noteId: key, text: reason }),
+        result: ({ operator, at, text }) => ({
+          text: actionCopy.noted,
+          facts: [
+            { name: actionCopy.noteLabel, value: text },
+            { name: actionCopy.by, value: `${operator} ${momentText(at)}` },
+          ],
+        }),
+        reads: [['members', memberId]],
+      }}
+    />
+  )
+}

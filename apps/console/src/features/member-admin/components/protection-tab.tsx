@@ -1,0 +1,129 @@
+import { formatBaht } from '@morakot/ui/format-money'
+import { useQuery } from '@tanstack/react-query'
+import { PlainTable } from '#shared/list/plain-table.tsx'
+import type { ListColumn } from '#shared/list/list-shape'
+import { momentText } from '#shared/moments'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { breakText, limitText, periodText, protectionCopy } from '../copy.ts'
+import { protectionQuery } from '../queries.ts'
+import type { Protection } from '../queries.ts'
+import { TabLoad } from './tab-load.tsx'
+
+type Limit = Protection['limits'][number]
+type Break = Protection['breaks'][number]
+
+/** A limit's number in its unit: minutes of play, or baht. */
+function numberText({ kind }: Limit, value: number | null): string {
+  if (value === null) return protectionCopy.unlimited
+  return kind === 'session' ? `${value.toLocaleString('th')} ${protectionCopy.minutes}` : formatBaht(value)
+}
+
+const nameOf = ({ kind, period }: Limit) => `${limitText[kind]} ${periodText[period]}`
+const leftText = (limit: Limit) => (limit.left === null ? '' : numberText(limit, limit.left))
+
+const limitColumns: readonly ListColumn<Limit>[] = [
+  { key: 'kind', title: protectionCopy.kind, render: (limit) => <span className="nowrap">{nameOf(limit)}</span>, text: nameOf },
+  {
+    key: 'value',
+    title: protectionCopy.value,
+    align: 'right',
+    render: (limit) => (
+      <span className="two-lines">
+        <span>{numberText(limit, limit.value)}</span>
+        {limit.pending === null ? null : (
+          <span className="dim">{`${protectionCopy.pending} ${numberText(limit, limit.pending.value)}`}</span>
+        )}
+      </span>
+    ),
+    text: (limit) => numberText(limit, limit.value),
+  },
+  {
+    key: 'used',
+    title: protectionCopy.used,
+    align: 'right',
+    render: (limit) => numberText(limit, limit.used),
+    text: (limit) => numberText(limit, limit.used),
+  },
+  { key: 'left', title: protectionCopy.left, align: 'right', render: leftText, text: leftText },
+  {
+    key: 'resets',
+    title: protectionCopy.resets,
+    render: ({ resetsAt }) => <span className="nowrap">{momentText(resetsAt)}</span>,
+    text: ({ resetsAt }) => momentText(resetsAt),
+  },
+]
+
+const endText = ({ endsAt }: Break) => (endsAt === null ? protectionCopy.forever : momentText(endsAt))
+
+interface BreakTagProps {
+  readonly row: Break
+  /** When the server told of it. */
+  readonly now: number
+}
+
+function BreakTag({ row: { startsAt, endsAt }, now }: BreakTagProps) {
+  const isInForce = Date.parse(startsAt) <= now && (endsAt === null || Date.parse(endsAt) > now)
+  return isInForce ? <Tag tone="look">{protectionCopy.inForce}</Tag> : <Tag>{protectionCopy.over}</Tag>
+}
+
+const breakColumns = (now: number): readonly ListColumn<Break>[] => [
+  { key: 'kind', title: protectionCopy.kind, render: ({ kind }) => breakText[kind], text: ({ kind }) => breakText[kind] },
+  {
+    key: 'from',
+    title: protectionCopy.from,
+    render: ({ startsAt }) => <span className="nowrap">{momentText(startsAt)}</span>,
+    text: ({ startsAt }) => momentText(startsAt),
+  },
+  { key: 'until', title: protectionCopy.until, render: (row) => <span className="nowrap">{endText(row)}</span>, text: endText },
+  { key: 'state', title: 'สถานะ', render: (row) => <BreakTag row={row} now={now} />, text: endText },
+]
+
+/** The limits that the member set, what of them is used, and every break. Nobody raises or shortens them here. */
+export function ProtectionTab({ memberId }: { readonly memberId: string }) {
+  const load = useQuery(protectionQuery(memberId))
+  return (
+    <TabLoad load={load}>
+      {({ limits, breaks, realityCheck }) => (
+        <div className="stack">
+          <Notice text={protectionCopy.hint} />
+          <section className="card" aria-labelledby="member-limits">
+            <h2 id="member-limits" className="card-title">
+              {protectionCopy.limits}
+            </h2>
+            <PlainTable
+              label={protectionCopy.limits}
+              columns={limitColumns}
+              phone={{
+                who: nameOf,
+                amount: (limit) => numberText(limit, limit.value),
+                state: (limit) => (limit.value === null ? '' : `${protectionCopy.left} ${leftText(limit)}`),
+              }}
+              rows={limits}
+              rowId={({ kind, period }) => `${kind} ${period}`}
+              empty={protectionCopy.unlimited}
+            />
+            <p className="card-foot dim">{`${protectionCopy.check} ${realityCheck.minutes} ${protectionCopy.minutes}`}</p>
+          </section>
+          <section className="card" aria-labelledby="member-breaks">
+            <h2 id="member-breaks" className="card-title">
+              {protectionCopy.breaks}
+            </h2>
+            <PlainTable
+              label={protectionCopy.breaks}
+              columns={breakColumns(load.dataUpdatedAt)}
+              phone={{
+                who: ({ kind }) => breakText[kind],
+                amount: endText,
+                state: (row) => <BreakTag row={row} now={load.dataUpdatedAt} />,
+              }}
+              rows={breaks}
+              rowId={({ kind, startsAt }) => `${kind} ${startsAt}`}
+              empty={protectionCopy.noBreaks}
+            />
+          </section>
+        </div>
+      )}
+    </TabLoad>
+  )
+}

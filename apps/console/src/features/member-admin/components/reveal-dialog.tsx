@@ -1,0 +1,39 @@
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy } from '../copy.ts'
+import { revealField } from '../queries.ts'
+import type { Member } from '../queries.ts'
+import { actionCopy } from './action-copy.ts'
+
+export type RevealedField = Parameters<typeof revealField>[1]['field']
+
+interface RevealDialogProps {
+  readonly member: Member
+  readonly field: RevealedField
+  readonly onClose: () => void
+}
+
+/** Shows one masked field until the dialog is closed. The server writes each view down before it answers. */
+export function RevealDialog({ member: { memberId, username, name }, field, onClose }: RevealDialogProps) {
+  const title = field === 'phone' ? actionCopy.revealPhone : actionCopy.revealBank
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title,
+        summary: <p>{`${username} · ${name}`}</p>,
+        preview: <Notice tone="look" text={actionCopy.revealHint} />,
+        confirm: title,
+        run: async () => await revealField({ memberId }, { field }),
+        result: ({ value, auditId }) => ({
+          text: actionCopy.revealed,
+          facts: [
+            { name: field === 'phone' ? copy.phone : copy.bank, value },
+            { name: actionCopy.audit, value: auditId },
+          ],
+        }),
+        reads: [['members', memberId, 'timeline']],
+      }}
+    />
+  )
+}

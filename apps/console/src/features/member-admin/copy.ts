@@ -1,0 +1,263 @@
+import type { FreezeReason, LiftReason, MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
+import type { CreditType } from '@morakot/contract/movement'
+
+/** What operators read about members. */
+export const copy = {
+  title: 'สมาชิก',
+  note: 'สมาชิกที่ทักมา หาได้ด้วยชื่อผู้ใช้ เบอร์ เลขบัญชี หรือเลขรายการฝากถอน',
+  search: 'ชื่อผู้ใช้ เบอร์ เลขบัญชี DP WD',
+  empty: 'ยังไม่มีสมาชิกในมุมมองนี้',
+  backToList: 'กลับไปรายชื่อสมาชิก',
+  oneMember: 'สมาชิกหนึ่งคน',
+  loading: 'กำลังโหลดสมาชิก',
+  loadingTab: 'กำลังโหลดข้อมูล',
+  tabs: 'ส่วนของหน้าสมาชิก',
+  member: 'สมาชิก',
+  tier: 'ระดับ',
+  phone: 'เบอร์โทร',
+  bank: 'บัญชีธนาคาร',
+  verified: 'ยืนยันตัวตน',
+  isVerified: 'ยืนยันแล้ว',
+  notVerified: 'ยังไม่ยืนยัน',
+  credit: 'เครดิต',
+  points: 'พอยท์',
+  deposits90: 'ฝาก 90 วัน',
+  lastSeen: 'ใช้งานล่าสุด',
+  lastDeposit: 'ฝากล่าสุด',
+  registered: 'สมัครเมื่อ',
+  status: 'สถานะ',
+  never: 'ยังไม่เคย',
+  mayNotSee: 'บทบาทของคุณดูส่วนนี้ไม่ได้',
+} as const
+
+export const viewText = { all: 'ทั้งหมด', new: 'ใหม่', frozen: 'ถูกระงับ', break: 'พักการเล่น' } as const satisfies Record<MemberView, string>
+
+export const tierText = { DEFAULT: 'ทั่วไป', ELITE: 'Elite', EMPEROR: 'Emperor' } as const
+
+/** The figures at the head of a member's page. */
+export const headCopy = {
+  real: 'เครดิตจริง',
+  bonus: 'โบนัส',
+  onHold: 'กันไว้สำหรับถอน',
+  withdrawable: 'ถอนได้ตอนนี้',
+  points: 'พอยท์',
+  turnoverLeft: 'ยอดเทิร์นคงเหลือ',
+  turnoverDone: 'ทำครบแล้ว',
+  deposits90: 'ฝาก 90 วัน',
+  net: 'สุทธิสมาชิก',
+  figures: 'ยอดของสมาชิก',
+  of: 'จาก',
+  debt: 'ค้างชำระ',
+  waits: 'รายการรออยู่',
+  spins: 'สปิน',
+  total: 'ทั้งหมด',
+  netHint: 'ถอนลบฝาก ทั้งหมด',
+} as const
+
+/** What to know of a member at once, and what it means for the work. */
+export const flagText = {
+  frozen: 'บัญชีถูกระงับ',
+  on_break: 'พักการเล่นอยู่',
+  wallet_frozen: 'ผู้ตรวจยอดระงับกระเป๋าเงิน',
+  debt: 'มียอดค้างชำระ',
+  kyc_unverified: 'ยังไม่ยืนยันตัวตน',
+  bank_changed: 'เปลี่ยนบัญชีธนาคารใน 7 วันนี้',
+  password_changed: 'เปลี่ยนรหัสผ่านใน 7 วันนี้',
+  withdrawal_waits: 'มีรายการถอนที่ยังไม่จบ',
+  unmatched_money: 'มีเงินเข้าที่จับคู่ไม่ได้',
+} as const satisfies Record<MemberFlag, string>
+
+export const tabText = {
+  overview: 'ภาพรวม',
+  ledger: 'บัญชีแยกประเภท',
+  rounds: 'รอบเกม',
+  money: 'ฝากและถอน',
+  protection: 'วงเงินและการพัก',
+  devices: 'อุปกรณ์',
+  notes: 'บันทึก',
+  timeline: 'ลำดับเวลา',
+} as const
+
+export const overviewCopy = {
+  know: 'สิ่งที่ควรรู้ตอนนี้',
+  nothing: 'ไม่มีสิ่งที่ต้องระวัง',
+  latest: 'รายการล่าสุด',
+  toLedger: 'ดูบัญชีแยกประเภท',
+  noMovements: 'ยังไม่มีรายการ',
+  contact: 'ข้อมูลติดต่อ',
+  line: 'LINE',
+  holder: 'ชื่อบัญชี',
+  changedAt: 'เปลี่ยนบัญชีเมื่อ',
+  source: 'รู้จักเราจาก',
+  referredBy: 'ผู้แนะนำ',
+  none: 'ไม่มี',
+  lastLogin: 'เข้าระบบล่าสุด',
+  frozenBy: 'ระงับโดย',
+  locks: 'สิ่งที่กันการถอน',
+} as const
+
+/** Where members say that they heard of us. A name that is a brand stays as it is. */
+export const sourceText: Readonly<Record<string, string>> = {
+  FACEBOOK: 'Facebook',
+  GOOGLE: 'Google',
+  YOUTUBE: 'YouTube',
+  IG: 'Instagram',
+  TIKTOK: 'TikTok',
+  TWITTER: 'X (Twitter)',
+  FRIEND: 'เพื่อนแนะนำ',
+  EXPERT: 'ผู้แนะนำของค่าย',
+  OTHER: 'อื่นๆ',
+}
+
+export const ledgerCopy = {
+  at: 'เวลา',
+  kind: 'ชนิด',
+  cause: 'ที่มา',
+  change: 'เปลี่ยนแปลง',
+  real: 'เครดิตจริง',
+  bonus: 'โบนัส',
+  balance: 'คงเหลือ',
+  filter: 'ชนิดรายการ',
+  all: 'ทุกชนิด',
+  empty: 'ยังไม่มีรายการในบัญชีแยกประเภท',
+  emptyType: 'ไม่พบรายการชนิดนี้',
+} as const
+
+export const typeText = {
+  deposit: 'ฝาก',
+  withdraw: 'ถอน',
+  bet: 'เดิมพัน',
+  win: 'ชนะ',
+  bonus: 'โบนัส',
+  cashback: 'แคชแบ็ก',
+  transfer: 'โอน',
+} as const satisfies Record<CreditType, string>
+
+export const roundCopy = {
+  ours: 'เลขรอบของเรา',
+  theirs: 'เลขรอบของค่าย',
+  game: 'เกม',
+  provider: 'ค่าย',
+  stake: 'เดิมพัน',
+  win: 'ชนะ',
+  net: 'สุทธิ',
+  state: 'สถานะ',
+  opened: 'เปิดรอบ',
+  closed: 'ปิดรอบ',
+  open: 'ยังเปิดอยู่',
+  isClosed: 'ปิดแล้ว',
+  all: 'ทุกรอบ',
+  onlyOpen: 'เฉพาะรอบที่ยังเปิด',
+  filter: 'สถานะรอบ',
+  empty: 'ยังไม่มีรอบเกม',
+  emptyOpen: 'ไม่มีรอบที่ยังเปิดอยู่',
+  messages: 'ข้อความของค่ายและรายการในบัญชี',
+  transaction: 'รหัสของค่าย',
+  noEntries: 'ไม่มีรายการในบัญชี',
+  round: 'รอบ',
+  unknownGame: 'ไม่ทราบเกม',
+} as const
+
+export const moneyCopy = {
+  deposits: 'ฝาก',
+  withdrawals: 'ถอน',
+  number: 'เลขรายการ',
+  at: 'เวลา',
+  from: 'จากบัญชี',
+  to: 'เข้าบัญชี',
+  amount: 'จำนวน',
+  status: 'สถานะ',
+  ended: 'จบเมื่อ',
+  noDeposits: 'ยังไม่มีรายการฝาก',
+  noWithdrawals: 'ยังไม่มีรายการถอน',
+  which: 'ฝากหรือถอน',
+  unknown: 'ยังไม่ทราบ',
+} as const
+
+export const depositText = { PENDING: 'รอเงินเข้า', MATCHED: 'พบเงินแล้ว', CREDITED: 'เข้าเครดิตแล้ว', EXPIRED: 'หมดเวลา' } as const
+
+export const protectionCopy = {
+  limits: 'วงเงินที่สมาชิกตั้งเอง',
+  kind: 'วงเงิน',
+  value: 'ตั้งไว้',
+  used: 'ใช้ไป',
+  left: 'เหลือ',
+  resets: 'เริ่มนับใหม่',
+  unlimited: 'ไม่ได้ตั้ง',
+  pending: 'รอเพิ่มเป็น',
+  minutes: 'นาที',
+  breaks: 'การพักและการตัดตัวเองออก',
+  noBreaks: 'สมาชิกนี้ไม่เคยพักการเล่น',
+  from: 'ตั้งแต่',
+  until: 'ถึง',
+  forever: 'ตลอดไป',
+  returnAsked: 'ขอกลับมา',
+  inForce: 'มีผลอยู่',
+  over: 'จบแล้ว',
+  check: 'เตือนให้พักทุก',
+  hint: 'ไม่มีใครเพิ่มวงเงินหรือย่นเวลาพักแทนสมาชิกได้',
+} as const
+
+export const limitText = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
+export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
+export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
+
+export const deviceCopy = {
+  sessions: 'เซสชัน',
+  devices: 'อุปกรณ์',
+  device: 'อุปกรณ์',
+  address: 'ที่อยู่ IP',
+  opened: 'เข้าระบบ',
+  seen: 'ใช้งานล่าสุด',
+  ended: 'สิ้นสุด',
+  open: 'ใช้งานอยู่',
+  first: 'พบครั้งแรก',
+  others: 'สมาชิกอื่น',
+  othersUnit: 'คน',
+  revoked: 'ถูกเพิกถอน',
+  trusted: 'ใช้ได้',
+  noSessions: 'ยังไม่เคยเข้าระบบ',
+  noDevices: 'ยังไม่พบอุปกรณ์',
+} as const
+
+/** Why a session ended. */
+export const endedText: Readonly<Record<string, string>> = {
+  logout: 'ออกจากระบบ',
+  other_device: 'เข้าจากเครื่องอื่น',
+  expired: 'หมดเวลา',
+  blocked: 'ถูกระงับ',
+  password: 'เปลี่ยนรหัสผ่าน',
+  operator: 'เจ้าหน้าที่จบเซสชัน',
+}
+
+export const notesCopy = {
+  empty: 'ยังไม่มีบันทึกของสมาชิกนี้',
+  older: 'เก่ากว่า',
+  newer: 'ใหม่กว่า',
+} as const
+
+export const freezeText = {
+  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
+  fraud: 'สงสัยว่าทุจริต',
+  bonus_abuse: 'ใช้โบนัสผิดเงื่อนไข',
+  several_accounts: 'มีหลายบัญชี',
+  underage: 'อายุไม่ถึงเกณฑ์',
+  own_request: 'สมาชิกขอเอง',
+  legal_order: 'คำสั่งตามกฎหมาย',
+  other: 'อื่นๆ',
+} as const satisfies Record<FreezeReason, string>
+
+export const liftText = {
+  cleared: 'ตรวจแล้วไม่พบปัญหา',
+  identity_proven: 'ยืนยันตัวตนแล้ว',
+  mistake: 'ระงับผิดพลาด',
+  own_request: 'สมาชิกขอเอง',
+  other: 'อื่นๆ',
+} as const satisfies Record<LiftReason, string>
+
+export const endText = {
+  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
+  lost_device: 'อุปกรณ์หาย',
+  own_request: 'สมาชิกขอเอง',
+  other: 'อื่นๆ',
+} as const

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
+import { Dots } from '#shared/ui/dots.tsx'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { MemberActions } from '../components/member-actions.tsx'
+import { MemberFigures } from '../components/member-figures.tsx'
+import { MemberTabs } from '../components/member-tabs.tsx'
+import { FLAG_TONES, TierTag } from '../components/member-tags.tsx'
+import { copy, flagText } from '../copy.ts'
+import { memberQuery } from '../queries.ts'
+import '../../../styles/member.css'
+
+const route = getRouteApi('/members/$memberId')
+
+/** One member: what the account holds, everything that happened to it, and what an operator may do. */
+export function MemberPage() {
+  const { memberId } = route.useParams()
+  const load = useQuery(memberQuery(memberId))
+  const { data } = load
+  return (
+    <>
+      <Link to="/members" className="link fit back">
+        {copy.backToList}
+      </Link>
+      <ListFailure load={load} />
+      {data === undefined ? (
+        <PageHead title={copy.oneMember} />
+      ) : (
+        <PageHead
+          title={data.username}
+          note={`${data.name} · ${data.contact.phone} · ${copy.registered} ${momentText(data.registeredAt)}`}
+          badges={
+            <>
+              <TierTag tier={data.tier} />
+              {data.verifiedAt === null ? null : <Tag tone="good">{copy.isVerified}</Tag>}
+              {data.flags.map((flag) => (
+                <Tag key={flag} tone={FLAG_TONES[flag]}>
+                  {flagText[flag]}
+                </Tag>
+              ))}
+            </>
+          }
+        >
+          <MemberActions member={data} />
+        </PageHead>
+      )}
+      {data === undefined && load.error === null ? <Dots label={copy.loading} /> : null}
+      {data === undefined ? null : (
+        <>
+          <MemberFigures member={data} />
+          <MemberTabs key={memberId} member={data} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
+import { Dots } from '#shared/ui/dots.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { changeStateText, grantText, rolesCopy } from '../copy-roles.ts'
+import { approveChange, changesQuery, declineChange } from '../queries-roles.ts'
+import type { Change } from '../queries-roles.ts'
+import { rolesText } from './person-dialog.tsx'
+
+type Held = Extract<Change['subject'], { readonly kind: 'role' }>['before']
+
+const heldText = (held: Held) => held.map(({ permission, grant }) => `${permission} ${grantText[grant]}`).join(', ')
+
+/** What only stands on one side: a role has too many permissions to list them all. */
+const without = (held: Held, other: Held) =>
+  held.filter(({ permission, grant }) => !other.some((one) => one.permission === permission && one.grant === grant))
+
+function factsOf({ subject, reason }: Change) {
+  const sides =
+    subject.kind === 'person'
+      ? [rolesText(subject.before), rolesText(subject.after)]
+      : [heldText(without(subject.before, subject.after)), heldText(without(subject.after, subject.before))]
+  return [
+    { name: rolesCopy.before, value: sides[0] || '-' },
+    { name: rolesCopy.after, value: sides[1] || '-' },
+    { name: rolesCopy.reason, value: reason },
+  ]
+}
+
+const nameOf = ({ subject }: Change) => (subject.kind === 'person' ? subject.displayName : OPERATOR_ROLES[subject.role])
+
+/** Changes of roles that wait for a second owner, and what became of earlier ones. */
+export function ChangeList() {
+  const load = useQuery(changesQuery)
+  const [asked, setAsked] = useState<{ readonly change: Change; readonly what: 'approve' | 'decline' } | null>(null)
+  return (
+    <section className="card card-body" aria-labelledby="changes-title">
+      <h2 id="changes-title">{rolesCopy.changes}</h2>
+      <ListFailure load={load} />
+      {load.isPending ? <Dots label={rolesCopy.loading} /> : null}
+      {load.data?.length === 0 ? <p className="dim">{rolesCopy.noChanges}</p> : null}
+      <ul className="plain">
+        {(load.data ?? []).map((change) => (
+          <ChangeRow key={change.changeId} change={change} onAsk={(what) => setAsked({ change, what })} />
+        ))}
+      </ul>
+      {asked === null ? null : <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+interface ChangeRowProps {
+  readonly change: Change
+  readonly onAsk: (what: 'approve' | 'decline') => void
+}
+
+function ChangeRow({ change, onAsk }: ChangeRowProps) {
+  const isOpen = change.status === 'PROPOSED'
+  const isAllowed = useGranted('operators.manage') && isOpen
+  return (
+    <li className="person">
+      <div className="grow stack">
+        <div className="row">
+          <strong>{nameOf(change)}</strong>
+          <Tag tone={isOpen ? 'look' : 'plain'}>{changeStateText[change.status]}</Tag>
+          <span className="dim">{`${rolesCopy.by} ${change.proposedBy} ${momentText(change.proposedAt)}`}</span>
+        </div>
+        <FactList facts={factsOf(change)} />
+        {isAllowed && change.isOwn ? <p className="dim">{rolesCopy.own}</p> : null}
+      </div>
+      {isAllowed ? (
+        <div className="row">
+          {change.isOwn ? null : <Button onClick={() => onAsk('approve')}>{rolesCopy.approve}</Button>}
+          <Button variant="default" onClick={() => onAsk('decline')}>
+            {change.isOwn ? rolesCopy.takeBack : rolesCopy.decline}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+interface DecideDialogProps {
+  readonly change: Change
+  readonly what: 'approve' | 'decline'
+  readonly onClose: () => void
+}
+
+function DecideDialog({ change, what, onClose }: DecideDialogProps) {
+  const isApproval = what === 'approve'
+  const title = isApproval ? rolesCopy.approve : change.isOwn ? rolesCopy.takeBack : rolesCopy.decline
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title,
+        summary: <p>{nameOf(change)}</p>,
+        preview: (
+          <>
+            <FactList facts={factsOf(change)} />
+            <Notice text={`${rolesCopy.by} ${change.proposedBy}`} />
+          </>
+        ),
+        confirm: isApproval ? rolesCopy.confirmApprove : title,
+        run: async () => await (isApproval ? approveChange : declineChange)(change.changeId),
+        result: () => ({ text: isApproval ? rolesCopy.approved : rolesCopy.declined }),
+        reads: [['operator-roles'], ['operators']],
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import { OPERATOR_ROLES, OPERATOR_ROLE_CODES } from '@morakot/contract/permission'
+import type { OperatorRole } from '@morakot/contract/permission'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { rolesCopy } from '../copy-roles.ts'
+import { proposePerson } from '../queries-roles.ts'
+import type { Person } from '../queries-roles.ts'
+
+const REASON_LETTERS_MIN = 5
+const ROLES_MAX = 2
+
+export function rolesText(roles: readonly OperatorRole[]): string {
+  return roles.map((role) => OPERATOR_ROLES[role]).join(', ')
+}
+
+/** Proposes the roles of an operator: the first of two owners. */
+export function PersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
+  const [roles, setRoles] = useState<readonly OperatorRole[]>(person.roles)
+  const [reason, setReason] = useState('')
+  const toggle = (role: OperatorRole) => setRoles(roles.includes(role) ? roles.filter((held) => held !== role) : [...roles, role])
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: rolesCopy.proposePerson,
+        summary: <p>{person.displayName}</p>,
+        form: {
+          content: (
+            <>
+              <fieldset className="stack">
+                <legend>{rolesCopy.roles}</legend>
+                {OPERATOR_ROLE_CODES.map((role) => (
+                  <Checkbox key={role} label={OPERATOR_ROLES[role]} checked={roles.includes(role)} onChange={() => toggle(role)} />
+                ))}
+              </fieldset>
+              <Textarea label={rolesCopy.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+            </>
+          ),
+          missing: missingOf(person, roles, reason),
+        },
+        preview: (
+          <>
+            <FactList
+              facts={[
+                { name: rolesCopy.before, value: rolesText(person.roles) },
+                { name: rolesCopy.after, value: rolesText(roles) },
+                { name: rolesCopy.reason, value: reason },
+              ]}
+            />
+            <Notice text={rolesCopy.second} />
+          </>
+        ),
+        confirm: rolesCopy.proposePerson,
+        run: async () => await proposePerson({ operatorId: person.operatorId, roles: [...roles], reason }),
+        result: () => ({ text: rolesCopy.proposed }),
+        reads: [['operator-roles']],
+      }}
+    />
+  )
+}
+
+function missingOf(person: Person, roles: readonly OperatorRole[], reason: string): string | null {
+  if (roles.length === 0 || roles.length > ROLES_MAX) return rolesCopy.missingRoles
+  if (roles.length === person.roles.length && roles.every((role) => person.roles.includes(role))) return rolesCopy.nothingChanges
+  return reason.trim().length < REASON_LETTERS_MIN ? rolesCopy.missingReason : null
+}

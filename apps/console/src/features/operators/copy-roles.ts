@@ -1,0 +1,46 @@
+import type { Grant } from '@morakot/contract/permission'
+import type { Change } from './queries-roles.ts'
+
+export const rolesCopy = {
+  title: 'เจ้าหน้าที่และสิทธิ์',
+  note: 'การเปลี่ยนบทบาทหรือสิทธิ์ต้องใช้เจ้าของระบบสองคน ผู้เสนอเป็นคนที่สองไม่ได้',
+  people: 'เจ้าหน้าที่',
+  matrix: 'สิทธิ์ของแต่ละบทบาท',
+  changes: 'ข้อเสนอเปลี่ยนแปลง',
+  roles: 'บทบาท',
+  factor: 'ขั้นที่สอง',
+  hasFactor: 'มี',
+  noFactor: 'ไม่มี',
+  disabled: 'ปิดบัญชีแล้ว',
+  lastSeen: 'ใช้งานล่าสุด',
+  permission: 'สิทธิ์',
+  loading: 'กำลังโหลด',
+  noChanges: 'ไม่มีข้อเสนอ',
+  proposePerson: 'เสนอเปลี่ยนบทบาท',
+  reason: 'เหตุผล',
+  missingReason: 'กรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
+  missingRoles: 'เลือกบทบาทหนึ่งหรือสองบทบาท',
+  nothingChanges: 'ยังไม่มีสิ่งที่เปลี่ยนแปลง',
+  before: 'เดิม',
+  after: 'ใหม่',
+  second: 'มีผลเมื่อเจ้าของระบบอีกคนอนุมัติ',
+  proposed: 'ส่งข้อเสนอแล้ว รอเจ้าของระบบอีกคนอนุมัติ',
+  approve: 'อนุมัติข้อเสนอ',
+  confirmApprove: 'อนุมัติและใช้ทันที',
+  approved: 'ใช้สิทธิ์ใหม่แล้ว',
+  decline: 'ไม่อนุมัติ',
+  takeBack: 'ถอนข้อเสนอ',
+  declined: 'ปิดข้อเสนอแล้ว ไม่มีสิทธิ์ใดเปลี่ยน',
+  own: 'คุณเป็นผู้เสนอ ต้องให้เจ้าของระบบอีกคนอนุมัติ',
+  by: 'เสนอโดย',
+} as const
+
+export const grantText = { may: 'ทำได้', two: 'ต้องสองคน', view: 'ดูได้', masked: 'ดูแบบปิดบัง' } as const satisfies Record<Grant, string>
+export const grantMark = { may: 'ได้', two: '2', view: 'ดู', masked: 'ปิด' } as const satisfies Record<Grant, string>
+
+export const changeStateText = {
+  PROPOSED: 'รอคนที่ 2',
+  APPROVED: 'อนุมัติแล้ว',
+  DECLINED: 'ไม่อนุมัติ',
+  EXPIRED: 'หมดอายุ',
+} as const satisfies Record<Change['status'], string>

@@ -1,0 +1,2 @@
+export { AccountPage } from './pages/account-page.tsx'
+export { PeoplePage } from './pages/people-page.tsx'

@@ -1,0 +1,2 @@
+export { LoginPage } from './pages/login-page.tsx'
+export { ProofForm } from './components/proof-form.tsx'

@@ -1,0 +1,75 @@
+import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
+import { Dots } from '#shared/ui/dots.tsx'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { ChangeList } from '../components/change-list.tsx'
+import { PersonDialog } from '../components/person-dialog.tsx'
+import { RoleMatrix } from '../components/role-matrix.tsx'
+import { rolesCopy } from '../copy-roles.ts'
+import { peopleQuery } from '../queries-roles.ts'
+import type { Person } from '../queries-roles.ts'
+import '../../../styles/operators.css'
+
+/** The operators with their roles, what each role may do, and the changes that wait for a second owner. */
+export function PeoplePage() {
+  return (
+    <>
+      <PageHead title={rolesCopy.title} note={rolesCopy.note} />
+      <ChangeList />
+      <People />
+      <RoleMatrix />
+    </>
+  )
+}
+
+function People() {
+  const load = useQuery(peopleQuery)
+  const [asked, setAsked] = useState<Person | null>(null)
+  return (
+    <section className="card card-body" aria-labelledby="people-title">
+      <h2 id="people-title">{rolesCopy.people}</h2>
+      <ListFailure load={load} />
+      {load.isPending ? <Dots label={rolesCopy.loading} /> : null}
+      <ul className="plain people">
+        {(load.data ?? []).map((person) => (
+          <PersonRow key={person.operatorId} person={person} onPropose={() => setAsked(person)} />
+        ))}
+      </ul>
+      {asked === null ? null : <PersonDialog person={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+function PersonRow({ person, onPropose }: { readonly person: Person; readonly onPropose: () => void }) {
+  const isAllowed = useGranted('operators.manage')
+  return (
+    <li className="person">
+      <span className="grow">
+        <strong>{person.displayName}</strong> <span className="dim">{person.username}</span>
+        <span className="dim person-seen">
+          {person.lastSeenAt === null ? '' : `${rolesCopy.lastSeen} ${momentText(person.lastSeenAt)}`}
+        </span>
+      </span>
+      <span className="row">
+        {person.roles.map((role) => (
+          <Tag key={role}>{OPERATOR_ROLES[role]}</Tag>
+        ))}
+        <Tag tone={person.hasSecondFactor ? 'good' : 'look'}>
+          {`${rolesCopy.factor} ${person.hasSecondFactor ? rolesCopy.hasFactor : rolesCopy.noFactor}`}
+        </Tag>
+        {person.isDisabled ? <Tag tone="bad">{rolesCopy.disabled}</Tag> : null}
+        {isAllowed ? (
+          <Button size="xs" variant="default" onClick={onPropose} aria-label={`${rolesCopy.proposePerson} ${person.displayName}`}>
+            {rolesCopy.proposePerson}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Ask } from '@morakot/contract/contract-shape'
+import { operatorFactorCalls } from '@morakot/contract/features/operator-factors/calls'
+import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
+import { operatorCalls } from '@morakot/contract/features/operators/calls'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { startRegistration } from '@simplewebauthn/browser'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+
+type FactorSchemas = typeof operatorFactorSchemas
+type Registration = Ask<FactorSchemas['confirmPasskey']>['body']['response']
+type PasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+const api = client<typeof operatorSchemas>('operators', operatorCalls)
+const factors = client<FactorSchemas>('operatorFactors', operatorFactorCalls)
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['operator-account', 'sessions'],
+  queryFn: async ({ signal }) => (await api.sessions({}, { signal })).items,
+})
+
+export async function endSession(sessionId: string) {
+  return await api.endSession({ params: { sessionId } })
+}
+
+/** Changes the own password. Every other session ends. */
+export const changePasswordMutation = mutationOptions({
+  mutationFn: async (body: Ask<(typeof operatorSchemas)['changePassword']>['body']) => await api.changePassword({ body }),
+})
+
+/** The own authenticator app, passkeys and how many recovery codes are left. */
+export const factorsQuery = queryOptions({
+  queryKey: ['operator-account', 'factors'],
+  queryFn: async ({ signal }) => await factors.factors({}, { signal }),
+})
+
+export async function beginTotp() {
+  return await factors.beginTotp()
+}
+
+export async function confirmTotp(code: string) {
+  return (await factors.confirmTotp({ body: { code } })).recoveryCodes
+}
+
+export async function removeTotp() {
+  return await factors.removeTotp()
+}
+
+/** Lets the browser make a passkey and keeps it under a name. */
+export async function addPasskey(name: string) {
+  const { options } = await factors.beginPasskey()
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the shape is the browser's (WebAuthn level 3)
+  const optionsJSON = options as unknown as PasskeyOptions
+  const { clientExtensionResults: _unused, ...response } = await startRegistration({ optionsJSON })
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- as above
+  return (await factors.confirmPasskey({ body: { name, response: response as Registration } })).recoveryCodes
+}
+
+export async function removePasskey(passkeyId: string) {
+  return await factors.removePasskey({ params: { passkeyId } })
+}
+
+export async function newRecoveryCodes() {
+  return (await factors.newRecoveryCodes()).recoveryCodes
+}

@@ -1,0 +1,43 @@
+import type { Ask } from '@morakot/contract/contract-shape'
+import { operatorFactorCalls } from '@morakot/contract/features/operator-factors/calls'
+import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
+import { operatorCalls } from '@morakot/contract/features/operators/calls'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { startAuthentication } from '@simplewebauthn/browser'
+import { mutationOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+
+type Schemas = typeof operatorFactorSchemas
+type Proof = Ask<Schemas['prove']>['body']
+type Assertion = Extract<Proof, { readonly kind: 'passkey' }>['response']
+type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+const factors = client<Schemas>('operatorFactors', operatorFactorCalls)
+const operators = client<typeof operatorSchemas>('operators', operatorCalls)
+
+/** Gives the second factor, or the password of an operator without one. */
+export const proveMutation = mutationOptions({ mutationFn: async (body: Proof) => await factors.prove({ body }) })
+
+/** Lets a passkey sign what the server asks. */
+export const provePasskeyMutation = mutationOptions({
+  mutationFn: async () => {
+    const { options } = await factors.passkeyChallenge()
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the shape is the browser's (WebAuthn level 3)
+    const optionsJSON = options as unknown as PasskeyOptions
+    const { clientExtensionResults: _unused, ...response } = await startAuthentication({ optionsJSON })
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- as above
+    return await factors.prove({ body: { kind: 'passkey', response: response as Assertion } })
+  },
+})
+
+/** Works out a captcha; answers what a login carries. */
+export const captchaMutation = mutationOptions({
+  mutationFn: async () => {
+    const [{ solveChallenge }, { findNumber }] = await Promise.all([
+      import('@morakot/ui/captcha/solve-challenge'),
+      import('@morakot/ui/captcha/find-number'),
+    ])
+    // Trusted types allow no worker here.
+    return await solveChallenge(await operators.captcha(), findNumber)
+  },
+})

@@ -1,0 +1,44 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { operatorRoleCalls } from '@morakot/contract/features/operator-roles/calls'
+import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+
+type Schemas = typeof operatorRoleSchemas
+
+export type Person = Reply<Schemas['people']>['items'][number]
+export type Matrix = Reply<Schemas['matrix']>
+export type Change = Reply<Schemas['approve']>
+
+const POLL_MS = 30_000
+
+const api = client<Schemas>('operatorRoles', operatorRoleCalls)
+
+export const peopleQuery = queryOptions({
+  queryKey: ['operator-roles', 'people'],
+  queryFn: async ({ signal }) => (await api.people({}, { signal })).items,
+})
+
+export const matrixQuery = queryOptions({
+  queryKey: ['operator-roles', 'matrix'],
+  queryFn: async ({ signal }) => await api.matrix({}, { signal }),
+})
+
+/** Proposed and decided changes, newest first. */
+export const changesQuery = queryOptions({
+  queryKey: ['operator-roles', 'changes'],
+  queryFn: async ({ signal }) => (await api.changes({}, { signal, isBackground: true })).items,
+  refetchInterval: POLL_MS,
+})
+
+export async function proposePerson(body: Ask<Schemas['proposePerson']>['body']) {
+  return await api.proposePerson({ body })
+}
+
+export async function approveChange(changeId: string) {
+  return await api.approve({ params: { changeId } })
+}
+
+export async function declineChange(changeId: string) {
+  return await api.decline({ params: { changeId } })
+}

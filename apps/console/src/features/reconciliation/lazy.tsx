@@ -1,0 +1,1 @@
+export { ReconciliationPage } from './pages/reconciliation-page.tsx'

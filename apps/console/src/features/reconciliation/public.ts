@@ -1,2 +1,0 @@
-export { ReconciliationPage } from './pages/reconciliation-page.tsx'
-export { useOpenCases } from './queries.ts'

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useState } from 'react'
+import { momentText } from '#shared/moments'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { copy, kindHint } from '../copy.ts'
+import type { GameAlert } from '../queries.ts'
+import { CloseAlert } from './close-alert.tsx'
+import { detailFacts } from './detail-facts.ts'
+
+/** One alert: what it means for the money, whom it is about, what the provider said, and the way to close it. */
+export function AlertDetail({ alert, isGone }: { readonly alert: GameAlert; readonly isGone: boolean }) {
+  // As often as it had come about when the operator began to write: what comes meanwhile was not looked at.
+  const [closing, setClosing] = useState<GameAlert | null>(null)
+  return (
+    <>
+      <div className="row">
+        <Tag tone="look">{`${copy.provider} ${alert.provider}`}</Tag>
+      </div>
+      <p>
+        <ThaiText>{kindHint[alert.kind]}</ThaiText>
+      </p>
+      <FactList
+        facts={[
+          { name: copy.subject, value: alert.subject },
+          { name: copy.member, value: alert.username ?? copy.nobody },
+          ...detailFacts(alert.details),
+          { name: copy.times, value: alert.times.toLocaleString('th') },
+          { name: copy.firstAt, value: momentText(alert.firstAt) },
+          { name: copy.lastAt, value: momentText(alert.lastAt) },
+        ]}
+      />
+      {isGone ? null : (
+        <div className="row">
+          <Button onClick={() => setClosing(alert)}>{copy.close}</Button>
+        </div>
+      )}
+      {closing === null ? null : <CloseAlert alert={closing} isGone={isGone} onClose={() => setClosing(null)} />}
+    </>
+  )
+}

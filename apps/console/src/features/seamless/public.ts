@@ -1,2 +1,0 @@
-export { AlertsPage } from './pages/alerts-page.tsx'
-export { useOpenAlerts } from './queries.ts'

@@ -1,0 +1,15 @@
+import { defineConsoleModule } from '#shared/routing/module'
+
+export const site = defineConsoleModule({
+  load: () => import('./lazy.tsx'),
+  pages: (page) => ({
+    site: page({ path: '/site', component: 'SitePage', permission: 'content.view' }),
+    maintenance: page({ path: '/maintenance', component: 'MaintenancePage', permission: 'content.view' }),
+    boost: page({ path: '/boost', component: 'BoostPage', permission: 'content.view' }),
+  }),
+  nav: [
+    { page: 'boost', label: 'โปรพอยท์จากการฝาก', group: 'promotions', order: 30 },
+    { page: 'site', label: 'ประกาศและหน้าต่าง', group: 'promotions', order: 40 },
+    { page: 'maintenance', label: 'ปิดปรับปรุง', group: 'system', order: 20 },
+  ],
+})

@@ -1,1 +1,0 @@
-export { SitePage } from './pages/site-page.tsx'

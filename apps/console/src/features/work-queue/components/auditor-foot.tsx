@@ -1,0 +1,33 @@
+import { formatTime } from '@morakot/ui/format-date'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useGranted } from '#shared/permissions'
+import { copy } from '../copy.ts'
+import { badgesQuery } from '../queries.ts'
+import type { AuditorState } from '../queries.ts'
+
+/** What the automatic auditor says, and when it said so; on every page. */
+export function AuditorFoot() {
+  const { data, isRefetchError } = useQuery(badgesQuery)
+  const auditor = data?.auditor
+  const { tone, text } = stateOf(auditor, isRefetchError)
+  const shown = (
+    <>
+      <span className={`dot dot-${tone}`} aria-hidden="true" />
+      <span className="grow">{text}</span>
+      {typeof auditor?.lastPassAt === 'string' ? <span className="dim nowrap">{formatTime(auditor.lastPassAt)}</span> : null}
+    </>
+  )
+  if (!useGranted('audit.view')) return <p className="foot">{shown}</p>
+  return (
+    <Link to="/audit" className="foot">
+      {shown}
+    </Link>
+  )
+}
+
+function stateOf(auditor: AuditorState | undefined, isStale: boolean) {
+  if (auditor === undefined || isStale) return { tone: 'look', text: copy.footUnknown } as const
+  if (auditor.isLate) return { tone: 'bad', text: copy.footLate } as const
+  return auditor.findings > 0 ? ({ tone: 'bad', text: copy.footWrong } as const) : ({ tone: 'good', text: copy.footOk } as const)
+}

@@ -1,0 +1,3 @@
+export { MyWorkPage } from './pages/my-work-page.tsx'
+export { OverviewPage } from './pages/overview-page.tsx'
+export { QueuePage } from './pages/queue-page.tsx'

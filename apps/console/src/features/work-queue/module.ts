@@ -1,0 +1,15 @@
+import { defineConsoleModule } from '#shared/routing/module'
+
+export const workQueue = defineConsoleModule({
+  load: () => import('./lazy.tsx'),
+  pages: (page) => ({
+    overview: page({ path: '/overview', component: 'OverviewPage', permission: 'members.view' }),
+    queue: page({ path: '/queue', component: 'QueuePage', permission: 'withdrawals.view' }),
+    mine: page({ path: '/my-work', component: 'MyWorkPage', permission: 'withdrawals.view' }),
+  }),
+  nav: [
+    { page: 'overview', label: 'ภาพรวม', group: 'today', order: 10 },
+    { page: 'queue', label: 'คิวงาน', group: 'today', order: 20, badge: 'queue' },
+    { page: 'mine', label: 'งานของฉัน', group: 'today', order: 30, badge: 'mine' },
+  ],
+})

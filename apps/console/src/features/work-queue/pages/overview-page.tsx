@@ -1,0 +1,60 @@
+import { OVERVIEW_PERIODS } from '@morakot/contract/features/work-queue/states'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
+import { Dots } from '#shared/ui/dots.tsx'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { HourChart } from '../components/hour-chart.tsx'
+import { CorrectnessCard, FigureCards, WaitingCard } from '../components/overview-cards.tsx'
+import '../../../styles/overview.css'
+import { copy, periodText } from '../copy.ts'
+import { overviewQuery } from '../queries.ts'
+
+/** Where an operator starts: the day in figures, what waits longest, and whether the books are right. */
+export function OverviewPage() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const period = OVERVIEW_PERIODS.find((one) => one === search['period']) ?? 'today'
+  const load = useQuery({ ...overviewQuery(period), placeholderData: keepPreviousData })
+  const hasQueue = useGranted('withdrawals.view')
+  const { data } = load
+  return (
+    <>
+      <PageHead
+        title={copy.overview}
+        note={data === undefined ? copy.compared : `${copy.updated} ${momentText(data.until)} · ${copy.compared}`}
+      >
+        <nav aria-label="ช่วงเวลา" className="row">
+          {OVERVIEW_PERIODS.map((one) => (
+            <Link
+              key={one}
+              to="."
+              search={() => (one === 'today' ? {} : { period: one })}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={one === period ? 'true' : undefined}
+              className="subject"
+            >
+              {periodText[one]}
+            </Link>
+          ))}
+        </nav>
+      </PageHead>
+      <ListFailure load={load} />
+      {data === undefined ? (
+        load.error === null ? (
+          <Dots label={copy.loading} />
+        ) : null
+      ) : (
+        <div className="stack">
+          {data.figures === null ? null : <FigureCards figures={data.figures} />}
+          <div className="overview-grid">
+            {data.hours === null ? null : <HourChart hours={data.hours} />}
+            {hasQueue ? <WaitingCard waiting={data.waiting} /> : null}
+            <CorrectnessCard correctness={data.correctness} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

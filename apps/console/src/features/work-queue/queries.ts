@@ -1,0 +1,82 @@
+import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
+import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
+import type { OverviewPeriod } from '@morakot/contract/features/work-queue/states'
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+const api = client<typeof workQueueSchemas>('workQueue', workQueueCalls)
+
+const POLL_MS = 15_000
+
+/** How many matters wait by the name of their page, and what the auditor says: one call for all, read again after each action. */
+export const badgesQuery = queryOptions({
+  queryKey: ['badges'],
+  queryFn: ({ signal }) => api.badges({}, { signal }),
+  refetchInterval: POLL_MS,
+})
+
+export type Badges = Readonly<Partial<Record<string, { readonly count: number; readonly late: number }>>>
+export type AuditorState = Reply<(typeof workQueueSchemas)['badges']>['auditor']
+export type Found = Reply<(typeof workQueueSchemas)['search']>
+export type FoundRecord = Found['records'][number]
+
+/** Members and records that match what was typed, the exact match first. */
+export function searchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => api.search({ query: { q: text } }, { signal }),
+    enabled: text.length > 1,
+  })
+}
+
+type Schemas = typeof workQueueSchemas
+
+export type Task = Reply<Schemas['take']>
+export type Overview = Reply<Schemas['overview']>
+type Named = Ask<Schemas['take']>['body']
+
+/** Figures of a period, what waits longest, and whether the books are right. */
+export function overviewQuery(period: OverviewPeriod) {
+  return queryOptions({
+    queryKey: ['work-queue', 'overview', period],
+    queryFn: ({ signal }) => api.overview({ query: { period } }, { signal }),
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** What waits by time left to its target. The view is who holds it. */
+export function queueQuery({ view, filters, page, size }: ListState): ListQuery<Task> {
+  const kind = WORK_KINDS.find((one) => one === filters['kind'])
+  const holder = view === 'free' || view === 'mine' ? view : 'all'
+  return {
+    queryKey: ['work-queue', 'queue', holder, kind, page, size],
+    queryFn: async ({ signal }) => await api.queue({ query: { holder, kind, page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+const HELD_MAX = 100
+
+/** What the operator holds. */
+export function heldQuery() {
+  return queryOptions({
+    queryKey: ['work-queue', 'held'],
+    queryFn: ({ signal }) => api.queue({ query: { holder: 'mine', page: 1, limit: HELD_MAX } }, { signal }),
+  })
+}
+
+export async function takeTask({ kind, subject }: Named): Promise<Task> {
+  return await api.take({ body: { kind, subject } })
+}
+
+export async function takeNext(): Promise<Task | null> {
+  return (await api.takeNext({ body: {} })).task
+}
+
+export async function giveBack({ kind, subject }: Named): Promise<void> {
+  await api.giveBack({ body: { kind, subject } })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { changeText, isOpenAt, taskPage } from './rules.ts'
+
+describe('a task', () => {
+  test('opens the page on which it is worked', () => {
+    expect(taskPage({ kind: 'withdrawal_review', subject: 'w-1' })).toBe('/withdrawals/w-1')
+    expect(taskPage({ kind: 'unmatched_receipt', subject: 'e/1' })).toBe('/unmatched?open=e%2F1')
+    expect(taskPage({ kind: 'audit_finding', subject: '7' })).toBe('/audit')
+  })
+})
+
+describe('a task that is held', () => {
+  test('is renewed at its own page alone', () => {
+    const receipt = { kind: 'unmatched_receipt', subject: '12' } as const
+    expect(isOpenAt(receipt, { pathname: '/unmatched', search: '?page=2&open=12' })).toBe(true)
+    expect(isOpenAt(receipt, { pathname: '/unmatched', search: '?open=123' })).toBe(false)
+    expect(isOpenAt(receipt, { pathname: '/unmatched', search: '' })).toBe(false)
+    expect(isOpenAt({ kind: 'withdrawal_review', subject: 'w-1' }, { pathname: '/withdrawals/w-1', search: '' })).toBe(true)
+    expect(isOpenAt({ kind: 'withdrawal_review', subject: 'w-1' }, { pathname: '/withdrawals/w-2', search: '' })).toBe(false)
+  })
+})
+
+describe('a figure', () => {
+  test('is compared with the one before in per cent, where there is one', () => {
+    expect(changeText({ value: 112, previous: 100 })).toBe('+12%')
+    expect(changeText({ value: 50, previous: 200 })).toBe('\u221275%')
+    expect(changeText({ value: -50, previous: -100 })).toBe('+50%')
+    expect([changeText({ value: 5, previous: null }), changeText({ value: 5, previous: 0 })]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,45 @@
+import type { WorkKind } from '@morakot/contract/features/work-queue/states'
+
+interface Named {
+  readonly kind: WorkKind
+  readonly subject: string
+}
+
+/** The page on which a task is worked. */
+export function taskPage({ kind, subject }: Named): string {
+  switch (kind) {
+    case 'withdrawal_review':
+    case 'withdrawal_unknown':
+      return `/withdrawals/${subject}`
+    case 'unmatched_receipt':
+      return `/unmatched?open=${encodeURIComponent(subject)}`
+    case 'game_alert':
+      return `/alerts?open=${subject}`
+    case 'reconciliation_case':
+      return `/reconciliation?open=${subject}`
+    case 'audit_finding':
+      return '/audit'
+    default:
+      throw new Error(`unknown kind ${String(kind satisfies never)}`)
+  }
+}
+
+/** Whether the page of a task stands at an address. */
+export function isOpenAt(task: Named, { pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
+  const [path, query = ''] = taskPage(task).split('?')
+  const asked = new URLSearchParams(query).get('open')
+  return path === pathname && (asked === null || new URLSearchParams(search).get('open') === asked)
+}
+
+/** The list of a kind. */
+export function kindPage(kind: WorkKind): string {
+  return `/queue?kind=${kind}`
+}
+
+/** By how much a figure differs from the one before, as `+12.3%`; null where there is nothing to compare. */
+export function changeText({ value, previous }: { readonly value: number; readonly previous: number | null }): string | null {
+  if (previous === null || previous === 0) return null
+  const percent = (Math.abs(value - previous) / Math.abs(previous)) * 100
+  const sign = value > previous ? '+' : value < previous ? '\u2212' : ''
+  return `${sign}${percent.toLocaleString('th', { maximumFractionDigits: 1 })}%`
+}

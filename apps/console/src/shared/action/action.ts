@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+/** What an operator is asked for first. */
+export interface ReasonField {
+  readonly label: string
+  readonly hint?: string
+  /** What the server calls it; it may refuse it by this name. */
+  readonly field?: string
+  /** Usual reasons; one is chosen, or another is written. */
+  readonly options?: readonly string[]
+  /** Judges as the server will: the Thai text of what is wrong, undefined when nothing is. */
+  readonly judge: (reason: string) => string | undefined
+}
+
+/** What is sent. The key is made once for each attempt and kept until a definite answer. */
+export interface Attempt {
+  readonly reason: string
+  readonly key: string
+}
+
+/** What stands there when it is done. */
+export interface ActionResult {
+  readonly text: string
+  /** Name and value of what is kept of it: a reference, an audit number, what happens next. */
+  readonly facts?: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** One thing that an operator can do, in three steps: reason, preview, result. */
+export interface Action<Answer> {
+  readonly title: string
+  /** How much, to which account, whose: stays on top through all steps. */
+  readonly summary?: ReactNode
+  readonly reason?: ReasonField
+  /** Takes the place of the reason where more than a sentence is asked for; `ready` is the Thai text of what is missing, or null. */
+  readonly form?: { readonly content: ReactNode; readonly missing: string | null }
+  /** What will change. */
+  readonly preview: ReactNode
+  /** What happens and how much, never "ตกลง". */
+  readonly confirm: string
+  /** Somebody loses by it what they have. */
+  readonly isDangerous?: boolean
+  readonly run: (attempt: Attempt) => Promise<Answer>
+  /**
+   * Looks up what became of an attempt whose answer was lost: null when it never happened. Without it the call is sent again with the
+   * same key: for keyed calls, and for those that the server refuses once they are done.
+   */
+  readonly recheck?: (attempt: Attempt) => Promise<Answer | null>
+  readonly result: (answer: Answer) => ActionResult
+  /** What is read again afterwards. */
+  readonly reads: readonly QueryKey[]
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureText, isOutcomeUnknown, isStepUpRequired, refusedFields } from '#shared/api/failure'
+import type { Action, ActionResult } from './action.ts'
+
+const ASK_AGAIN_MS = 3_000
+/** After so many the operator decides when to ask; nothing is given back by guess meanwhile. */
+const ASKS_MAX = 5
+
+export type ActionStep =
+  | { readonly kind: 'reason' }
+  | { readonly kind: 'preview'; readonly note?: string }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'proof'; readonly isAgain: boolean }
+  | { readonly kind: 'done'; readonly result: ActionResult }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'unknown'; readonly asks: number }
+
+const NOT_HAPPENED = 'ตรวจแล้ว รายการก่อนหน้านี้ยังไม่เกิดขึ้น ส่งใหม่ได้'
+
+/** The steps of an action, from the reason to a definite outcome. */
+export function useAction<Answer>(action: Action<Answer>) {
+  const queryClient = useQueryClient()
+  const hasFirst = action.reason !== undefined || action.form !== undefined
+  const [step, setStep] = useState<ActionStep>({ kind: hasFirst ? 'reason' : 'preview' })
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const asks = step.kind === 'unknown' ? step.asks : 0
+
+  const send = useMutation({
+    mutationFn: async (isAgain: boolean): Promise<{ readonly answer: Answer | null }> => {
+      const attempt = { reason: reason.trim(), key }
+      return { answer: isAgain && action.recheck !== undefined ? await action.recheck(attempt) : await action.run(attempt) }
+    },
+    onSuccess: ({ answer }) => {
+      if (answer === null) return setStep({ kind: 'preview', note: NOT_HAPPENED })
+      setStep({ kind: 'done', result: action.result(answer) })
+    },
+    onError: (error, isAgain) => {
+      if (isOutcomeUnknown(error)) return setStep({ kind: 'unknown', asks: isAgain ? asks + 1 : 0 })
+      // Refused before it was looked at: the same attempt goes on, with the same key.
+      if (isStepUpRequired(error)) return setStep({ kind: 'proof', isAgain })
+      // A definite no: what is tried next is another attempt.
+      setKey(crypto.randomUUID())
+      const wrong = refusedFields(error)[action.reason?.field ?? 'reason']
+      setProblem(wrong)
+      setStep(wrong === undefined || !hasFirst ? { kind: 'refused', text: failureText(error) } : { kind: 'reason' })
+    },
+    onSettled: async () => await readAgain(queryClient, action.reads),
+  })
+
+  useAskingAgain(step, () => send.mutate(true))
+  const toPreview = () => {
+    const found = action.reason?.judge(reason)
+    setProblem(found)
+    if (found === undefined && (action.form?.missing ?? null) === null) setStep({ kind: 'preview' })
+  }
+  const confirm = (isAgain = false) => {
+    setStep({ kind: 'asking' })
+    send.mutate(isAgain)
+  }
+  return {
+    step,
+    reason,
+    problem,
+    isAskingAgain: send.isPending,
+    confirm,
+    write: (text: string) => {
+      setReason(text)
+      setProblem(undefined)
+    },
+    back: () => setStep({ kind: hasFirst ? 'reason' : 'preview' }),
+    proven: () => confirm(step.kind === 'proof' && step.isAgain),
+    askAgain: () => send.mutate(true),
+    next: () => {
+      if (step.kind === 'reason') toPreview()
+      else if (step.kind === 'preview') confirm()
+    },
+  }
+}
+
+/** What the action may have changed, and what waits in the menu. */
+async function readAgain(queryClient: QueryClient, reads: readonly QueryKey[]): Promise<void> {
+  await Promise.all([...reads, ['badges']].map(async (queryKey) => await queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Asks for the outcome by itself, a few times. */
+function useAskingAgain(step: ActionStep, ask: () => void): void {
+  const onTime = useEffectEvent(ask)
+  const asks = step.kind === 'unknown' && step.asks < ASKS_MAX ? step.asks : null
+  useEffect(() => {
+    if (asks === null) return undefined
+    const timer = setTimeout(() => onTime(), ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [asks])
+}

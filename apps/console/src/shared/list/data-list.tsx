@@ -1,0 +1,116 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { DataTable } from 'mantine-datatable'
+import { useId } from 'react'
+import { useKeys } from '#shared/keyboard'
+import { Dots } from '#shared/ui/dots.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { ListFailure } from './list-failure.tsx'
+import type { ListDefinition } from './list-shape.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { PageBar } from './page-bar.tsx'
+import { RowDrawer } from './row-drawer.tsx'
+import { shownColumns } from './shown-columns.tsx'
+import { useListState } from './use-list-state.ts'
+import type { ListControl } from './use-list-state.ts'
+import './data-list.css'
+
+const PHONE = '(max-width: 640px)'
+
+/**
+ * The one table of the console: the server filters, sorts and cuts into pages; the state lives in the address.
+ * Nothing else of the console imports mantine-datatable.
+ */
+export function DataList<Row>({ list }: { readonly list: ListDefinition<Row> }) {
+  const control = useListState(list.name, rulesOf(list))
+  const { state, change, setOpen } = control
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const navigate = useNavigate()
+  const host = useId()
+  useKeys(rowKeys(host))
+  const load = useQuery({ ...list.query(state), placeholderData: keepPreviousData })
+  const isFiltered = Object.keys(state.filters).length > 0
+  const openRow = (row: Row) => (list.rowPage === undefined ? setOpen(list.rowId(row)) : void navigate({ to: list.rowPage(row) }))
+  return (
+    <div id={host} className="card list">
+      <ListToolbar
+        list={list}
+        control={control}
+        total={load.data?.total}
+        counts={load.data?.counts}
+        sum={load.data?.sum}
+        isPhone={isPhone}
+      />
+      <ListFailure load={load} />
+      {load.data === undefined && load.error !== null ? null : (
+        <DataTable<Row>
+          tableRef={nameTable(list.label)}
+          className={load.isPlaceholderData ? 'list-table list-stale' : 'list-table'}
+          height="auto"
+          minHeight={load.data === undefined ? 240 : load.data.items.length === 0 ? 200 : 0}
+          fetching={load.data === undefined}
+          customLoader={<Dots label="กำลังโหลดรายการ" />}
+          records={[...(load.data?.items ?? [])]}
+          columns={shownColumns(list, { chosen: state.columns, isPhone, isOpen: control.open })}
+          idAccessor={list.rowId}
+          highlightOnHover
+          horizontalSpacing="sm"
+          sortStatus={{ columnAccessor: state.sort?.column ?? '', direction: state.sort?.direction ?? 'asc' }}
+          onSortStatusChange={({ columnAccessor, direction }) => change({ sort: { column: String(columnAccessor), direction } })}
+          onRowClick={({ record, event }) => {
+            // A link in a row keeps its own target; the first cell is one to the row itself.
+            if (event.target instanceof Element && event.target.closest('a, button') === null) openRow(record)
+          }}
+          emptyState={
+            // It lies over the rows all the time, and shows through when there are none.
+            load.data?.items.length === 0 ? (
+              <EmptyList text={list.empty} isFiltered={isFiltered} onClear={() => change({ filters: {} })} />
+            ) : (
+              <span />
+            )
+          }
+        />
+      )}
+      <RowDrawer list={list} rows={load.data?.items} open={control.open} onClose={() => setOpen(undefined)} />
+      <PageBar state={state} total={load.data?.total} onChange={change} />
+      <p role="status" className="sr-only">
+        {load.data === undefined ? '' : announced(list, control, load.data.total)}
+      </p>
+    </div>
+  )
+}
+
+/** What an address may say about a list. */
+export function rulesOf<Row>({ views = [], filters = [], columns }: ListDefinition<Row>) {
+  return {
+    views: views.map(({ key }) => key),
+    filters: filters.map(({ name }) => name),
+    sortable: columns.flatMap(({ key, isSortable }) => (isSortable === true ? [key] : [])),
+    columns: columns.map(({ key }) => key),
+  }
+}
+
+function announced<Row>({ columns }: ListDefinition<Row>, { state: { sort } }: ListControl, total: number): string {
+  const column = columns.find(({ key }) => key === sort?.column)
+  const order = column === undefined ? '' : ` เรียงตาม${column.title} ${sort?.direction === 'desc' ? 'มากไปน้อย' : 'น้อยไปมาก'}`
+  return `พบ ${total.toLocaleString('th')} รายการ${order}`
+}
+
+function nameTable(label: string) {
+  return (table: HTMLTableElement | null) => table?.setAttribute('aria-label', label)
+}
+
+/** J and K walk through the rows of a table, / leads to its search. */
+export function rowKeys(hostId: string) {
+  const move = (step: number) => () => {
+    const links = [...(document.getElementById(hostId)?.querySelectorAll<HTMLElement>('tbody a.row-link') ?? [])]
+    const at = links.findIndex((link) => link === document.activeElement)
+    links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
+  }
+  return {
+    KeyJ: move(1),
+    KeyK: move(-1),
+    Slash: () => document.getElementById(hostId)?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Permission } from '@morakot/contract/nouns'
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListState } from './list-state.ts'
+
+export interface ListPage<Row> {
+  readonly items: readonly Row[]
+  readonly total: number
+  /** How many rows each view holds, by its key. */
+  readonly counts?: Readonly<Record<string, number>>
+  /** Of all that the filter finds, in baht. */
+  readonly sum?: number
+}
+
+/** How one page of a list is fetched. A feature's `queries.ts` makes it of the state of the list. */
+export interface ListQuery<Row> {
+  readonly queryKey: QueryKey
+  readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<ListPage<Row>>
+  readonly refetchInterval?: number
+}
+
+export interface ListColumn<Row> {
+  /** The word for it in the address and the key by which the server sorts. */
+  readonly key: string
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  /** The same in a CSV file. */
+  readonly text: (row: Row) => string
+  readonly align?: 'right'
+  readonly isSortable?: boolean
+  /** Not shown until it is chosen. */
+  readonly isExtra?: boolean
+  readonly width?: number
+}
+
+/** What a phone shows in place of the columns. */
+export interface PhoneColumns<Row> {
+  readonly who: (row: Row) => ReactNode
+  readonly amount: (row: Row) => ReactNode
+  readonly state: (row: Row) => ReactNode
+}
+
+export interface ListView {
+  readonly key: string
+  readonly label: string
+  readonly count?: number | undefined
+}
+
+export interface ListFilter {
+  readonly name: string
+  readonly label: string
+  /** A day of the calendar or an amount; a text that the server looks for where it is absent. */
+  readonly type?: 'date' | 'amount'
+  /** Absent for a text field. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A file that the server made. */
+export interface ListFile {
+  readonly fileName: string
+  readonly content: string
+}
+
+export interface ListDefinition<Row> {
+  /** In Latin letters: the name of CSV files and of what the browser keeps. */
+  readonly name: string
+  /** What is listed, for screen readers. */
+  readonly label: string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly phone: PhoneColumns<Row>
+  readonly views?: readonly ListView[]
+  readonly filters?: readonly ListFilter[]
+  readonly query: (state: ListState) => ListQuery<Row>
+  readonly rowId: (row: Row) => string
+  /** The page of a row; without it a row opens in a drawer (`open` in the address). */
+  readonly rowPage?: (row: Row) => string
+  /** What a row opens where it has no page of its own. A row that is gone was settled elsewhere, or just now. */
+  readonly drawer?: {
+    readonly title: (row: Row) => string
+    readonly content: (row: Row, isGone: boolean) => ReactNode
+    /** What is shown of a row that is on another page, in another view, or was found by the search. */
+    readonly byId?: (id: string) => ReactNode
+  }
+  /** Where the server makes the CSV file, and who may have it. Without it the file is made of the pages of the list. */
+  readonly file?: { readonly permission: Permission; readonly make: (state: ListState) => Promise<ListFile> }
+  /** What is said when there is nothing and no filter. */
+  readonly empty: string
+}

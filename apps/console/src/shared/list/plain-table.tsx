@@ -1,0 +1,79 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import type { ListColumn, PhoneColumns } from './list-shape.ts'
+import './plain-table.css'
+
+const PHONE = '(max-width: 640px)'
+
+export interface PlainTableProps<Row> {
+  /** What is listed, for screen readers. */
+  readonly label: string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly phone: PhoneColumns<Row>
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  /** Opens a row in a drawer by `open` in the address; the first cell leads to it. */
+  readonly opens?: boolean
+  /** What is said when there are no rows. */
+  readonly empty: string
+}
+
+/** A table without sorting or pages of its own: a part of a page, or one page of a keyset list. Three columns on a phone. */
+export function PlainTable<Row>({ label, columns, phone, rows, rowId, opens = false, empty }: PlainTableProps<Row>) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  if (rows.length === 0) {
+    return (
+      <p className="plain-empty">
+        <ThaiText>{empty}</ThaiText>
+      </p>
+    )
+  }
+  const shown = isPhone ? phoneColumns(phone) : columns.filter(({ isExtra }) => isExtra !== true)
+  const firstOf = (row: Row, content: ReactNode) =>
+    opens ? (
+      <Link to="." search={(old: object) => ({ ...old, open: rowId(row) })} className="row-link">
+        {content}
+      </Link>
+    ) : (
+      content
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by itself, and the keyboard reaches what scrolls
+    <div className="plain-scroll" role="group" aria-label={label} tabIndex={0}>
+      <table className="plain-table" aria-label={label}>
+        <thead>
+          <tr>
+            {shown.map(({ key, title, align }) => (
+              <th key={key} scope="col" className={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {shown.map(({ key, render, align }, at) => (
+                <td key={key} className={align}>
+                  {at === 0 ? firstOf(row, render(row)) : render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Shown<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'render' | 'align'>
+
+function phoneColumns<Row>({ who, amount, state }: PhoneColumns<Row>): readonly Shown<Row>[] {
+  return [
+    { key: 'who', title: 'รายการ', render: who },
+    { key: 'amount', title: 'จำนวน', render: amount, align: 'right' },
+    { key: 'state', title: 'สถานะ', render: state },
+  ]
+}

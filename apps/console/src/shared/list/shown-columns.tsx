@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { DataTableColumn } from 'mantine-datatable'
+import type { ReactNode } from 'react'
+import type { ListColumn, ListDefinition } from './list-shape.ts'
+
+interface Shown {
+  readonly chosen: readonly string[] | null
+  readonly isPhone: boolean
+  readonly isOpen: string | undefined
+}
+
+/** The columns that were chosen, or the usual ones. */
+export function chosenColumns<Row>(columns: readonly ListColumn<Row>[], chosen: readonly string[] | null): readonly ListColumn<Row>[] {
+  return columns.filter(({ key, isExtra }) => (chosen === null ? isExtra !== true : chosen.includes(key)))
+}
+
+/** The columns as the table draws them: the first cell leads to the row. On a phone there are three. */
+export function shownColumns<Row>(list: ListDefinition<Row>, { chosen, isPhone }: Shown): DataTableColumn<Row>[] {
+  const columns: DataTableColumn<Row>[] = isPhone
+    ? [
+        { accessor: 'who', title: 'ใครและเมื่อไร', render: list.phone.who },
+        { accessor: 'amount', title: 'จำนวน', render: list.phone.amount, textAlign: 'right' },
+        { accessor: 'state', title: 'สถานะ', render: list.phone.state },
+      ]
+    : chosenColumns(list.columns, chosen).map(({ key, title, render, align, isSortable, width }) => ({
+        accessor: key,
+        title,
+        render,
+        sortable: isSortable === true,
+        ...(align === undefined ? {} : { textAlign: align }),
+        ...(width === undefined ? {} : { width }),
+      }))
+  return columns.map((column, at) =>
+    at === 0 && column.render !== undefined
+      ? { ...column, render: (row: Row, place: number) => rowLink(list, row, column.render?.(row, place)) }
+      : column,
+  )
+}
+
+function rowLink<Row>({ rowPage, rowId }: ListDefinition<Row>, row: Row, shown: ReactNode) {
+  return rowPage === undefined ? (
+    <Link to="." search={(old: object) => ({ ...old, open: rowId(row) })} className="row-link">
+      {shown}
+    </Link>
+  ) : (
+    <Link to={rowPage(row)} className="row-link">
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { isGranted } from '#shared/permissions'
+import type { Granted } from '#shared/permissions'
+import type { AnyConsoleModule } from './module.ts'
+import { NAV_GROUPS } from './nav-groups.ts'
+import type { NavGroup } from './nav-groups.ts'
+
+export interface MenuItem {
+  readonly label: string
+  readonly to: string
+  readonly group: NavGroup
+  readonly badge: string | undefined
+}
+
+export interface MenuGroup {
+  readonly key: NavGroup
+  readonly label: string
+  readonly icon: (typeof NAV_GROUPS)[number]['icon']
+  readonly items: readonly MenuItem[]
+}
+
+/** The navigation of an operator: groups in their order, without what the role may not open. Call it when the router stands: routes know their addresses from then on. */
+export function menuOf(modules: readonly AnyConsoleModule[], granted: Granted): readonly MenuGroup[] {
+  const entries = modules
+    .flatMap(({ nav, routes }) => nav.map((entry) => ({ ...entry, route: routes[entry.page] })))
+    .filter(({ route }) => {
+      const permission = route?.options.staticData?.permission
+      return permission === undefined || isGranted(granted, permission)
+    })
+    .toSorted((a, b) => a.order - b.order)
+  return NAV_GROUPS.map((group) => ({
+    ...group,
+    items: entries
+      .filter((entry) => entry.group === group.key)
+      .map(({ label, badge, route }) => ({ label, badge, group: group.key, to: String(route?.to ?? '/') })),
+  })).filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,74 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { useGranted } from '#shared/permissions'
+import type { Permission } from '@morakot/contract/nouns'
+import type { NavGroup } from './nav-groups.ts'
+import { PermissionMissing } from './permission-missing.tsx'
+import { rootRoute } from './root-route.ts'
+
+interface PageOptions<Path, File> {
+  readonly path: Path
+  /** The page's name in the noun's lazy file. `keyof` asks for names only, so that the types of pages and router do not depend on each other. */
+  readonly component: keyof File & string
+  /** Absent where every signed-in operator may open it: the own account. */
+  readonly permission?: Permission
+}
+
+function pagesOf<File>(load: () => Promise<File>) {
+  return <const Path extends string>({ path, component, permission }: PageOptions<Path, File>) => {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the router wants an index signature; `component` is a key of the file
+    const Page = lazyRouteComponent(load as () => Promise<Record<string, never>>, component)
+    const Checked = ({ needed }: { readonly needed: Permission }) =>
+      createElement(useGranted(needed) ? Page : PermissionMissing, { permission: needed })
+    const Guarded = () => (permission === undefined ? createElement(Page) : createElement(Checked, { needed: permission }))
+    return createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      staticData: permission === undefined ? {} : { permission },
+      component: Object.assign(Guarded, Page.preload === undefined ? {} : { preload: Page.preload }),
+    })
+  }
+}
+
+export interface NavEntry<Routes> {
+  /** One of the module's own pages. */
+  readonly page: Routes
+  readonly label: string
+  readonly group: NavGroup
+  /** Place within the group, ascending. */
+  readonly order: number
+  /** The name of the number of waiting matters in the badges call. */
+  readonly badge?: string
+}
+
+interface Declaration<File, Routes> {
+  /** All pages of the noun, in one file that is loaded when the first of them is opened. */
+  readonly load: () => Promise<File>
+  readonly pages: (page: ReturnType<typeof pagesOf<File>>) => Routes
+  readonly nav: readonly NavEntry<keyof Routes & string>[]
+}
+
+export interface ConsoleModule<Routes> {
+  readonly routes: Routes
+  readonly nav: readonly NavEntry<keyof Routes & string>[]
+}
+
+/** What the shell knows of a module, whatever its pages are. */
+export interface AnyConsoleModule {
+  readonly routes: Readonly<Record<string, AnyRoute>>
+  readonly nav: readonly NavEntry<string>[]
+}
+
+/** The pages of one noun, who may open them, and their places in the navigation. */
+export function defineConsoleModule<File, const Routes extends AnyConsoleModule['routes']>(
+  module: Declaration<File, Routes>,
+): ConsoleModule<Routes> {
+  return { routes: module.pages(pagesOf(module.load)), nav: module.nav }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    permission?: Permission
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { menuOf } from '#shared/routing/menus'
+import type { Menu } from '#shared/routing/route-row'
+import { LATER_ROWS } from './later-rows.ts'
+import * as modules from './modules.ts'
+import { rowsOf } from './route-table.ts'
+
+const declared = Object.values(import.meta.glob('../features/*/module.ts', { eager: true })).flatMap((file) => Object.values(Object(file)))
+const pageFiles = Object.keys(import.meta.glob('../features/*/pages/*-page.tsx'))
+const sources: Readonly<Record<string, string>> = import.meta.glob(['../features/*/{module,lazy}.ts', './lobby-page.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const places = (menu: Menu) => menuOf(menu, rowsOf()).map(({ to }) => to)
+
+describe('the list of modules', () => {
+  test('holds every module of a feature, each once', () => {
+    const listed: readonly unknown[] = Object.values(modules)
+
+    expect(declared.filter((module) => !listed.includes(module))).toEqual([])
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(listed).toHaveLength(declared.length + 1)
+  })
+
+  test('leads to every page file of the features', () => {
+    const named = Object.values(sources).join('')
+
+    expect(pageFiles.filter((file) => !named.includes(file.split('/').slice(-2).join('/')))).toEqual([])
+  })
+
+  test('gives no two pages the same place in a menu', () => {
+    for (const menu of ['tabs', 'drawer', 'shortcuts'] as const) {
+      const taken = rowsOf().flatMap((row) => row.menu?.[menu] ?? [])
+      expect([menu, new Set(taken).size]).toEqual([menu, taken.length])
+    }
+  })
+
+  test('[NAV-1] makes the five tabs, the account drawer and the shortcuts of the profile', () => {
+    expect(places('tabs')).toEqual(['/', '/game/slot', '/game/live-casino', '/game/sports', '/profile'])
+    expect(places('drawer').slice(0, 2)).toEqual(['/change-password', '/profile/devices'])
+    expect(places('shortcuts').slice(0, 3)).toEqual(['/profile/safety', '/profile/devices', '/change-password'])
+  })
+
+  test('leaves a page that is not built out as soon as a module has its address', () => {
+    const later = rowsOf().filter((row) => row.isLater === true)
+    const built = new Set(rowsOf().flatMap((row) => (row.isLater === true ? [] : row.path)))
+
+    expect(later.map(({ path }) => path)).toEqual(LATER_ROWS.map(({ path }) => path).filter((path) => !built.has(path)))
+    expect(later.length).toBeGreaterThan(0)
+  })
+})

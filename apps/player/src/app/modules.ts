@@ -1,0 +1,10 @@
+// Every module of the app, one line each. Pages, menus, guards and the loads of the start are made from this list.
+export { lobby } from './lobby-module.ts'
+export { cashier } from '#features/cashier/module'
+export { games } from '#features/games/module'
+export { liveFeed } from '#features/live-feed/module'
+export { members } from '#features/members/module'
+export { promotions } from '#features/promotions/module'
+export { protection } from '#features/protection/module'
+export { site } from '#features/site/module'
+export { wallet } from '#features/wallet/module'

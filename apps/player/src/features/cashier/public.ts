@@ -1,1 +1,0 @@
-export { loadDepositAvailability } from './queries.ts'

@@ -1,0 +1,65 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { SHOP, TAB } from '#shared/routing/route-row'
+import { textSearch } from '#shared/routing/search'
+import { copy } from './copy.ts'
+import { loadGames, recentQuery } from './queries.ts'
+
+const categoryPage = () => import('./pages/category-page.tsx')
+
+// Category paths take a `provider` query parameter, and one for the order of the games.
+const ofCategory = textSearch('provider', 'sort')
+
+export const games = {
+  pages: [
+    page(
+      {
+        ...TAB,
+        path: '/game/slot',
+        title: 'สล็อต',
+        back: 'home',
+        menu: { tabs: 2, icon: 'reels' },
+      },
+      categoryPage,
+      'SlotPage',
+      ofCategory,
+    ),
+    page(
+      {
+        ...TAB,
+        path: '/game/live-casino',
+        title: 'คาสิโนสด',
+        back: 'home',
+        menu: { tabs: 3, icon: 'cards', label: copy['nav.baccarat'] },
+      },
+      categoryPage,
+      'LiveCasinoPage',
+      ofCategory,
+    ),
+    page(
+      {
+        ...TAB,
+        path: '/game/sports',
+        title: 'กีฬา',
+        back: 'home',
+        isFrame: true,
+        menu: { tabs: 4, icon: 'ball', label: copy['nav.sports'] },
+      },
+      categoryPage,
+      'SportsPage',
+      ofCategory,
+    ),
+    page({ ...TAB, path: '/game/arcade', title: 'อาร์เคด' }, categoryPage, 'ArcadePage', ofCategory),
+    page({ ...TAB, path: '/game/card-game', title: 'เกมไพ่' }, categoryPage, 'CardGamePage', ofCategory),
+    page(
+      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
+      () => import('./pages/play-page.tsx'),
+      'PlayPage',
+    ),
+  ],
+  start: {
+    spread: ({ recent }, keep) => keep(recentQuery.queryKey, recent),
+    bundled: ['recentGames'],
+    loads: { games: loadGames },
+  },
+} satisfies PlayerModule

@@ -1,1 +1,0 @@
-export { withdrawalsQuery } from './queries.ts'

@@ -1,0 +1,22 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { TASK } from '#shared/routing/route-row'
+import { textSearch } from '#shared/routing/search'
+import { creditQuery, tokensQuery } from './queries.ts'
+
+const pages = () => import('./lazy.ts')
+
+export const wallet = {
+  pages: [
+    page({ ...TASK, path: '/profile/transaction', title: 'ประวัติการใช้พอยท์' }, pages, 'PointHistoryPage', textSearch('period')),
+    page({ ...TASK, path: '/profile/credit-transaction', title: 'ประวัติเครดิต' }, pages, 'CreditHistoryPage', textSearch('period', 'type')),
+  ],
+  start: {
+    spread: ({ tokens, profile, credit }, keep) => {
+      keep(tokensQuery.queryKey, tokens)
+      // Whose credit it is stands in the profile.
+      if (profile !== null && 'data' in profile) keep(creditQuery(profile.data.userPlatform.platform).queryKey, credit)
+    },
+    bundled: ['credit', 'walletTokens'],
+  },
+} satisfies PlayerModule

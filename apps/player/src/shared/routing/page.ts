@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Guard } from '#shared/session'
+import { namedRow } from './route-row.ts'
+import type { PageRow, RouteRow } from './route-row.ts'
+
+/** What a guard is told of a visit. */
+export interface Visit {
+  readonly context: { readonly queryClient: QueryClient }
+  readonly location: { readonly href: string; readonly pathname: string }
+  /** Whether somebody only points at a link that leads here. */
+  readonly preload: boolean
+}
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+  /** Judges a visit: throws a redirect where a visitor must not stay. */
+  readonly guardPage: (guard: Guard) => (visit: Visit) => Promise<void>
+}
+
+/** What the loader of a page is given. */
+export interface LoaderArgs {
+  readonly params: Readonly<Record<string, string>>
+  readonly context: { readonly queryClient: QueryClient }
+}
+
+/** What a lazy file may export as `loaders`: what a page loads before it is drawn, by the name of its component. */
+export type Loaders = Readonly<Record<string, (args: LoaderArgs) => Promise<unknown>>>
+
+/** The route that all pages are below. The shell gives it the frame. */
+export const root = createRootRouteWithContext<RouterContext>()()
+
+/**
+ * A page of a module: its row, the file that draws it, and the name of its component there. The file is loaded when the page is
+ * opened; what stands in the row is part of the first load. `search` reads what the page wants of the address's query.
+ */
+export function page<const Row extends PageRow, const Name extends string, Search extends object = Record<never, never>>(
+  row: Row,
+  load: () => Promise<Readonly<Record<Name, () => void>> & { readonly loaders?: Loaders }>,
+  name: Name,
+  search?: (search: Readonly<Record<string, unknown>>) => Search,
+) {
+  const path: Row['path'] = row.path
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { row: namedRow(row) },
+    beforeLoad: async (visit) => await visit.context.guardPage(row.guard)(visit),
+    ...(search && { validateSearch: search }),
+    ...(row.hasLoader && { loader: loaderOf(name, load) }),
+    component: lazyRouteComponent(load, name),
+  })
+}
+
+function loaderOf(name: string, load: () => Promise<{ readonly loaders?: Loaders }>) {
+  return async (args: Pick<LoaderArgs, 'context'>): Promise<void> => {
+    // Named in the type above, the parameters would be taken for those of the path.
+    const params: LoaderArgs['params'] = Reflect.get(args, 'params')
+    await (await load()).loaders?.[name]?.({ ...args, params })
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    row?: RouteRow
+  }
+}

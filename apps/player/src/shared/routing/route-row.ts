@@ -1,0 +1,82 @@
+import type { IconName } from '@morakot/ui/icon-paths'
+import type { BackRule } from '#shared/back'
+import type { Guard } from '#shared/session'
+
+export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
+
+/** The lists of links that the frame and the profile draw from the pages themselves. */
+export type Menu = 'tabs' | 'drawer' | 'shortcuts'
+
+/** The menus that lead to a page, each with the page's place in it (the lowest comes first), and how they show it. */
+export interface MenuEntry {
+  readonly tabs?: number
+  readonly drawer?: number
+  readonly shortcuts?: number
+  readonly icon: IconName
+  /** Left out where the menu calls the page by its title. */
+  readonly label?: string
+}
+
+/** What a module says of a page. */
+export interface PageRow {
+  /** What the page is known by to the rest of the app. Left out where it is the path's words: `/game/slot` is `game-slot`. */
+  readonly name?: string
+  readonly path: string
+  /** Shown in the header and the tab; empty where the brand alone is the title. Without one the name speaks, in start case. */
+  readonly title?: string
+  readonly header: HeaderKind
+  readonly guard: Guard
+  readonly back: BackRule
+  readonly bottomNav: boolean
+  readonly footer: boolean
+  /** What fills the page is a frame that scrolls by itself: the bars around it stay where they are (FOOT-3). */
+  readonly isFrame?: true
+  /** A deposit is made here: more points for it may be offered above the page. */
+  readonly isDeposit?: true
+  /** The feature of this page is not built yet: the page says so, and nothing in the app leads there. */
+  readonly isLater?: true
+  /** The page's file loads what the page shows, before it is drawn. */
+  readonly hasLoader?: true
+  readonly menu?: MenuEntry
+}
+
+/** One page of the app, as the header, the tab, the guard and the site map need it. */
+export interface RouteRow extends PageRow {
+  readonly name: string
+}
+
+// The kinds of pages. A page names its kind and only what is different about it.
+export const TAB = { header: 'main', guard: 'member', back: 'step', bottomNav: true, footer: true } as const
+export const TASK = { header: 'sub', guard: 'member', back: 'step', bottomNav: false, footer: true } as const
+export const SHOP = { header: 'balance', guard: 'member', back: 'step', bottomNav: false, footer: true } as const
+export const TITLED = { header: 'title', guard: 'member', back: 'step', bottomNav: false, footer: true } as const
+export const GUEST = { guard: 'guest', bottomNav: false, footer: false } as const
+
+/** An address that no page answers to. Its header shows a guest the way in, and a member what is theirs (HEAD-1). */
+export const NOT_FOUND_ROW: RouteRow = {
+  ...TAB,
+  name: 'not-found',
+  path: '',
+  title: 'ไม่พบหน้านี้',
+  guard: 'anyone',
+  back: 'home',
+  bottomNav: false,
+}
+
+/** A page with the name that it goes by. */
+export function namedRow(row: PageRow): RouteRow {
+  return { ...row, name: row.name ?? row.path.slice(1).replaceAll('/', '-').replaceAll('$', '') }
+}
+
+/**
+ * Whether the offer of more points for a deposit may stand above a page: where a member looks around, and where a deposit is made.
+ * Who withdraws, sets a limit or changes a password is not called back to the till.
+ */
+export function mayOfferDeposit({ guard, header, isDeposit }: Pick<RouteRow, 'guard' | 'header' | 'isDeposit'>): boolean {
+  return guard === 'member' && (header === 'main' || isDeposit === true)
+}
+
+/** Whether the page's one h1 stands in its header, rather than in its content. */
+export function hasTitledHeader({ header }: Pick<RouteRow, 'header'>): boolean {
+  return header !== 'main' && header !== 'logo-help' && header !== 'none'
+}

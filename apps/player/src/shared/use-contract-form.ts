@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { ChangeEvent, FocusEvent, FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { refusedFields } from './api/failure.ts'
+import { isLeftToSend, problemsOf } from './form-problems.ts'
+import type { FormSchema, Problems } from './form-problems.ts'
+
+export type Typed = Readonly<Record<string, unknown>>
+
+export interface ContractFormOptions<Name extends string, Ask> {
+  /** The contract's schema of the call. A page of the first screen loads it when a field gets the focus. */
+  readonly schema: () => FormSchema<Ask, Typed> | Promise<FormSchema<Ask, Typed>>
+  /** The fields that are shown, in their order: the first wrong one takes the focus. */
+  readonly names: readonly Name[]
+  /** What the call carries that is no field. */
+  readonly extra?: Typed
+  readonly onValid: (ask: Ask) => void
+}
+
+/**
+ * A form judged by the contract's schema (VALID-7): a field when it is left with something in it, all of them on submit. The browser's
+ * own fields hold the values, so that what was filled in before the scripts came, or without an event, is sent too. A message goes
+ * with the first letter that is typed.
+ */
+export function useContractForm<Name extends string, Ask>({ schema, names, extra = {}, onValid }: ContractFormOptions<Name, Ask>) {
+  const [problems, setProblems] = useState<Problems<Name>>({})
+  const sent = useRef<HTMLFormElement>(null)
+  // Two presses can come before React draws again, so this is no state.
+  const isJudging = useRef(false)
+
+  /** The message is drawn before the focus moves: a screen reader then reads it with the field. */
+  const show = (found: Problems<Name>) => {
+    flushSync(() => setProblems(found))
+    const first = names.find((name) => found[name] !== undefined)
+    if (first !== undefined) sent.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => setProblems((found) => ({ ...found, [name]: undefined }))
+  const onLeave = async (event: FocusEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const { name, value, form } = input
+    const field = names.find((known) => known === name)
+    // An empty field that is left is no mistake yet.
+    if (field === undefined || form === null || value === '' || isLeftToSend(event)) return
+    const found = problemsOf(await schema(), { ...valuesOf(form), ...extra }, names)
+    // What is typed on meanwhile is not judged.
+    if (input.value === value) setProblems((others) => ({ ...others, [field]: found[field] }))
+  }
+  const judge = async (form: HTMLFormElement) => {
+    const values = { ...valuesOf(form), ...extra }
+    const judging = await schema()
+    const parsed = judging.safeParse(values)
+    show(problemsOf(judging, values, names))
+    if (parsed.success) onValid(parsed.data)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isJudging.current) return
+    isJudging.current = true
+    sent.current = event.currentTarget
+    void judge(event.currentTarget).finally(() => (isJudging.current = false))
+  }
+  return { problems, onType, onLeave, onSubmit, onRefused: (error: unknown) => show(knownOf(refusedFields(error), names)) }
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
+function knownOf<Name extends string>(fields: Readonly<Record<string, string>>, names: readonly Name[]): Problems<Name> {
+  const known: { [Key in Name]?: string } = {}
+  for (const name of names) if (fields[name] !== undefined) known[name] = fields[name]
+  return known
+}

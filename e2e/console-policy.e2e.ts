@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/desk.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+/** Every page of the console. A new one is added here. */
+const PAGES = [
+  '/overview',
+  '/queue',
+  '/my-work',
+  '/deposits',
+  '/withdrawals',
+  '/withdrawals/019ab3c4-0000-7000-8000-000000000001',
+  '/members',
+  '/members/1',
+  '/unmatched',
+  '/reconciliation',
+  '/audit',
+  '/alerts',
+  '/site',
+  '/site?subject=BACKUP_BANK_ACCOUNT',
+  '/maintenance',
+  '/boost',
+  '/operators',
+  '/account',
+  '/system-health',
+  '/parked-events',
+  '/no-such-page',
+] as const
+
+/** What the console's design asks for: nothing from elsewhere, no <style> element, and no text that becomes code. */
+const STRICT =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+// In two halves: the pages loaded anew count against the limit of an address, and each test has an address of its own.
+for (const half of [0, 1] as const) {
+  test(`every page of the console keeps the content security policy, with trusted types too (${half + 1} of 2)`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await enforcePolicy(page)
+    await signIn(page, 'owner')
+    for (const path of PAGES.filter((_path, at) => at % 2 === half)) {
+      await page.goto(`${addresses.console}${path}`)
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      // A page whose address was mistyped here would prove nothing.
+      if (path !== '/no-such-page') await expect(title).not.toHaveText(thai('ไม่พบหน้านี้'))
+      // What opens over a page brings code and styles of its own.
+      await page.keyboard.press('Control+KeyK')
+      await expect(page.getByRole('textbox', { name: 'ค้นหา' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      expect(await violations(page), path).toEqual([])
+    }
+  })
+}
+
+test('tabs, menus, columns and dialogs of the console keep the content security policy in use', async ({ page }) => {
+  await enforcePolicy(page)
+  await signIn(page, 'owner')
+  await openTabs(page)
+  await use(page)
+  expect(await violations(page), 'in use').toEqual([])
+})
+
+/** Serves every page of the console under the strict policy. */
+async function enforcePolicy(page: Page): Promise<void> {
+  await page.addInitScript(noteViolations)
+  await page.route(
+    (url) => url.origin === addresses.console && !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
+    async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, headers: { ...reply.headers(), 'content-security-policy': STRICT } })
+    },
+  )
+}
+
+/** The tabs of a member, opened by their links: a page that is loaded anew counts against the limit of an address. */
+async function openTabs(page: Page): Promise<void> {
+  await page.goto(`${addresses.console}/members/1`)
+  const tabs = page.getByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' }).getByRole('link')
+  await expect(tabs).toHaveCount(8)
+  for (let at = 0; at < 8; at += 1) {
+    await tabs.nth(at).click()
+    await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
+    expect(await violations(page), `tab ${at} of a member`).toEqual([])
+  }
+  await page.keyboard.press('KeyN')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Themes, menus, columns, keys and the navigation of a narrow screen. */
+async function use(page: Page): Promise<void> {
+  await page.goto(`${addresses.console}/withdrawals`)
+  await page.getByRole('button', { name: 'ใช้ธีมมืด' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('button', { name: 'คอลัมน์' }).click()
+  await page.getByLabel('ขอเมื่อ').click()
+  await expect(page.getByRole('columnheader', { name: 'ขอเมื่อ' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'ปุ่มลัด' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^เข้าสู่ระบบโดย/ }).click()
+  await page.keyboard.press('Escape')
+  await page.goto(`${addresses.console}/boost`)
+  const stop = page.getByRole('button', { name: 'หยุดโปรนี้' })
+  if (await stop.isVisible()) await stop.click()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.reload()
+  await page.getByRole('button', { name: 'เปิดเมนู' }).click()
+  await expect(page.getByRole('navigation', { name: 'หน้าของคอนโซล' })).toBeVisible()
+}
+
+function noteViolations(): void {
+  const seen: string[] = []
+  Object.assign(globalThis, { seen })
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+    seen.push(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+  )
+}
+
+async function violations(page: Page): Promise<unknown> {
+  return await page.evaluate(() => Reflect.get(globalThis, 'seen'))
+}

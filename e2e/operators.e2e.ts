@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { actionOf, proveIfAsked, signIn } from './support/desk.ts'
+import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
+import type { Installation, RunningProduct } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const NEW_PASSWORD = 'another-5678'
+
+// Passwords and factors of the demo's operators change: these tests have a product of their own.
+test.describe.configure({ mode: 'default' })
+
+let installation: Installation
+let product: RunningProduct
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  installation = await newInstallation({ DEMO_NOTICES: 'off' })
+  product = await startProduct(installation)
+})
+test.afterAll(async () => {
+  await product?.stop()
+  removeInstallation(installation)
+})
+
+const enter = async (desk: Page, username: string, path: string) => await signIn(desk, username, `${product.addresses.console}${path}`)
+const password = (desk: Page) => desk.getByRole('form', { name: 'เปลี่ยนรหัสผ่าน' })
+
+test('an authenticator app is set up with a code, its recovery codes are shown once, and the next sign-in asks for it', async ({
+  page,
+}) => {
+  await enter(page, 'marketing', '/account')
+  await expect(page.getByText(thai('บัญชีนี้ยังไม่มีการยืนยันตัวตนขั้นที่สอง'))).toBeVisible()
+  await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click()
+  const setup = page.getByRole('form', { name: 'ตั้งค่าแอปยืนยันตัวตน' })
+  await expect(setup.getByRole('img', { name: 'คิวอาร์โค้ดสำหรับแอปยืนยันตัวตน' })).toBeVisible()
+  const secret = (await setup.locator('code').textContent()) ?? ''
+  const code = setup.getByLabel('รหัส 6 หลัก')
+  const right = await generate({ secret })
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await setup.getByRole('button', { name: 'ยืนยันการตั้งค่า' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await code.fill(await generate({ secret }))
+  await setup.getByRole('button', { name: 'ยืนยันการตั้งค่า' }).click()
+
+  const codes = page.getByRole('status').filter({ hasText: thai('จดรหัสสำรอง') })
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'จดแล้ว' }).click()
+  await expect(page.getByText(recovery)).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^เข้าสู่ระบบโดย/ }).click()
+  await page.getByRole('menuitem', { name: 'ออกจากระบบ' }).click()
+  await page.getByLabel('ชื่อผู้ใช้').fill('marketing')
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill('demo-1234')
+  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  const proof = page.getByRole('form', { name: 'ยืนยันตัวตนอีกครั้ง' })
+  await expect(proof).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await proof.getByRole('button', { name: 'ใช้รหัสสำรอง' }).click()
+  await proof.getByLabel('รหัสสำรอง').fill(recovery)
+  await proof.getByRole('button', { name: 'ยืนยันตัวตน', exact: true }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('the own password is changed: a wrong one is told beside its field, and the other device is signed out', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await enter(other, 'content', '/account')
+  await enter(page, 'content', '/account')
+  const form = password(page)
+  await form.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click()
+  await expect(form.getByLabel('รหัสผ่านปัจจุบัน')).toBeFocused()
+  await form.getByLabel('รหัสผ่านปัจจุบัน').fill('not-this-one-1')
+  await form.getByLabel('รหัสผ่านใหม่').fill(NEW_PASSWORD)
+  await form.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click()
+  await expect(form.getByLabel('รหัสผ่านปัจจุบัน')).toHaveAccessibleDescription(/ไม่ถูกต้อง/)
+
+  await form.getByLabel('รหัสผ่านปัจจุบัน').fill('demo-1234')
+  await form.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click()
+  await expect(form.getByRole('status')).toContainText(thai('เปลี่ยนรหัสผ่านแล้ว'))
+  await other.reload()
+  await expect(other.getByLabel('ชื่อผู้ใช้')).toBeVisible()
+  await other.close()
+})
+
+test('roles change by two owners: who proposes sees no way to approve, and can take it back', async ({ page }) => {
+  await enter(page, 'owner', '/operators')
+  await page
+    .getByRole('button', { name: /^เสนอเปลี่ยนบทบาท/ })
+    .last()
+    .click()
+  const dialog = actionOf(page, 'เสนอเปลี่ยนบทบาท')
+  await dialog.getByLabel('คอนเทนต์').check()
+  await dialog.getByLabel('เหตุผล').fill('ช่วยงานช่วงเทศกาล')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await dialog.getByRole('button', { name: 'เสนอเปลี่ยนบทบาท' }).click()
+  await proveIfAsked(dialog)
+  await expect(dialog.getByRole('status')).toContainText(thai('ส่งข้อเสนอแล้ว'))
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).click()
+
+  await expect(page.getByText('รอคนที่ 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'อนุมัติข้อเสนอ' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'ถอนข้อเสนอ' }).click()
+  const back = actionOf(page, 'ถอนข้อเสนอ')
+  await back.getByRole('button', { name: 'ถอนข้อเสนอ' }).click()
+  await proveIfAsked(back)
+  await expect(back.getByRole('status')).toContainText(thai('ปิดข้อเสนอแล้ว'))
+  await back.getByRole('button', { name: 'ปิด', exact: true }).click()
+})

@@ -1,0 +1,51 @@
+import type { NounClient, Transport } from '@morakot/contract/client'
+import { clientOf } from '@morakot/contract/client'
+import { cashierCalls, cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { gameCalls } from '@morakot/contract/features/games/calls'
+import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { memberCalls } from '@morakot/contract/features/members/calls'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { operatorCalls } from '@morakot/contract/features/operators/calls'
+import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
+import { protectionCalls } from '@morakot/contract/features/protection/calls'
+import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
+import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
+import { walletCalls } from '@morakot/contract/features/wallet/calls'
+import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
+
+/** The members' calls that journeys make; a journey that needs another noun adds it here. */
+export interface MemberClient {
+  readonly cashier: NounClient<typeof cashierSchemas>
+  readonly games: NounClient<typeof gameSchemas>
+  readonly members: NounClient<typeof memberSchemas>
+  readonly protection: NounClient<typeof protectionSchemas>
+  readonly wallet: NounClient<typeof walletSchemas>
+}
+
+export function memberClient(transport: Transport): MemberClient {
+  return {
+    cashier: clientOf<typeof cashierSchemas>('cashier', cashierCalls, transport),
+    games: clientOf<typeof gameSchemas>('games', gameCalls, transport),
+    members: clientOf<typeof memberSchemas>('members', memberCalls, transport),
+    protection: clientOf<typeof protectionSchemas>('protection', protectionCalls, transport),
+    wallet: clientOf<typeof walletSchemas>('wallet', walletCalls, transport),
+  }
+}
+
+/** The operators' calls that journeys make. */
+export interface ConsoleClient {
+  readonly cashier: NounClient<typeof cashierConsoleSchemas>
+  readonly operators: NounClient<typeof operatorSchemas>
+  readonly site: NounClient<typeof siteConsoleSchemas>
+}
+
+export function consoleClient(transport: Transport): ConsoleClient {
+  return {
+    cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
+    operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
+    site: clientOf<typeof siteConsoleSchemas>('site', siteConsoleCalls, transport),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** A withdrawal as the console's API tells it. */
+export const WAITING = {
+  withdrawalId: '019ab3c4-0000-7000-8000-000000000001',
+  amount: 3100,
+  bank: { code: 'KBANK', number: '1234567890', name: 'มาลี ใจดี' },
+  status: 'REVIEW',
+  reason: null,
+  createdAt: '2026-11-23T05:00:00.000Z',
+  paidAt: null,
+  timeline: [{ status: 'REVIEW', at: '2026-11-23T05:00:00.000Z' }],
+  username: 'malee',
+  approvals: [],
+  approvalsNeeded: 1,
+  depositedTotal: 3500,
+  withdrawnTotal: 0,
+  flags: ['kyc_unverified'],
+}
+
+/** Answers every question about one withdrawal with the one above. */
+export async function showWaiting(page: Page): Promise<void> {
+  await page.route(/\/api\/console\/withdrawals\/[^/?]+$/, async (route) => await route.fulfill({ json: { data: WAITING } }))
+}

@@ -1,0 +1,51 @@
+import type { Mutant } from './mutant.ts'
+import type { TestRun } from './run-vitest.ts'
+
+/** A copy of the tree, as the judge of faults needs it. */
+export interface Bench {
+  /** Runs test files as the copy stands now, on to the end or to the first red test. */
+  readonly run: (files: readonly string[], until: 'end' | 'first red test') => Promise<TestRun>
+  /** Puts a fault in, and answers how to take it out again. */
+  readonly plant: (mutant: Mutant) => () => void
+}
+
+/** A red test proves something only where the same test is green without the fault: `control failed` where it is not. */
+export type Fate = 'killed' | 'survived' | 'equivalent' | 'control failed'
+
+export interface Judged {
+  readonly mutant: Mutant
+  readonly fate: Fate
+  /** The test that saw it, or why none did. */
+  readonly by: string
+}
+
+/**
+ * Judges faults in one copy. Before the first fault that a test file should see, the file runs in the untouched copy and must be green
+ * as a whole: a broken copy (a missing link, a full disk, a slow machine) would otherwise count as every fault killed.
+ */
+export function judgeIn(bench: Bench): (mutant: Mutant) => Promise<Judged> {
+  const green = new Set<string>()
+
+  const controlFailure = async (files: readonly string[]): Promise<string | null> => {
+    const unproven = files.filter((file) => !green.has(file))
+    if (unproven.length === 0) return null
+    const run = await bench.run(unproven, 'end')
+    if (!run.isGreen) return run.firstFailed ?? run.output
+    for (const file of unproven) green.add(file)
+    return null
+  }
+
+  return async (mutant) => {
+    if (mutant.isEquivalentBecause !== undefined) return { mutant, fate: 'equivalent', by: mutant.isEquivalentBecause }
+    const failure = await controlFailure(mutant.seenBy)
+    if (failure !== null) return { mutant, fate: 'control failed', by: `without the fault: ${failure}` }
+    const restore = bench.plant(mutant)
+    try {
+      const run = await bench.run(mutant.seenBy, 'first red test')
+      // Tests that could not even start have not seen the fault: it was none that a program can run with.
+      return run.failed > 0 ? { mutant, fate: 'killed', by: run.firstFailed ?? '' } : { mutant, fate: 'survived', by: run.output }
+    } finally {
+      restore()
+    }
+  }
+}

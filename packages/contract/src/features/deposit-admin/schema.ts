@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, sortOrder, tableQuery } from '../../formats.ts'
+import { DEPOSIT_STATUSES } from '../cashier/states.ts'
+import { protectionSchemas } from '../protection/schema.ts'
+import type { depositAdminCalls } from './calls.ts'
+import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
+
+const DAY_MS = 24 * 3_600_000
+const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
+const wholeBaht = z
+  .union([z.number(), z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, INVALID_TEXT)], { error: INVALID_TEXT })
+  .transform(Number)
+  .pipe(z.number().min(0, INVALID_TEXT).max(1_000_000_000, INVALID_TEXT))
+
+const filter = {
+  view: z.enum(DEPOSIT_VIEWS, INVALID_TEXT).default('all'),
+  q: line('คำค้น', { max: 64 })
+    .optional()
+    .meta({ description: 'the number or reference of a deposit, a username, or the id of the transfer at the bank; found on any day' }),
+  status: z.enum(DEPOSIT_STATUSES, INVALID_TEXT).optional(),
+  memberId: numberId.optional(),
+  from: day.optional().meta({ description: 'first Bangkok day; left out: 30 days before the last, of one member 366' }),
+  to: day.optional().meta({ description: 'last Bangkok day; today when left out' }),
+  amountMin: wholeBaht.optional(),
+  amountMax: wholeBaht.optional(),
+  sort: z.enum(DEPOSIT_SORTS, INVALID_TEXT).default('createdAt'),
+  order: sortOrder,
+}
+
+function isPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean {
+  if (from === undefined || to === undefined) return true
+  return from <= to && Date.parse(to) - Date.parse(from) < DEPOSIT_DAYS_MAX * DAY_MS
+}
+
+const PERIOD = { error: 'เลือกช่วงวันที่ได้ไม่เกิน 366 วัน', path: ['to'] }
+
+const count = z.number().int()
+const account = z.object({ bank: z.string(), account: z.string().meta({ description: 'masked but the last four digits' }) })
+
+const row = z.object({
+  depositId: id,
+  number: z.string().meta({ description: 'as people say it: DP00000012' }),
+  memberId: numberId,
+  username: z.string(),
+  rail: z.enum(DEPOSIT_RAILS),
+  from: account.nullable().meta({ description: 'who paid, as the bank says; null before it has said so' }),
+  to: account,
+  amount: baht,
+  status: z.enum(DEPOSIT_STATUSES),
+  isUnmatched: z.boolean().meta({ description: 'money that names it waits for operators' }),
+  createdAt: moment,
+  expiresAt: moment,
+  creditedAt: moment.nullable(),
+  durationSeconds: count.nullable().meta({ description: 'from the request to the credit' }),
+  reference: z.string(),
+  bankTransactionId: z.string().nullable(),
+  creditedBy: z.string().nullable().meta({ description: 'the operator who credited it; `bank` for the bank feed; null before' }),
+})
+
+const bankEvent = z.object({
+  eventId: z.string(),
+  bankTransactionId: z.string(),
+  outcome: z.enum(['matched', 'repeated', 'unmatched']),
+  reason: z.string().nullable(),
+  isSettled: z.boolean().meta({ description: 'nothing of it waits for operators' }),
+  amount: z.string().meta({ description: 'decimal baht' }),
+  payer: account.extend({ name: z.string() }),
+  toAccount: z.string(),
+  reference: z.string().nullable(),
+  receivedAt: moment,
+})
+
+const detail = row.extend({
+  checks: z.array(
+    z.object({
+      name: z.enum(DEPOSIT_CHECKS),
+      passed: z.boolean().nullable().meta({ description: 'null before the bank has told of money' }),
+      expected: z.string(),
+      found: z.string().nullable(),
+    }),
+  ),
+  bankEvents: z.array(bankEvent),
+  timeline: z.array(z.object({ at: moment, kind: z.string(), actor: z.string().nullable(), text: z.string().nullable() })),
+  member: z.object({
+    name: z.string(),
+    bank: account,
+    status: z.enum(['active', 'blocked']),
+    isOnBreak: z.boolean(),
+    verifiedAt: moment.nullable(),
+    creditedTotal: baht,
+    depositLimits: protectionSchemas.limits.data.shape.limits,
+  }),
+})
+
+export const depositAdminSchemas = {
+  list: {
+    query: z.object({ ...tableQuery, ...filter }).refine(isPeriod, PERIOD),
+    data: z.object({
+      items: z.array(row),
+      total: count,
+      sum: baht,
+      counts: z.record(z.enum(DEPOSIT_VIEWS), count).meta({ description: 'of each view in the same days, without other filters' }),
+      from: day,
+      to: day,
+    }),
+  },
+  export: {
+    body: z.object(filter).refine(isPeriod, PERIOD),
+    data: z.object({
+      fileName: z.string(),
+      rows: count,
+      content: z.string().meta({ description: 'CSV that begins with a byte order mark; save it as UTF-8' }),
+      auditId: z.string(),
+    }),
+  },
+  deposit: { params: z.object({ depositId: id }), data: detail },
+} as const satisfies SchemasOf<typeof depositAdminCalls>

@@ -1,0 +1,21 @@
+/** The saved views of the deposits' list. */
+export const DEPOSIT_VIEWS = ['waiting', 'unmatched', 'done', 'all'] as const
+export type DepositView = (typeof DEPOSIT_VIEWS)[number]
+
+/** What the deposits' list may be sorted by. */
+export const DEPOSIT_SORTS = ['createdAt', 'amount', 'creditedAt'] as const
+export type DepositSort = (typeof DEPOSIT_SORTS)[number]
+
+/** How a deposit reaches us. */
+export const DEPOSIT_RAILS = ['qr'] as const
+
+/** What of a bank's event is compared with the deposit. */
+export const DEPOSIT_CHECKS = ['amount', 'receiver', 'sender_name', 'sender_account', 'reference'] as const
+export type DepositCheck = (typeof DEPOSIT_CHECKS)[number]
+
+/** At most so many rows of an export. */
+export const EXPORT_ROWS_MAX = 50_000
+
+/** A list of deposits spans at most so many days; without dates it is the last 30. */
+export const DEPOSIT_DAYS_MAX = 366
+export const DEPOSIT_DAYS_INITIAL = 30

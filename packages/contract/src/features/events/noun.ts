@@ -1,0 +1,11 @@
+import { defineNoun } from '../../noun.ts'
+import { eventConsoleCalls } from './calls.ts'
+import { eventPermissions } from './permissions.ts'
+import { eventRefusals } from './refusals.ts'
+
+export const eventsNoun = defineNoun({
+  noun: 'events',
+  console: eventConsoleCalls,
+  refusals: eventRefusals,
+  permissions: eventPermissions,
+})

@@ -1,0 +1,13 @@
+import type { Refusals } from '../../refusal.ts'
+
+export const memberAdminRefusals = {
+  'memberAdmin.member_not_found': { status: 404, error: 'member not found', message: 'ไม่พบสมาชิกนี้' },
+  'memberAdmin.round_not_found': { status: 404, error: 'round not found', message: 'ไม่พบรอบเกมนี้' },
+  'memberAdmin.already_frozen': { status: 409, error: 'the member is frozen already', message: 'สมาชิกนี้ถูกระงับอยู่แล้ว' },
+  'memberAdmin.not_frozen': { status: 409, error: 'the member is not frozen', message: 'สมาชิกนี้ไม่ได้ถูกระงับ' },
+  'memberAdmin.note_changed': {
+    status: 409,
+    error: 'another note has this id',
+    message: 'บันทึกนี้ถูกเก็บไว้แล้วด้วยข้อความอื่น กรุณาโหลดหน้านี้ใหม่',
+  },
+} as const satisfies Refusals<'memberAdmin'>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { id, INVALID_TEXT, line, numberId, sortOrder, tableQuery } from '../../formats.ts'
+import { CREDIT_TYPES } from '../../movement.ts'
+import type { memberAdminCalls } from './calls.ts'
+import {
+  deviceList,
+  freezeShown,
+  memberHead,
+  memberProtection,
+  memberRow,
+  movement,
+  note,
+  round,
+  roundDetail,
+  timelineEntry,
+  withdrawal,
+} from './schema-member.ts'
+import { FREEZE_REASONS, LIFT_REASONS, MEMBER_SORTS, MEMBER_VIEWS, REVEALED_FIELDS, SESSIONS_END_REASONS } from './states.ts'
+
+const params = z.object({ memberId: numberId })
+const { limit } = tableQuery
+const cursor = z.string(INVALID_TEXT).max(300, INVALID_TEXT).optional()
+const next = z.string().nullable().meta({ description: 'what to pass as `before` for the older page; null on the last' })
+const internalNote = line('บันทึก', { max: 500 }).optional()
+const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
+
+const action = z.object({
+  memberId: numberId,
+  freeze: freezeShown.nullable(),
+  sessionsEnded: z.number().int(),
+  auditId: z.string().meta({ description: 'the number of the audit row' }),
+})
+
+export const memberAdminSchemas = {
+  list: {
+    query: z.object({
+      ...tableQuery,
+      view: z.enum(MEMBER_VIEWS, INVALID_TEXT).default('all'),
+      q: line('คำค้น', { max: 60 }).optional().meta({
+        description: 'a username, phone, bank account (or the last four digits or more), or the number of a deposit or withdrawal',
+      }),
+      tier: z.enum(TIERS, INVALID_TEXT).optional(),
+      sort: z.enum(MEMBER_SORTS, INVALID_TEXT).default('registeredAt'),
+      order: sortOrder,
+    }),
+    data: z.object({
+      items: z.array(memberRow),
+      total: z.number().int().meta({ description: 'counted up to 10,000' }),
+      isTotalCapped: z.boolean(),
+      counts: z.record(z.enum(MEMBER_VIEWS), z.number().int()).meta({ description: 'of each view without filters, up to 10,000' }),
+    }),
+  },
+  member: { params, data: memberHead },
+  movements: {
+    params,
+    query: z.object({ limit, before: numberId.optional(), type: z.enum(['all', ...CREDIT_TYPES], INVALID_TEXT).default('all') }),
+    data: z.object({ items: z.array(movement), next, total: z.number().int() }),
+  },
+  rounds: {
+    params,
+    query: z.object({ limit, before: cursor, state: z.enum(['all', 'open'], INVALID_TEXT).default('all') }),
+    data: z.object({ items: z.array(round), next }),
+  },
+  round: { params: params.extend({ roundNumber: numberId }), data: roundDetail },
+  withdrawals: { params, query: z.object(tableQuery), data: z.object({ items: z.array(withdrawal), total: z.number().int() }) },
+  protection: { params, data: memberProtection },
+  devices: { params, data: deviceList },
+  notes: { params, query: z.object(tableQuery), data: z.object({ items: z.array(note), total: z.number().int() }) },
+  timeline: { params, query: z.object({ limit, before: cursor }), data: z.object({ items: z.array(timelineEntry), next }) },
+  addNote: {
+    params,
+    body: z.object({
+      noteId: id.meta({ description: 'made by the caller: sent again, it stays one note' }),
+      text: line('บันทึก', { max: 1_000 }),
+    }),
+    data: note,
+  },
+  endSessions: {
+    params,
+    body: z.object({ reason: z.enum(SESSIONS_END_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }),
+    data: action,
+  },
+  freeze: { params, body: z.object({ reason: z.enum(FREEZE_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }), data: action },
+  lift: { params, body: z.object({ reason: z.enum(LIFT_REASONS, 'กรุณาเลือกเหตุผล'), note: internalNote }), data: action },
+  reveal: {
+    params,
+    body: z.object({ field: z.enum(REVEALED_FIELDS, INVALID_TEXT) }),
+    data: z.object({ field: z.enum(REVEALED_FIELDS), value: z.string(), auditId: z.string() }),
+  },
+} as const satisfies SchemasOf<typeof memberAdminCalls>

@@ -1,0 +1,6 @@
+import { defineNoun } from '../../noun.ts'
+import { memberPermissions } from './permissions.ts'
+import { memberCalls } from './calls.ts'
+import { memberRefusals } from './refusals.ts'
+
+export const membersNoun = defineNoun({ noun: 'members', member: memberCalls, refusals: memberRefusals, permissions: memberPermissions })

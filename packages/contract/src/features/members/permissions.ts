@@ -1,0 +1,14 @@
+import type { Permissions } from '../../permission.ts'
+
+// Source: console.md §8; `members.edit` is named by F-8 alone.
+export const memberPermissions = {
+  'members.view': {
+    label: 'ดูข้อมูลสมาชิก',
+    roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', marketing: 'masked', auditor: 'view' },
+  },
+  'members.reveal': { label: 'เปิดดูข้อมูลส่วนบุคคลเต็ม', roles: { owner: 'may', finance: 'may', risk: 'may' } },
+  'members.note': { label: 'จดบันทึกสมาชิก', roles: { owner: 'may', finance: 'may', risk: 'may', support: 'may' } },
+  'members.edit': { label: 'แก้ไขข้อมูลสมาชิก', roles: { owner: 'may', risk: 'may' } },
+  'members.freeze': { label: 'ระงับสมาชิกและจบเซสชัน', roles: { owner: 'may', risk: 'may' } },
+  'kyc.review': { label: 'ตรวจยืนยันตัวตนและการเปลี่ยนบัญชี', roles: { owner: 'may', risk: 'may' } },
+} as const satisfies Permissions

@@ -1,0 +1,5 @@
+import { defineNoun } from '../../noun.ts'
+import { operatorFactorCalls } from './calls.ts'
+import { operatorFactorRefusals } from './refusals.ts'
+
+export const operatorFactorsNoun = defineNoun({ noun: 'operatorFactors', console: operatorFactorCalls, refusals: operatorFactorRefusals })

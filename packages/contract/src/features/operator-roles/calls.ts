@@ -1,0 +1,35 @@
+import type { Calls } from '../../call.ts'
+
+const SEE = { operator: 'operators.view' } as const
+const MANAGE = { operator: 'operators.manage' } as const
+const MANAGE_PROVEN = { operator: 'operators.manage', stepUp: true } as const
+
+export const operatorRoleCalls = {
+  people: { method: 'GET', path: '/console/operators', guard: SEE, summary: 'The operators, with roles and second factor' },
+  matrix: { method: 'GET', path: '/console/operator-roles', guard: SEE, summary: 'Every role with its permissions and version' },
+  changes: { method: 'GET', path: '/console/operator-changes', guard: SEE, summary: 'Proposed and decided changes, newest first' },
+  proposeRole: {
+    method: 'POST',
+    path: '/console/operator-changes/role',
+    guard: MANAGE_PROVEN,
+    summary: 'Propose the permissions of a role: the first of two owners',
+  },
+  proposePerson: {
+    method: 'POST',
+    path: '/console/operator-changes/person',
+    guard: MANAGE_PROVEN,
+    summary: 'Propose the roles of an operator: the first of two owners',
+  },
+  approve: {
+    method: 'POST',
+    path: '/console/operator-changes/{changeId}/approve',
+    guard: MANAGE_PROVEN,
+    summary: 'Put a change into force that another owner proposed',
+  },
+  decline: {
+    method: 'POST',
+    path: '/console/operator-changes/{changeId}/decline',
+    guard: MANAGE,
+    summary: 'Decline a change, or take the own one back',
+  },
+} as const satisfies Calls

@@ -1,0 +1,5 @@
+import { defineNoun } from '../../noun.ts'
+import { operatorRoleCalls } from './calls.ts'
+import { operatorRoleRefusals } from './refusals.ts'
+
+export const operatorRolesNoun = defineNoun({ noun: 'operatorRoles', console: operatorRoleCalls, refusals: operatorRoleRefusals })

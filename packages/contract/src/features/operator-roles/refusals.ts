@@ -1,0 +1,20 @@
+import type { Refusals } from '../../refusal.ts'
+
+export const operatorRoleRefusals = {
+  'operator_roles.change_not_found': { status: 404, error: 'no such change', message: 'ไม่พบข้อเสนอนี้' },
+  'operator_roles.already_proposed': { status: 409, error: 'a change waits for another owner', message: 'มีข้อเสนอที่รอเจ้าของระบบอีกคนอยู่แล้ว' },
+  'operator_roles.already_decided': { status: 409, error: 'the change was decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
+  'operator_roles.expired': { status: 409, error: 'the proposal is too old', message: 'ข้อเสนอนี้หมดอายุแล้ว กรุณาเสนอใหม่' },
+  'operator_roles.changed_meanwhile': { status: 409, error: 'it was changed meanwhile', message: 'มีการเปลี่ยนแปลงไปแล้ว กรุณาตรวจทานใหม่' },
+  'operator_roles.nothing_changes': { status: 422, error: 'nothing would change', message: 'ไม่มีสิ่งที่เปลี่ยนแปลง' },
+  'operator_roles.two_owners_needed': {
+    status: 409,
+    error: 'two operators must be able to manage roles',
+    message: 'ต้องมีผู้จัดการสิทธิ์อย่างน้อยสองคนเสมอ',
+  },
+  'operator_roles.second_operator_needed': {
+    status: 409,
+    error: 'another owner must approve',
+    message: 'ต้องให้เจ้าของระบบอีกคนอนุมัติ และอนุมัติสิทธิ์ของตนเองไม่ได้',
+  },
+} as const satisfies Refusals<'operator_roles'>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { id, INVALID_TEXT, line, moment } from '../../formats.ts'
+import { GRANTS, OPERATOR_ROLE_CODES } from '../../permission.ts'
+import { PERMISSIONS } from '../../nouns.ts'
+import { numberId } from '../operators/schema.ts'
+import type { operatorRoleCalls } from './calls.ts'
+
+const role = z.enum(OPERATOR_ROLE_CODES, INVALID_TEXT)
+const held = z.object({ permission: z.enum(PERMISSIONS, INVALID_TEXT), grant: z.enum(GRANTS, INVALID_TEXT) })
+const roles = z
+  .array(role, INVALID_TEXT)
+  .min(1, 'เลือกอย่างน้อยหนึ่งบทบาท')
+  .max(2, 'เลือกได้ไม่เกินสองบทบาท')
+  .refine((list) => new Set(list).size === list.length, 'เลือกบทบาทซ้ำ')
+const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
+
+/** A proposal to change a role or a person's roles, and what became of it. */
+const change = z.object({
+  changeId: id,
+  subject: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('role'), role, before: z.array(held), after: z.array(held) }),
+    z.object({ kind: z.literal('person'), operatorId: numberId, displayName: z.string(), before: z.array(role), after: z.array(role) }),
+  ]),
+  reason: z.string(),
+  status: z.enum(['PROPOSED', 'APPROVED', 'DECLINED', 'EXPIRED']),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  isOwn: z.boolean().meta({ description: 'the asker proposed it, and may take it back but not approve it' }),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+})
+
+const params = z.object({ changeId: id })
+
+export const operatorRoleSchemas = {
+  people: {
+    data: z.object({
+      items: z.array(
+        z.object({
+          operatorId: numberId,
+          username: z.string(),
+          displayName: z.string(),
+          roles: z.array(role),
+          hasSecondFactor: z.boolean(),
+          isDisabled: z.boolean(),
+          lastSeenAt: moment.nullable(),
+        }),
+      ),
+    }),
+  },
+  matrix: {
+    data: z.object({
+      permissions: z.array(z.object({ permission: z.enum(PERMISSIONS), label: z.string() })),
+      roles: z.array(z.object({ role, title: z.string(), version: z.number().int(), changedAt: moment, permissions: z.array(held) })),
+    }),
+  },
+  changes: { data: z.object({ items: z.array(change) }) },
+  proposeRole: {
+    body: z.object({
+      role,
+      version: z.number(INVALID_TEXT).int(INVALID_TEXT).meta({ description: 'the version that the proposer saw' }),
+      permissions: z
+        .array(held, INVALID_TEXT)
+        .max(PERMISSIONS.length, INVALID_TEXT)
+        .refine((list) => new Set(list.map(({ permission }) => permission)).size === list.length, INVALID_TEXT),
+      reason,
+    }),
+    data: change,
+  },
+  proposePerson: { body: z.object({ operatorId: numberId, roles, reason }), data: change },
+  approve: { params, data: change },
+  decline: { params, data: change },
+} as const satisfies SchemasOf<typeof operatorRoleCalls>

@@ -1,0 +1,11 @@
+import { defineNoun } from '../../noun.ts'
+import { protectionPermissions } from './permissions.ts'
+import { protectionCalls } from './calls.ts'
+import { protectionRefusals } from './refusals.ts'
+
+export const protectionNoun = defineNoun({
+  noun: 'protection',
+  member: protectionCalls,
+  refusals: protectionRefusals,
+  permissions: protectionPermissions,
+})

@@ -1,0 +1,11 @@
+import { defineNoun } from '../../noun.ts'
+import { reconciliationPermissions } from './permissions.ts'
+import { reconciliationConsoleCalls } from './calls.ts'
+import { reconciliationRefusals } from './refusals.ts'
+
+export const reconciliationNoun = defineNoun({
+  noun: 'reconciliation',
+  console: reconciliationConsoleCalls,
+  refusals: reconciliationRefusals,
+  permissions: reconciliationPermissions,
+})

@@ -1,0 +1,42 @@
+import { defineEvent } from '../../event.ts'
+import type { AmountText } from '../../event.ts'
+
+/** A round was closed: what stands of it at that moment. Once for each round. */
+export const roundSettled = defineEvent<{
+  readonly host: string
+  readonly round: string
+  /** Null when only a win came, and it named a game that is not in the catalogue. */
+  readonly game: string | null
+  readonly provider: string | null
+  readonly category: string | null
+  readonly stakeReal: AmountText
+  readonly stakeBonus: AmountText
+  readonly winReal: AmountText
+  readonly winBonus: AmountText
+  /** The part of the win that the provider called a jackpot. */
+  readonly jackpot: AmountText
+  readonly bets: number
+  readonly openedAt: string
+  readonly closedAt: string
+  readonly isFree: boolean
+}>()('round.settled')
+
+/** A closed round changed: a rollback, or a win that came late. Each amount is the signed difference. */
+export const roundCorrected = defineEvent<{
+  readonly host: string
+  readonly round: string
+  readonly game: string | null
+  readonly closedAt: string
+  readonly stakeReal: AmountText
+  readonly stakeBonus: AmountText
+  readonly winReal: AmountText
+  readonly winBonus: AmountText
+}>()('round.corrected')
+
+/** A win that an operator is told of was credited. */
+export const winLarge = defineEvent<{
+  readonly host: string
+  /** Null for a prize outside a round. */
+  readonly round: string | null
+  readonly win: AmountText
+}>()('win.large')

@@ -1,0 +1,12 @@
+import { defineNoun } from '../../noun.ts'
+import { sitePermissions } from './permissions.ts'
+import { siteCalls, siteConsoleCalls } from './calls.ts'
+import { siteRefusals } from './refusals.ts'
+
+export const siteNoun = defineNoun({
+  noun: 'site',
+  member: siteCalls,
+  console: siteConsoleCalls,
+  refusals: siteRefusals,
+  permissions: sitePermissions,
+})

@@ -1,0 +1,24 @@
+import type { Movements } from '../../movement.ts'
+
+/** What the product gives by itself. Kinds of features that are not built yet stand here until their noun declares them. */
+export const walletMovements = {
+  bonus: { token: 'credit', type: 'bonus', text: 'โบนัส' },
+  bonus_end: { token: 'credit', type: 'bonus', text: 'สิ้นสุดโบนัส' },
+  cashback: { token: 'credit', type: 'cashback', text: 'แคชแบ็ก' },
+  loss_return: { token: 'credit', type: 'cashback', text: 'คืนยอดเสีย' },
+  transfer: { token: 'credit', type: 'transfer', text: 'โอนเครดิต' },
+  affiliate: { token: 'credit', type: 'transfer', text: 'รายได้แนะนำเพื่อน' },
+  demo_credit: { token: 'credit', type: 'transfer', text: 'เครดิตจำลองเริ่มต้น' },
+  gift_redeem: { token: 'points', reason: 'GIFT_REDEEM', text: 'แลกของรางวัล' },
+  points_gift: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์พิเศษจากทีมงาน' },
+  complimentary: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์พิเศษจากทีมงาน' },
+  earn_point: { token: 'points', reason: 'EARN_POINT', text: 'ได้รับพอยท์' },
+  redeem_point: { token: 'points', reason: 'REDEEM_POINT', text: 'ใช้พอยท์' },
+  redeem_point_free_credit: { token: 'points', reason: 'REDEEM_POINT_FREE_CREDIT', text: 'แลกพอยท์เป็นเครดิตฟรี' },
+  revoke_point: { token: 'points', reason: 'REVOKE_POINT', text: 'พอยท์หมดอายุ' },
+  refund_gift_redeem: { token: 'points', reason: 'REFUND_GIFT_REDEEM', text: 'คืนพอยท์จากการแลกของรางวัล' },
+  view_slot_hot_time: { token: 'points', reason: 'VIEW_SLOT_HOT_TIME', text: 'ดูช่วงเวลาทองสล็อต' },
+  buy_minigame_spin_package: { token: 'points', reason: 'BUY_MINIGAME_SPIN_PACKAGE', text: 'ซื้อแพ็กเกจสปินมินิเกม' },
+  earn_point_minigame: { token: 'points', reason: 'EARN_POINT_MINIGAME', text: 'ได้รับพอยท์จากมินิเกม' },
+  refund_minigame: { token: 'points', reason: 'REFUND_MINIGAME', text: 'คืนพอยท์จากมินิเกม' },
+} as const satisfies Movements

@@ -1,0 +1,46 @@
+import type { Calls } from '../../call.ts'
+
+export const workQueueCalls = {
+  badges: {
+    method: 'GET',
+    path: '/console/badges',
+    guard: { operator: 'signed_in' },
+    summary: 'Every number of the navigation, and the auditor',
+  },
+  search: {
+    method: 'GET',
+    path: '/console/search',
+    guard: { operator: 'members.view' },
+    summary: 'Members and records by what was typed, exact ones first',
+  },
+  overview: {
+    method: 'GET',
+    path: '/console/overview',
+    guard: { operator: 'members.view' },
+    summary: 'Figures of a period, what waits longest, correctness',
+  },
+  queue: {
+    method: 'GET',
+    path: '/console/queue',
+    guard: { operator: 'withdrawals.view' },
+    summary: 'What waits for operators, by time left to the target',
+  },
+  take: {
+    method: 'POST',
+    path: '/console/queue/take',
+    guard: { operator: ['withdrawals.approve', 'deposits.resolve', 'alerts.work', 'reconciliation.work'] },
+    summary: 'Take a task, or hold it for another 15 minutes',
+  },
+  takeNext: {
+    method: 'POST',
+    path: '/console/queue/next',
+    guard: { operator: ['withdrawals.approve', 'deposits.resolve', 'alerts.work', 'reconciliation.work'] },
+    summary: 'Take the task with the least time left',
+  },
+  giveBack: {
+    method: 'POST',
+    path: '/console/queue/give-back',
+    guard: { operator: ['withdrawals.approve', 'deposits.resolve', 'alerts.work', 'reconciliation.work'] },
+    summary: 'Give a task back that one holds',
+  },
+} as const satisfies Calls

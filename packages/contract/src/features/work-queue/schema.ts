@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import type { workQueueCalls } from './calls.ts'
+import { BADGE_KEYS, OVERVIEW_PERIODS, WORK_KINDS } from './states.ts'
+
+const count = z.number().int()
+const kind = z.enum(WORK_KINDS, INVALID_TEXT)
+const subject = z
+  .string(INVALID_TEXT)
+  .max(64, INVALID_TEXT)
+  .regex(/^[\x21-\x7e]+$/, INVALID_TEXT)
+
+const auditor = z.object({
+  isOk: z.boolean().meta({ description: 'the auditor works, and nothing that it found is open' }),
+  isLate: z.boolean(),
+  lastPassAt: moment.nullable(),
+  lagTransactions: count,
+  findings: count,
+})
+
+const holder = z.object({ operator: z.string(), isOwn: z.boolean(), until: moment })
+
+const task = z.object({
+  kind,
+  subject: z.string().meta({ description: 'names the task together with its kind; the id that the page of its feature takes' }),
+  number: z.string().nullable().meta({ description: 'as people say it: WD00000007' }),
+  memberId: numberId.nullable(),
+  username: z.string().nullable(),
+  amount: baht.nullable(),
+  detail: z.string().nullable().meta({ description: 'a reason or kind of its feature, as a code' }),
+  since: moment,
+  dueAt: moment,
+  isLate: z.boolean(),
+  holder: holder.nullable(),
+})
+
+const figure = z.object({ value: z.number(), previous: z.number().nullable().meta({ description: 'null where it is not known' }) })
+
+const overview = z.object({
+  period: z.enum(OVERVIEW_PERIODS),
+  since: moment,
+  until: moment.meta({ description: 'compared with the span before that ends at the same hour' }),
+  figures: z
+    .object({
+      moneyIn: figure,
+      moneyOut: figure,
+      net: figure,
+      deposits: figure,
+      withdrawals: figure,
+      ggr: figure.meta({
+        description: 'stakes less what was given back and won, real and bonus; compared by whole days, so not for today',
+      }),
+      newMembers: figure,
+      firstDeposits: figure,
+      playersNow: figure.meta({ description: 'who staked in the last five minutes' }),
+    })
+    .nullable()
+    .meta({ description: 'null without reports.view, as the hours' }),
+  hours: z.array(z.object({ at: moment, moneyIn: baht, moneyOut: baht })).nullable(),
+  waiting: z.array(z.object({ kind, count, late: count, oldestSince: moment.nullable(), targetMinutes: count })),
+  correctness: z.object({
+    auditor,
+    areWithdrawalsStopped: z.boolean(),
+    openCases: count.nullable().meta({ description: 'null without reconciliation.view' }),
+    bankComparedTo: moment.nullable().meta({ description: "how far the bank's list was compared" }),
+  }),
+})
+
+const foundMember = z.object({
+  memberId: numberId,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string().meta({ description: 'masked' }),
+  bank: z.object({ code: z.string(), number: z.string().meta({ description: 'masked' }) }),
+  status: z.enum(['active', 'blocked']),
+  isExact: z.boolean(),
+})
+
+const foundRecord = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'round']),
+  id: z.string().meta({ description: 'deposit id, withdrawal id, or the number of our round' }),
+  number: z.string(),
+  memberId: numberId,
+  username: z.string(),
+  amount: baht,
+  status: z.string(),
+  at: moment,
+})
+
+export const workQueueSchemas = {
+  badges: {
+    data: z.object({ badges: z.record(z.enum(BADGE_KEYS), z.object({ count, late: count })), auditor }),
+  },
+  search: {
+    query: z.object({ q: line('คำค้น', { max: 64 }) }),
+    data: z.object({ members: z.array(foundMember), records: z.array(foundRecord) }),
+  },
+  overview: { query: z.object({ period: z.enum(OVERVIEW_PERIODS, INVALID_TEXT).default('today') }), data: overview },
+  queue: {
+    query: z.object({
+      ...tableQuery,
+      kind: kind.optional(),
+      holder: z.enum(['all', 'free', 'mine'], INVALID_TEXT).default('all'),
+    }),
+    data: z.object({
+      items: z.array(task),
+      total: count,
+      late: count,
+      counts: z.record(z.enum(WORK_KINDS), count),
+      isCapped: z.boolean().meta({ description: 'a queue holds more than 1,000 tasks; the oldest of each are shown' }),
+    }),
+  },
+  take: { body: z.object({ kind, subject }), data: task },
+  takeNext: {
+    body: z.object({ kinds: z.array(kind).max(WORK_KINDS.length, INVALID_TEXT).optional() }),
+    data: z.object({ task: task.nullable() }),
+  },
+  giveBack: { body: z.object({ kind, subject }), data: z.object({ givenBack: z.literal(true) }) },
+} as const satisfies SchemasOf<typeof workQueueCalls>

@@ -1,0 +1,27 @@
+/** The queues of the console. Each task is one row of another feature that waits for an operator. */
+export const WORK_KINDS = [
+  'withdrawal_review',
+  'withdrawal_unknown',
+  'unmatched_receipt',
+  'game_alert',
+  'reconciliation_case',
+  'audit_finding',
+] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+/** The numbers that the navigation shows. `queue` is all kinds together, `mine` what the operator holds. */
+export const BADGE_KEYS = ['queue', 'mine', 'withdrawals', 'unmatched', 'deposits', 'reconciliation', 'alerts', 'findings'] as const
+export type BadgeKey = (typeof BADGE_KEYS)[number]
+
+/** A badge and a queue count up to this. */
+export const WORK_COUNT_MAX = 1_000
+
+/** How long a task is held before another operator may take it; renewed while its page is open. */
+export const LEASE_MINUTES = 15
+
+/** What the overview compares with the same span before. */
+export const OVERVIEW_PERIODS = ['today', 'yesterday', 'week'] as const
+export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number]
+
+/** What the search answers at most of each section. */
+export const SEARCH_ROWS_MAX = 5

@@ -1,0 +1,48 @@
+import type { Calls } from './call.ts'
+import type { MovementText } from './movement.ts'
+import type { PermissionText } from './permission.ts'
+import type { RefusalText } from './refusal.ts'
+
+/**
+ * One noun of the product in words and calls. No schema is reachable from here, so the list of all nouns stays quick for an editor.
+ * Keys are inferred and values are plain: a list of forty nouns costs the type checker little.
+ */
+export interface NounContract<N extends string, M extends Calls, C extends Calls, R extends string, V extends string, P extends string> {
+  readonly noun: N
+  /** Calls of the members' address. */
+  readonly member: M
+  /** Calls of the operators' address. */
+  readonly console: C
+  readonly refusals: Readonly<Record<R, RefusalText>>
+  /** Kinds of ledger transfers that this noun posts, with the words that a history shows. */
+  readonly movements: Readonly<Record<V, MovementText>>
+  /** What operators may be permitted, with the roles that hold it in a new installation. */
+  readonly permissions: Readonly<Record<P, PermissionText>>
+}
+
+/** What a list needs to know of a noun, whatever its calls are. */
+export type AnyNoun = NounContract<string, Calls, Calls, string, string, string>
+
+interface Given<N extends string, M, C, R extends string, V extends string, P extends string> {
+  readonly noun: N
+  readonly member?: M
+  readonly console?: C
+  readonly refusals?: Readonly<Record<R, RefusalText>>
+  readonly movements?: Readonly<Record<V, MovementText>>
+  readonly permissions?: Readonly<Record<P, PermissionText>>
+}
+
+type None = Readonly<Record<never, never>>
+
+/** Declares a noun. A part that it does not have is left out. */
+export function defineNoun<
+  const N extends string,
+  M extends Calls = None,
+  C extends Calls = None,
+  R extends `${string}.${string}` = never,
+  V extends string = never,
+  P extends `${string}.${string}` = never,
+>(given: Given<N, M, C, R, V, P>): NounContract<N, M, C, R, V, P> {
+  // What was left out is empty by its type's default.
+  return { member: {}, console: {}, refusals: {}, movements: {}, permissions: {}, ...given } as unknown as NounContract<N, M, C, R, V, P>
+}

@@ -1,0 +1,115 @@
+import { auditNoun } from './features/audit/noun.ts'
+import { cashierNoun } from './features/cashier/noun.ts'
+import { depositAdminNoun } from './features/deposit-admin/noun.ts'
+import { eventsNoun } from './features/events/noun.ts'
+import { gamesNoun } from './features/games/noun.ts'
+import { liveFeedNoun } from './features/live-feed/noun.ts'
+import { memberAdminNoun } from './features/member-admin/noun.ts'
+import { membersNoun } from './features/members/noun.ts'
+import { operatorFactorsNoun } from './features/operator-factors/noun.ts'
+import { operatorRolesNoun } from './features/operator-roles/noun.ts'
+import { operatorsNoun } from './features/operators/noun.ts'
+import { promotionsNoun } from './features/promotions/noun.ts'
+import { protectionNoun } from './features/protection/noun.ts'
+import { reconciliationNoun } from './features/reconciliation/noun.ts'
+import { seamlessNoun } from './features/seamless/noun.ts'
+import { siteNoun } from './features/site/noun.ts'
+import { startNoun } from './features/start/noun.ts'
+import { telemetryNoun } from './features/telemetry/noun.ts'
+import { walletNoun } from './features/wallet/noun.ts'
+import { workQueueNoun } from './features/work-queue/noun.ts'
+import type { Calls, SignedInGuard } from './call.ts'
+import type { MovementText } from './movement.ts'
+import type { AnyNoun } from './noun.ts'
+import type { PermissionText } from './permission.ts'
+import type { RefusalText } from './refusal.ts'
+
+/**
+ * Every noun of the contract. The web apps import types of this file only: in their bundles the calls of a noun stand in that noun's
+ * own chunk.
+ */
+export const nouns = [
+  siteNoun,
+  membersNoun,
+  protectionNoun,
+  walletNoun,
+  gamesNoun,
+  seamlessNoun,
+  cashierNoun,
+  promotionsNoun,
+  liveFeedNoun,
+  startNoun,
+  telemetryNoun,
+  operatorsNoun,
+  operatorFactorsNoun,
+  operatorRolesNoun,
+  auditNoun,
+  eventsNoun,
+  reconciliationNoun,
+  memberAdminNoun,
+  depositAdminNoun,
+  workQueueNoun,
+] as const satisfies readonly AnyNoun[]
+
+type Noun = (typeof nouns)[number]
+
+/** The keys of each member of a union. No intersection is built: it stays quick with many nouns. */
+type KeyOf<T> = T extends unknown ? keyof T & string : never
+
+export type RefusalCode = KeyOf<Noun['refusals']>
+export type MovementKind = KeyOf<Noun['movements']>
+export type Permission = KeyOf<Noun['permissions']>
+
+type PermissionAsked<C> = C extends { readonly guard: { readonly operator: infer P } }
+  ? P extends readonly (infer One)[]
+    ? One
+    : P
+  : never
+type AlsoAsked<C> = C extends { readonly guard: { readonly also: infer P } } ? P : never
+type AskedBy<Calls> = { readonly [K in keyof Calls]: PermissionAsked<Calls[K]> | AlsoAsked<Calls[K]> }[keyof Calls]
+type UndeclaredOf<N> = N extends { readonly console: infer C } ? Exclude<AskedBy<C>, Permission | SignedInGuard> : never
+
+// A call that asks for a permission which no noun declares does not compile: the error names it.
+const undeclaredPermissions: readonly UndeclaredOf<Noun>[] = []
+undeclaredPermissions satisfies readonly never[]
+
+/** Every refusal of the API, with its status and texts. */
+export const refusals = table<RefusalText>(
+  'refusal',
+  nouns.map((noun) => noun.refusals),
+) as Readonly<Record<RefusalCode, RefusalText>>
+
+/** Every kind of ledger transfer, with the words that a history shows. */
+export const movements = table<MovementText>(
+  'movement',
+  nouns.map((noun) => noun.movements),
+) as Readonly<Record<MovementKind, MovementText>>
+
+/** Every permission, with its Thai name and the roles that hold it in a new installation. */
+export const permissions = table<PermissionText>(
+  'permission',
+  nouns.map((noun) => noun.permissions),
+) as Readonly<Record<Permission, PermissionText>>
+
+/** Whether a word is a permission of this version. */
+export function isPermission(word: string): word is Permission {
+  return Object.hasOwn(permissions, word)
+}
+
+/** Every permission, in the order in which the matrix shows them. */
+export const PERMISSIONS: readonly Permission[] = Object.keys(permissions).filter(isPermission)
+
+/** The calls of one side by noun, without the nouns that have none there. */
+export function callsOf(side: 'member' | 'console'): Readonly<Record<string, Calls>> {
+  const entries = nouns.map((noun) => [noun.noun, noun[side]] as const)
+  return Object.fromEntries(entries.filter(([, calls]) => Object.keys(calls).length > 0))
+}
+
+function table<V>(what: string, parts: readonly Readonly<Record<string, V>>[]): Readonly<Record<string, V>> {
+  const whole: Record<string, V> = {}
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
+    if (key in whole) throw new Error(`The ${what} ${key} is declared by two nouns.`)
+    whole[key] = value
+  }
+  return whole
+}

@@ -1,0 +1,58 @@
+/** Secrets of the demo. They are published with the code, so they hold only where no outsider can reach the programs. */
+export const DEMO_SECRETS = {
+  captcha: 'captcha-secret-of-this-machine-for-demo-only',
+  provider: 'sandbox-provider-secret-for-demo-only',
+  bank: 'sandbox-bank-secret-for-demo-only',
+  sms: 'sandbox-sms-secret-for-demo-only',
+  codes: 'code-secret-of-this-machine-for-demo-only',
+  operator: 'operator-secret-of-this-machine-for-demo-only',
+} as const
+
+/** As long as the output of HMAC-SHA256: a shorter key is weaker than the signature (RFC 2104). */
+export const SECRET_BYTES_MIN = 32
+
+/** What decides whether outsiders can reach an installation, and what it then rests on. Keys are names of variables. */
+export interface Installation {
+  /** Addresses that a program listens on, and origins that browsers show. */
+  readonly places: Readonly<Record<string, string>>
+  /** Secrets in use, the demo's included. */
+  readonly secrets: Readonly<Record<string, string>>
+  /** `DEMO_EXPOSED` as it is set. */
+  readonly demoExposed: string | undefined
+}
+
+/**
+ * Refuses secrets that are short, or that are published and used where outsiders can reach the installation. Throws one sentence that
+ * names the variables and repeats no value. The answer tells whether this is a demo: play money and logins that everybody may know.
+ */
+export function judgeSecrets({ places, secrets, demoExposed = 'no' }: Installation): { readonly isDemo: boolean } {
+  if (demoExposed !== 'yes' && demoExposed !== 'no') throw new Error('DEMO_EXPOSED must be yes or no.')
+  const short = namesOf(secrets, (secret) => new TextEncoder().encode(secret).length < SECRET_BYTES_MIN)
+  if (short.length > 0) throw new Error(`${listed(short)} must be at least ${SECRET_BYTES_MIN} bytes long.`)
+
+  const reachable = namesOf(places, (place) => !isThisMachine(place))
+  if (reachable.length === 0 || demoExposed === 'yes') return { isDemo: true }
+  const published = namesOf(secrets, isPublished)
+  if (published.length === 0) return { isDemo: false }
+  throw new Error(
+    `Outsiders can reach this installation (${listed(reachable)}), but it uses secrets that are published with the code: ` +
+      `set ${listed(published)} to secrets of your own, at least ${SECRET_BYTES_MIN} bytes long, or set DEMO_EXPOSED=yes to show a demo.`,
+  )
+}
+
+function namesOf(values: Readonly<Record<string, string>>, isMeant: (value: string) => boolean): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => (isMeant(value) ? [name] : []))
+}
+
+const isPublished = (secret: string): boolean => Object.values(DEMO_SECRETS).some((known) => known === secret)
+
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+function isThisMachine(place: string): boolean {
+  return THIS_MACHINE.test(/^https?:/.test(place) ? (URL.parse(place)?.hostname ?? place) : place)
+}
+
+/** `A, B and C`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

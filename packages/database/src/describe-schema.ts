@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { SCHEMA_LINES } from './schema-lines.ts'
+
+interface Line {
+  readonly object: string
+  readonly place: number
+  readonly line: string
+}
+
+/** The tables in which migrations are written down are no part of what the migrations make. */
+const LEFT_OUT = ['migration', 'applied_migration']
+
+/**
+ * What PostgreSQL's catalog says of these schemas, as text: a heading for each object, and below it, indented, its columns, constraints,
+ * indexes, triggers, body and grants. Columns stand in the order of their names, so that tables that differ only in the order of their
+ * columns read the same. Objects of extensions, and what the owner may do, are left out.
+ */
+export async function describeSchema(client: pg.ClientBase, schemas: readonly string[]): Promise<string> {
+  await client.query('begin isolation level repeatable read read only')
+  // Without a search path the catalog writes every name with its schema.
+  await client.query(`set local search_path = ''`)
+  const { rows } = await client.query<Line>(SCHEMA_LINES, [schemas, LEFT_OUT])
+  await client.query('commit')
+  return textOf(rows)
+}
+
+// Sorted here: a database may sort text by any language.
+function textOf(lines: readonly Line[]): string {
+  const blocks = Map.groupBy(lines, ({ object }) => object)
+  return [...blocks.keys()]
+    .toSorted()
+    .map((object) => {
+      const sorted = (blocks.get(object) ?? []).toSorted((a, b) => a.place - b.place || (a.line < b.line ? -1 : 1))
+      return [object, ...sorted.flatMap(({ line }) => indented(line))].join('\n')
+    })
+    .join('\n\n')
+    .concat('\n')
+}
+
+function indented(text: string): string[] {
+  if (text === '') return []
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '' : `  ${line.trimEnd()}`))
+}
+
+/** The first object in which two descriptions differ, with the first line that one of them alone has; null when they are equal. */
+export function firstDifference(found: string, expected: string): string | null {
+  const [foundBlocks, expectedBlocks] = [blocksOf(found), blocksOf(expected)]
+  for (const object of new Set([...expectedBlocks.keys(), ...foundBlocks.keys()])) {
+    const [one, other] = [foundBlocks.get(object), expectedBlocks.get(object)]
+    if (one === undefined) return `${object}, which is missing`
+    if (other === undefined) return `${object}, which is not expected`
+    const line = other.find((each) => !one.includes(each)) ?? one.find((each) => !other.includes(each))
+    if (line !== undefined) return `${object} (${line.trim()})`
+    if (one.join('\n') !== other.join('\n')) return object
+  }
+  return null
+}
+
+function blocksOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const blocks = new Map<string, string[]>()
+  let lines: string[] = []
+  for (const line of text.split('\n')) {
+    if (line === '') continue
+    if (line.startsWith(' ')) lines.push(line)
+    else blocks.set(line, (lines = []))
+  }
+  return blocks
+}

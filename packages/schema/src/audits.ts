@@ -1,0 +1,18 @@
+/** A feature whose rows the auditor compares with the ledger, by the function `audit_<noun>(since)`. */
+export interface FeatureAudit {
+  readonly noun: string
+  /**
+   * Whether it has more rows than one statement may read. Then the auditor goes through them by `audit_<noun>_slice` and
+   * `audit_<noun>_before`, and `audit_<noun>` is for people and tests.
+   */
+  readonly isInSlices: boolean
+}
+
+export const FEATURE_AUDITS = [
+  { noun: 'cashier', isInSlices: false },
+  { noun: 'outbox', isInSlices: false },
+  { noun: 'seamless', isInSlices: true },
+] as const satisfies readonly FeatureAudit[]
+
+/** An SQL expression: everything that is wrong with the rows of all features, as one list in jsonb. */
+export const AUDIT_OF_ALL_FEATURES = FEATURE_AUDITS.map(({ noun }) => `audit_${noun}('-infinity')`).join(' || ')

@@ -1,0 +1,59 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Database } from '@morakot/database/database'
+import { describeSchema } from '@morakot/database/describe-schema'
+import { migrate } from '@morakot/database/migrate'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { FEATURE_AUDITS } from './audits.ts'
+import { migrations } from './migrations.ts'
+import { emptyDatabase } from './testing/older-database.ts'
+
+const textOf = async (name: string) => (await readFile(new URL(`../${name}`, import.meta.url), 'utf8')).replaceAll('\r\n', '\n')
+
+async function schemaOf(pool: Database<Record<never, never>>['pool']): Promise<string> {
+  const client = await pool.connect()
+  try {
+    return await describeSchema(client, migrations.baseline.schemas)
+  } finally {
+    client.release()
+  }
+}
+
+describe('the schema', () => {
+  test('of a new database is the one in schema.txt (npm run schema writes it)', async () => {
+    await using database = await emptyDatabase()
+
+    await migrate(database.pool, migrations)
+
+    expect(await schemaOf(database.pool)).toBe(await textOf('schema.txt'))
+  })
+
+  test('of a database that has the baseline alone is the one in baseline.txt', async () => {
+    await using database = await emptyDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'baseline-'))
+    onTestFinished(async () => await rm(folder, { recursive: true }))
+    const names = (await readdir(migrations.folder)).filter((name) => name <= migrations.baseline.last)
+    await Promise.all(names.map(async (name) => await cp(fileURLToPath(new URL(name, migrations.folder)), join(folder, name))))
+
+    await migrate(database.pool, { ...migrations, folder: pathToFileURL(`${folder}/`) })
+
+    expect(names.at(-1)).toBe(migrations.baseline.last)
+    expect(await schemaOf(database.pool)).toBe(await textOf('baseline.txt'))
+  })
+
+  test('has an audit function for each feature of the list, and no other', async () => {
+    await using database = await emptyDatabase()
+    await migrate(database.pool, migrations)
+
+    const { rows } = await database.pool.query<{ name: string }>(`
+      select proname as name
+      from pg_proc
+      where pronamespace = 'public'::regnamespace and proname like 'audit\\_%' and prorettype = 'jsonb'::regtype
+        and has_function_privilege('morakot_auditor', oid, 'execute')
+      order by 1`)
+
+    expect(rows.map(({ name }) => name)).toEqual(FEATURE_AUDITS.map(({ noun }) => `audit_${noun}`))
+  })
+})

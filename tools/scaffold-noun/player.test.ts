@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { brotliBytes, firstLoadOf } from '../first-load.ts'
+import { installedCommand, runNode } from '../run-command.ts'
+import { copyPlayer, TYPES, writeContract } from './player-copy.ts'
+import { scaffoldPlayer } from './player.ts'
+
+const STEP_MS_MAX = 170_000
+const BYTES_A_NOUN_MAX = 100
+// Words rather than numbers: their names must not compress better than those of real nouns.
+const NOUNS = `quests cashback rewards tiers referrals coupons badges streaks missions raffles tickets ladders seasons jackpots spins gifts
+  stamps pools clubs affiliates banners articles surveys exchanges receipts notices polls chests wheels levels trophies contests bundles
+  passes boosts rebates lobbies favourites reports segments`.split(/\s+/)
+
+const copy = copyPlayer()
+const dist = join(copy.root, 'apps/player/dist')
+afterAll(() => copy[Symbol.dispose]())
+
+/** A title of ten Thai letters that differs from noun to noun, as real ones do. */
+function thaiOf(noun: string): string {
+  const letters = 'กขคงจฉชซญฐณดตถทนบปผพฟมยรลวศสหอ'
+  let seed = [...noun].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
+  return Array.from({ length: 10 }, () => letters[(seed = (seed * 75 + 74) % 65_537) % letters.length]).join('')
+}
+
+function scaffold(noun: string) {
+  writeContract(copy.root, noun)
+  return scaffoldPlayer(copy.root, { noun, title: thaiOf(noun) })
+}
+
+async function firstLoadBytes(): Promise<number> {
+  const { exitCode, output } = await runNode(installedCommand('vite', 'vite'), ['build', join(copy.root, 'apps/player')], {
+    // A test's own environment would be built in.
+    env: { NODE_ENV: 'production' },
+    timeLimitMs: STEP_MS_MAX,
+  })
+  expect(exitCode, output).toBe(0)
+  return firstLoadOf(dist).reduce((sum, name) => sum + brotliBytes(dist, name), 0)
+}
+
+const linesOf = (path: string) => readFileSync(join(copy.root, path), 'utf8').split('\n')
+
+describe('a new noun on the member app', { timeout: 3 * STEP_MS_MAX }, () => {
+  test('is its own folder and one line of one shared file, opens, and breaks no test that stands', async () => {
+    const before = linesOf('apps/player/src/app/modules.ts')
+    const { own, shared } = scaffold('vouchers')
+
+    expect(shared).toEqual(['apps/player/src/app/modules.ts'])
+    expect(own.every((path) => path.startsWith('apps/player/src/features/vouchers/'))).toBe(true)
+    const after = linesOf('apps/player/src/app/modules.ts')
+    expect(after.filter((line) => !before.includes(line))).toHaveLength(1)
+    expect(before.filter((line) => !after.includes(line))).toEqual([])
+
+    const types = await runNode(installedCommand('tsc7', 'tsc'), ['-p', join(copy.root, TYPES)], { timeLimitMs: STEP_MS_MAX })
+    expect(types.output).toBe('')
+    // One of these tests opens every address of the list.
+    const files = ['router', 'modules', 'route-table', 'route-title', 'start', 'guards'].map((name) => `src/app/${name}.test.ts`)
+    const unit = await runNode(
+      installedCommand('vitest', 'vitest'),
+      ['run', '--root', join(copy.root, 'apps/player'), '--reporter', 'verbose', ...files],
+      { timeLimitMs: STEP_MS_MAX },
+    )
+    expect(unit.exitCode, unit.output).toBe(0)
+    expect(unit.output).toContain('the address /vouchers/$id opens the page vouchers-id')
+  })
+
+  test('adds at most 100 bytes to what a phone loads first, and no call and no page of it', async () => {
+    const few = await firstLoadBytes()
+    for (const noun of NOUNS) scaffold(noun)
+    const many = await firstLoadBytes()
+
+    expect((many - few) / NOUNS.length).toBeLessThanOrEqual(BYTES_A_NOUN_MAX)
+    const first = firstLoadOf(dist).map((name) => readFileSync(join(dist, 'assets', name), 'utf8'))
+    expect(first.filter((text) => text.includes('/missions.claim'))).toEqual([])
+    expect(first.filter((text) => text.includes(thaiOf('missions')))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { DEMO_SECRETS, judgeSecrets } from '@morakot/contract/outside/secrets'
+
+/** What each program falls back on. Judged for all of them before anything is begun, so that one sentence names every variable. */
+const FALLBACKS: Readonly<Record<string, string>> = {
+  CAPTCHA_SECRET: DEMO_SECRETS.captcha,
+  CODE_SECRET: DEMO_SECRETS.codes,
+  OPERATOR_SECRET: DEMO_SECRETS.operator,
+  PROVIDER_SECRET: DEMO_SECRETS.provider,
+  BANK_SECRET: DEMO_SECRETS.bank,
+  SMS_SECRET: DEMO_SECRETS.sms,
+  SANDBOX_PROVIDER_SECRET: DEMO_SECRETS.provider,
+  SANDBOX_BANK_SECRET: DEMO_SECRETS.bank,
+  SANDBOX_SMS_SECRET: DEMO_SECRETS.sms,
+}
+const OTHER_KEYS = ['PROVIDER_OTHER_KEY_SECRET', 'BANK_OTHER_KEY_SECRET', 'OPERATOR_OTHER_KEY_SECRET']
+const PLACES = ['HOST', 'PUBLIC_ORIGIN', 'CONSOLE_ORIGIN', 'SANDBOX_ORIGIN']
+
+/** Whether a start shows the demo and its logins. Throws one sentence when outsiders would meet secrets that are published. */
+export function readsAsDemo(environment: NodeJS.ProcessEnv): boolean {
+  const set = (names: readonly string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const text = environment[name]
+        return text === undefined ? [] : [[name, text]]
+      }),
+    )
+  const { isDemo } = judgeSecrets({
+    places: set(PLACES),
+    secrets: { ...FALLBACKS, ...set(Object.keys(FALLBACKS)), ...set(OTHER_KEYS) },
+    demoExposed: environment['DEMO_EXPOSED'],
+  })
+  return isDemo
+}
