@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isEmptyScene } from '@morakot/art/empty-state'
 import { refuse } from '@morakot/contract/refused'
 import { acceptsEncoding } from '#infra/http/encodings'
 import type { Drawing, Gallery } from './service-art.ts'
@@ -24,6 +25,10 @@ export function artRoutes(context: GamesContext) {
     app.get<{ Querystring: { festive?: string } }>('/art/brand.svg', ROUTE, async (request, reply) =>
       show(request, reply, (await gallery()).brand({ festive: request.query.festive !== undefined })),
     )
+    app.get<{ Params: { file: string } }>('/art/empty/:file', ROUTE, async (request, reply) => {
+      const scene = /^([a-z]{1,16})\.svg$/.exec(request.params.file)?.[1]
+      return show(request, reply, scene === undefined || !isEmptyScene(scene) ? null : (await gallery()).empty(scene))
+    })
     app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).gift()))
     app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).hero()))
     app.get('/art/promotions.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).promotions()))
