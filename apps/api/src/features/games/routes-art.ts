@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isEmptyScene } from '@morakot/art/empty-state'
 import { refuse } from '@morakot/contract/refused'
 import { acceptsEncoding } from '#infra/http/encodings'
 import type { Drawing, Gallery } from './service-art.ts'
@@ -27,7 +26,7 @@ export function artRoutes(context: GamesContext) {
     )
     app.get<{ Params: { file: string } }>('/art/empty/:file', ROUTE, async (request, reply) => {
       const scene = /^([a-z]{1,16})\.svg$/.exec(request.params.file)?.[1]
-      return show(request, reply, scene === undefined || !isEmptyScene(scene) ? null : (await gallery()).empty(scene))
+      return show(request, reply, scene === undefined ? null : (await gallery()).empty(scene))
     })
     app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).gift()))
     app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).hero()))
