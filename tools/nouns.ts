@@ -46,6 +46,8 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
  * permissions stand in the contract of the noun, and its own folder binds them (`module.ts`, `routes.ts`, `jobs.ts`).
  */
 export const PARTS: ReadonlyMap<string, string> = new Map([
+  ['game-maintenance', 'games'],
+  ['game-order', 'games'],
   ['bank', 'cashier'],
   ['deposits', 'cashier'],
   ['deposit-points', 'cashier'],

@@ -1,5 +1,6 @@
 import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
+import { gameOrderSubscribers } from '#features/game-order/public'
 import { defineModule } from '#infra/modules/module'
 import { openProvider } from './gateway.ts'
 import { gameReadsPort, providerPort } from './ports.ts'
@@ -19,6 +20,7 @@ export const gamesModule = defineModule({
   .open((context) => ({
     member: gamesRoutes(context),
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
+    subscribers: gameOrderSubscribers,
     memberHttp: async (app) => {
       await app.register(artRoutes(context))
     },

@@ -1,0 +1,4 @@
+export { isRunning, windowOver, windowOverProvider } from './rules.ts'
+export type { MaintenanceWindow } from './rules.ts'
+export { endWindow, readWindows, runningWindows, setWindow } from './service.ts'
+export type { KeptWindow } from './store.ts'
