@@ -14,14 +14,19 @@ let end: () => Promise<void>
 let desk: Browser
 beforeAll(async () => {
   ;({ app, host, end } = await startPlayedApp())
-  desk = await signInOperator(app, { username: 'content', roles: ['content'] })
 })
 afterAll(async () => await end())
 const REASON = 'ทดสอบระบบเกม'
 /** After this a change is out. */
 const OUT_MS = 5_000
 // Long after whatever the test before has cached.
-beforeEach(() => app.clock.advance(60_000))
+beforeEach(async () => {
+  app.clock.advance(60_000)
+  await signIn()
+})
+
+/** An operator's session grows idle in 15 minutes. */
+const signIn = async () => void (desk = await signInOperator(app, { username: 'content', roles: ['content'] }))
 
 const catalogue = async (query = '') =>
   catalogueSchema.parse((await app.app.inject({ method: 'GET', url: `/storage/games_TIAMUT.json${query}` })).json())
@@ -208,6 +213,7 @@ describe('order and shelves', () => {
     await tell(app, 'betWin', say.betWin(player, 1, 0))
     await app.drainSubscribers()
     app.clock.advance(24 * 3_600_000)
+    await signIn()
     const played = await catalogue()
     await desk.put('/console/games/1003/mark', { position: 1, jackpotNetwork: null, reason: REASON })
     app.clock.advance(OUT_MS)
