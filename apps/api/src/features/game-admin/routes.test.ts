@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { hashText } from '@morakot/art/random'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +8,8 @@ import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
+import { seedCatalogue } from '#features/games/public'
+import { buildCatalogue } from '../../seed/catalogue.ts'
 import { seedDemoOrder } from './service-seed-demo.ts'
 
 let app: TestApp
@@ -249,7 +253,7 @@ describe('order and shelves', () => {
 
   test('[CALL-43] earlier versions can be had for a day, by their version', async () => {
     const before = await catalogue()
-    await desk.put('/console/games/1001/mark', { position: 5, jackpotNetwork: null, reason: REASON })
+    await desk.put('/console/games/1004/mark', { position: 5, jackpotNetwork: null, reason: REASON })
     app.clock.advance(OUT_MS)
     const after = await catalogue()
 
@@ -267,5 +271,26 @@ describe('order and shelves', () => {
 
     // A shelf that an operator wrote is left as it is.
     expect((await desk.get('/console/game-shelves')).data).toEqual(first)
+  })
+
+  test('[CALL-43] the list of 5,000 games with invented names is at most 120 KB over the line', async () => {
+    const { providers, games } = buildCatalogue()
+    const many = Array.from({ length: 5_000 }, (_, place) => {
+      const game = games[place % games.length]
+      if (game === undefined) throw new Error('the catalogue is empty')
+      const round = Math.floor(place / games.length)
+      // A second use of a name gets a word of its own, as games of a series have.
+      const name = round === 0 ? game.name : `${game.name} ${hashText(`${place}`).toString(36)}`
+      return { ...game, id: 100_000 + place, code: `${game.code}-${place}`, name }
+    })
+    await app.context.withTransaction(async (tx) => await seedCatalogue(tx, { providers, games: many }))
+    app.clock.advance(60_000)
+
+    const reply = await app.app.inject({ method: 'GET', url: '/storage/games_TIAMUT.json', headers: { 'accept-encoding': 'br' } })
+
+    expect(
+      JSON.parse(brotliDecompressSync(reply.rawPayload).toString()).providers.flatMap(({ games: listed }: { games: [] }) => listed).length,
+    ).toBeGreaterThanOrEqual(5_000)
+    expect(reply.rawPayload.length).toBeLessThanOrEqual(120 * 1_024)
   })
 })

@@ -47,8 +47,10 @@ export function scopeOf({ gameId, providerId, hostId, platformCode }: Targets): 
 
 /** The same the other way. */
 export function targetsOf(scope: MaintenanceScope, target: string): Targets {
+  // oxlint-disable-next-line morakot/no-float-money -- the id of a game or maker
+  const numbered = Number(target)
   const none: Targets = { gameId: null, providerId: null, hostId: null, platformCode: null }
-  if (scope === 'game') return { ...none, gameId: Number(target) }
-  if (scope === 'provider') return { ...none, providerId: Number(target) }
+  if (scope === 'game') return { ...none, gameId: numbered }
+  if (scope === 'provider') return { ...none, providerId: numbered }
   return scope === 'host' ? { ...none, hostId: target } : { ...none, platformCode: target }
 }

@@ -1,6 +1,5 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
-import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
 import type { GameView } from '@morakot/contract/features/game-admin/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { isRunning, readWindows, runningWindows, windowOver, windowOverProvider } from '#features/game-maintenance/public'
@@ -34,7 +33,7 @@ export async function readGames(context: BaseContext, query: Heard<Schemas['list
       off: count('off'),
       maintenance: count('maintenance'),
       marked: count('marked'),
-    } satisfies Record<(typeof GAME_VIEWS)[number], number>,
+    } satisfies Record<GameView, number>,
   }
 }
 
@@ -48,6 +47,7 @@ async function gamesInOrder({ db, clock }: BaseContext): Promise<readonly Game[]
       ...game,
       gameId: id,
       isUnderMaintenance: game.isClosedByList || windowOver(windows, { id, providerId: game.providerId, hostId }) !== undefined,
+      // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
       rounds7d: Number(rounds),
       jackpotNetwork: order.marks.get(id)?.jackpotNetwork ?? null,
     }))

@@ -1,5 +1,3 @@
 export { compareRanks, hotGames, rankingOf } from './rules.ts'
 export { markGame, readOrder, readShelves, saveShelf } from './service.ts'
-export type { GameOrder } from './service.ts'
-export type { GameMark, KeptShelf } from './store.ts'
 export { gameOrderSubscribers } from './subscribers.ts'

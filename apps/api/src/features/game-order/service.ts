@@ -39,13 +39,13 @@ export async function markGame(tx: Tx, mark: GameMark): Promise<GameMark | undef
 
 /** A settled round, as the order counts it. */
 export interface CountedRound {
-  readonly gameId: number
+  readonly gameId: string
   readonly closedAt: Date
 }
 
 /** Counts rounds on the Bangkok day on which each was closed. */
 export async function countRounds(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
-  const counts = new Map<string, { day: string; gameId: number; rounds: number }>()
+  const counts = new Map<string, { day: string; gameId: string; rounds: number }>()
   for (const { gameId, closedAt } of rounds) {
     const day = bangkokDay(closedAt)
     const known = counts.get(`${day}:${gameId}`)

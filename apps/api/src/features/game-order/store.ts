@@ -62,7 +62,7 @@ export async function writeShelf(tx: Tx, shelf: KeptShelf): Promise<void> {
 /** Adds settled rounds to the days of games. A game that is not in the catalogue is left out. */
 export async function addRounds(
   tx: Tx,
-  counts: readonly { readonly day: string; readonly gameId: number; readonly rounds: number }[],
+  counts: readonly { readonly day: string; readonly gameId: string; readonly rounds: number }[],
 ): Promise<void> {
   await sql`
     insert into game_day_rounds (day, game_id, rounds)

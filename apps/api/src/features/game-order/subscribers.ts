@@ -11,9 +11,7 @@ export const gameOrderSubscribers: readonly Subscriber[] = [
     handle: async (tx, events) => {
       await countRounds(
         tx,
-        events.flatMap(({ payload: { game, closedAt } }) =>
-          game === null ? [] : [{ gameId: Number(game), closedAt: new Date(closedAt) }],
-        ),
+        events.flatMap(({ payload: { game, closedAt } }) => (game === null ? [] : [{ gameId: game, closedAt: new Date(closedAt) }])),
       )
     },
   }),

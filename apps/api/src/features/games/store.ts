@@ -108,32 +108,6 @@ export async function listProviders(db: Db): Promise<readonly ListedProvider[]> 
   return rows
 }
 
-/** What the picture of a game is drawn from. */
-export interface PicturedGame {
-  readonly name: string
-  readonly aliasName: string
-  readonly categoryCode: CategoryCode
-  readonly providerCode: string
-}
-
-export async function findPictured(db: Db, id: number): Promise<PicturedGame | undefined> {
-  const { rows } = await sql<PicturedGame>`
-    select
-      game.name,
-      game.alias_name as "aliasName",
-      game.category_code as "categoryCode",
-      game_provider.code as "providerCode"
-    from game
-    join game_provider on game_provider.id = game.provider_id
-    where game.id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export async function findProviderByCode(db: Db, code: string): Promise<ListedProvider | undefined> {
-  const { rows } = await sql<ListedProvider>`select id, code, name, host_id as "hostId" from game_provider where code = ${code}`.execute(db)
-  return rows[0]
-}
-
 export interface RecentGame {
   readonly id: number
   readonly name: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, numberId, tableQuery } from '../../formats.ts'
+import { id, INVALID_TEXT, line, tableQuery } from '../../formats.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import type { gameAdminCalls } from './calls.ts'
 import { GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
