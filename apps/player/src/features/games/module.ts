@@ -45,7 +45,7 @@ export const games = {
         isFrame: true,
         menu: { tabs: 4, icon: 'ball', label: copy['nav.sports'] },
       },
-      categoryPage,
+      () => import('./pages/sports-page.tsx'),
       'SportsPage',
       ofCategory,
     ),

@@ -12,7 +12,7 @@ import { SearchStart } from '../components/search-start.tsx'
 import { keepWord } from '../components/search-words.ts'
 import { useCatalogue } from '../components/use-catalogue.ts'
 import { useGameSearch } from '../components/use-game-search.ts'
-import { searchGames } from '../rules-search.ts'
+import { popularProviders, searchGames } from '../rules-search.ts'
 import type { Shelf } from '../rules.ts'
 
 /**
@@ -69,17 +69,21 @@ function Found({ word, isWaiting, onWord }: FoundProps) {
   const catalogue = useCatalogue()
   const error = readable(catalogue.error)
   if (word === '' && !isWaiting) return <SearchStart onWord={onWord} />
-  if (catalogue.data !== undefined) return <FoundGames shelf={catalogue.data} word={word} isWaiting={isWaiting} />
+  if (catalogue.data !== undefined) return <FoundGames shelf={catalogue.data} {...{ word, isWaiting, onWord }} />
   if (error !== null) return <LoadFailure error={error} onRetry={catalogue.refetch} />
   return <GridSkeleton />
 }
 
-function FoundGames({ shelf, word, isWaiting }: Omit<FoundProps, 'onWord'> & { readonly shelf: Shelf }) {
+function FoundGames({ shelf, word, isWaiting, onWord }: FoundProps & { readonly shelf: Shelf }) {
   const games = useMemo(() => searchGames([...shelf.byId.values()], word), [shelf, word])
   return (
     <>
       <ResultCount count={games.length} isWaiting={isWaiting} />
-      {word === '' ? <GridSkeleton /> : <SearchResults key={word} word={word} games={games} onPick={() => keepWord(word)} />}
+      {word === '' ? (
+        <GridSkeleton />
+      ) : (
+        <SearchResults key={word} {...{ word, games, onWord }} popular={popularProviders(shelf)} onPick={() => keepWord(word)} />
+      )}
     </>
   )
 }
