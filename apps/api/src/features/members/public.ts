@@ -8,7 +8,6 @@ export { verifyPassword } from './service-passwords.ts'
 export { readProfile } from './service-profile.ts'
 export {
   askFreeRow,
-  askStatus,
   lockMember,
   lockMemberRow,
   memberByBankAccount,
@@ -16,11 +15,10 @@ export {
   memberOf,
   membersByBankAccount,
   membersOf,
-  newestSessionId,
   newestSessionOf,
   noteDeposit,
   recordWithdrawal,
-  sessionIdAt,
+  sessionsAt,
   usernamesOf,
 } from './service-standing.ts'
 export type { Member } from './service-standing.ts'
