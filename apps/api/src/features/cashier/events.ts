@@ -1,6 +1,5 @@
 import {
   depositCredited,
-  pointsEarned,
   receiptResolved,
   receiptUnmatched,
   turnoverReached,
@@ -8,6 +7,7 @@ import {
   withdrawalPaid,
   withdrawalRequested,
 } from '@morakot/contract/features/cashier/events'
+import { pointsEarned } from '@morakot/contract/features/points/events'
 import type { PayloadOf } from '@morakot/contract/event'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { numberFromPoints } from '@morakot/money/points'
