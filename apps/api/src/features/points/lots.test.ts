@@ -239,7 +239,15 @@ describe('a spend', () => {
     const member = await app.memberWith()
     await earn(member, 50n)
     await app.context.withTransaction(async (tx) =>
-      hold(tx, { scope: 'redemption', key: randomUUID(), kind: 'gift_redeem', actor: 'job:test', member: member.id, purpose: 'redemption', amount: 20n }),
+      hold(tx, {
+        scope: 'redemption',
+        key: randomUUID(),
+        kind: 'gift_redeem',
+        actor: 'job:test',
+        member: member.id,
+        purpose: 'redemption',
+        amount: 20n,
+      }),
     )
 
     expect((await lotsOf(member)).map(([left]) => left)).toEqual([30])

@@ -29,7 +29,10 @@ export function rewardText(token: 'credit' | 'points', text: string, reward: { s
 }
 
 const KINDS_BY_TYPE: ReadonlyMap<CreditType, readonly string[]> = new Map(
-  CREDIT_TYPES.map((type) => [type, [...KINDS.keys()].filter((kind) => creditKind(kind).detail !== 'other' && creditKind(kind).type === type)]),
+  CREDIT_TYPES.map((type) => [
+    type,
+    [...KINDS.keys()].filter((kind) => creditKind(kind).detail !== 'other' && creditKind(kind).type === type),
+  ]),
 )
 
 /** The kinds of transfers that a member's filter by type shows. */
