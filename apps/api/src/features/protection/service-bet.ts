@@ -9,8 +9,7 @@ import type { PlayState } from './rules-bet.ts'
 import { firstDayOf, playedSince } from './rules-limits.ts'
 import { protectionRules } from './service-context.ts'
 import { promptCheck } from './service-reality-check.ts'
-import { loadPlay } from './store-bets.ts'
-import { addPlays, listNewestSessions } from './store-play.ts'
+import { addPlays, listNewestSessions, loadPlay } from './store-play.ts'
 import type { PlayAdded } from './store-play.ts'
 
 type PlayWrite =
