@@ -1,6 +1,7 @@
 /** What the sandbox stands in for; `pages` is its front page, with a link to each. */
 export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'provider',
+  'engines',
   'gateway-platform',
   'bank',
   'slip-verifier',
