@@ -104,7 +104,7 @@ const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
   crash: ['slots.css', 'crash.css'],
   football: ['slips.css'],
   lotto: ['slips.css'],
-  keno: ['slips.css'],
+  keno: ['slips.css', 'keno.css'],
   updown: ['slots.css', 'crash.css'],
 }
 
