@@ -2,6 +2,7 @@
 export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'provider',
   'engines',
+  'conformance',
   'gateway-platform',
   'bank',
   'slip-verifier',
