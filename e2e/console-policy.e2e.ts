@@ -9,6 +9,7 @@ const PAGES = [
   '/queue',
   '/my-work',
   '/deposits',
+  '/points',
   '/withdrawals',
   '/withdrawals/019ab3c4-0000-7000-8000-000000000001',
   '/members',

@@ -10,6 +10,7 @@ const PATHS = [
   '/queue',
   '/my-work',
   '/deposits',
+  '/points',
   '/withdrawals',
   '/unmatched',
   '/reconciliation',
