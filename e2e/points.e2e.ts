@@ -1,10 +1,10 @@
-import { actionOf, signIn } from './support/desk.ts'
+import { actionOf, openRow, signIn } from './support/desk.ts'
 import { deposit, newMember } from './support/member.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
-test('[POINT-1, F-77] points that two operators give are in the member’s calendar, and what is taken says why', async ({
+test('[POINT-1, ROUTE-8, ROUTE-9] points that two operators give are in the member’s calendar, and what is taken says why', async ({
   page,
   browser,
   context,
@@ -30,7 +30,7 @@ test('[POINT-1, F-77] points that two operators give are in the member’s calen
 
   const second = await browser.newPage()
   await signIn(second, 'owner', `${addresses.console}/points?q=${member.username}`)
-  await second.getByText(member.username).first().click()
+  await openRow(second, member.username)
   await second.getByRole('button', { name: 'อนุมัติ', exact: true }).click()
   const approve = actionOf(second, 'อนุมัติรายการพอยท์')
   await approve.getByRole('button', { name: 'อนุมัติ 1,500 พอยท์' }).click()
@@ -45,7 +45,7 @@ test('[POINT-1, F-77] points that two operators give are in the member’s calen
   await points.getByText(thai('ดูปฏิทินวันหมดอายุ')).click()
   await expect(points.getByRole('group').getByRole('listitem')).toHaveCount(13)
   await expect(points.getByRole('group').getByRole('listitem').last()).toContainText('1,500')
-  await assertUsable(page)
+  await assertUsable(page, '/profile#point')
 
   await page.goto('/profile/transaction')
   await expect(page.getByRole('main')).toContainText('+1,500')
