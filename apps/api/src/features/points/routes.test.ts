@@ -186,7 +186,9 @@ describe('points that operators give', () => {
     const giver = await operatorBrowser(app, 'giver1', 'ผู้ให้', ['marketing'])
     const member = await app.memberWith()
 
-    const replies = await Promise.all(Array.from({ length: 25 }, async () => giver.post('/console/points', asked(member, { points: 1000 }))))
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, async () => giver.post('/console/points', asked(member, { points: 1000 }))),
+    )
 
     expect(replies.filter(({ data }) => data.status === 'DONE')).toHaveLength(20)
     expect(replies.filter(({ data }) => data.status === 'WAITING')).toHaveLength(5)
@@ -243,7 +245,10 @@ describe('the list of adjustments', () => {
     const second = await marketing.post('/console/points', asked(member, { points: 7000 }))
     const list = async (view: string) => (await owner.get(`/console/points?view=${view}&q=${member.username}`)).data
 
-    expect((await list('all')).items.map(({ adjustmentId }: never) => adjustmentId)).toEqual([second.data.adjustmentId, first.data.adjustmentId])
+    expect((await list('all')).items.map(({ adjustmentId }: never) => adjustmentId)).toEqual([
+      second.data.adjustmentId,
+      first.data.adjustmentId,
+    ])
     expect(await list('waiting')).toMatchObject({ total: 1, items: [{ points: 7000, isOwn: false, username: member.username }] })
     expect((await owner.get('/console/points?q=nobody')).data).toEqual({ items: [], total: 0 })
   })
@@ -274,7 +279,10 @@ describe('the list of adjustments', () => {
   })
 
   test('[POINT-1] knows no adjustment that is not there, and no member of that name', async () => {
-    expect(await owner.post(`/console/points/${randomUUID()}/approve`)).toMatchObject({ status: 404, failure: { code: 'points.not_found' } })
+    expect(await owner.post(`/console/points/${randomUUID()}/approve`)).toMatchObject({
+      status: 404,
+      failure: { code: 'points.not_found' },
+    })
     expect(await owner.post('/console/points', { ...asked(await app.memberWith()), username: 'nobody' })).toMatchObject({ status: 404 })
   })
 })

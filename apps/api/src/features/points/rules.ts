@@ -14,8 +14,7 @@ interface Ending {
 export function monthsOf(lots: readonly Ending[], now: Date): readonly Ending[] {
   const shown = Array.from({ length: MONTHS_SHOWN }, (_, month) => startOfBangkokMonth(now, month + 1).getTime())
   const sums = new Map(shown.map((end) => [end, 0]))
-  for (const { endsAt, points } of lots)
-    if (endsAt > now) sums.set(endsAt.getTime(), (sums.get(endsAt.getTime()) ?? 0) + points)
+  for (const { endsAt, points } of lots) if (endsAt > now) sums.set(endsAt.getTime(), (sums.get(endsAt.getTime()) ?? 0) + points)
   return [...sums].toSorted(([one], [other]) => one - other).map(([end, points]) => ({ endsAt: new Date(end), points }))
 }
 

@@ -138,7 +138,13 @@ export async function decline(
 ): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const adjustment = await lockOpen(tx, id)
-    const decision = { status: 'DECLINED', decidedBy: operator, decidedAt: context.clock.now(), declinedBecause: reason, transferId: null } as const
+    const decision = {
+      status: 'DECLINED',
+      decidedBy: operator,
+      decidedAt: context.clock.now(),
+      declinedBecause: reason,
+      transferId: null,
+    } as const
     await decideAdjustment(tx, id, decision)
     await note(tx, operator, 'points.decline', { ...adjustment, reason })
   })

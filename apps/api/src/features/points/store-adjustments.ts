@@ -111,7 +111,9 @@ export async function listAdjustments(
   const chosen = sql`(${STATUS_OF_VIEW[view]}::text is null or status = ${STATUS_OF_VIEW[view]}) and (${member}::bigint is null or member_id = ${member})`
   const [page, counted] = await Promise.all([
     sql<AdjustmentRow>`
-      select ${columns} from point_adjustment where ${chosen} order by proposed_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
+      select ${columns} from point_adjustment where ${chosen} order by proposed_at desc, id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ total: bigint }>`select count(*) as total from point_adjustment where ${chosen}`.execute(db),
   ])
   return { rows: page.rows.map(adjustmentOf), total: Number(counted.rows[0]?.total ?? 0n) }

@@ -31,21 +31,19 @@ const CREDIT = '/v2/users/credit/transactions'
 const POINTS = '/me/point-transactions'
 
 async function movePoints(member: TestMember, kind: string, amount: bigint, at?: string): Promise<bigint> {
-  const posted = await app.context.withTransaction(
-    async (tx) => {
-      if (at !== undefined) await keepMoment(tx, new Date(at))
-      return await post(tx, {
-        scope: 'test',
-        key: randomUUID(),
-        kind,
-        actor: 'test',
-        legs: [
-          { member: member.id, code: 'points', amount },
-          { house: 'house:points', token: 'PNT', amount: -amount },
-        ],
-      })
-    },
-  )
+  const posted = await app.context.withTransaction(async (tx) => {
+    if (at !== undefined) await keepMoment(tx, new Date(at))
+    return await post(tx, {
+      scope: 'test',
+      key: randomUUID(),
+      kind,
+      actor: 'test',
+      legs: [
+        { member: member.id, code: 'points', amount },
+        { house: 'house:points', token: 'PNT', amount: -amount },
+      ],
+    })
+  })
   if (posted.kind !== 'posted') throw new Error(`the points were ${posted.kind}`)
   return posted.transferId
 }

@@ -7,7 +7,12 @@ export const pointCalls = {
 const ADJUST = { operator: 'points.adjust' } as const
 
 export const pointConsoleCalls = {
-  list: { method: 'GET', path: '/console/points', guard: ADJUST, summary: 'Points that operators gave and took, and what waits for a second one' },
+  list: {
+    method: 'GET',
+    path: '/console/points',
+    guard: ADJUST,
+    summary: 'Points that operators gave and took, and what waits for a second one',
+  },
   member: { method: 'GET', path: '/console/points/members', guard: ADJUST, summary: 'A member by username, with balance and ends' },
   adjust: {
     method: 'POST',
@@ -15,7 +20,12 @@ export const pointConsoleCalls = {
     guard: ADJUST,
     summary: 'Give or take points; above the limit it waits for another operator',
   },
-  approve: { method: 'POST', path: '/console/points/{adjustmentId}/approve', guard: ADJUST, summary: 'Agree to what another operator proposed' },
+  approve: {
+    method: 'POST',
+    path: '/console/points/{adjustmentId}/approve',
+    guard: ADJUST,
+    summary: 'Agree to what another operator proposed',
+  },
   decline: {
     method: 'POST',
     path: '/console/points/{adjustmentId}/decline',

@@ -7,7 +7,10 @@ import { ADJUSTMENT_KINDS, ADJUSTMENT_POINTS_MAX, ADJUSTMENT_STATES, ADJUSTMENT_
 const count = z.number().int()
 
 /** Points that end together; none is 0. */
-const month = z.object({ endsAt: moment.meta({ description: 'from this moment they are gone: the first of a Bangkok month' }), points: count })
+const month = z.object({
+  endsAt: moment.meta({ description: 'from this moment they are gone: the first of a Bangkok month' }),
+  points: count,
+})
 
 const ending = z.object({ endsAt: moment, points: count, daysLeft: count, notice: z.enum(['30', '7']) })
 

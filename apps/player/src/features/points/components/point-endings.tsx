@@ -108,7 +108,9 @@ function PendingRow({ one }: { readonly one: PointsOverview['pending'][number] }
           <ThaiText>{one.turnoverLeft > 0 ? wait : copy['points.coming']}</ThaiText>
         </span>
       </span>
-      <span className="shrink-0 rounded-full border border-current/40 px-2.5 py-0.5 text-caption text-warn">{copy['points.waitsTurnover']}</span>
+      <span className="shrink-0 rounded-full border border-current/40 px-2.5 py-0.5 text-caption text-warn">
+        {copy['points.waitsTurnover']}
+      </span>
     </li>
   )
 }
