@@ -10,6 +10,8 @@ const PAGES = [
   '/my-work',
   '/deposits',
   '/points',
+  '/tiers',
+  '/tier-overrides',
   '/withdrawals',
   '/withdrawals/019ab3c4-0000-7000-8000-000000000001',
   '/members',

@@ -11,6 +11,8 @@ const PATHS = [
   '/my-work',
   '/deposits',
   '/points',
+  '/tiers',
+  '/tier-overrides',
   '/withdrawals',
   '/unmatched',
   '/reconciliation',

@@ -6,6 +6,7 @@ export { readProfile } from './service-profile.ts'
 export {
   askFreeRow,
   askStatus,
+  changeTier,
   lockMember,
   lockMemberRow,
   memberByBankAccount,

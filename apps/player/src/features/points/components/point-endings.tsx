@@ -60,7 +60,7 @@ function Cell({ month: { endsAt, points }, isNear }: { readonly month: PointsOve
   return (
     <li
       className={classNames(
-        'min-w-0 rounded-control border px-3 py-2',
+        'min-w-0 rounded-tile border px-3 py-2',
         isNear ? 'border-gold/60 bg-gold/10' : 'border-border bg-s2',
         points === 0 && 'text-t3',
       )}
