@@ -166,6 +166,14 @@ describe('the monthly review', () => {
     expect(await tierNow(member)).toBe('ELITE')
   })
 
+  test('[PAGE-7] leaves who came to the tier after the first of the month to the next one', async () => {
+    const member = await app.memberWith({ tier: 'ELITE' })
+
+    await review(NOON)
+
+    expect((await tiers(member)).own).toMatchObject({ tierCode: 'ELITE', graceUntil: null })
+  })
+
   test('[PAGE-7] ends the grace of who is back above the threshold', async () => {
     const member = await app.memberWith({ tier: 'ELITE', kycVerifiedAt: NOON })
     await review(REVIEW)

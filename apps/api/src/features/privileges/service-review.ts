@@ -53,7 +53,9 @@ async function reviewOne(tx: Tx, member: MemberId, { month, at, now }: Due & { r
     since: judged.standing.since ?? registeredAt,
     reviewed: month,
   }
-  const done = reviewOf({ tier, deposits, isOnBreak, graceUntil, overrideUntil: standing.overrideUntil, at }, rules)
+  // Who came to the tier after the first of the month is reviewed with the next.
+  const isNew = standing.since > at
+  const done = isNew ? 'keep' : reviewOf({ tier, deposits, isOnBreak, graceUntil, overrideUntil: standing.overrideUntil, at }, rules)
   if (done === 'down') {
     return await moveTo(
       tx,
