@@ -15,6 +15,10 @@ export function lastDayOf(endsAt: string): Date {
 
 /** Endings by the Buddhist year of their last day, in their order. */
 export function byYear<E extends Ending>(months: readonly E[]): readonly { readonly year: number; readonly months: readonly E[] }[] {
-  const years = Map.groupBy(months, ({ endsAt }) => Number(bangkokDay(lastDayOf(endsAt)).slice(0, 4)) + BUDDHIST_YEARS)
+  const years = Map.groupBy(months, ({ endsAt }) => yearOf(lastDayOf(endsAt)) + BUDDHIST_YEARS)
   return [...years].map(([year, ofYear]) => ({ year, months: ofYear }))
+}
+
+function yearOf(at: Date): number {
+  return new Date(`${bangkokDay(at)}T00:00:00Z`).getUTCFullYear()
 }

@@ -41,32 +41,7 @@ export function AdjustDialog({ onClose }: { readonly onClose: () => void }) {
             <>
               <MemberSearch onFound={setFound} />
               {found === null ? null : (
-                <div className="stack">
-                  <FactList facts={memberFacts(found)} />
-                  <SegmentedControl
-                    aria-label={copy.kind}
-                    value={kind}
-                    data={ADJUSTMENT_KINDS.map((value) => ({ value, label: kindText[value] }))}
-                    onChange={(value) => setKind(ADJUSTMENT_KINDS.find((one) => one === value) ?? 'GRANT')}
-                  />
-                  <NumberInput
-                    label={copy.amount}
-                    value={points}
-                    min={1}
-                    allowDecimal={false}
-                    allowNegative={false}
-                    thousandSeparator=","
-                    hideControls
-                    onChange={setPoints}
-                  />
-                  <TextInput
-                    label={copy.reason}
-                    description={copy.reasonHint}
-                    value={reason}
-                    autoComplete="off"
-                    onChange={({ currentTarget }) => setReason(currentTarget.value)}
-                  />
-                </div>
+                <Fields member={found} given={{ kind, points, reason }} onKind={setKind} onPoints={setPoints} onReason={setReason} />
               )}
             </>
           ),
@@ -82,6 +57,45 @@ export function AdjustDialog({ onClose }: { readonly onClose: () => void }) {
         reads: READS,
       }}
     />
+  )
+}
+
+interface FieldsProps {
+  readonly member: PointMember
+  readonly given: { readonly kind: AdjustmentKind; readonly points: number | string; readonly reason: string }
+  readonly onKind: (kind: AdjustmentKind) => void
+  readonly onPoints: (points: number | string) => void
+  readonly onReason: (reason: string) => void
+}
+
+function Fields({ member, given, onKind, onPoints, onReason }: FieldsProps) {
+  return (
+    <div className="stack">
+      <FactList facts={memberFacts(member)} />
+      <SegmentedControl
+        aria-label={copy.kind}
+        value={given.kind}
+        data={ADJUSTMENT_KINDS.map((value) => ({ value, label: kindText[value] }))}
+        onChange={(value) => onKind(ADJUSTMENT_KINDS.find((one) => one === value) ?? 'GRANT')}
+      />
+      <NumberInput
+        label={copy.amount}
+        value={given.points}
+        min={1}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        hideControls
+        onChange={onPoints}
+      />
+      <TextInput
+        label={copy.reason}
+        description={copy.reasonHint}
+        value={given.reason}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ function Fields({ rules, reason, onRules, onReason }: FieldsProps) {
       min={0}
       thousandSeparator=","
       hideControls
-      onChange={(given) => onRules(put(Number(given)))}
+      onChange={(given) => onRules(put(typeof given === 'number' ? given : 0))}
     />
   )
   return (
