@@ -10,6 +10,8 @@ import { memberOf } from './service-standing.ts'
 import { listDeviceNames } from './store-devices.ts'
 
 export const CODE_JOB = 'members.code'
+/** Asks for codes of numbers that are nobody's: nothing is sent, and nobody waits behind them. */
+export const NOBODY_JOB = 'members.code-nobody'
 export const NOTICE_JOB = 'members.notice'
 
 type AccountEvent = DomainEvent<typeof memberLoggedIn | typeof memberPasswordChanged>

@@ -16,15 +16,15 @@ import { memberRules } from './service-context.ts'
 import type { MemberRules, MembersContext, Visitor } from './service-context.ts'
 import { isKnownDevice } from './service-devices.ts'
 import { publishPasswordChanged } from './events.ts'
-import { CODE_JOB } from './service-messages.ts'
+import { CODE_JOB, NOBODY_JOB } from './service-messages.ts'
 import { lockMemberRow } from './service-standing.ts'
 import { findMemberForCode, forgetCodes, redeemCode, takeCodeTry, writeCode, writePassword } from './store-passwords.ts'
 import type { LiveCode } from './store-passwords.ts'
 import { findLiveSession, writeSessionEnd } from './store-session.ts'
 
 /**
- * Asks for a one-time code, which will serve the browser that asks. Answers the token by which it is known again. Whether the number
- * is a member's is not looked at here but in the job: the answer and its time cannot tell. Throws `members.captcha_failed`,
+ * Asks for a one-time code, which will serve the browser that asks. Answers the token by which it is known again. A number that is
+ * nobody's is looked for and queued like a member's, in a line of its own: the answer and its time cannot tell, and no member waits behind it. Throws `members.captcha_failed`,
  * `site.too_many`.
  */
 export async function askCode(context: MembersContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<string> {
@@ -33,9 +33,12 @@ export async function askCode(context: MembersContext, ask: z.output<typeof code
   await redeemSolution(context, ask.captcha)
   await spendMessage(context, rules, ask.phone, visitor)
   const { token, hash } = askerOf(context, visitor)
-  const askedAt = context.clock.now().toISOString()
-  const data = { messageId: context.newId(), phone: ask.phone, askedAt, asker: hash.toString('base64url') }
-  await context.withTransaction(async (tx) => await context.jobs.send(tx, CODE_JOB, data))
+  const askedAt = context.clock.now()
+  const data = { messageId: context.newId(), phone: ask.phone, askedAt: askedAt.toISOString(), asker: hash.toString('base64url') }
+  await context.withTransaction(async (tx) => {
+    const member = await findMemberForCode(tx, ask.phone, askedAt)
+    await context.jobs.send(tx, member === undefined ? NOBODY_JOB : CODE_JOB, data)
+  })
   return token
 }
 
@@ -90,7 +93,7 @@ export async function resetPassword(context: MembersContext, ask: z.output<typeo
   const code = await tryCode(context, rules, ask, visitor)
   if (code === 'too_many') refuse('site.too_many', { retryAfterSeconds: rules.resetOfAddress.windowSeconds })
   if (code === 'wrong') refuseCode(rules)
-  const passwordHash = await hashPassword(ask.newPassword)
+  const passwordHash = await hashPassword(ask.newPassword, 'known')
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, code.member)
     if (!(await redeemCode(tx, code))) refuseCode(rules)
