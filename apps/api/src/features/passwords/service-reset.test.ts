@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import type { TestMember } from '../../../test/start-app.ts'
 import { startTextedApp } from '../../../test/stub-sms.ts'
 import type { TextedApp } from '../../../test/stub-sms.ts'
-import { openJobs } from '#infra/jobs'
-import { silentLogger } from '../../../test/silent-logger.ts'
-import { jobKinds } from '../../background.ts'
-import { CODE_JOB } from './service-reset.ts'
 import { Visitor } from '../../../test/visitor.ts'
 import type { Answer, Visit } from '../../../test/visitor.ts'
 
@@ -70,36 +66,6 @@ describe('a forgotten password', () => {
     expect(known).toMatchObject({ status: 200, data: { sent: true }, setCookie })
     expect(unknown).toEqual({ ...known, setCookie })
     expect(texted.sms.messages.filter(({ to }) => to === '0699999999')).toEqual([])
-  })
-
-  test('[CALL-22] comes within five seconds behind six hundred askers for numbers that are nobody’s', async () => {
-    const { context } = texted.app
-    // As they were queued before nobody's had a line of their own, and as they are now.
-    await context.withTransaction(async (tx) => {
-      for (let n = 0; n < 600; n += 1) {
-        const data = {
-          messageId: context.newId(),
-          phone: `06${String(10_000_000 + n)}`,
-          askedAt: context.clock.now().toISOString(),
-          asker: 'AAAA',
-        }
-        await context.jobs.send(tx, CODE_JOB, data)
-      }
-    })
-    for (let n = 0; n < 3; n += 1) expect((await ask(`069999${String(1_000 + n)}`, visitor())).status).toBe(200)
-    const nobodies = await sql<{ count: number }>`
-      select count(*)::integer as count from pgboss.job where name = 'members.code-nobody' and state = 'created'`.execute(context.db)
-    expect(nobodies.rows).toEqual([{ count: 3 }])
-
-    const working = openJobs({ target: texted.app.target, logger: silentLogger })
-    await ask()
-    const askedAt = performance.now()
-    await working.start(await jobKinds(context, texted.app.opened))
-    await vi.waitFor(() => expect(texted.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1), { timeout: 30_000, interval: 20 })
-    const tookMs = performance.now() - askedAt
-    await working.stop()
-
-    expect(tookMs).toBeLessThan(5_000)
   })
 
   test('[CALL-22] says the same of a wrong, an expired, a used, a replaced and a never sent code', async () => {
