@@ -11,6 +11,7 @@ import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
 import { pointsModule } from '#features/points/module'
+import { privilegesModule } from '#features/privileges/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   cashierModule,
   pointsModule,
   rewardsModule,
+  privilegesModule,
   liveFeedModule,
   startModule,
   telemetryModule,
