@@ -12,6 +12,7 @@ import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
 import { pointsModule } from '#features/points/module'
+import { privilegesModule } from '#features/privileges/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   cashierModule,
   pointsModule,
   rewardsModule,
+  privilegesModule,
   liveFeedModule,
   startModule,
   telemetryModule,

@@ -12,6 +12,7 @@ import { operatorFactorsNoun } from './features/operator-factors/noun.ts'
 import { operatorRolesNoun } from './features/operator-roles/noun.ts'
 import { operatorsNoun } from './features/operators/noun.ts'
 import { pointsNoun } from './features/points/noun.ts'
+import { privilegesNoun } from './features/privileges/noun.ts'
 import { promotionsNoun } from './features/promotions/noun.ts'
 import { protectionNoun } from './features/protection/noun.ts'
 import { reconciliationNoun } from './features/reconciliation/noun.ts'
@@ -43,6 +44,7 @@ export const nouns = [
   cashierNoun,
   pointsNoun,
   rewardsNoun,
+  privilegesNoun,
   promotionsNoun,
   liveFeedNoun,
   startNoun,
