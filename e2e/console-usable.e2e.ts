@@ -25,6 +25,7 @@ const PATHS = [
   '/game-providers',
   '/game-maintenance',
   '/game-shelves',
+  '/jackpots',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,5 +1,8 @@
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+
 /** Stakes are counted in 1/100,000 baht; a pool holds a hundredth of them, and so is counted in 1/10,000,000 baht. */
 const POOL_UNITS_PER_BAHT = 10_000_000n
+const SATANG_PER_BAHT = 100n
 /** One part of the pool's unit is a hundredth of the stake's (F-23: 1.00 % of settled stakes). */
 const POOL_UNITS_PER_STAKE_UNIT = 100n
 
@@ -17,5 +20,5 @@ export function isAbovePool(pool: bigint, { stake, jackpot }: { readonly stake: 
 
 /** A pool as members see it: whole baht, rounded down. */
 export function poolBaht(pool: bigint): number {
-  return Number(pool / POOL_UNITS_PER_BAHT)
+  return bahtFromSatang(satang((pool / POOL_UNITS_PER_BAHT) * SATANG_PER_BAHT))
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { jackpotConsoleSchemas, jackpotSchemas } from '@morakot/contract/features/jackpots/schema'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { jackpotNetworks } from '#features/game-order/public'
 import { cardsOfGames } from '#features/games/public'
 import type { BaseContext } from '#infra/context'
@@ -56,8 +57,9 @@ export async function countRounds(tx: Tx, rounds: readonly PooledRound[]): Promi
 }
 
 const HITS_MAX = 200
+const UNITS_PER_SATANG = 1_000n
 /** 1/100,000 baht to baht with two decimals, by whole satang. */
-const satangBaht = (units: bigint) => Number(units / 1_000n) / 100
+const satangBaht = (units: bigint) => bahtFromSatang(satang(units / UNITS_PER_SATANG))
 
 /** Pools and hits for operators; a hit above our pool is `jackpot_differs`. */
 export async function readHits({ db }: BaseContext): Promise<Reply<typeof jackpotConsoleSchemas.hits>> {

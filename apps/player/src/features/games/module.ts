@@ -43,6 +43,8 @@ export const games = {
         title: 'กีฬา',
         back: 'home',
         isFrame: true,
+        // A game fills the page.
+        footer: false,
         menu: { tabs: 4, icon: 'ball', label: copy['nav.sports'] },
       },
       () => import('./pages/sports-page.tsx'),
