@@ -1,5 +1,5 @@
 import { demoOutcomesReply } from '@morakot/contract/outside/provider'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { allGames, gameOf, percentText, rtpRange } from '#features/engines/public'
@@ -105,6 +105,20 @@ describe('a scheduled draw', () => {
     expect((await rowOf(sandbox, second.roundId)).state).toBe('settled')
     expect(settled.outcome).toMatchObject({ three: expect.stringMatching(/^\d{3}$/), two: expect.stringMatching(/^\d\d$/) })
     expect(sandbox.operator.received.map(({ path }) => path.split('/').at(-1))).toEqual(['bet', 'bet', 'win', 'win'])
+  })
+
+  test('[F-28] takes no slip that was filled in for another draw: its fixtures were others', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'football', model: 'league' })
+    const before = (await game.call('GET', '/draws')).body.current.drawId
+    await sandbox.pass(180_000)
+    const ask = (drawId?: string) =>
+      game.call('POST', '/rounds', { key: randomUUID(), bets: [{ spot: '0h', baht: 10 }], ...(drawId === undefined ? {} : { drawId }) })
+
+    const [stale, none] = [await ask(before), await ask()]
+
+    expect([stale.status, stale.body.code, none.status, none.body.code]).toEqual([409, 'draw_closed', 409, 'draw_closed'])
+    expect(sandbox.operator.received).toHaveLength(0)
   })
 
   test('[F-28] is one for all players, sealed before the first bet, and proves itself when it is over', async () => {
