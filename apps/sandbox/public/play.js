@@ -244,16 +244,12 @@ byId('to-rules').addEventListener('click', (event) => {
   byId('rules').scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
   byId('rules').querySelector('summary').focus({ preventScroll: true })
 })
-// A sandboxed frame may not move the page around it: that page is told, and goes there itself.
+// The page around the game is told, and goes there itself. Where its frame lets a tap move the page, the link has done it already.
 for (const [id, type] of [
   ['leave', 'morakot:exit'],
   ['deposit', 'morakot:deposit'],
 ])
-  byId(id).addEventListener('click', (event) => {
-    if (!isFramed) return
-    event.preventDefault()
-    tellParent(type)
-  })
+  byId(id).addEventListener('click', () => tellParent(type))
 
 byId('seed-form').addEventListener('submit', async (event) => {
   event.preventDefault()
