@@ -8,7 +8,7 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FocusEvent, FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { profileQuery } from '#features/members/public'
 import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
 import {
@@ -23,7 +23,8 @@ import {
 } from '#features/cashier/public'
 import { conditionsQuery } from '#features/withdrawals/public'
 import { readable } from '#shared/api/failure'
-import { isLeftToSend, problemsOf } from '#shared/form-problems'
+import { judged, problemsOf } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { BackupAccount } from '../components/backup-account.tsx'
 import { CheckedMoneyNotice } from '../components/checked-money.tsx'
@@ -77,7 +78,7 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
           chosen={typedBaht(text)}
           readOnly={ask.openAmount !== undefined}
           onChange={onText}
-          onBlur={onLeave}
+          onBlur={(event) => void onLeave(event)}
         />
         <LimitLine />
         <Notice tone="problem" text={ask.refusal} />
@@ -98,26 +99,21 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
 function useDepositForm(ways: DepositWays) {
   const ask = useOpenDeposit()
   const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
-  const [problem, setProblem] = useState<string>()
+  const form = useContractForm({
+    schema: () => ({ safeParse: () => judged({ amount: amountProblem(text, ways) }, typedBaht(text)) }),
+    names: ['amount'],
+    onValid: (amount) => ask.send({ amount }),
+  })
   const onText = (next: string) => {
     setText(next)
-    setProblem(undefined)
+    form.forget('amount')
     ask.reset()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (ask.isSending || !navigator.onLine) return
-    const amount = typedBaht(text)
-    const found = amountProblem(text, ways)
-    setProblem(found)
-    if (found !== undefined || amount === undefined) return event.currentTarget.querySelector('input')?.focus()
-    ask.send({ amount })
+    if (ask.isSending || !navigator.onLine) return event.preventDefault()
+    return form.onSubmit(event)
   }
-  const onLeave = (event: FocusEvent) => {
-    // A field that was only looked at is not a mistake yet.
-    if (text !== '' && !isLeftToSend(event)) setProblem(amountProblem(text, ways))
-  }
-  return { text, onText, onLeave, problem, ask, onSubmit }
+  return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, ask, onSubmit }
 }
 
 function amountProblem(text: string, range: { readonly min: number; readonly max: number }): string | undefined {

@@ -1,23 +1,24 @@
 import { Field } from '@morakot/ui/components/field'
-import { useFormContext } from 'react-hook-form'
 import { copy } from '../copy.ts'
-import type { RegistrationForm } from '../rules.ts'
 import { useFree } from './use-availability.ts'
+import type { RegistrationFields } from './use-registration.ts'
 
 /** Step 1: what the member logs in with. */
-export function StepAccount() {
-  const { register, formState, watch } = useFormContext<RegistrationForm>()
-  const { errors } = formState
-  const form = watch()
-  const usernameFree = useFree('username', form)
-  const phoneFree = useFree('phone', form)
+export function StepAccount({ form }: { readonly form: RegistrationFields }) {
+  const { textOf, problems, values, leave } = form
+  const usernameFree = useFree('username', values)
+  const phoneFree = useFree('phone', values)
   return (
     <>
       <Field
-        {...register('username', { onBlur: usernameFree.onLeave })}
+        {...textOf('username')}
+        onBlur={() => {
+          leave('username')
+          usernameFree.onLeave()
+        }}
         label={copy['auth.username']}
         hint={usernameFree.says ?? copy['auth.usernameHint']}
-        error={errors.username?.message ?? usernameFree.problem}
+        error={problems.username ?? usernameFree.problem}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -25,19 +26,23 @@ export function StepAccount() {
         maxLength={24}
       />
       <Field
-        {...register('phone', { onBlur: phoneFree.onLeave })}
+        {...textOf('phone')}
+        onBlur={() => {
+          leave('phone')
+          phoneFree.onLeave()
+        }}
         label={copy['auth.phone']}
         hint={phoneFree.says ?? copy['auth.phoneHint']}
-        error={errors.phone?.message ?? phoneFree.problem}
+        error={problems.phone ?? phoneFree.problem}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
       />
       <Field
-        {...register('password')}
+        {...textOf('password')}
         label={copy['auth.password']}
         hint={copy['auth.passwordHint']}
-        error={errors.password?.message}
+        error={problems.password}
         type="password"
         autoComplete="new-password"
         revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}

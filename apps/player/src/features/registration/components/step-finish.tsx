@@ -4,13 +4,12 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { CaptchaBox } from '#features/captcha/public'
 import type { Captcha } from '#features/captcha/public'
 import { FieldError } from '#shared/form/field-error.tsx'
 import { copy } from '../copy.ts'
 import { sourcesQuery } from '../queries.ts'
-import type { RegistrationForm } from '../rules.ts'
+import type { RegistrationFields } from './use-registration.ts'
 import { useTerms } from './use-terms.ts'
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
@@ -18,28 +17,28 @@ const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.t
 const SOURCES = MARKETING_SOURCES.map((value) => ({ value, name: copy[`marketing.${value}`] }))
 
 export interface StepFinishProps {
+  readonly form: RegistrationFields
   readonly captcha: Captcha
   /** The referral code of the link that led here. */
   readonly link: string | undefined
 }
 
 /** Step 3: how the member found us, the consent and the captcha. */
-export function StepFinish({ captcha, link }: StepFinishProps) {
-  const { register, formState, watch } = useFormContext<RegistrationForm>()
-  const { errors } = formState
-  const isFromLink = link !== undefined && watch('referralCode') === link
+export function StepFinish({ form, captcha, link }: StepFinishProps) {
+  const { textOf, problems, values } = form
+  const isFromLink = link !== undefined && values.referralCode === link
   const sources = useQuery(sourcesQuery).data ?? SOURCES
   return (
     <>
       <Field
-        {...register('line')}
+        {...textOf('line')}
         label={copy['auth.lineIdOptional']}
-        error={errors.line?.message}
+        error={problems.line}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SelectField {...register('marketingSource')} label={copy['auth.source']} error={errors.marketingSource?.message}>
+      <SelectField {...textOf('marketingSource')} label={copy['auth.source']} error={problems.marketingSource}>
         <option value="">{copy['auth.sourceChoose']}</option>
         {sources.map(({ value, name }) => (
           <option key={value} value={value}>
@@ -48,28 +47,28 @@ export function StepFinish({ captcha, link }: StepFinishProps) {
         ))}
       </SelectField>
       <Field
-        {...register('referralCode')}
+        {...textOf('referralCode')}
         label={copy['auth.referralOptional']}
         hint={isFromLink ? copy['auth.referralFilled'] : undefined}
-        error={errors.referralCode?.message}
+        error={problems.referralCode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
       />
-      <Consent />
-      <CaptchaBox captcha={captcha} error={errors.captcha?.message} />
+      <Consent form={form} />
+      <CaptchaBox captcha={captcha} error={problems.captcha} />
     </>
   )
 }
 
-function Consent() {
-  const { register, formState, setValue } = useFormContext<RegistrationForm>()
+function Consent({ form }: { readonly form: RegistrationFields }) {
   const terms = useTerms()
   const id = useId()
-  const message = formState.errors.acceptTerms?.message
+  const message = form.problems.acceptTerms
   const onAccept = () => {
-    setValue('acceptTerms', true, { shouldValidate: true })
+    form.change({ acceptTerms: true })
+    form.check('acceptTerms')
     terms.onClose()
   }
   return (
@@ -77,8 +76,11 @@ function Consent() {
       <label className="flex min-h-[44px] items-start gap-3 text-small text-t1">
         <span className="relative mt-0.5 flex size-7 shrink-0">
           <input
-            {...register('acceptTerms')}
+            name="acceptTerms"
             type="checkbox"
+            checked={form.values.acceptTerms}
+            onChange={(event) => form.change({ acceptTerms: event.currentTarget.checked })}
+            onBlur={() => form.leave('acceptTerms')}
             aria-invalid={message === undefined ? undefined : true}
             aria-describedby={message === undefined ? undefined : id}
             className="peer size-7 appearance-none rounded-chip border-2 border-border-strong bg-s2 checked:border-gold checked:bg-gold aria-invalid:border-neg"

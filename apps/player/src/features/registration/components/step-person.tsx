@@ -5,21 +5,20 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatAccount } from '@morakot/ui/format-account'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useState } from 'react'
 import { copy } from '../copy.ts'
 import { bankListQuery } from '../queries.ts'
-import type { RegistrationForm } from '../rules.ts'
 import { BankPicker } from './bank-picker.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { useFree } from './use-availability.ts'
 import type { Availability } from './use-availability.ts'
+import type { RegistrationFields } from './use-registration.ts'
 
 /** Step 2: who the member is, and where money is paid out to. */
-export function StepPerson() {
-  const { register, formState, control, watch } = useFormContext<RegistrationForm>()
-  const { errors } = formState
-  const form = watch()
-  const free = useFree('bankNumber', form)
+export function StepPerson({ form }: { readonly form: RegistrationFields }) {
+  const { textOf, problems, values, change, leave } = form
+  const free = useFree('bankNumber', values)
+  const [today] = useState(() => bangkokDay(new Date()))
   const banks = useQuery(bankListQuery).data ?? BANKS
   return (
     <>
@@ -30,59 +29,51 @@ export function StepPerson() {
         </span>
       </p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field {...register('firstName')} label={copy['auth.firstName']} error={errors.firstName?.message} autoComplete="given-name" />
-        <Field {...register('lastName')} label={copy['auth.lastName']} error={errors.lastName?.message} autoComplete="family-name" />
+        <Field {...textOf('firstName')} label={copy['auth.firstName']} error={problems.firstName} autoComplete="given-name" />
+        <Field {...textOf('lastName')} label={copy['auth.lastName']} error={problems.lastName} autoComplete="family-name" />
       </div>
-      <Controller
-        control={control}
-        name="birthDate"
-        render={({ field }) => (
-          <BirthDateField
-            value={field.value}
-            today={bangkokDay(new Date())}
-            error={errors.birthDate?.message}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
+      <BirthDateField
+        value={values.birthDate}
+        today={today}
+        error={problems.birthDate}
+        onChange={(birthDate) => change({ birthDate })}
+        onBlur={() => leave('birthDate')}
       />
-      <Controller
-        control={control}
-        name="bankCode"
-        render={({ field }) => (
-          <BankPicker
-            banks={banks}
-            value={field.value}
-            error={errors.bankCode?.message}
-            onChoose={field.onChange}
-            onBlur={() => {
-              field.onBlur()
-              free.onLeave()
-            }}
-          />
-        )}
+      <BankPicker
+        banks={banks}
+        value={values.bankCode}
+        error={problems.bankCode}
+        onChoose={(bankCode) => change({ bankCode })}
+        onBlur={() => {
+          leave('bankCode')
+          free.onLeave()
+        }}
       />
-      <AccountField free={free} />
+      <AccountField form={form} free={free} />
     </>
   )
 }
 
-function AccountField({ free }: { readonly free: Availability }) {
-  const { register, formState, getValues, setValue } = useFormContext<RegistrationForm>()
+interface AccountFieldProps {
+  readonly form: RegistrationFields
+  readonly free: Availability
+}
+
+function AccountField({ form: { textOf, problems, read, change, leave }, free }: AccountFieldProps) {
   // Grouped when the member leaves the field: a caret that jumps while typing is worse than a plain number.
-  const input = register('bankNumber', {
-    onBlur: () => {
-      const { bankCode, bankNumber } = getValues()
-      if (/^[\d\s-]+$/.test(bankNumber)) setValue('bankNumber', formatAccount(bankNumber, bankCode))
-      free.onLeave()
-    },
-  })
+  const onBlur = () => {
+    const { bankCode, bankNumber } = read()
+    if (/^[\d\s-]+$/.test(bankNumber)) change({ bankNumber: formatAccount(bankNumber, bankCode) })
+    leave('bankNumber')
+    free.onLeave()
+  }
   return (
     <Field
-      {...input}
+      {...textOf('bankNumber')}
+      onBlur={onBlur}
       label={copy['auth.bankAccount']}
       hint={free.says}
-      error={formState.errors.bankNumber?.message ?? free.problem}
+      error={problems.bankNumber ?? free.problem}
       inputMode="numeric"
       autoComplete="off"
       maxLength={24}

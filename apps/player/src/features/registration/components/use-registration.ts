@@ -3,45 +3,33 @@ import { isOldEnough } from '@morakot/contract/features/members/limits'
 import { registrationSchema } from '@morakot/contract/features/members/schema'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { useCaptcha } from '#features/captcha/public'
 import { errorText, isRefusal, isTurnedAway, refusedFields } from '#shared/api/failure'
-import { problemsOf } from '#shared/form-problems'
+import { judged, problemsOf } from '#shared/form-problems'
 import type { Problems } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { registerMutation } from '../queries.ts'
 import { registrationAsk, stepOf, STEP_LAST, STEPS } from '../rules.ts'
 import type { RegistrationField, RegistrationForm } from '../rules.ts'
-import { forgetRegistrationKey, keepRegistration, keptRegistration, registrationKey } from '../state.ts'
+import { forgetRegistrationKey, registrationKey } from '../state.ts'
 import { askTaken, keepTaken, takenFields } from './use-availability.ts'
+import { useDraft } from './use-draft.ts'
 import { useEnter } from './use-enter.ts'
 import { useSteps } from './use-steps.ts'
 
 const FIELDS: readonly RegistrationField[] = STEPS.flat()
 
-interface Known {
-  readonly solution: string | undefined
-  /** Holds what the server has said of usernames, phones and bank accounts. */
-  readonly client: QueryClient
-}
+/** The fields that hold a text. */
+type TextField = Exclude<RegistrationField, 'acceptTerms' | 'captcha'>
 
 // The schema of the contract judges here and on the server; the age needs today's date, which a schema does not know.
 function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
   const problems = { ...problemsOf(registrationSchema, registrationAsk(form), FIELDS) }
   if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date()))) problems.birthDate = copy['validation.age']
   return problems
-}
-
-const judge: Resolver<RegistrationForm, Known> = (values, known) => {
-  const taken = known === undefined ? {} : takenFields(known.client, values)
-  const problems = { ...taken, ...problemsOfForm({ ...values, captcha: known?.solution ?? '' }) }
-  const errors: FieldErrors<RegistrationForm> = Object.fromEntries(
-    FIELDS.flatMap((field) => (problems[field] === undefined ? [] : [[field, { type: 'schema', message: problems[field] }]])),
-  )
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
 /** The first step that still has something to ask for: the history leads no further. */
@@ -57,8 +45,8 @@ export function useRegistration(link: string | undefined, target: string) {
   const client = useQueryClient()
   const captcha = useCaptcha()
   const enter = useEnter()
-  const form = useDraftedForm(captcha.solution, link)
-  const { step, goTo } = useSteps(() => firstOpenStep(form.getValues()))
+  const draft = useDraft(link)
+  const { step, goTo } = useSteps(() => firstOpenStep(draft.values))
   const register = useMutation({
     ...registerMutation,
     onSuccess: (reply) => {
@@ -69,30 +57,38 @@ export function useRegistration(link: string | undefined, target: string) {
       if (isRefusal(error) && !isTurnedAway(error)) forgetRegistrationKey()
       const refused = refusedFields(error)
       const fields = FIELDS.filter((field) => refused[field] !== undefined)
-      keepTaken(client, error, form.getValues())
-      for (const field of fields) form.setError(field, { type: 'server', message: refused[field] ?? '' })
+      keepTaken(client, error, draft.read())
+      form.onRefused(error)
       setFound(fields)
       if (fields[0] !== undefined) goTo(stepOf(fields[0]))
       // The work serves one call; the next try needs new work.
       captcha.verify()
     },
   })
-  const next = useStepCheck(form, (asked) => {
-    const isWrong = (field: RegistrationField) => form.getFieldState(field).error !== undefined
-    // What was found on another step still leads there.
-    setFound((before) => FIELDS.filter((field) => isWrong(field) && (asked.includes(field) || before.includes(field))))
-    if (!asked.some(isWrong)) goTo(Math.min(STEP_LAST, step + 1))
-  })
-  const onSubmit = form.handleSubmit(
-    (values) => {
+  const form = useContractForm({
+    schema: () => ({
+      safeParse: () => {
+        const filled = { ...draft.read(), captcha: captcha.solution ?? '' }
+        return judged(
+          { ...takenFields(client, filled), ...problemsOfForm(filled) },
+          registrationSchema.safeParse(registrationAsk(filled)).data,
+        )
+      },
+    }),
+    names: FIELDS,
+    onValid: (body) => {
       setFound([])
-      const { data } = registrationSchema.safeParse(registrationAsk({ ...values, captcha: captcha.solution ?? '' }))
-      if (data !== undefined) register.mutate({ key: registrationKey(data, () => crypto.randomUUID()), body: data })
+      register.mutate({ key: registrationKey(body, () => crypto.randomUUID()), body })
     },
-    (errors) => setFound(FIELDS.filter((field) => errors[field] !== undefined)),
-  )
+    onInvalid: (problems) => setFound(FIELDS.filter((field) => problems[field] !== undefined)),
+  })
+  const next = useStepCheck(form.check, draft.read, (asked, problems) => {
+    // What was found on another step still leads there.
+    setFound((before) => FIELDS.filter((field) => problems[field] !== undefined && (asked.includes(field) || before.includes(field))))
+    if (!asked.some((field) => problems[field] !== undefined)) goTo(Math.min(STEP_LAST, step + 1))
+  })
   return {
-    form,
+    form: fieldsOf(draft, form),
     step,
     goTo,
     found,
@@ -100,49 +96,58 @@ export function useRegistration(link: string | undefined, target: string) {
     refusal: register.error === null || found.length > 0 ? undefined : errorText(register.error),
     isSending: register.isPending || register.isSuccess || next.isPending,
     onNext: () => next.mutate(STEPS[step] ?? []),
-    onSubmit,
+    onSubmit: form.onSubmit,
   }
 }
 
-type DraftedForm = ReturnType<typeof useDraftedForm>
+export type RegistrationFields = ReturnType<typeof fieldsOf>
 
-function useDraftedForm(solution: string | undefined, link: string | undefined) {
-  const client = useQueryClient()
-  const [defaultValues] = useState(() => keptRegistration(link))
-  const form = useForm<RegistrationForm, Known>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: judge,
-    context: { solution, client },
-    defaultValues,
-  })
-  // A link that was followed is kept before anything is typed: the visitor may look at the login page first.
-  useEffect(() => keepRegistration(form.getValues(), link), [form, link])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, name }) => {
-          keepRegistration(values, link)
-          // What was found wrong is looked at again with every letter; what was not waits until the field is left.
-          const field = FIELDS.find((known) => known === name)
-          if (field !== undefined && form.getFieldState(field).error !== undefined) void form.trigger(field)
-        },
-      }),
-    [form, link],
-  )
-  return form
+interface Judge {
+  readonly problems: Problems<RegistrationField>
+  readonly check: (fields: readonly RegistrationField[]) => Promise<Problems<RegistrationField>>
+}
+
+/** The form as its steps draw it. */
+function fieldsOf({ values, read, change: write }: ReturnType<typeof useDraft>, { problems, check }: Judge) {
+  const change = (part: Partial<RegistrationForm>) => {
+    write(part)
+    // What was found wrong is looked at again with every letter; what was not waits until the field is left.
+    const wrong = FIELDS.filter((field) => field in part && problems[field] !== undefined)
+    if (wrong.length > 0) void check(wrong)
+  }
+  const leave = (field: RegistrationField) => {
+    // An empty field that is left is no mistake yet.
+    if (read()[field] !== '' && read()[field] !== false) void check([field])
+  }
+  return {
+    values,
+    problems,
+    read,
+    change,
+    leave,
+    check: (field: RegistrationField) => void check([field]),
+    /** The props of the control that holds a text. */
+    textOf: (name: TextField) => ({
+      name,
+      value: values[name],
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: value }),
+      onBlur: () => leave(name),
+    }),
+  }
 }
 
 /** Judges the fields of one step, again once the server has said whether they are free. */
-function useStepCheck(form: DraftedForm, onJudged: (asked: readonly RegistrationField[]) => void) {
+function useStepCheck(
+  check: Judge['check'],
+  read: () => RegistrationForm,
+  onJudged: (asked: readonly RegistrationField[], problems: Problems<RegistrationField>) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (asked: readonly RegistrationField[]) => {
-      await form.trigger(asked)
-      await askTaken(client, asked, form.getValues())
-      await form.trigger(asked)
-      onJudged(asked)
+      await check(asked)
+      await askTaken(client, asked, read())
+      onJudged(asked, await check(asked))
     },
   })
 }

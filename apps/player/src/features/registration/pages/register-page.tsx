@@ -7,7 +7,6 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { FormProvider } from 'react-hook-form'
 import type { Captcha } from '#features/captcha/public'
 import { isLeftToSend } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
@@ -18,6 +17,7 @@ import { StepAccount } from '../components/step-account.tsx'
 import { StepFinish } from '../components/step-finish.tsx'
 import { StepPerson } from '../components/step-person.tsx'
 import { useRegistration } from '../components/use-registration.ts'
+import type { RegistrationFields } from '../components/use-registration.ts'
 import { copy } from '../copy.ts'
 import { STEP_LAST, stepOf, STEPS } from '../rules.ts'
 import type { RegistrationField } from '../rules.ts'
@@ -32,44 +32,41 @@ export function RegisterPage() {
   // The button of the next step may lie where this one's was pressed, and the last one registers.
   useLayoutEffect(() => restAfterPress(host.current), [step])
   const isLast = step === STEP_LAST
-  const { errors } = form.formState
   const onGo = useFieldOfStep(host, step, goTo)
   // The work of the captcha is no field of the form: once it is done, nothing is wrong with it.
-  const isWrong = (name: RegistrationField) => errors[name] !== undefined && (name !== 'captcha' || captcha.solution === undefined)
+  const isWrong = (name: RegistrationField) => form.problems[name] !== undefined && (name !== 'captcha' || captcha.solution === undefined)
 
   return (
-    <FormProvider {...form}>
-      <form
-        ref={host}
-        noValidate
-        // Before any field judges itself.
-        onBlurCapture={(event) => {
-          if (isLeftToSend(event)) event.stopPropagation()
-        }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isLast) void onSubmit(event)
-          else onNext()
-        }}
-        className="mx-auto flex w-full max-w-[480px] flex-col gap-4"
-      >
-        <StepHeading step={step} takesFocus={found.length === 0} />
-        {ref !== undefined && step === 0 ? <ReferralNotice code={ref} /> : null}
-        <RegistrationSummary found={found} remaining={found.filter(isWrong)} onGo={onGo} />
-        <FormAlert text={refusal} />
-        <Step step={step} captcha={captcha} link={ref} />
-        <Button type="submit" isLoading={isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
-          {isLast ? copy['action.register'] : copy['action.next']}
+    <form
+      ref={host}
+      noValidate
+      // Before any field judges itself.
+      onBlurCapture={(event) => {
+        if (isLeftToSend(event)) event.stopPropagation()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isLast) onSubmit(event)
+        else onNext()
+      }}
+      className="mx-auto flex w-full max-w-[480px] flex-col gap-4"
+    >
+      <StepHeading step={step} takesFocus={found.length === 0} />
+      {ref !== undefined && step === 0 ? <ReferralNotice code={ref} /> : null}
+      <RegistrationSummary found={found} remaining={found.filter(isWrong)} onGo={onGo} />
+      <FormAlert text={refusal} />
+      <Step form={form} step={step} captcha={captcha} link={ref} />
+      <Button type="submit" isLoading={isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+        {isLast ? copy['action.register'] : copy['action.next']}
+      </Button>
+      {step === 0 ? (
+        <LoginHint />
+      ) : (
+        <Button variant="outline" onClick={() => goTo(step - 1)}>
+          {copy['action.back']}
         </Button>
-        {step === 0 ? (
-          <LoginHint />
-        ) : (
-          <Button variant="outline" onClick={() => goTo(step - 1)}>
-            {copy['action.back']}
-          </Button>
-        )}
-      </form>
-    </FormProvider>
+      )}
+    </form>
   )
 }
 
@@ -92,14 +89,15 @@ function focusField(form: HTMLFormElement | null, field: RegistrationField): voi
 }
 
 interface StepProps {
+  readonly form: RegistrationFields
   readonly step: number
   readonly captcha: Captcha
   readonly link: string | undefined
 }
 
-function Step({ step, captcha, link }: StepProps) {
-  if (step === 0) return <StepAccount />
-  return step === STEP_LAST ? <StepFinish captcha={captcha} link={link} /> : <StepPerson />
+function Step({ form, step, captcha, link }: StepProps) {
+  if (step === 0) return <StepAccount form={form} />
+  return step === STEP_LAST ? <StepFinish form={form} captcha={captcha} link={link} /> : <StepPerson form={form} />
 }
 
 /** Tells a friend at once that the code has come along; it is judged with the rest of the form. */

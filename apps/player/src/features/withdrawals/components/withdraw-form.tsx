@@ -5,7 +5,7 @@ import { Card } from '@morakot/ui/components/card'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
-import type { FocusEvent, FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import {
   amountText,
   judgeAmount,
@@ -16,7 +16,8 @@ import {
   amountWords,
   bahtWords,
 } from '#features/cashier/public'
-import { isLeftToSend, problemsOf } from '#shared/form-problems'
+import { judged, problemsOf } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
 import { withdrawMutation } from '../queries.ts'
@@ -58,7 +59,7 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
             chosen={amount}
             readOnly={ask.openAmount !== undefined}
             onChange={onText}
-            onBlur={onLeave}
+            onBlur={(event) => void onLeave(event)}
           />
           <Notice tone="problem" text={isConfirming ? undefined : ask.refusal} />
           <Button type="submit" disabledReason={ask.openAmount === undefined ? closed : undefined}>
@@ -92,27 +93,24 @@ function useWithdrawForm(conditions: WithdrawalConditions, onRequested: (withdra
   const [isConfirming, setConfirming] = useState(false)
   const ask = useMoneyAsk('withdrawal', withdrawMutation, ({ withdrawalId }) => onRequested(withdrawalId))
   const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
-  const [problem, setProblem] = useState<string>()
   const amount = typedBaht(text)
+  // A request without an answer is asked again as it was, whatever the numbers say by now.
+  const isOpen = ask.openAmount !== undefined
+  const form = useContractForm({
+    schema: () => ({ safeParse: () => judged({ amount: isOpen ? undefined : amountProblem(text, conditions) }, amount) }),
+    names: ['amount'],
+    onValid: () => setConfirming(true),
+  })
   const onText = (next: string) => {
     setText(next)
-    setProblem(undefined)
+    form.forget('amount')
     ask.reset()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // A request without an answer is asked again as it was, whatever the numbers say by now.
-    const isOpen = ask.openAmount !== undefined
-    if (!isOpen && closedBy(conditions) !== null) return
-    const found = isOpen ? undefined : amountProblem(text, conditions)
-    setProblem(found)
-    if (found !== undefined) return event.currentTarget.querySelector('input')?.focus()
-    setConfirming(true)
+    if (!isOpen && closedBy(conditions) !== null) return event.preventDefault()
+    return form.onSubmit(event)
   }
-  const onLeave = (event: FocusEvent) => {
-    if (text !== '' && ask.openAmount === undefined && !isLeftToSend(event)) setProblem(amountProblem(text, conditions))
-  }
-  return { text, onText, onLeave, amount, problem, ask, isConfirming, setConfirming, onSubmit }
+  return { text, onText, onLeave: form.onLeave, amount, problem: form.problems.amount, ask, isConfirming, setConfirming, onSubmit }
 }
 
 function amountProblem(text: string, conditions: WithdrawalConditions): string | undefined {
