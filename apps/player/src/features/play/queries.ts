@@ -3,6 +3,7 @@ import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { refreshMaintenance } from '#features/games/public'
 import { client } from '#shared/api/client'
 import { launchFault } from './rules.ts'
 import type { LaunchFault } from './rules.ts'
@@ -17,7 +18,15 @@ export function openingQuery(gameId: number) {
   return queryOptions({
     queryKey: ['games', 'opening', gameId],
     meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth ? { kind: 'game_opened' } : null) },
-    queryFn: () => api.login({ body: { gameId, ...deviceAsk() } }),
+    queryFn: async ({ client }) => {
+      try {
+        return await api.login({ body: { gameId, ...deviceAsk() } })
+      } catch (error) {
+        // What was closed a moment ago is grey on the pages behind this one too.
+        if (error instanceof Error && faultOf(error) === 'maintenance') void refreshMaintenance(client)
+        throw error
+      }
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
