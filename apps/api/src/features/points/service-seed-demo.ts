@@ -2,11 +2,11 @@ import type { MovementKind } from '@morakot/contract/nouns'
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { lockMemberRow, memberByUsername } from '#features/members/public'
 import { walletChanged } from '#features/wallet/public'
+import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post } from '#infra/posting'
-import type { PointsContext } from './service-context.ts'
 import { revokeEnded } from './service-spend.ts'
 import { setMoment } from './store.ts'
 
@@ -41,7 +41,7 @@ function stepsOf({ ending, times }: (typeof MEMBERS)[number]): readonly Step[] {
 }
 
 /** The demo's history of points, with one end behind and one near. Once: the ledger's keys are the member's. */
-export async function seedDemoPoints(context: PointsContext, plan: SeedPlan): Promise<void> {
+export async function seedDemoPoints(context: BaseContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.history === 'off') return
   for (const one of MEMBERS) {
     const member = await memberByUsername(context.db, one.username)
