@@ -21,6 +21,10 @@ const PATHS = [
   '/site',
   '/maintenance',
   '/boost',
+  '/games',
+  '/game-providers',
+  '/game-maintenance',
+  '/game-shelves',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
+import { gameAdminModule } from '#features/game-admin/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
@@ -47,5 +48,7 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  // Before the favourites: one of the demo's is under maintenance.
+  gameAdminModule,
   favoritesModule,
 ]

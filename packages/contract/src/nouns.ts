@@ -2,6 +2,7 @@ import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
+import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
@@ -56,6 +57,7 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  gameAdminNoun,
   favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
 

@@ -2,6 +2,7 @@
 export { audit } from '#features/audit/module'
 export { cashier } from '#features/cashier/module'
 export { depositAdmin } from '#features/deposit-admin/module'
+export { gameAdmin } from '#features/game-admin/module'
 export { events } from '#features/events/module'
 export { memberAdmin } from '#features/member-admin/module'
 export { operators } from '#features/operators/module'
