@@ -9,7 +9,7 @@ import { invariant } from '#infra/invariant'
 import { grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import { listHeld, readProof } from './store-session.ts'
-import { findOperator, listNames, listRolesHeld } from './store.ts'
+import { findOperatorId, findOperator, listNames, listRolesHeld } from './store.ts'
 
 /** Who is signed in: roles, permissions, the second factor, and how fresh the proof is. */
 export async function readMe(
@@ -41,6 +41,11 @@ export async function readMe(
 /** The names of operators, for screens that say who did what. */
 export async function namesOf(db: Db | Tx, ids: readonly OperatorId[]): Promise<ReadonlyMap<OperatorId, string>> {
   return ids.length === 0 ? new Map() : await listNames(db, ids)
+}
+
+/** Who signs in by this name; undefined for nobody. */
+export async function idOf(db: Db | Tx, username: string): Promise<OperatorId | undefined> {
+  return await findOperatorId(db, username)
 }
 
 /** The name that an operator signs in by. */

@@ -28,7 +28,9 @@ export function voucherJobs(context: VouchersContext): readonly JobKind[] {
 
 /** Queues the next turn; at a start, the first. */
 export async function scheduleTurn(context: VouchersContext, startAfterSeconds = 0): Promise<void> {
-  await context.withTransaction(async (tx) => await context.jobs.send(tx, VOUCHERS_TURN, {}, { startAfterSeconds, singletonKey: VOUCHERS_TURN }))
+  await context.withTransaction(
+    async (tx) => await context.jobs.send(tx, VOUCHERS_TURN, {}, { startAfterSeconds, singletonKey: VOUCHERS_TURN }),
+  )
 }
 
 /** Moves the ends of vouchers whose members are on a break (F-4), then tells of those that ended. A claim judges by itself too. */
@@ -42,6 +44,11 @@ export async function turnVouchers(context: VouchersContext): Promise<void> {
   }
   await context.withTransaction(async (tx) => {
     for (const { id, campaign, member } of await takeEnded(tx, now, ROWS_AT_ONCE))
-      await publish(tx, voucherEnded, { member, actor: 'job:vouchers', occurredAt: now, payload: { voucher: id, campaign, end: 'EXPIRED' } })
+      await publish(tx, voucherEnded, {
+        member,
+        actor: 'job:vouchers',
+        occurredAt: now,
+        payload: { voucher: id, campaign, end: 'EXPIRED' },
+      })
   })
 }

@@ -32,7 +32,10 @@ type Schemas = typeof vouchersConsoleSchemas
 type Shown = Reply<Schemas['campaign']>
 
 /** Campaigns, newest first, with what became of their vouchers. */
-export async function readCampaigns(context: VouchersContext, query: Heard<Schemas['campaigns']>['query']): Promise<Reply<Schemas['campaigns']>> {
+export async function readCampaigns(
+  context: VouchersContext,
+  query: Heard<Schemas['campaigns']>['query'],
+): Promise<Reply<Schemas['campaigns']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
   const [found, total] = await Promise.all([
     listCampaigns(context.db, filter, { limit: query.limit, offset: offsetOf(query) }),

@@ -58,7 +58,11 @@ type CodeAsk = Heard<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly
  * Claims by a code. Unknown, foreign and taken codes are one answer. Throws what `claim` throws, `vouchers.campaign_used`,
  * `members.captcha_required` after a few wrong codes and `vouchers.too_many` after many.
  */
-export async function claimCode(context: VouchersContext, { member, key }: Asker, { code: typed, captcha, address }: CodeAsk): Promise<Claimed> {
+export async function claimCode(
+  context: VouchersContext,
+  { member, key }: Asker,
+  { code: typed, captcha, address }: CodeAsk,
+): Promise<Claimed> {
   const budgets = budgetsOf(member, address)
   await admit(context, budgets, captcha)
   const code = normalCode(typed)
@@ -89,7 +93,11 @@ async function admit(context: VouchersContext, budgets: ReturnType<typeof budget
 }
 
 /** Null when no voucher of this code is there for the member: nothing was done. */
-async function takeByCode(context: VouchersContext, tx: Tx, { member, key, code }: Asker & { readonly code: string }): Promise<Claimed | null> {
+async function takeByCode(
+  context: VouchersContext,
+  tx: Tx,
+  { member, key, code }: Asker & { readonly code: string },
+): Promise<Claimed | null> {
   const hash = hashOf(context, code)
   // A key that was answered before is answered again: a code may be gone by its own claim.
   return await withIdempotencyKey(tx, { member, call: 'vouchers.claimCode', key, content: { hash: hash.toString('hex') } }, async () => {

@@ -56,7 +56,11 @@ const matches = ({ text, status }: CampaignFilter) => sql`
   and (${status}::text is null or status = ${status}::text)`
 
 /** Campaigns, newest first. */
-export async function listCampaigns(db: Db, filter: CampaignFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly Campaign[]> {
+export async function listCampaigns(
+  db: Db,
+  filter: CampaignFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly Campaign[]> {
   const { rows } = await sql<Row>`
     select ${columns} from voucher_campaign
     where ${matches(filter)}
@@ -105,7 +109,11 @@ export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<boo
   return rows.length === 1
 }
 
-export async function markPublished(tx: Tx, id: string, by: { readonly operator: OperatorId; readonly at: Date; readonly claimableAt: Date }): Promise<void> {
+export async function markPublished(
+  tx: Tx,
+  id: string,
+  by: { readonly operator: OperatorId; readonly at: Date; readonly claimableAt: Date },
+): Promise<void> {
   await sql`
     update voucher_campaign
     set status = 'PUBLISHED', published_by = ${by.operator}, published_at = ${by.at}, claimable_at = ${by.claimableAt}
@@ -187,7 +195,11 @@ const issued = ({ campaign, text, status, now }: IssuedFilter) => sql`
     ${status === null ? sql`` : sql`and ${hasStatus(status, now)}`}`
 
 /** The vouchers of a campaign, oldest first. */
-export async function listIssued(db: Db, filter: IssuedFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly IssuedVoucher[]> {
+export async function listIssued(
+  db: Db,
+  filter: IssuedFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly IssuedVoucher[]> {
   const { rows } = await sql<IssuedRow>`
     select voucher.id, voucher.member_id as member, member.username, voucher.code_key_id as "codeKeyId", voucher.code_box as "codeBox",
       voucher.code_end as "codeEnd", voucher.issued_at as "issuedAt", voucher.claimable_at as "claimableAt", voucher.expires_at as "expiresAt",

@@ -77,7 +77,10 @@ export async function countOwn(db: Db, member: MemberId, statuses: readonly Vouc
 }
 
 /** One voucher, locked: of a member by its id, or whosever by its code. */
-export async function lockVoucher(tx: Tx, by: { readonly id: string; readonly member: MemberId } | { readonly hash: Buffer }): Promise<VoucherRow | undefined> {
+export async function lockVoucher(
+  tx: Tx,
+  by: { readonly id: string; readonly member: MemberId } | { readonly hash: Buffer },
+): Promise<VoucherRow | undefined> {
   const found = 'hash' in by ? sql`voucher.code_hash = ${by.hash}` : sql`voucher.id = ${by.id} and voucher.member_id = ${by.member}`
   const { rows } = await sql<Row>`
     select ${voucherColumns}
@@ -153,7 +156,11 @@ export async function insertVouchers(tx: Tx, campaign: string, vouchers: readonl
 }
 
 /** Vouchers that ended unclaimed and of which nobody was told yet, marked as told. */
-export async function takeEnded(tx: Tx, now: Date, limit: number): Promise<readonly { readonly id: string; readonly campaign: string; readonly member: MemberId | null }[]> {
+export async function takeEnded(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly campaign: string; readonly member: MemberId | null }[]> {
   const { rows } = await sql<{ id: string; campaign: string; member: bigint | null }>`
     update voucher
     set ended_at = ${now}
@@ -169,7 +176,12 @@ export async function takeEnded(tx: Tx, now: Date, limit: number): Promise<reado
 }
 
 /** Open vouchers that members on a break hold and that would end within a time. */
-export async function listOnBreak(db: Db, now: Date, until: Date, limit: number): Promise<readonly { readonly id: string; readonly member: MemberId; readonly expiresAt: Date }[]> {
+export async function listOnBreak(
+  db: Db,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly member: MemberId; readonly expiresAt: Date }[]> {
   const { rows } = await sql<{ id: string; member: bigint; expiresAt: Date }>`
     select voucher.id, voucher.member_id as member, voucher.expires_at as "expiresAt"
     from voucher

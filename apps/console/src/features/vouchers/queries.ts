@@ -45,7 +45,8 @@ export const draftCampaign = async (body: CampaignForm): Promise<Campaign> => aw
 export const publishCampaign = async (id: string): Promise<Campaign> => await api.publish({ params: { id }, body: {} })
 export const endCampaign = async (id: string, reason: string): Promise<Campaign> => await api.end({ params: { id }, body: { reason } })
 export const previewIssue = async (id: string, body: IssueAsk): Promise<IssuePreview> => await api.previewIssue({ params: { id }, body })
-export const issueVouchers = async (id: string, body: IssueAsk): Promise<Reply<Schemas['issue']>> => await api.issue({ params: { id }, body })
+export const issueVouchers = async (id: string, body: IssueAsk): Promise<Reply<Schemas['issue']>> =>
+  await api.issue({ params: { id }, body })
 export const revokeVouchers = async (id: string, body: Ask<Schemas['revoke']>['body']): Promise<Reply<Schemas['revoke']>> =>
   await api.revoke({ params: { id }, body })
 export const exportIssued = async (id: string): Promise<ListFile> => await api.export({ params: { id }, body: {} })

@@ -35,7 +35,7 @@ export const registerMutation = mutationOptions({
 export const askCodeMutation = mutationOptions({
   mutationKey: ['members', 'code'],
   mutationFn: async ({ phone, captcha }: { readonly phone: string; readonly captcha?: string }) =>
-    await api.passwordForget({ body: { phone, captcha: captcha ?? (await solveNewChallenge()) } }),
+    await api.passwordForget({ body: { phone, captcha: captcha ?? (await solveCaptcha()) } }),
 })
 
 export const resetPasswordMutation = mutationOptions({
@@ -44,9 +44,10 @@ export const resetPasswordMutation = mutationOptions({
 })
 
 /** A solved proof of work, good for one call within five minutes. */
-export const captchaMutation = mutationOptions({ mutationKey: ['members', 'captcha'], mutationFn: solveNewChallenge })
+export const captchaMutation = mutationOptions({ mutationKey: ['members', 'captcha'], mutationFn: solveCaptcha })
 
-async function solveNewChallenge(): Promise<string> {
+/** Asks for a challenge and does its work: a solution, good for one call. */
+export async function solveCaptcha(): Promise<string> {
   const [challenge, { solveChallenge }] = await Promise.all([api.captcha(), import('@morakot/ui/captcha/solve-challenge')])
   return await solveChallenge(challenge)
 }
@@ -81,7 +82,7 @@ export function checkQuery(check: Check | null) {
         return await askCheck(check)
       } catch (error) {
         if (!isRefusal(error, 'members.captcha_required')) throw error
-        return await askCheck(check, await solveNewChallenge())
+        return await askCheck(check, await solveCaptcha())
       }
     },
     enabled: check !== null,

@@ -6,7 +6,12 @@ import { pendingVouchersQuery } from './queries-count.ts'
 export const vouchers = {
   pages: [
     page(
-      { ...SHOP, path: '/vouchers', title: 'คูปองของฉัน', menu: { shortcuts: 4, drawer: 4, icon: 'ticket' } },
+      {
+        ...SHOP,
+        path: '/vouchers',
+        title: 'คูปองของฉัน',
+        menu: { shortcuts: 4, drawer: 4, icon: 'ticket', badge: { queryKey: pendingVouchersQuery.queryKey, text: 'มี {count} คูปองรอใช้' } },
+      },
       () => import('./pages/vouchers-page.tsx'),
       'VouchersPage',
       ({ tab }) => (tab === 'waiting' || tab === 'history' ? { tab } : {}),

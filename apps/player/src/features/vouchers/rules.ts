@@ -8,7 +8,7 @@ interface Value {
   readonly kind: 'credit' | 'points' | 'spins'
 }
 
-/** What a ticket's stub shows: money first, then points, then spins, as `/reward` sorts them. */
+/** What a ticket's stub shows: money first, then points, then spins, in the order of all rewards. */
 export function valuesOf({ points, spins, credit }: Voucher['reward']): readonly Value[] {
   return [
     ...(credit > 0 ? [{ kind: 'credit', amount: `฿${formatInteger(credit)}`, unit: copy['voucher.credit'] } as const] : []),

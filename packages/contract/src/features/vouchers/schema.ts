@@ -69,10 +69,10 @@ export const campaignForm = z
     credit: whole('เครดิต', { min: 0, max: REWARD_CREDIT_MAX }).default(0),
     claimableAt: moment.optional().meta({ description: 'from the publishing on when left out' }),
     lifeDays: whole('จำนวนวัน', { min: 1, max: LIFE_DAYS_MAX }).default(LIFE_DAYS_INITIAL),
-    count: whole('จำนวนคูปอง', { min: 1, max: SHARED_CAP_MAX }).meta({ description: 'the most that may be issued: the budget is this times the worth' }),
-    sharedCode: line('รหัสร่วม', { max: 40 })
-      .optional()
-      .meta({ description: 'of a shared campaign; made when left out' }),
+    count: whole('จำนวนคูปอง', { min: 1, max: SHARED_CAP_MAX }).meta({
+      description: 'the most that may be issued: the budget is this times the worth',
+    }),
+    sharedCode: line('รหัสร่วม', { max: 40 }).optional().meta({ description: 'of a shared campaign; made when left out' }),
   })
   .refine(({ points, spins, credit }) => points + spins + credit > 0, SOME_REWARD)
 

@@ -33,12 +33,7 @@ export const CODE_LENGTH = 12
  * Source: F-85.
  */
 export function normalCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s-]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/gu, '1')
+  const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
   const isCode = code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign))
   return isCode ? code : null
 }

@@ -11,7 +11,18 @@ import { copy, kindText } from '../copy.ts'
 import { draftCampaign, VOUCHERS_KEY } from '../queries.ts'
 import { rewardText } from '../rules.ts'
 
-const EMPTY = { code: '', title: '', kind: 'personal', points: '0', spins: '0', credit: '0', lifeDays: String(LIFE_DAYS_INITIAL), count: '', claimableAt: '', sharedCode: '' }
+const EMPTY = {
+  code: '',
+  title: '',
+  kind: 'personal',
+  points: '0',
+  spins: '0',
+  credit: '0',
+  lifeDays: String(LIFE_DAYS_INITIAL),
+  count: '',
+  claimableAt: '',
+  sharedCode: '',
+}
 type Typed = typeof EMPTY
 type Name = keyof Typed
 
@@ -59,7 +70,9 @@ export function DraftDialog({ onClose }: { readonly onClose: () => void }) {
                 <TextInput {...field('lifeDays')} label={copy.lifeDays} inputMode="numeric" className="grow" />
               </div>
               <TextInput {...field('claimableAt')} label={copy.claimableAt} description={copy.claimableHint} type="datetime-local" />
-              {typed.kind === 'shared' ? <TextInput {...field('sharedCode')} label={copy.sharedCode} description={copy.sharedHint} /> : null}
+              {typed.kind === 'shared' ? (
+                <TextInput {...field('sharedCode')} label={copy.sharedCode} description={copy.sharedHint} />
+              ) : null}
             </div>
           ),
         },

@@ -66,7 +66,9 @@ function Terms({ campaign }: { readonly campaign: Campaign }) {
           { name: copy.lifeDays, value: String(lifeDays) },
           ...(sharedCode === null ? [] : [{ name: copy.sharedCode, value: sharedCode }]),
           { name: copy.madeBy, value: `${madeBy} · ${momentText(madeAt)}` },
-          ...(publishedBy === null || publishedAt === null ? [] : [{ name: copy.publishedBy, value: `${publishedBy} · ${momentText(publishedAt)}` }]),
+          ...(publishedBy === null || publishedAt === null
+            ? []
+            : [{ name: copy.publishedBy, value: `${publishedBy} · ${momentText(publishedAt)}` }]),
         ]}
       />
     </section>
@@ -104,7 +106,12 @@ function listOf(campaign: Campaign, mayEdit: boolean): ListDefinition<Issued> {
       },
       { key: 'codeEnd', title: copy.codeEnd, render: ({ codeEnd }) => codeEnd ?? copy.none, text: ({ codeEnd }) => codeEnd ?? '' },
       { key: 'status', title: copy.status, render: (row) => <VoucherTag {...row} />, text: ({ status }) => statusText[status] },
-      { key: 'claimableAt', title: copy.claimableAt, render: ({ claimableAt }) => momentText(claimableAt), text: ({ claimableAt }) => claimableAt },
+      {
+        key: 'claimableAt',
+        title: copy.claimableAt,
+        render: ({ claimableAt }) => momentText(claimableAt),
+        text: ({ claimableAt }) => claimableAt,
+      },
       { key: 'expiresAt', title: copy.expiresAt, render: ({ expiresAt }) => momentText(expiresAt), text: ({ expiresAt }) => expiresAt },
       {
         key: 'claimedAt',

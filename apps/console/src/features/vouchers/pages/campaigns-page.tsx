@@ -28,7 +28,13 @@ const list: ListDefinition<Campaign> = {
       render: ({ counts, count }) => `${counts.issued.toLocaleString('en')} / ${count.toLocaleString('en')}`,
       text: ({ counts }) => String(counts.issued),
     },
-    { key: 'claimed', title: copy.claimed, align: 'right', render: ({ counts }) => counts.claimed.toLocaleString('en'), text: ({ counts }) => String(counts.claimed) },
+    {
+      key: 'claimed',
+      title: copy.claimed,
+      align: 'right',
+      render: ({ counts }) => counts.claimed.toLocaleString('en'),
+      text: ({ counts }) => String(counts.claimed),
+    },
     {
       key: 'spent',
       title: copy.spent,

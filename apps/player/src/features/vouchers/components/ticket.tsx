@@ -56,7 +56,9 @@ function Stub({ reward, isOpen }: { readonly reward: Voucher['reward']; readonly
     >
       {values.map(({ kind, amount, unit }) => (
         <p key={kind} className={classNames('leading-tight', values.length > 1 && 'flex items-baseline gap-1')}>
-          <span className={classNames('block font-display font-semibold tabular', values.length > 1 ? 'text-body' : 'text-h1')}>{amount}</span>
+          <span className={classNames('block font-display font-semibold tabular', values.length > 1 ? 'text-body' : 'text-h1')}>
+            {amount}
+          </span>
           <span className="block text-caption">{unit}</span>
         </p>
       ))}

@@ -14,7 +14,7 @@ export function useClaims() {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())
   const done = async ({ voucher }: Claimed) => {
-    showToast({ kind: 'success', text: fill(copy['voucher.received'], { reward: rewardWords(voucher.reward) }) })
+    showToast({ kind: 'success', text: fill(copy['voucher.receivedReward'], { reward: rewardWords(voucher.reward) }) })
     await refreshAfterClaim(client)
   }
   const keyOf = (what: string) => {

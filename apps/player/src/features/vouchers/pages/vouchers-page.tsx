@@ -94,7 +94,10 @@ function History() {
   const rows =
     claimed.data === undefined || over.data === undefined
       ? undefined
-      : [...claimed.data.pages.flatMap(({ items }) => items).filter(({ status }) => status === 'CLAIMED'), ...over.data.pages.flatMap(({ items }) => items)]
+      : [
+          ...claimed.data.pages.flatMap(({ items }) => items).filter(({ status }) => status === 'CLAIMED'),
+          ...over.data.pages.flatMap(({ items }) => items),
+        ]
   const load = {
     data: rows,
     error: readable(claimed.error ?? over.error),
