@@ -21,6 +21,7 @@ import { telemetryNoun } from './features/telemetry/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
+import { favoritesNoun } from './features/favorites/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -55,6 +56,7 @@ export const nouns = [
   depositAdminNoun,
   workQueueNoun,
   vouchersNoun,
+  favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]
