@@ -9,8 +9,8 @@ import { numberFromPoints, points } from '@morakot/money/points'
 import { satang } from '@morakot/money/satang'
 import { numberFromSpins, spins } from '@morakot/money/spins'
 import { addressBlock } from '#infra/address-block'
+import { askCaptcha } from '#features/captcha/public'
 import { lockMemberRow } from '#features/members/public'
-import * as members from '#features/members/public'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'
@@ -89,7 +89,7 @@ async function admit(context: VouchersContext, budgets: ReturnType<typeof budget
     const left = windowMs - (now.getTime() % windowMs)
     refuse('vouchers.too_many', { params: { minutes: Math.ceil(left / 60_000) }, retryAfterSeconds: Math.ceil(left / 1000), field: 'code' })
   }
-  if ((await isSpent(budgets.member)) || (await isSpent(budgets.address))) await members.askCaptcha(context, captcha)
+  if ((await isSpent(budgets.member)) || (await isSpent(budgets.address))) await askCaptcha(context, captcha)
 }
 
 /** Null when no voucher of this code is there for the member: nothing was done. */
