@@ -5,7 +5,7 @@ export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
   askFreeRow,
-  askStatus,
+  changeTier,
   lockMember,
   lockMemberRow,
   memberByBankAccount,
@@ -13,11 +13,10 @@ export {
   memberOf,
   membersByBankAccount,
   membersOf,
-  newestSessionId,
   newestSessionOf,
   noteDeposit,
   recordWithdrawal,
-  sessionIdAt,
+  sessionsAt,
   usernamesOf,
 } from './service-standing.ts'
 export type { Member } from './service-standing.ts'
