@@ -9,6 +9,8 @@ export type Listener = (event: OutboxEvent) => void
 export interface EventHub {
   /** Listens to a topic until released. */
   on(topic: string, listener: Listener): () => void
+  /** Listens to what a topic says of one member: its payload names it as `member`. However many listen, an event costs one look-up. */
+  onMember(topic: string, member: string, listener: Listener): () => void
   /** Delivers what is committed now; for tests. */
   pump(): Promise<void>
   /** Something was committed in this process: whoever listens hears of it before the next regular look. */
@@ -34,20 +36,29 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
   let isStarted = false
   let isReading = false
   let isWoken = false
+  // There is more than one look has read.
+  let isBehind = false
 
   const pump = async () => {
     const read = await readOutbox(db, cursor, BATCH_EVENTS_MAX)
     cursor = read.cursor
-    for (const event of read.events) for (const listener of listeners.get(event.topic) ?? []) deliver(listener, event, logger)
+    for (const event of read.events) {
+      for (const listener of listeners.get(event.topic) ?? []) deliver(listener, event, logger)
+      const member = event.payload['member']
+      if (typeof member !== 'string') continue
+      for (const listener of listeners.get(ofMember(event.topic, member)) ?? []) deliver(listener, event, logger)
+    }
+    isBehind = read.events.length === BATCH_EVENTS_MAX
   }
   // One after the other: two reads at once would deliver the same events twice.
   const pumpInTurn = () => (reading = reading.then(pump, pump))
-  const isHeard = () => listeners.values().some(({ size }) => size > 0)
+  const isHeard = () => listeners.size > 0
   const lookIn = (pauseMs: number) => {
     clearTimeout(timer)
     if (isStarted) timer = setTimeout(look, pauseMs)
   }
   const pauseMs = () => {
+    if (isBehind) return 0
     if (isWoken) return TAIL_WOKEN_MS
     return isHeard() ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS
   }
@@ -61,12 +72,17 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
         lookIn(pauseMs())
       })
   }
+  const listen = (name: string, listener: Listener) => {
+    const known = listeners.get(name) ?? new Set()
+    listeners.set(name, known.add(listener))
+    return () => {
+      known.delete(listener)
+      if (known.size === 0 && listeners.get(name) === known) listeners.delete(name)
+    }
+  }
   return {
-    on: (topic, listener) => {
-      const known = listeners.get(topic) ?? new Set()
-      listeners.set(topic, known.add(listener))
-      return () => known.delete(listener)
-    },
+    on: listen,
+    onMember: (topic, member, listener) => listen(ofMember(topic, member), listener),
     pump: pumpInTurn,
     wake: () => {
       if (isWoken || !isStarted || !isHeard()) return
@@ -85,6 +101,10 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
       await reading.catch(() => undefined)
     },
   }
+}
+
+function ofMember(topic: string, member: string): string {
+  return `${topic} ${member}`
 }
 
 // One listener's failure must not keep an event from the others.
