@@ -26,7 +26,12 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     web: web.player,
     notPages: NOT_PAGES,
   })
-  const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }), noteRefusal: async () => undefined, sessionsHold: memberSessionsHold(context) }
+  const guards: Guards = {
+    member: memberGuard(context),
+    operator: async () => ({ kind: 'none' }),
+    noteRefusal: async () => undefined,
+    sessionsHold: memberSessionsHold(context),
+  }
   // Every open screen polls its balances: they are read with its session.
   const polled: Guards = { ...guards, member: memberGuard(context, shownBalances) }
   for (const { module, parts } of opened) {

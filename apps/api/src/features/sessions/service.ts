@@ -5,7 +5,16 @@ import type { Tx } from '#infra/db'
 import type { BalancesQuestion, MemberStanding } from '#infra/standing'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
-import { findLiveSession, findOpenSince, findSession, insertSession, openSessionFinder, writeEndedBy, writeLastSeen, writeSessionEnd } from './store.ts'
+import {
+  findLiveSession,
+  findOpenSince,
+  findSession,
+  insertSession,
+  openSessionFinder,
+  writeEndedBy,
+  writeLastSeen,
+  writeSessionEnd,
+} from './store.ts'
 import type { OpenSessionFinder, Session } from './store.ts'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
 import type { Visitor } from './service-context.ts'
