@@ -149,7 +149,7 @@ describe('a backup that is taken while money moves', () => {
     expect(drill.stdout).toContain('Nothing is wrong with it. It is thrown away again.')
     expect(existsSync(join(folder, 'again'))).toBe(false)
 
-    const real = restoring('--from', backup())
+    const real = restoring('--from', backup(), '--backup-only')
     expect([real.status, real.stderr]).toEqual([0, ''])
     expect(existsSync(join(folder, 'again', 'postgres', 'PG_VERSION'))).toBe(true)
     expect(restoring('--from', backup())).toMatchObject({ status: 1, stderr: expect.stringContaining('is not empty') })
