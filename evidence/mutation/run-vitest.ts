@@ -45,7 +45,8 @@ export async function runVitest(order: TestOrder): Promise<TestRun> {
   const words = ['run', ...order.files, '--reporter=json', '--reporter=default', `--outputFile.json=${order.resultFile}`]
   if (order.isOneEnough === true) words.push('--bail=1')
   // A pattern for vitest; anchored, or a test whose name begins alike would run too.
-  if (order.onlyTest !== undefined) words.push('--testNamePattern', `^${order.onlyTest.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`)
+  if (order.onlyTest !== undefined)
+    words.push('--testNamePattern', `^${order.onlyTest.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`)
   if (order.atOnce !== undefined) words.push(`--maxWorkers=${order.atOnce}`)
   const child = spawn(process.execPath, [join(VITEST, '../vitest.mjs'), ...words], {
     cwd: order.workspace,
