@@ -15,7 +15,7 @@ import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
-import type { PoolSize } from './infra/metrics/database-gauges.ts'
+import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
 import { traced } from './infra/trace.ts'
 
 /** The role that the API works as: it may call the ledger's functions and write its own tables, nothing more. */

@@ -4,7 +4,7 @@ import { buildMemberApp } from './app.ts'
 import { openContext } from './context.ts'
 import type { Outside } from './context.ts'
 import { drain } from './infra/http/graceful-stop.ts'
-import type { MetricsSources } from './infra/metrics/metrics.ts'
+import type { MetricsSources } from './infra/http/metrics/metrics.ts'
 import { openModules } from './infra/modules/open-modules.ts'
 import { modules } from './modules.ts'
 
@@ -66,8 +66,8 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
 /** Loaded only where somebody reads them. */
 async function startMetrics(place: { readonly host: string; readonly port: number }, sources: MetricsSources) {
   const [{ openMetrics }, { serveMetrics }] = await Promise.all([
-    import('./infra/metrics/metrics.ts'),
-    import('./infra/metrics/metrics-server.ts'),
+    import('./infra/http/metrics/metrics.ts'),
+    import('./infra/http/metrics/metrics-server.ts'),
   ])
   const metrics = openMetrics(sources)
   return { ...metrics, ...(await serveMetrics(metrics, place)) }

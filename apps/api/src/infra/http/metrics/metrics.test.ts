@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '@morakot/database/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildMemberApp } from '../../app.ts'
-import { startApp } from '../../../test/start-app.ts'
-import type { TestApp } from '../../../test/start-app.ts'
+import { buildMemberApp } from '../../../app.ts'
+import { startApp } from '../../../../test/start-app.ts'
+import type { TestApp } from '../../../../test/start-app.ts'
 import { openMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
@@ -72,7 +72,7 @@ describe('the metrics', () => {
     await observed.inject('/health')
     const { text } = await metrics.read()
     await observed.close()
-    const dashboard = readFileSync(new URL('../../../../../deploy/grafana/morakot.json', import.meta.url), 'utf8')
+    const dashboard = readFileSync(new URL('../../../../../../deploy/grafana/morakot.json', import.meta.url), 'utf8')
     const shown = new Set([...dashboard.matchAll(/\b(?:morakot|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name))
 
     expect(shown.size).toBeGreaterThan(10)

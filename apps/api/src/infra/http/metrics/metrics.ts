@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDatabaseGauges } from './database-gauges.ts'
 import type { PoolSize } from './database-gauges.ts'
 import { addProcessGauges } from './process-gauges.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '#infra/db'
 
 export interface MetricsSources {
   /** A connection of its own: what is measured must not wait behind what it measures. */

@@ -2,9 +2,9 @@ import { readAuditorStanding } from '@morakot/ledger/findings'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Db } from '../db.ts'
-import { readStandings } from '../events/standing.ts'
-import { JOBS_SCHEMA } from '../jobs.ts'
+import type { Db } from '#infra/db'
+import { readStandings } from '#infra/events/standing'
+import { JOBS_SCHEMA } from '#infra/jobs'
 
 /** How full the pool of connections is. */
 export interface PoolSize {

@@ -2,8 +2,8 @@ import { transactionCounts } from '@morakot/database/transaction'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
-import { countEventStreams } from '../http/event-stream.ts'
-import { waitingHashes } from '../password-hash.ts'
+import { countEventStreams } from '../event-stream.ts'
+import { waitingHashes } from '#infra/password-hash'
 import type { PoolSize } from './database-gauges.ts'
 
 /** What this process has in hand: connections, streams, retries, hashes. */
