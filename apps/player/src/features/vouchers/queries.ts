@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { solveCaptcha } from '#features/members/public'
+import { solveNewChallenge } from '#features/captcha/public'
 import { refreshWallet } from '#features/wallet/public'
 import { isRefusal } from '#shared/api/failure'
 import { api, VOUCHERS_KEY } from './queries-count.ts'
@@ -48,7 +48,7 @@ export const claimCodeMutation = mutationOptions({
     } catch (refusal) {
       if (!isRefusal(refusal, 'members.captcha_required')) throw refusal
       // The check is work for the device, not for the member: it is done and the code is sent again.
-      return await api.claimCode({ body: { code, captcha: await solveCaptcha() } }, { key })
+      return await api.claimCode({ body: { code, captcha: await solveNewChallenge() } }, { key })
     }
   },
 })
