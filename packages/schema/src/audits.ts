@@ -10,6 +10,7 @@ export interface FeatureAudit {
 
 export const FEATURE_AUDITS = [
   { noun: 'cashier', isInSlices: false },
+  { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
 ] as const satisfies readonly FeatureAudit[]

@@ -18,7 +18,5 @@ export const walletMovements = {
   revoke_point: { token: 'points', reason: 'REVOKE_POINT', text: 'พอยท์หมดอายุ' },
   refund_gift_redeem: { token: 'points', reason: 'REFUND_GIFT_REDEEM', text: 'คืนพอยท์จากการแลกของรางวัล' },
   view_slot_hot_time: { token: 'points', reason: 'VIEW_SLOT_HOT_TIME', text: 'ดูช่วงเวลาทองสล็อต' },
-  buy_minigame_spin_package: { token: 'points', reason: 'BUY_MINIGAME_SPIN_PACKAGE', text: 'ซื้อแพ็กเกจสปินมินิเกม' },
   earn_point_minigame: { token: 'points', reason: 'EARN_POINT_MINIGAME', text: 'ได้รับพอยท์จากมินิเกม' },
-  refund_minigame: { token: 'points', reason: 'REFUND_MINIGAME', text: 'คืนพอยท์จากมินิเกม' },
 } as const satisfies Movements
