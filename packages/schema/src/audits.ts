@@ -12,6 +12,8 @@ export const FEATURE_AUDITS = [
   { noun: 'cashier', isInSlices: false },
   { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
+  { noun: 'points', isInSlices: false },
+  { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
 ] as const satisfies readonly FeatureAudit[]
 

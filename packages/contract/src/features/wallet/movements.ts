@@ -10,13 +10,11 @@ export const walletMovements = {
   affiliate: { token: 'credit', type: 'transfer', text: 'รายได้แนะนำเพื่อน' },
   demo_credit: { token: 'credit', type: 'transfer', text: 'เครดิตจำลองเริ่มต้น' },
   gift_redeem: { token: 'points', reason: 'GIFT_REDEEM', text: 'แลกของรางวัล' },
-  points_gift: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์พิเศษจากทีมงาน' },
-  complimentary: { token: 'points', reason: 'COMPLIMENTARY', text: 'พอยท์พิเศษจากทีมงาน' },
-  earn_point: { token: 'points', reason: 'EARN_POINT', text: 'ได้รับพอยท์' },
   redeem_point: { token: 'points', reason: 'REDEEM_POINT', text: 'ใช้พอยท์' },
   redeem_point_free_credit: { token: 'points', reason: 'REDEEM_POINT_FREE_CREDIT', text: 'แลกพอยท์เป็นเครดิตฟรี' },
-  revoke_point: { token: 'points', reason: 'REVOKE_POINT', text: 'พอยท์หมดอายุ' },
   refund_gift_redeem: { token: 'points', reason: 'REFUND_GIFT_REDEEM', text: 'คืนพอยท์จากการแลกของรางวัล' },
   view_slot_hot_time: { token: 'points', reason: 'VIEW_SLOT_HOT_TIME', text: 'ดูช่วงเวลาทองสล็อต' },
-  earn_point_minigame: { token: 'points', reason: 'EARN_POINT_MINIGAME', text: 'ได้รับพอยท์จากมินิเกม' },
+<<<<<<< HEAD
+=======
+>>>>>>> points
 } as const satisfies Movements
