@@ -191,7 +191,7 @@ create table minigame_spin (
   constraint minigame_spin__refused check ((status = 'REFUNDED') = (refused_for is not null)),
   constraint minigame_spin__voided_was_settled check (void_points is null or (status = 'SETTLED' and void_points > 0))
 );
-create index minigame_spin__of_member on minigame_spin (member_id, code, taken_at desc, id desc);
+create index minigame_spin__of_member on minigame_spin (member_id, code, taken_at desc, nonce desc);
 create index minigame_spin__open on minigame_spin (taken_at) where status = 'TAKEN';
 create index minigame_spin__of_table on minigame_spin (table_id, taken_at);
 create index minigame_spin__newest on minigame_spin (taken_at desc, id desc);

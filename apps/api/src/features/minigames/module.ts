@@ -14,7 +14,6 @@ export const minigamesModule = defineModule({
   consoleSchemas: async () => (await import('@morakot/contract/features/minigames/schema')).minigameConsoleSchemas,
   needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
   provides: { spinFigures: spinFiguresPort },
-  houseAccounts: [{ code: 'house:spins', token: 'SPIN' }],
   jobs: ['minigames.settle', 'minigames.void'],
 })
   .context((base, needs): MinigamesContext => ({ ...base, ...needs }))

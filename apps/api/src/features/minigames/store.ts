@@ -142,7 +142,7 @@ export async function listSpinsOf(
       select ${columns}
       from minigame_spin
       where member_id = ${member} and code = ${code}
-      order by taken_at desc, id desc
+      order by taken_at desc, nonce desc
       limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count from minigame_spin where member_id = ${member} and code = ${code}`.execute(db),
   ])
