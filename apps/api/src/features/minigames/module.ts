@@ -23,4 +23,5 @@ export const minigamesModule = defineModule({
     provides: { spinFigures: { since: countByGame, byTable: countByTable } },
     jobs: async () => (await import('./jobs.ts')).minigameJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleSettle(context),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedMinigames(context, plan),
   }))

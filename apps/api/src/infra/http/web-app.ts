@@ -20,6 +20,8 @@ export interface WebApp {
   readonly serviceWorker?: 'on' | 'off'
   /** The cookie that a session travels in: with it and without it the first screen is another one. */
   readonly sessionCookie?: string
+  /** A document of the app that is shown in a sandboxed frame of its own pages, with a policy of its own. */
+  readonly framed?: string
   /** The theme of the moment, written into the page, so that its first paint has the right colours. */
   readonly theme?: () => 'default' | 'christmas'
 }
@@ -31,6 +33,13 @@ const RETIRED_WORKER = 'sw-off.js'
 
 /** No folder is a file, and a compressed file has no address of its own: it is sent in the place of the plain one. */
 const NOT_SENT = /\/$|\.(?:br|gz)$/
+
+/**
+ * What a framed document may do: run its own script, and nothing else. It has no origin (`sandbox`), so it reaches no cookie, no storage and
+ * no call of ours; the page around it asks for everything.
+ */
+const FRAMED_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
 
 const IMMUTABLE_SECONDS = 31_536_000
 
@@ -48,7 +57,11 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
     preCompressed: true,
     allowedPath: (path) => !NOT_SENT.test(path),
     setHeaders: (response, path) => {
-      const hashed = relative(web.folder, path).startsWith(`assets${sep}`)
+      const file = relative(web.folder, path)
+      const hashed = file.startsWith(`assets${sep}`)
+      if (file === web.framed) response.header('content-security-policy', FRAMED_POLICY)
+      // A document without an origin asks for its script and letters across origins. They are public, and no cookie comes with them.
+      if (hashed && web.framed !== undefined) response.header('access-control-allow-origin', '*')
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
     },
   })
