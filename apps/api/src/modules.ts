@@ -5,7 +5,7 @@ import { eventsModule } from '#features/events/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
-import { membersModule } from '#features/members/module'
+import { membersModule } from '#features/member-account/module'
 import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
@@ -21,6 +21,7 @@ import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
+import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API, in any order: they are opened by what they need of each other. */
@@ -48,4 +49,5 @@ export const modules: readonly Module[] = [
   workQueueModule,
   minigamesModule,
   minigameTablesModule,
+  favoritesModule,
 ]
