@@ -39,7 +39,8 @@ create index point_lot_use__by_lot on point_lot_use (lot_id);
 create index point_lot_use__by_time on point_lot_use (used_at);
 
 -- A break moves an end (features F-4). Nothing else of a lot is written by hand.
-grant select on point_lot, point_lot_use to morakot_app;
+grant select on point_lot to morakot_app;
+grant select on point_lot_use to morakot_app;
 grant update (expires_at) on point_lot to morakot_app;
 
 -- The first of the Bangkok month so many months after the month of a moment.

@@ -16,7 +16,7 @@ import { endBeside, monthOfEnd } from './rules-lots.ts'
 import { findExpiryKey, listLots, moveEnds, setMoment } from './store.ts'
 
 /** Points that a member pays with. */
-export interface Spend {
+interface Spend {
   readonly member: MemberId
   readonly amount: Points
   /** The ledger's key: the business fact, never the attempt (movements.md). */
@@ -30,7 +30,7 @@ export interface Spend {
   readonly legs?: readonly Leg[]
 }
 
-export interface Spent {
+interface Spent {
   readonly transferId: bigint
   /** What is left. */
   readonly pointsAfter: Points

@@ -1,2 +1,2 @@
 export { grantRewardPort } from './ports.ts'
-export type { Granted, GrantReward, Reward } from './service.ts'
+export type { GrantReward } from './service.ts'

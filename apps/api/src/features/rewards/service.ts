@@ -2,6 +2,7 @@ import { rewardGranted } from '@morakot/contract/features/rewards/events'
 import type { RewardSource, RewardWait } from '@morakot/contract/features/rewards/states'
 import { refuse } from '@morakot/contract/refused'
 import { memberAccounts } from '@morakot/ledger/accounts'
+import type { Leg } from '@morakot/ledger/legs'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
@@ -18,9 +19,10 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { keyOfTry, kindOf, legsOf, waitOf } from './rules.ts'
+import { keyOfTry, kindOf, waitOf } from './rules.ts'
+import type { Amounts } from './rules.ts'
 import { findGrant, insertGrant, listGiven, listWaiting, lockWaiting, markGiven, markWaiting } from './store.ts'
-import type { Amounts, Grant } from './store.ts'
+import type { Grant } from './store.ts'
 
 /** A reward that a member has won. At least one of the amounts is there, and each is above 0. */
 export interface Reward {
@@ -40,7 +42,7 @@ export interface Reward {
 }
 
 /** Given with its transfer, now or by an earlier call with this key; or kept until nothing stands against it. */
-export type Granted =
+type Granted =
   | { readonly state: 'GIVEN'; readonly transferId: bigint; readonly isNew: boolean }
   | { readonly state: 'PENDING'; readonly waitsFor: RewardWait }
 
@@ -135,6 +137,30 @@ async function give(
   })
   if (amounts.points > 0n) await publishEarned(tx, { member, actor, at: now, transferId, kind, amount: amounts.points })
   return transferId
+}
+
+/** Both sides of every token of a reward. */
+function legsOf(member: MemberId, { points, credit, spins }: Amounts): readonly Leg[] {
+  return [
+    ...(points > 0n
+      ? ([
+          { member, code: 'points', amount: points },
+          { house: 'house:points', token: 'PNT', amount: -points },
+        ] as const)
+      : []),
+    ...(credit > 0n
+      ? ([
+          { member, code: 'real', amount: credit },
+          { house: 'house:rewards', token: 'CREDIT', amount: -credit },
+        ] as const)
+      : []),
+    ...(spins > 0n
+      ? ([
+          { member, code: 'spins', amount: spins },
+          { house: 'house:spins', token: 'SPIN', amount: -spins },
+        ] as const)
+      : []),
+  ]
 }
 
 const ROWS_AT_ONCE = 200

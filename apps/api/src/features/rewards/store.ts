@@ -1,21 +1,12 @@
 import type { RewardSource, RewardWait } from '@morakot/contract/features/rewards/states'
 import { millisatang } from '@morakot/money/millisatang'
-import type { Millisatang } from '@morakot/money/millisatang'
 import { points } from '@morakot/money/points'
-import type { Points } from '@morakot/money/points'
 import { spins } from '@morakot/money/spins'
-import type { Spins } from '@morakot/money/spins'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-
-/** What a member gets; none of a token is 0. */
-export interface Amounts {
-  readonly points: Points
-  readonly credit: Millisatang
-  readonly spins: Spins
-}
+import type { Amounts } from './rules.ts'
 
 /** A reward as it is kept: given with its transfer, or waiting. */
 export interface Grant {
