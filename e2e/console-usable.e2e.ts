@@ -18,6 +18,9 @@ const PATHS = [
   '/site',
   '/maintenance',
   '/boost',
+  '/minigames',
+  '/minigames/lucky-wheel',
+  '/minigame-spins',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

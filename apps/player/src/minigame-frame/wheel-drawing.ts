@@ -22,7 +22,7 @@ function element(name: string, attributes: Attributes = {}, text?: string): SVGE
 }
 
 function svg(className: string, ...parts: readonly SVGElement[]): SVGElement {
-  const made = element('svg', { viewBox: '-200 -200 400 400', class: className, 'aria-hidden': 'true' })
+  const made = element('svg', { viewBox: '-212 -212 424 424', class: className, 'aria-hidden': 'true' })
   made.append(...parts)
   return made
 }
@@ -41,7 +41,8 @@ export function discSvg(prizes: readonly DrawnPrize[], slices: readonly Slice[])
     const { x, y } = at2d((at / BULBS) * 360, (RADIUS + RIM) / 2)
     return element('circle', { cx: x, cy: y, r: 4, fill: at % 2 === 0 ? '#fff8dc' : '#ffe08a' })
   })
-  const drawn = slices.flatMap((slice, at) => sliceOf(slice, prizes[slice.prize], at))
+  const drawn = slices.flatMap((slice) => sliceOf(slice, prizes[slice.prize]))
+  const words = slices.flatMap((slice) => wordsOf(slice, prizes[slice.prize]))
   return svg(
     'disc',
     shade,
@@ -50,6 +51,7 @@ export function discSvg(prizes: readonly DrawnPrize[], slices: readonly Slice[])
     element('circle', { r: RADIUS + 3, fill: '#3a1f05' }),
     ...drawn,
     element('circle', { r: RADIUS, fill: 'url(#shade)' }),
+    ...words,
     ...pegs,
   )
 }
@@ -76,19 +78,23 @@ export function overlaySvg(): SVGElement {
   )
 }
 
-function sliceOf({ prize, from, width }: Slice, drawn: DrawnPrize | undefined, at: number): readonly SVGElement[] {
+function sliceOf({ prize, from, width }: Slice, drawn: DrawnPrize | undefined): readonly SVGElement[] {
   if (drawn === undefined) return []
   const fill = drawn.tone === 'points' ? (POINT_FILLS[prize % POINT_FILLS.length] ?? POINT_FILLS[0]) : FILLS[drawn.tone]
   const [start, end] = [at2d(from, RADIUS), at2d(from + width, RADIUS)]
-  const path = element('path', {
+  const slice = element('path', {
     d: `M0 0L${start.x} ${start.y}A${RADIUS} ${RADIUS} 0 ${width > 180 ? 1 : 0} 1 ${end.x} ${end.y}Z`,
     fill,
     stroke: '#ffd675',
     'stroke-width': width < 2 ? 0.4 : 1.2,
-    'data-at': at,
   })
-  if (width < WORDS_FROM_DEGREES) return [path]
-  return [path, ...(width >= WIDE_FROM_DEGREES ? wideWords(drawn, from + width / 2) : narrowWords(drawn, from + width / 2))]
+  return [slice]
+}
+
+/** What a slice is called, over the shade, where there is room for it. */
+function wordsOf({ from, width }: Slice, drawn: DrawnPrize | undefined): readonly SVGElement[] {
+  if (drawn === undefined || width < WORDS_FROM_DEGREES) return []
+  return width >= WIDE_FROM_DEGREES ? wideWords(drawn, from + width / 2) : narrowWords(drawn, from + width / 2)
 }
 
 const WORDS = { 'text-anchor': 'middle', fill: '#fff', 'paint-order': 'stroke', stroke: '#0006', 'stroke-width': 2.5 } as const

@@ -59,7 +59,8 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
     setHeaders: (response, path) => {
       const file = relative(web.folder, path)
       const hashed = file.startsWith(`assets${sep}`)
-      if (file === web.framed) response.header('content-security-policy', FRAMED_POLICY)
+      // The page around it was given no agent cluster of its own origin, so its frame asks for none either.
+      if (file === web.framed) response.headers({ 'content-security-policy': FRAMED_POLICY, 'origin-agent-cluster': '?0' })
       // A document without an origin asks for its script and letters across origins. They are public, and no cookie comes with them.
       if (hashed && web.framed !== undefined) response.header('access-control-allow-origin', '*')
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
