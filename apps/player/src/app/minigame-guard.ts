@@ -12,7 +12,10 @@ export async function admitToMinigame(
   visit: { readonly pathname: string; readonly preload: boolean },
   known?: readonly MinigameEntry[],
 ) {
-  const [{ userPlatform }, minigames] = await Promise.all([client.ensureQueryData(profileQuery), known ?? client.fetchQuery(minigamesQuery)])
+  const [{ userPlatform }, minigames] = await Promise.all([
+    client.ensureQueryData(profileQuery),
+    known ?? client.fetchQuery(minigamesQuery),
+  ])
   const code = visit.pathname.split('/').at(-1) ?? ''
   if (mayOpenMinigame(code, minigames, userPlatform.platform.platformCode)) return true
   if (!visit.preload) showToast({ kind: 'info', text: copy['minigame.closed'] })

@@ -30,7 +30,10 @@ function svg(className: string, ...parts: readonly SVGElement[]): SVGElement {
 /** The turning part: slices as wide as their chances, and the ring with its pegs. */
 export function discSvg(prizes: readonly DrawnPrize[], slices: readonly Slice[]): SVGElement {
   const shade = element('radialGradient', { id: 'shade' })
-  shade.append(element('stop', { 'stop-color': '#000', 'stop-opacity': 0, offset: '.55' }), element('stop', { 'stop-opacity': 0.35, offset: '1' }))
+  shade.append(
+    element('stop', { 'stop-color': '#000', 'stop-opacity': 0, offset: '.55' }),
+    element('stop', { 'stop-opacity': 0.35, offset: '1' }),
+  )
   const gold = element('linearGradient', { id: 'gold', x2: 1, y2: 1 })
   gold.append(
     element('stop', { 'stop-color': '#ffe9a8' }),
@@ -74,7 +77,13 @@ export function overlaySvg(): SVGElement {
     element('path', { d: 'M-16-7-8-17H8L16-7 0 18Z', fill: '#34d399' }),
     element('path', { d: 'M-16-7H16L0 18Z', fill: '#0f9f74' }),
     element('path', { d: 'M-6-7 0-17 6-7 0 18Z', fill: '#9ff5d4', 'fill-opacity': 0.75 }),
-    element('path', { class: 'needle', d: 'M0-150C-8-168-19-176-19-188a19 19 0 0 1 38 0c0 12-11 20-19 38Z', fill: 'url(#hub)', stroke: '#7a4a06', 'stroke-width': 2 }),
+    element('path', {
+      class: 'needle',
+      d: 'M0-150C-8-168-19-176-19-188a19 19 0 0 1 38 0c0 12-11 20-19 38Z',
+      fill: 'url(#hub)',
+      stroke: '#7a4a06',
+      'stroke-width': 2,
+    }),
   )
 }
 
@@ -111,7 +120,9 @@ function wideWords({ amount, unit }: DrawnPrize, middle: number): readonly SVGEl
 /** Along the radius, readable from the rim. */
 function narrowWords({ amount, unit }: DrawnPrize, middle: number): readonly SVGElement[] {
   const group = element('g', { transform: `rotate(${middle - 90})` })
-  group.append(element('text', { ...WORDS, 'text-anchor': 'end', x: RADIUS - 12, y: 5, 'font-size': 15, 'font-weight': 700 }, `${amount} ${unit}`))
+  group.append(
+    element('text', { ...WORDS, 'text-anchor': 'end', x: RADIUS - 12, y: 5, 'font-size': 15, 'font-weight': 700 }, `${amount} ${unit}`),
+  )
   return [group]
 }
 

@@ -6,7 +6,17 @@ const words = { title: 'ก', body: 'ข', cover: 'ค', openAll: 'ง' }
 const show = { type: 'minigame:show', kind: 'wheel', prizes: [prize, prize], words, isStill: false } as const
 const outcome = { type: 'minigame:outcome', round: 'r', prize: 1, text: 'ได้รับ', isWin: true } as const
 
-const JUNK: readonly unknown[] = [null, undefined, 5, 'minigame:play', [], {}, { type: 'play' }, { type: ['minigame:play'] }, { type: 'minigame:shown' }]
+const JUNK: readonly unknown[] = [
+  null,
+  undefined,
+  5,
+  'minigame:play',
+  [],
+  {},
+  { type: 'play' },
+  { type: ['minigame:play'] },
+  { type: 'minigame:shown' },
+]
 
 describe('what frame and page say to each other', () => {
   test('[MINI-3] is heard in its own shape, and carries nothing else', () => {
@@ -16,7 +26,11 @@ describe('what frame and page say to each other', () => {
     expect(readPageMessage({ ...outcome, more: 1 })).toEqual(outcome)
     expect(readPageMessage({ type: 'minigame:sound', isOn: true })).toEqual({ type: 'minigame:sound', isOn: true })
     expect(readPageMessage({ type: 'minigame:failed', text: 'ไม่' })).toEqual({ type: 'minigame:failed', text: 'ไม่' })
-    expect(readPageMessage({ type: 'minigame:offer', label: 'หมุน', isOff: false })).toEqual({ type: 'minigame:offer', label: 'หมุน', isOff: false })
+    expect(readPageMessage({ type: 'minigame:offer', label: 'หมุน', isOff: false })).toEqual({
+      type: 'minigame:offer',
+      label: 'หมุน',
+      isOff: false,
+    })
   })
 
   test.each(JUNK)('[MINI-3] drops %j', (junk) => {

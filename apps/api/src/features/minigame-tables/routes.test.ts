@@ -29,9 +29,15 @@ beforeEach(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 const points = (amount: number, weight: number) => ({ code: 'PNT', amount, weight })
-const FAIR = [points(10, 5_000), points(100, 4_000), { code: 'SPIN', amount: 1, weight: 500 }, { code: 'CREDIT', amount: 12.5, weight: 500 }]
+const FAIR = [
+  points(10, 5_000),
+  points(100, 4_000),
+  { code: 'SPIN', amount: 1, weight: 500 },
+  { code: 'CREDIT', amount: 12.5, weight: 500 },
+]
 
-const save = async (prizes: unknown, revision: number | null = null, note = '') => await content.put(`${GAME}/draft`, { prizes, note, revision })
+const save = async (prizes: unknown, revision: number | null = null, note = '') =>
+  await content.put(`${GAME}/draft`, { prizes, note, revision })
 const versionsOf = async () => (await content.get(GAME)).data.versions as readonly { version: number; status: string; revision: number }[]
 
 async function publish(): Promise<string> {
@@ -43,7 +49,14 @@ describe('the prizes of a minigame', () => {
   test('[ENT-21] are shown with the worth of a spin, its share of the cheapest price, and every version', async () => {
     const { data } = await content.get('/console/minigames')
 
-    expect(data.items[0]).toMatchObject({ code: 'lucky-wheel', worth: 88.9, share: 95.25, cheapestSpin: 93.33, version: 1, hasDraft: false })
+    expect(data.items[0]).toMatchObject({
+      code: 'lucky-wheel',
+      worth: 88.9,
+      share: 95.25,
+      cheapestSpin: 93.33,
+      version: 1,
+      hasDraft: false,
+    })
     expect((await content.get(GAME)).data.versions[0]).toMatchObject({ version: 1, status: 'PUBLISHED', costOfSpin: 8.89, spins: 0 })
   })
 
@@ -75,12 +88,14 @@ describe('the prizes of a minigame', () => {
     expect(failure.fields?.['prizes']).toBe(text)
   })
 
-  test.each([[points(0, 5_000)], [points(1.5, 5_000)], [{ code: 'CREDIT', amount: 1.005, weight: 5_000 }], [{ code: 'GOLD', amount: 1, weight: 5_000 }]])(
-    'a prize like %j is refused',
-    async (prize) => {
-      expect((await save([prize, points(10, 5_000)])).status).toBe(422)
-    },
-  )
+  test.each([
+    [points(0, 5_000)],
+    [points(1.5, 5_000)],
+    [{ code: 'CREDIT', amount: 1.005, weight: 5_000 }],
+    [{ code: 'GOLD', amount: 1, weight: 5_000 }],
+  ])('a prize like %j is refused', async (prize) => {
+    expect((await save([prize, points(10, 5_000)])).status).toBe(422)
+  })
 
   test('[MINI-1] worth more than the cheapest spin are refused, with both figures', async () => {
     const { status, failure } = await save([points(93, 6_600), points(94, 3_400)])
@@ -114,7 +129,9 @@ describe('the prizes of a minigame', () => {
     await save(FAIR)
     const busy = { since: async () => new Map([['lucky-wheel', 100_000]]), byTable: async () => new Map() }
     const context = { ...app.opened.contextOf(minigameTablesModule), spinFigures: busy }
-    const { rows } = await sql<{ id: bigint }>`select id from operator where username in ('content', 'owner') order by username`.execute(app.context.db)
+    const { rows } = await sql<{ id: bigint }>`select id from operator where username in ('content', 'owner') order by username`.execute(
+      app.context.db,
+    )
     const [first, second] = rows.map(({ id }) => operatorId(id))
     if (first === undefined || second === undefined) throw new Error('two operators are signed in')
     const [draft] = await versionsOf()
@@ -177,7 +194,10 @@ describe('a faulty version', () => {
     const { tableId } = (await content.get('/console/minigames/scratch-card')).data.versions[0]
 
     const replies = await Promise.all(
-      Array.from({ length: 10 }, async () => await content.post(`/console/minigame-tables/${tableId}/void`, { reason: 'รางวัลผิดจากประกาศ' })),
+      Array.from(
+        { length: 10 },
+        async () => await content.post(`/console/minigame-tables/${tableId}/void`, { reason: 'รางวัลผิดจากประกาศ' }),
+      ),
     )
     await job(tableId)
     await browser.post('/minigames/scratch-card/fairness.rotate', {})

@@ -19,7 +19,17 @@ import type { Package, Prize } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
 import { readGame } from './service-view.ts'
 import { figuresOf } from './service-figures.ts'
-import { findDraft, findGame, findPublished, insertDraft, listVersions, writeActive, writeDraft, writeProposal, writePublished } from './store.ts'
+import {
+  findDraft,
+  findGame,
+  findPublished,
+  insertDraft,
+  listVersions,
+  writeActive,
+  writeDraft,
+  writeProposal,
+  writePublished,
+} from './store.ts'
 import type { Minigame, PrizeTable } from './store.ts'
 
 type Schemas = typeof minigameTableSchemas
@@ -116,7 +126,7 @@ export async function publishDraft(
         return { outcome: 'proposed', version: draft.version, auditId: String(auditId) }
       }
       if (draft.proposedBy === operator) {
-        refuse('minigameTables.second_operator', { params: { max: Number(TWO_OPERATORS_ABOVE_SATANG / 100n).toLocaleString('en') } })
+        refuse('minigameTables.second_operator', { params: { max: (TWO_OPERATORS_ABOVE_SATANG / 100n).toLocaleString('en') } })
       }
     }
     await writePublished(tx, draft, operator, at)

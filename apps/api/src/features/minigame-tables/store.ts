@@ -104,9 +104,15 @@ const columns = sql.raw(`
   void_reason as "voidReason"`)
 
 /** The version in force. With `share` it stays in force until the transaction ends: a spin draws from what it was judged by. */
-export async function findPublished(db: Db | Tx, code: string, { lock }: { readonly lock?: 'share' } = {}): Promise<PrizeTable | undefined> {
+export async function findPublished(
+  db: Db | Tx,
+  code: string,
+  { lock }: { readonly lock?: 'share' } = {},
+): Promise<PrizeTable | undefined> {
   const { rows } = await sql<TableRow>`
-    select ${columns} from minigame_table where code = ${code} and status = 'PUBLISHED' ${lock === undefined ? sql`` : sql`for share`}`.execute(db)
+    select ${columns} from minigame_table where code = ${code} and status = 'PUBLISHED' ${lock === undefined ? sql`` : sql`for share`}`.execute(
+    db,
+  )
   return rows[0] && tableOf(rows[0])
 }
 
@@ -190,7 +196,11 @@ export async function writePublished(tx: Tx, draft: PrizeTable, by: OperatorId, 
 }
 
 /** Voids a version; one in force ends with it. */
-export async function writeVoid(tx: Tx, id: bigint, given: { readonly by: OperatorId; readonly at: Date; readonly reason: string }): Promise<void> {
+export async function writeVoid(
+  tx: Tx,
+  id: bigint,
+  given: { readonly by: OperatorId; readonly at: Date; readonly reason: string },
+): Promise<void> {
   await sql`
     update minigame_table
     set status = 'ENDED',
@@ -202,6 +212,7 @@ export async function writeVoid(tx: Tx, id: bigint, given: { readonly by: Operat
 }
 
 function storedOf(prizes: readonly Prize[]): string {
+  // oxlint-disable-next-line morakot/no-float-money -- JSON has no bigint; the schema bounds an amount far below 2^53.
   return JSON.stringify(prizes.map(({ code, amount, weight }) => ({ code, amount: Number(amount), weight })))
 }
 

@@ -20,9 +20,7 @@ export function minigameRoutes(context: MinigamesContext): Handlers<typeof minig
   }
 }
 
-export function minigameConsoleRoutes(
-  context: MinigamesContext,
-): Handlers<typeof minigameConsoleCalls, typeof minigameConsoleSchemas> {
+export function minigameConsoleRoutes(context: MinigamesContext): Handlers<typeof minigameConsoleCalls, typeof minigameConsoleSchemas> {
   return {
     spinsOfAll: async ({ query }) => await readSpinsOfAll(context, query),
     voidTable: async ({ params, body }, { operator }) => await voidTable(context, operator, params.tableId, body.reason),

@@ -2,6 +2,7 @@ import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
+import { numberFromPoints, points as toPoints } from '@morakot/money/points'
 import { lockMemberRow, memberByUsername, usernamesOf } from '#features/members/public'
 import { gamesOf, lockVersion, shownReward, tablesOf, voidVersion } from '#features/minigame-tables/public'
 import { keepMoment } from '#features/points/public'
@@ -25,7 +26,11 @@ export async function readSpinsOfAll(context: MinigamesContext, query: Filter): 
   const { db } = context
   const sought = await soughtBy(context, query)
   if (sought === null) return { items: [], total: 0 }
-  const { items, total } = await listSpins(db, { view: query.view, code: query.code, ...sought }, { limit: query.limit, offset: offsetOf(query) })
+  const { items, total } = await listSpins(
+    db,
+    { view: query.view, code: query.code, ...sought },
+    { limit: query.limit, offset: offsetOf(query) },
+  )
   const [names, games, tables, seeds] = await Promise.all([
     usernamesOf(db, [...new Set(items.map(({ member }) => member))]),
     gamesOf(db),
@@ -46,7 +51,8 @@ export async function readSpinsOfAll(context: MinigamesContext, query: Filter): 
         status: spin.status,
         takenAt: spin.takenAt.toISOString(),
         endedAt: spin.endedAt?.toISOString() ?? null,
-        reward: spin.rewardCode === null || spin.rewardAmount === null ? null : shownReward({ code: spin.rewardCode, amount: spin.rewardAmount }),
+        reward:
+          spin.rewardCode === null || spin.rewardAmount === null ? null : shownReward({ code: spin.rewardCode, amount: spin.rewardAmount }),
         ticket: spin.ticket,
         nonce: spin.nonce,
         serverSeedHash: seed === undefined ? '' : hashOfSeed(seed.serverSeed),
@@ -88,7 +94,7 @@ export async function voidTable(
     const after = { status: 'ENDED', version: table.version, reason, spins, points: String(points) }
     const auditId = await recordAction(tx, { ...action, before: { status: table.status }, after })
     await context.jobs.send(tx, VOID_JOB, { tableId })
-    return { spins, points: Number(points), auditId: String(auditId) }
+    return { spins, points: numberFromPoints(toPoints(points)), auditId: String(auditId) }
   })
 }
 

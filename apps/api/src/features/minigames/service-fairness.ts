@@ -98,7 +98,8 @@ export async function readFairness(context: MinigamesContext, member: MemberId, 
 /** The hash that the member's next spin is held against. */
 export async function committedHash(context: MinigamesContext, member: MemberId, code: string): Promise<string> {
   const active = (await listOpenSeeds(context.db, member, code)).find(({ state }) => state === 'ACTIVE')
-  const seed = active !== undefined && !isSeedSpent(activeOf(active), context.clock.now()) ? active : (await ownSeeds(context, member, code)).active
+  const seed =
+    active !== undefined && !isSeedSpent(activeOf(active), context.clock.now()) ? active : (await ownSeeds(context, member, code)).active
   return hashOfSeed(seed.serverSeed)
 }
 

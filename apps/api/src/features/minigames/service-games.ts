@@ -72,7 +72,8 @@ export function shownSpin(spin: Spin, seed: Seed | undefined, table: PrizeTable 
   return {
     spinId: spin.id,
     status: spin.status,
-    reward: spin.rewardCode === null || spin.rewardAmount === null ? null : shownReward({ code: spin.rewardCode, amount: spin.rewardAmount }),
+    reward:
+      spin.rewardCode === null || spin.rewardAmount === null ? null : shownReward({ code: spin.rewardCode, amount: spin.rewardAmount }),
     prize: spin.prize,
     proof: {
       serverSeedHash: hashOfSeed(seed.serverSeed),

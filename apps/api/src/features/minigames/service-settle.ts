@@ -14,9 +14,10 @@ import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
+import { SETTLE_AFTER_SECONDS } from './rules.ts'
 import { prizeAt, ticketOf } from './rules-fairness.ts'
 import type { MinigamesContext } from './service-context.ts'
-import { findPurchase, findSpin, writePurchaseRefunded, writeRefunded, writeSettled } from './store.ts'
+import { findPurchase, findSpin, listOpenBefore, writePurchaseRefunded, writeRefunded, writeSettled } from './store.ts'
 import type { Spin } from './store.ts'
 import { listSeeds } from './store-seeds.ts'
 
@@ -32,6 +33,16 @@ export async function settleSpin(context: MinigamesContext, spinId: string): Pro
   } catch (error) {
     if (!(error instanceof PrizeRefused)) throw error
     return await context.withTransaction(async (tx) => await refund(context, tx, spinId, error.reason))
+  }
+}
+
+const SETTLED_AT_ONCE = 100
+
+/** Settles what was taken 30 seconds ago and more. One that fails holds the others up no longer than its own turn. */
+export async function settleForgotten(context: MinigamesContext): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - SETTLE_AFTER_SECONDS * 1_000)
+  for (const spin of await listOpenBefore(context.db, before, SETTLED_AT_ONCE)) {
+    await settleSpin(context, spin).catch((error: unknown) => context.logger.error({ err: error, spin }, 'a spin could not be settled'))
   }
 }
 
@@ -93,9 +104,21 @@ async function outcomeOf(tx: Tx, spin: Spin): Promise<{ readonly ticket: number;
 async function give(context: MinigamesContext, tx: Tx, spin: Spin, { code, amount }: Prize): Promise<bigint> {
   const { title = spin.code } = (await gameOf(tx, spin.code)) ?? {}
   const rewards =
-    code === 'PNT' ? { points: points(amount) } : code === 'SPIN' ? { spins: spins(amount) } : { creditMinor: millisatangFromSatang(satang(amount)) }
+    code === 'PNT'
+      ? { points: points(amount) }
+      : code === 'SPIN'
+        ? { spins: spins(amount) }
+        : { creditMinor: millisatangFromSatang(satang(amount)) }
   const { member, id } = spin
-  const reward = { memberId: member, scope: 'minigame', key: `${id}:prize`, source: 'minigame', title, rewards, actor: `member:${member}` } as const
+  const reward = {
+    memberId: member,
+    scope: 'minigame',
+    key: `${id}:prize`,
+    source: 'minigame',
+    title,
+    rewards,
+    actor: `member:${member}`,
+  } as const
   try {
     const granted = await context.grantReward(tx, { ...reward, onBreak: 'refuse', onFrozen: 'refuse' })
     invariant(granted.state === 'GIVEN', `the prize of spin ${id} waits for ${granted.state === 'PENDING' ? granted.waitsFor : 'nothing'}`)

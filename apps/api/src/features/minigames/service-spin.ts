@@ -88,7 +88,10 @@ async function take(context: MinigamesContext, tx: Tx, { member, code }: Asked, 
   return id
 }
 
-async function takeToken(tx: Tx, { id, member, cost }: { readonly id: string; readonly member: MemberId; readonly cost: number }): Promise<void> {
+async function takeToken(
+  tx: Tx,
+  { id, member, cost }: { readonly id: string; readonly member: MemberId; readonly cost: number },
+): Promise<void> {
   const taken = await post(tx, {
     scope: 'minigame',
     key: id,

@@ -43,7 +43,11 @@ test('[MINI-1, MINI-2] a process that is killed between the two transactions lea
   const second = await takeAndDie(app, member, byRequest)
   expect(await tokensOf(app, member)).toEqual({ spins: 0n, points: 0n })
 
-  const again = await browser.post('/minigames/lucky-wheel/spins', { clientSeed: byRequest.clientSeed }, { 'idempotency-key': byRequest.key })
+  const again = await browser.post(
+    '/minigames/lucky-wheel/spins',
+    { clientSeed: byRequest.clientSeed },
+    { 'idempotency-key': byRequest.key },
+  )
   app.clock.advance(60_000)
   const settle = minigameJobs(app.opened.contextOf(minigamesModule)).find(({ name }) => name === 'minigames.settle')
   await settle?.work({})

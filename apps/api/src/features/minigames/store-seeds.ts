@@ -80,6 +80,10 @@ export async function revealSeed(tx: Tx, id: bigint, at: Date): Promise<void> {
 }
 
 /** Counts a spin of a seed, and remembers what the member chose. */
-export async function writeSeedUse(tx: Tx, id: bigint, { nonce, clientSeed }: { readonly nonce: number; readonly clientSeed: string }): Promise<void> {
+export async function writeSeedUse(
+  tx: Tx,
+  id: bigint,
+  { nonce, clientSeed }: { readonly nonce: number; readonly clientSeed: string },
+): Promise<void> {
   await sql`update minigame_seed set nonce = ${nonce}, client_seed = ${clientSeed} where id = ${id}`.execute(tx)
 }

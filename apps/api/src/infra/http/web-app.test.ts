@@ -73,7 +73,8 @@ describe('a document that is shown in a frame', () => {
     expect((await get('/index.html/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
     // Its script and letters are asked for across origins; the page and what is behind a session are not handed out.
     expect((await get('/assets/app-abc123.js')).headers['access-control-allow-origin']).toBe('*')
-    for (const path of ['/framed.html', '/', '/api/known']) expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
+    for (const path of ['/framed.html', '/', '/api/known'])
+      expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
   })
 })
 

@@ -29,6 +29,7 @@ const WHOLE = /^\d{1,7}$/
 /** What is typed as numbers; null for what is none yet. */
 export function readPrize({ code, amount, weight }: TypedPrize): { readonly amount: number; readonly weight: number } | null {
   if (!WHOLE.test(weight) || !(code === 'CREDIT' ? ROW_AMOUNT : WHOLE).test(amount)) return null
+  // oxlint-disable-next-line morakot/no-float-money -- as the call carries it; both have passed a form that a number holds exactly.
   const read = { amount: Number(amount), weight: Number(weight) }
   return read.amount > 0 && read.amount <= PRIZE_MAX[code] && read.weight > 0 && read.weight <= WEIGHTS ? read : null
 }

@@ -16,6 +16,7 @@ const PERCENT_OF_WEIGHT = 100
 
 /** A chance in 10,000 as percent, exactly: two decimals are all it has. */
 export function chanceText(weight: number): string {
+  // oxlint-disable-next-line morakot/no-float-money -- a chance, not money.
   const whole = Math.floor(weight / PERCENT_OF_WEIGHT)
   const rest = weight % PERCENT_OF_WEIGHT
   return rest === 0 ? `${whole}%` : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}%`
@@ -50,7 +51,12 @@ export const TONES = { PNT: 'points', SPIN: 'spins', CREDIT: 'credit' } as const
 /** Why no round can be asked for now. */
 export type Hindrance = 'no-spins' | 'daily' | null
 
-export function hindranceOf({ spins, cost, playedToday, dailyMax }: Readonly<Record<'spins' | 'cost' | 'playedToday' | 'dailyMax', number>>): Hindrance {
+export function hindranceOf({
+  spins,
+  cost,
+  playedToday,
+  dailyMax,
+}: Readonly<Record<'spins' | 'cost' | 'playedToday' | 'dailyMax', number>>): Hindrance {
   if (playedToday >= dailyMax) return 'daily'
   return spins < cost ? 'no-spins' : null
 }

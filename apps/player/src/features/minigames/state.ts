@@ -27,7 +27,11 @@ export function openRound(store: TextStore, code: string): OpenRound | null {
 }
 
 /** Keeps a round before it is asked for. One that is open is gone on with. */
-export function beginRound(store: TextStore, code: string, { newKey, packageId }: { readonly newKey: () => string; readonly packageId?: string | undefined }): OpenRound {
+export function beginRound(
+  store: TextStore,
+  code: string,
+  { newKey, packageId }: { readonly newKey: () => string; readonly packageId?: string | undefined },
+): OpenRound {
   const open = openRound(store, code)
   if (open !== null) return open
   const round = packageId === undefined ? { key: newKey() } : { key: newKey(), packageId }

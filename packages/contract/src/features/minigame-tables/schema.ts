@@ -118,7 +118,10 @@ export const minigameTableSchemas = {
   },
   publish: {
     params,
-    body: z.object({ revision: count, reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร') }),
+    body: z.object({
+      revision: count,
+      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+    }),
     data: z.object({ outcome: z.enum(['published', 'proposed']), version: count, auditId: z.string().nullable() }),
   },
 } as const satisfies SchemasOf<typeof minigameTableCalls>

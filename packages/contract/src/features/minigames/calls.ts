@@ -10,7 +10,12 @@ export const minigameCalls = {
     summary: 'Spin once; with a package, buy it in the same tap',
     keyed: true,
   },
-  spins: { method: 'GET', path: '/minigames/{code}/spins', guard: 'member', summary: 'Spins of the member, with what each can be verified by' },
+  spins: {
+    method: 'GET',
+    path: '/minigames/{code}/spins',
+    guard: 'member',
+    summary: 'Spins of the member, with what each can be verified by',
+  },
   buy: {
     method: 'POST',
     path: '/minigames/{code}/packages/{packageId}',
@@ -18,7 +23,12 @@ export const minigameCalls = {
     summary: 'Buy spins with points',
     keyed: true,
   },
-  fairness: { method: 'GET', path: '/minigames/{code}/fairness', guard: 'member', summary: 'The seeds of the member: committed and revealed' },
+  fairness: {
+    method: 'GET',
+    path: '/minigames/{code}/fairness',
+    guard: 'member',
+    summary: 'The seeds of the member: committed and revealed',
+  },
   rotate: {
     method: 'POST',
     path: '/minigames/{code}/fairness.rotate',
@@ -28,7 +38,12 @@ export const minigameCalls = {
 } as const satisfies Calls
 
 export const minigameConsoleCalls = {
-  spinsOfAll: { method: 'GET', path: '/console/minigame-spins', guard: { operator: 'minigames.view' }, summary: 'Spins by view, game and member' },
+  spinsOfAll: {
+    method: 'GET',
+    path: '/console/minigame-spins',
+    guard: { operator: 'minigames.view' },
+    summary: 'Spins by view, game and member',
+  },
   voidTable: {
     method: 'POST',
     path: '/console/minigame-tables/{tableId}/void',

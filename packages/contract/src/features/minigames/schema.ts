@@ -132,4 +132,3 @@ export const minigameConsoleSchemas = {
     data: z.object({ spins: count, points: count, auditId: z.string() }),
   },
 } as const satisfies SchemasOf<typeof minigameConsoleCalls>
-

@@ -93,9 +93,18 @@ function PreviewFacts({ preview }: { readonly preview: Preview }) {
       {preview.needsSecond ? <Notice tone="look" text={copy.two} /> : null}
       <FactList
         facts={[
-          { name: copy.worth, value: `${was(inForce === null ? undefined : formatTwoDecimals(inForce.worth))}${formatTwoDecimals(preview.worth)}` },
-          { name: copy.share, value: `${was(inForce === null ? undefined : `${formatTwoDecimals(inForce.share)}%`)}${formatTwoDecimals(preview.share)}%` },
-          { name: copy.cost, value: `${was(inForce === null ? undefined : formatBaht(inForce.costOfSpin))}${formatBaht(preview.costOfSpin)}` },
+          {
+            name: copy.worth,
+            value: `${was(inForce === null ? undefined : formatTwoDecimals(inForce.worth))}${formatTwoDecimals(preview.worth)}`,
+          },
+          {
+            name: copy.share,
+            value: `${was(inForce === null ? undefined : `${formatTwoDecimals(inForce.share)}%`)}${formatTwoDecimals(preview.share)}%`,
+          },
+          {
+            name: copy.cost,
+            value: `${was(inForce === null ? undefined : formatBaht(inForce.costOfSpin))}${formatBaht(preview.costOfSpin)}`,
+          },
           { name: copy.spins30, value: formatInteger(preview.spins30) },
           { name: copy.cost30, value: formatBaht(preview.cost30) },
           { name: copy.largest, value: formatBaht(preview.largest) },

@@ -13,7 +13,7 @@ import { GAMES_KEY, saveDraftMutation } from '../queries.ts'
 import type { GameDetail, Version } from '../queries.ts'
 import { figuresOf, percentText, prizeSatang, readPrize, twoDecimals } from '../rules.ts'
 import type { Figures, TypedPrize } from '../rules.ts'
-import './table-editor.css'
+import '../../../styles/minigames.css'
 
 interface Row extends TypedPrize {
   readonly id: number
@@ -37,25 +37,16 @@ const rowsOf = (version: Version | undefined): readonly Row[] =>
 export function TableEditor({ game, draft, inForce }: TableEditorProps) {
   const [rows, setRows] = useState(() => rowsOf(draft ?? inForce))
   const [note, setNote] = useState(draft?.note ?? '')
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    ...saveDraftMutation,
-    onSuccess: async () => {
-      showToast({ kind: 'success', text: copy.saved })
-      await queryClient.invalidateQueries({ queryKey: GAMES_KEY })
-    },
-  })
+  const save = useSaving()
   const figures = figuresOf(rows, game.packages)
-  const canSave = figures.isWhole && figures.weights === WEIGHTS && !figures.isTooMuch && rows.length > 1
-  const change = (id: number, changed: Partial<TypedPrize>) => {
-    save.reset()
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
-  }
   const onSave = () => {
     const prizes = rows.map((row) => ({ code: row.code, ...(readPrize(row) ?? { amount: 0, weight: 0 }) }))
     save.mutate({ code: game.code, prizes, note, revision: draft?.revision ?? null })
   }
-  const refused = save.error === null ? undefined : Object.values(refusedFields(save.error))[0]
+  const onReset = () => {
+    setRows(rowsOf(draft ?? inForce))
+    setNote(draft?.note ?? '')
+  }
 
   return (
     <section className="card stack" aria-label={copy.editor}>
@@ -64,43 +55,81 @@ export function TableEditor({ game, draft, inForce }: TableEditorProps) {
         <WeightTag weights={figures.weights} />
       </div>
       <p className="dim">{copy.editorNote}</p>
+      <PrizeRows rows={rows} packages={game.packages} onRows={setRows} />
+      <TextInput
+        label={copy.memo}
+        value={note}
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Worth figures={figures} cheapest={game.cheapestSpin} />
+      <Problems figures={figures} error={save.error} />
+      <div className="row">
+        <Button disabled={!isSavable(figures, rows.length)} loading={save.isPending} onClick={onSave}>
+          {copy.save}
+        </Button>
+        <Button variant="default" onClick={onReset}>
+          {copy.reset}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const isSavable = ({ isWhole, weights, isTooMuch }: Figures, rows: number) => isWhole && weights === WEIGHTS && !isTooMuch && rows > 1
+
+function useSaving() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...saveDraftMutation,
+    onSuccess: async () => {
+      showToast({ kind: 'success', text: copy.saved })
+      await queryClient.invalidateQueries({ queryKey: GAMES_KEY })
+    },
+  })
+}
+
+/** What keeps the table from being saved, here or as the server said. */
+function Problems({ figures, error }: { readonly figures: Figures; readonly error: Error | null }) {
+  const refused = error === null ? undefined : Object.values(refusedFields(error))[0]
+  return (
+    <>
+      {figures.isTooMuch ? <Notice tone="bad" text={copy.tooMuch} /> : null}
+      {figures.isWhole ? null : <Notice tone="look" text={copy.notWhole} />}
+      {refused === undefined ? <FailureLine error={error} isOfDecision /> : <Notice tone="bad" text={refused} />}
+    </>
+  )
+}
+
+interface PrizeRowsProps {
+  readonly rows: readonly Row[]
+  readonly packages: GameDetail['packages']
+  readonly onRows: (rows: readonly Row[]) => void
+}
+
+function PrizeRows({ rows, packages, onRows }: PrizeRowsProps) {
+  const change = (id: number, changed: Partial<TypedPrize>) => onRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
+  return (
+    <>
       <div className="prize-rows" role="group" aria-label={copy.editor}>
         {rows.map((row, at) => (
           <PrizeRow
             key={row.id}
             row={row}
             place={at + 1}
-            packages={game.packages}
+            packages={packages}
             onChange={(changed) => change(row.id, changed)}
-            onRemove={() => setRows(rows.filter(({ id }) => id !== row.id))}
+            onRemove={() => onRows(rows.filter(({ id }) => id !== row.id))}
           />
         ))}
       </div>
       <div className="row">
-        <Button variant="default" onClick={() => setRows([...rows, rowOf(EMPTY)])}>
+        <Button variant="default" onClick={() => onRows([...rows, rowOf(EMPTY)])}>
           {copy.add}
         </Button>
       </div>
-      <TextInput label={copy.memo} value={note} maxLength={500} autoComplete="off" onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-      <Worth figures={figures} cheapest={game.cheapestSpin} />
-      {figures.isTooMuch ? <Notice tone="bad" text={copy.tooMuch} /> : null}
-      {figures.isWhole ? null : <Notice tone="look" text={copy.notWhole} />}
-      {refused === undefined ? <FailureLine error={save.error} isOfDecision /> : <Notice tone="bad" text={refused} />}
-      <div className="row">
-        <Button disabled={!canSave} loading={save.isPending} onClick={onSave}>
-          {copy.save}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            setRows(rowsOf(draft ?? inForce))
-            setNote(draft?.note ?? '')
-          }}
-        >
-          {copy.reset}
-        </Button>
-      </div>
-    </section>
+    </>
   )
 }
 

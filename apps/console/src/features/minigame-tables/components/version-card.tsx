@@ -19,7 +19,9 @@ export function VersionCard({ version, onVoid }: { readonly version: Version; re
     { name: copy.spins, value: formatInteger(version.spins) },
     { name: copy.made, value: [madeBy, momentText(version.madeAt)].filter((part) => part !== null).join(' · ') },
     ...(proposedBy === null ? [] : [{ name: copy.proposedBy, value: proposedBy }]),
-    ...(publishedAt === null ? [] : [{ name: copy.publishedBy, value: [publishedBy, momentText(publishedAt)].filter((part) => part !== null).join(' · ') }]),
+    ...(publishedAt === null
+      ? []
+      : [{ name: copy.publishedBy, value: [publishedBy, momentText(publishedAt)].filter((part) => part !== null).join(' · ') }]),
     ...(voided === null ? [] : [{ name: copy.void, value: `${voided.by} · ${momentText(voided.at)} · ${voided.reason}` }]),
   ]
   return (

@@ -43,7 +43,11 @@ function Shown({ game }: { readonly game: GameDetail }) {
   const close = () => setOpen(null)
   return (
     <>
-      <PageHead title={game.name} note={copy.note} badges={<Tag tone={game.isActive ? 'good' : 'plain'}>{game.isActive ? copy.on : copy.off}</Tag>}>
+      <PageHead
+        title={game.name}
+        note={copy.note}
+        badges={<Tag tone={game.isActive ? 'good' : 'plain'}>{game.isActive ? copy.on : copy.off}</Tag>}
+      >
         {mayEdit ? (
           <>
             <Button variant="default" onClick={() => setOpen({ kind: 'switch' })}>
@@ -63,7 +67,10 @@ function Shown({ game }: { readonly game: GameDetail }) {
             { name: copy.cheapest, value: `${formatTwoDecimals(game.cheapestSpin)} ${copy.points}` },
             { name: copy.spinsToday, value: formatInteger(game.spinsToday) },
             { name: copy.spins30, value: formatInteger(game.spins30) },
-            { name: copy.packages, value: game.packages.map(({ spins, points }) => `${spins} ${copy.spin} ${formatInteger(points)} ${copy.points}`).join(' · ') },
+            {
+              name: copy.packages,
+              value: game.packages.map(({ spins, points }) => `${spins} ${copy.spin} ${formatInteger(points)} ${copy.points}`).join(' · '),
+            },
           ]}
         />
       </section>

@@ -37,7 +37,13 @@ export const spinColumns: readonly ListColumn<SpinRow>[] = [
     render: ({ tableVersion }) => String(tableVersion),
     text: ({ tableVersion }) => String(tableVersion),
   },
-  { key: 'reward', title: copy.reward, align: 'right', render: (row) => <span className="amount">{rewardText(row)}</span>, text: rewardText },
+  {
+    key: 'reward',
+    title: copy.reward,
+    align: 'right',
+    render: (row) => <span className="amount">{rewardText(row)}</span>,
+    text: rewardText,
+  },
   { key: 'ticket', title: copy.ticket, align: 'right', render: ticketText, text: ticketText },
   { key: 'status', title: copy.status, render: (row) => <SpinTag {...row} />, text: ({ status }) => statusText[status] },
   {

@@ -1,16 +1,18 @@
 import { Button } from '@morakot/ui/components/button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { PageMessage } from '#shared/minigame-messages'
+import { useEffect, useEffectEvent } from 'react'
+import type { FrameMessage, PageMessage } from '#shared/minigame-messages'
 import { useStill } from '#shared/use-still'
 import { copy } from '../copy.ts'
 import type { OpenMinigame, Spun } from '../queries.ts'
 import { hindranceOf, isWheel, isWin, TONES } from '../rules.ts'
+import type { Hindrance } from '../rules.ts'
 import { openRound } from '../state.ts'
 import { drawnReward, rewardText } from './reward-text.ts'
 import { useFrame } from './use-frame.ts'
 import { useRound } from './use-round.ts'
+import type { Answer } from './use-round.ts'
 
 const FRAME_ADDRESS = '/minigame-frame.html'
 
@@ -26,39 +28,38 @@ export interface GameStageProps {
 
 /** The game in its frame, and the page's side of the talk with it: the frame asks, the page plays. */
 export function GameStage({ game, hasSound, onNoSpins, bought, onReload }: GameStageProps) {
-  const [hasPlayed, setPlayed] = useState(false)
   const isStill = useStill()
   const hindrance = hindranceOf(game)
-  const round = useRound(game.code, {
-    onOutcome: (spun) => {
-      setPlayed(true)
-      frame.say(outcomeMessage(spun, game))
-    },
-    onFailed: (text) => frame.say({ type: 'minigame:failed', text }),
-  })
-  const frame = useFrame((message) => {
+  const { answer, ask } = useRound(game.code)
+  const onMessage = (message: FrameMessage, say: (reply: PageMessage) => void) => {
     if (message.type === 'minigame:ready') {
-      frame.say(showMessage(game, isStill))
+      say(showMessage(game, isStill))
       // A round that was left without an answer, before a reload or a lost line.
-      if (openRound(sessionStorage, game.code) !== null) round.ask()
+      if (openRound(sessionStorage, game.code) !== null) ask()
     }
     if (message.type !== 'minigame:play') return
-    if (hindrance === null) return round.ask()
-    frame.say({ type: 'minigame:failed', text: hindrance === 'daily' ? fill(copy['minigame.dailyDone'], { max: game.dailyMax }) : copy['minigame.noSpins'] })
+    if (hindrance === null) return ask()
+    say({ type: 'minigame:failed', text: hindranceText(game, hindrance) })
     if (hindrance === 'no-spins') onNoSpins()
-  })
-  const label = labelOf(game, { hasPlayed, hindrance })
+  }
+  const { ref, state, say } = useFrame(onMessage)
+  const label = labelOf(game, { hasPlayed: answer?.kind === 'outcome', hindrance })
   const isOff = hindrance === 'daily'
-  const say = useEffectEvent((message: PageMessage) => frame.say(message))
-  const { state } = frame
+  const tell = useEffectEvent((message: PageMessage) => say(message))
   useEffect(() => {
-    if (state === 'ready') say({ type: 'minigame:offer', label, isOff })
+    if (state === 'ready') tell({ type: 'minigame:offer', label, isOff })
   }, [state, label, isOff])
   useEffect(() => {
-    if (state === 'ready') say({ type: 'minigame:sound', isOn: hasSound })
+    if (state === 'ready') tell({ type: 'minigame:sound', isOn: hasSound })
   }, [state, hasSound])
+  const tellAnswer = useEffectEvent((given: Answer) =>
+    say(given.kind === 'failed' ? { type: 'minigame:failed', text: given.text } : outcomeMessage(given.spun, game)),
+  )
+  useEffect(() => {
+    if (answer !== null) tellAnswer(answer)
+  }, [answer])
   const times = bought?.times ?? 0
-  const playBought = useEffectEvent(() => round.ask(bought?.packageId))
+  const playBought = useEffectEvent(() => ask(bought?.packageId))
   useEffect(() => {
     if (times > 0) playBought()
   }, [times])
@@ -66,7 +67,7 @@ export function GameStage({ game, hasSound, onNoSpins, bought, onReload }: GameS
   return (
     <div className="relative h-[min(560px,calc(100dvh-190px))] min-h-[440px] overflow-hidden bg-bg sm:rounded-card">
       <iframe
-        ref={frame.ref}
+        ref={ref}
         src={FRAME_ADDRESS}
         title={fill(copy['minigame.frame'], { name: game.name })}
         sandbox="allow-scripts"
@@ -108,8 +109,18 @@ function outcomeMessage({ spinId, prize, reward, status }: Spun, game: OpenMinig
   return { type: 'minigame:outcome', round: spinId, prize, text, isWin: isCelebrated }
 }
 
-function labelOf({ kind, cost, dailyMax }: OpenMinigame, { hasPlayed, hindrance }: { readonly hasPlayed: boolean; readonly hindrance: ReturnType<typeof hindranceOf> }): string {
-  if (hindrance === 'daily') return fill(copy['minigame.dailyDone'], { max: dailyMax })
+function hindranceText({ dailyMax }: OpenMinigame, hindrance: NonNullable<Hindrance>): string {
+  return hindrance === 'daily' ? fill(copy['minigame.dailyDone'], { max: dailyMax }) : copy['minigame.noSpins']
+}
+
+interface Offer {
+  readonly hasPlayed: boolean
+  readonly hindrance: Hindrance
+}
+
+function labelOf(game: OpenMinigame, { hasPlayed, hindrance }: Offer): string {
+  const { kind, cost } = game
+  if (hindrance === 'daily') return hindranceText(game, hindrance)
   if (hindrance === 'no-spins') return copy['minigame.buy']
   if (isWheel(kind)) return fill(hasPlayed ? copy['minigame.spinAgain'] : copy['minigame.spin'], { cost })
   return fill(hasPlayed ? copy['minigame.scratchAgain'] : copy['minigame.scratch'], { cost })

@@ -15,10 +15,12 @@ export interface Frame {
 }
 
 /** The frame of a minigame: what it says is taken from its own window, without an origin, and in the agreed shape only. */
-export function useFrame(onMessage: (message: FrameMessage) => void): Frame {
+export function useFrame(onMessage: (message: FrameMessage, say: Frame['say']) => void): Frame {
   const ref = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<Frame['state']>('coming')
-  const heard = useEffectEvent(onMessage)
+  // It has no origin to be named; what is said to it is what the member sees anyway.
+  const say = (message: PageMessage) => ref.current?.contentWindow?.postMessage(message, '*')
+  const heard = useEffectEvent((message: FrameMessage) => onMessage(message, say))
 
   useEffect(() => {
     const silence = setTimeout(() => setState('silent'), SILENCE_MS_MAX)
@@ -37,7 +39,5 @@ export function useFrame(onMessage: (message: FrameMessage) => void): Frame {
     }
   }, [])
 
-  // It has no origin to be named; what is said to it is what the member sees anyway.
-  const say = (message: PageMessage) => ref.current?.contentWindow?.postMessage(message, '*')
   return { ref, state, say }
 }
