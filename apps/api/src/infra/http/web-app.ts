@@ -66,6 +66,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
     },
   })
+  if (web.framed !== undefined) answerPreflights(app)
   serveManifest(app, web)
   serveWorker(app, web)
   const firstPages = readFirstPages(web.folder)
@@ -86,6 +87,12 @@ function configured(page: string, { brandName, telemetry = 'off' }: WebApp, them
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
     .replaceAll('%TELEMETRY%', telemetry)
     .replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
+}
+
+// A browser that adds a header of its own asks first whether it may, where a document without an origin wants a file.
+function answerPreflights(app: FastifyInstance): void {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-max-age': '86400' }
+  app.options('/assets/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).headers(headers).send())
 }
 
 // The app is installed under the configured brand, as its page is called.
