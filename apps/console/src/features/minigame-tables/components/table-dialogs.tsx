@@ -1,6 +1,7 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import type { ReasonField } from '#shared/action/action'
 import { ListFailure } from '#shared/list/list-failure.tsx'
@@ -30,7 +31,8 @@ interface DialogProps {
 
 /** Opens a game to members or closes it. Said again, it is the same state. */
 export function SwitchDialog({ game, onClose }: DialogProps) {
-  const isActive = !game.isActive
+  // What was asked when it opened: the game has changed once it is done.
+  const [isActive] = useState(!game.isActive)
   return (
     <ActionDialog
       onClose={onClose}

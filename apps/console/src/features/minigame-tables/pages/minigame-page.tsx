@@ -33,7 +33,8 @@ export function MinigamePage() {
   )
 }
 
-type Open = { readonly kind: 'publish' | 'switch' } | { readonly kind: 'void'; readonly version: Version } | null
+/** Which question is asked, and of which version: that one stays in it though the list has changed meanwhile. */
+type Open = { readonly kind: 'switch' } | { readonly kind: 'publish' | 'void'; readonly version: Version } | null
 
 function Shown({ game }: { readonly game: GameDetail }) {
   const mayEdit = useGranted('minigames.edit')
@@ -53,7 +54,7 @@ function Shown({ game }: { readonly game: GameDetail }) {
             <Button variant="default" onClick={() => setOpen({ kind: 'switch' })}>
               {game.isActive ? copy.switchOff : copy.switchOn}
             </Button>
-            {draft === undefined ? null : <Button onClick={() => setOpen({ kind: 'publish' })}>{copy.publish}</Button>}
+            {draft === undefined ? null : <Button onClick={() => setOpen({ kind: 'publish', version: draft })}>{copy.publish}</Button>}
           </>
         ) : null}
       </PageHead>
@@ -82,7 +83,7 @@ function Shown({ game }: { readonly game: GameDetail }) {
         ))}
       </section>
       {open?.kind === 'switch' ? <SwitchDialog game={game} onClose={close} /> : null}
-      {open?.kind === 'publish' && draft !== undefined ? <PublishDialog game={game} draft={draft} onClose={close} /> : null}
+      {open?.kind === 'publish' ? <PublishDialog game={game} draft={open.version} onClose={close} /> : null}
       {open?.kind === 'void' ? <VoidDialog game={game} version={open.version} onClose={close} /> : null}
     </>
   )
