@@ -3,7 +3,8 @@ import { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { offersPort } from '#features/site/public'
 import { defineModule } from '#infra/modules/module'
 import { protectionRoutes } from './routes.ts'
-import { protectionCreditRule } from './service-credit.ts'
+import { protectionBetRule, protectionRoundRule } from './service-bet.ts'
+import { protectionCreditRule } from './service-judge.ts'
 import { exclusionOf } from './service-view.ts'
 
 export const protectionModule = defineModule({
@@ -11,6 +12,8 @@ export const protectionModule = defineModule({
   memberSchemas: protectionSchemas,
   provides: { offers: offersPort },
   creditRules: [protectionCreditRule],
+  betRules: [protectionBetRule],
+  roundRules: [protectionRoundRule],
 })
   .context((base) => base)
   .open((context) => ({

@@ -11,14 +11,13 @@ import { rulesVersion } from '#infra/rules-config'
 import { playedSince } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import type { SessionPlay } from './rules-reality-check.ts'
-import { protectionRules } from './service-context.ts'
-import { playerOf, readLimits } from './service-known.ts'
+import { protectionRules, readLimits } from './service-context.ts'
 import { readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
 
 /** Writes down that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */
 export async function promptCheck(tx: Tx, member: MemberId, session: SessionPlay, now: Date): Promise<void> {
   if (session.promptedAt !== null) return
-  await writePrompt(tx, playerOf(member), now)
+  await writePrompt(tx, member, now)
   await keep(tx, member, 'prompted', {})
 }
 
@@ -42,7 +41,7 @@ export async function answerCheck(context: BaseContext, member: MemberId, answer
     const session = await dueCheck(tx, member, now)
     if (session === null) refuse('protection.check_not_due')
     await keep(tx, member, 'answered', { answer })
-    await writeAnswer(tx, playerOf(member), playedSince(session.lastAt, now), now)
+    await writeAnswer(tx, member, playedSince(session.lastAt, now), now)
   })
 }
 
@@ -52,13 +51,13 @@ async function dueCheck(tx: Tx, member: MemberId, now: Date): Promise<SessionPla
     limits.find(({ kind }) => kind === 'reality_check'),
     rules.realityCheckMinutes,
   )
-  const { session } = await readPlayTime(tx, playerOf(member), bangkokDay(now))
+  const { session } = await readPlayTime(tx, member, bangkokDay(now))
   return secondsToCheck(session, minutes, now) === 0 ? session : null
 }
 
 // What the member saw and chose, with the rules that asked: kept for ever beside every other action.
 async function keep(tx: Tx, member: MemberId, step: 'prompted' | 'answered', more: object): Promise<void> {
-  const { staked, won } = await readSessionSums(tx, playerOf(member))
+  const { staked, won } = await readSessionSums(tx, member)
   await recordAction(tx, {
     actor: `member:${member}`,
     action: `member.reality_check.${step}`,
