@@ -58,9 +58,9 @@ export async function readSpinsOfAll(context: MinigamesContext, query: Filter): 
         serverSeedHash: seed === undefined ? '' : hashOfSeed(seed.serverSeed),
         clientSeed: spin.clientSeed,
         isBought: spin.purchaseId !== null,
-        pointPrice: Number(spin.pointPrice),
+        pointPrice: numberFromPoints(toPoints(spin.pointPrice)),
         refusedFor: spin.refusedFor,
-        voidPoints: spin.voidPoints === null ? null : Number(spin.voidPoints),
+        voidPoints: spin.voidPoints === null ? null : numberFromPoints(toPoints(spin.voidPoints)),
       }
     }),
   }
