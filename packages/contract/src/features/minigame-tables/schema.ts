@@ -2,14 +2,14 @@ import { satangFromBaht } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, INVALID_TEXT, line, moment, numberId } from '../../formats.ts'
-import { prize } from '../minigames/schema.ts'
+import { minigameCode, prize } from '../minigames/schema.ts'
 import { MINIGAME_KINDS } from '../minigames/states.ts'
 import type { minigameTableCalls } from './calls.ts'
 import { PRIZE_MAX, PRIZES_LEAST, PRIZES_MAX, WEIGHTS } from './limits.ts'
 import { TABLE_STATUSES } from './states.ts'
 
 const count = z.number().int()
-const params = z.object({ code: z.string().max(32, INVALID_TEXT) })
+const params = z.object({ code: minigameCode })
 const wholeAmount = z.number({ error: 'กรุณากรอกตัวเลข' }).int('กรุณากรอกจำนวนเต็ม').min(1, 'กรุณากรอกจำนวนตั้งแต่ 1')
 
 const weight = z

@@ -6,7 +6,9 @@ import { CLIENT_SEED_LENGTH_MAX } from './limits.ts'
 import { MINIGAME_KINDS, SPIN_STATUSES, SPIN_VIEWS } from './states.ts'
 
 const count = z.number().int()
-const code = z.string().max(32, INVALID_TEXT)
+/** The code of a minigame as an address carries it. */
+export const minigameCode = z.string(INVALID_TEXT).regex(/^[a-z][a-z0-9-]{0,31}$/, INVALID_TEXT)
+const code = minigameCode
 const gameParams = z.object({ code })
 const clientSeed = line('ค่าสุ่มของคุณ', { max: CLIENT_SEED_LENGTH_MAX })
 const packageId = z.string().regex(/^[1-9]\d{0,8}$/, INVALID_TEXT)
