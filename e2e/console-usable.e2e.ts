@@ -10,6 +10,9 @@ const PATHS = [
   '/queue',
   '/my-work',
   '/deposits',
+  '/points',
+  '/tiers',
+  '/tier-overrides',
   '/withdrawals',
   '/unmatched',
   '/reconciliation',
@@ -21,6 +24,10 @@ const PATHS = [
   '/minigames',
   '/minigames/lucky-wheel',
   '/minigame-spins',
+  '/games',
+  '/game-providers',
+  '/game-maintenance',
+  '/game-shelves',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

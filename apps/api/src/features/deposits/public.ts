@@ -1,4 +1,13 @@
-export { openDeposit, openPaid, readDeposit, readDepositAccounts, readOpen, receivingAccounts, expireUnpaid } from './service.ts'
+export {
+  creditedSince,
+  openDeposit,
+  openPaid,
+  readDeposit,
+  readDepositAccounts,
+  readOpen,
+  receivingAccounts,
+  expireUnpaid,
+} from './service.ts'
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'
 export { identityRule } from './service-identity.ts'

@@ -1,9 +1,10 @@
 import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
+import { artRoutes } from '#features/game-art/public'
+import { gameOrderSubscribers } from '#features/game-order/public'
 import { defineModule } from '#infra/modules/module'
 import { openProvider } from './gateway.ts'
 import { gameReadsPort, providerPort } from './ports.ts'
-import { artRoutes } from './routes-art.ts'
 import { gamesRoutes } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
 import { readRecent } from './service-launch.ts'
@@ -19,6 +20,7 @@ export const gamesModule = defineModule({
   .open((context) => ({
     member: gamesRoutes(context),
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
+    subscribers: gameOrderSubscribers,
     memberHttp: async (app) => {
       await app.register(artRoutes(context))
     },

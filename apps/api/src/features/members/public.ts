@@ -5,6 +5,7 @@ export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
   askFreeRow,
+  changeTier,
   lockMember,
   lockMemberRow,
   memberByBankAccount,

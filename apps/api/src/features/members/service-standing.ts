@@ -14,6 +14,7 @@ import {
   lockRow,
   writeLastDeposit,
   writeLastWithdraw,
+  writeTier,
 } from './store.ts'
 import type { BankAccount, Member } from './store.ts'
 
@@ -98,4 +99,9 @@ export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<v
 /** Remembers when a member was last paid. */
 export async function recordWithdrawal(tx: Tx, member: MemberId, at: Date): Promise<void> {
   await writeLastWithdraw(tx, member, at)
+}
+
+/** Moves a member to another tier; the caller holds the row's lock and has judged it. */
+export async function changeTier(tx: Tx, member: MemberId, tier: Member['tier']): Promise<void> {
+  await writeTier(tx, member, tier)
 }
