@@ -23,6 +23,7 @@ import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
+import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
 
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   workQueueModule,
   minigamesModule,
   minigameTablesModule,
+  vouchersModule,
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,
   favoritesModule,

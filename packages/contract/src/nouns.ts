@@ -24,6 +24,7 @@ import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
 import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
+import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
@@ -61,6 +62,7 @@ export const nouns = [
   workQueueNoun,
   minigamesNoun,
   minigameTablesNoun,
+  vouchersNoun,
   gameAdminNoun,
   favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
