@@ -15,6 +15,8 @@ export interface Plan {
   /** The same server for the application role alone; null works as the role from the owner's login. */
   readonly appDatabaseUrl: string | null
   readonly dataDir: string
+  /** Where backups lie, and finished WAL beside them; null archives none. */
+  readonly backupDir: string | null
   /** Whether members and operators with published passwords are seeded. */
   readonly hasDemoLogins: boolean
   /** Passed on to the programs. */
@@ -40,6 +42,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
     appDatabaseUrl: databaseUrl(environment, 'APP_DATABASE_URL'),
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
+    backupDir: environment['BACKUP_DIR'] ?? null,
     hasDemoLogins: readsAsDemo(environment),
     environment,
   }

@@ -12,6 +12,7 @@ import { securityHeaders } from '#infra/http/security-headers'
 import { readUnreadablePage } from '#infra/http/unreadable-page'
 import { serveWebApp } from '#infra/http/web-app'
 import { compileWithZod, NO_JSON_SCHEMAS } from '#infra/http/zod-compilers'
+import { inTrace, traceOf, TRACE_HEADER } from '#infra/trace'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 
@@ -34,6 +35,8 @@ export interface Base {
   readonly title: string
   /** The built web app; null serves the API alone. */
   readonly web: string | null
+  /** A document of the web app that its own pages show in a frame. */
+  readonly framed?: string
   /** First parts of addresses that are never pages: what is missing there is missing. */
   readonly notPages: readonly string[]
 }
@@ -63,6 +66,11 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   compileWithZod(app)
   readJsonBodies(app)
   stopGracefully(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    const trace = traceOf(request.headers['traceparent'], request.id)
+    reply.header(TRACE_HEADER, trace)
+    inTrace(trace, done)
+  })
   // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
   await secure(app, {
     allowedOrigins: config.secure ? [base.origin] : [],
@@ -72,7 +80,8 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   answerHealth(app, context.watch)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
-  const webApp = { notPages, sessionCookie: cookie, theme, ...pageFacts(config) }
+  const framed = base.framed === undefined ? {} : { framed: base.framed }
+  const webApp = { notPages, sessionCookie: cookie, theme, ...framed, ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }))
   const about = { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie }
   describeApi(app, about, OPENAPI_THREAD)

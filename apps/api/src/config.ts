@@ -37,6 +37,8 @@ export interface Config {
   readonly serviceWorker: 'on' | 'off'
   /** Whether this process works on jobs; `off` only queues them, for workers of their own. */
   readonly jobs: 'on' | 'off'
+  /** Where `/metrics` is read; null opens none. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
   /** Whether members and operators with published passwords may be seeded: never where outsiders arrive without being told of a demo. */
   readonly hasDemoLogins: boolean
 }
@@ -117,6 +119,8 @@ function configIn(env: Env): Omit<Config, 'hasDemoLogins'> {
     telemetry: telemetry(env.telemetrySink, env.telemetryUrl),
     serviceWorker: oneOf('SERVICE_WORKER', env.serviceWorker ?? 'on', ['on', 'off']),
     jobs: oneOf('JOBS', env.jobs ?? 'on', ['on', 'off']),
+    metrics:
+      env.metricsPort === undefined ? null : { host: env.metricsHost ?? '127.0.0.1', port: port('METRICS_PORT', env.metricsPort, 0) },
   }
 }
 

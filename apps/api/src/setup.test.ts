@@ -49,7 +49,7 @@ function grantsOf(): Map<string, Set<string>> {
 function withColumnsTogether(rights: Set<string>): Set<string> {
   const columns = [...rights].flatMap((right) => /^update \((.*)\)$/.exec(right)?.[1]?.split(', ') ?? [])
   const others = [...rights].filter((right) => !right.startsWith('update ('))
-  return new Set(columns.length === 0 ? others : [...others, `update (${columns.join(', ')})`])
+  return new Set(columns.length === 0 ? others : [...others, `update (${[...new Set(columns)].join(', ')})`])
 }
 
 const rowsOf = async (query: string, values: readonly unknown[] = []) => (await database.owner.query(query, [...values])).rows

@@ -36,32 +36,12 @@ export const games = {
       'LiveCasinoPage',
       ofCategory,
     ),
-    page(
-      {
-        ...TAB,
-        path: '/game/sports',
-        title: 'กีฬา',
-        back: 'home',
-        isFrame: true,
-        // A game fills the page.
-        footer: false,
-        menu: { tabs: 4, icon: 'ball', label: copy['nav.sports'] },
-      },
-      () => import('./pages/sports-page.tsx'),
-      'SportsPage',
-      ofCategory,
-    ),
     page({ ...TAB, path: '/game/arcade', title: 'อาร์เคด' }, categoryPage, 'ArcadePage', ofCategory),
     page({ ...TAB, path: '/game/card-game', title: 'เกมไพ่' }, categoryPage, 'CardGamePage', ofCategory),
     page(
       { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', menu: { shortcuts: 4, icon: 'heart' } },
       () => import('./pages/favorite-page.tsx'),
       'FavoritePage',
-    ),
-    page(
-      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
-      () => import('./pages/play-page.tsx'),
-      'PlayPage',
     ),
   ],
   start: {
