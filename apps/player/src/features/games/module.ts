@@ -39,7 +39,7 @@ export const games = {
     page({ ...TAB, path: '/game/arcade', title: 'อาร์เคด' }, categoryPage, 'ArcadePage', ofCategory),
     page({ ...TAB, path: '/game/card-game', title: 'เกมไพ่' }, categoryPage, 'CardGamePage', ofCategory),
     page(
-      { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', menu: { shortcuts: 4, icon: 'heart' } },
+      { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', menu: { shortcuts: 12, icon: 'heart' } },
       () => import('./pages/favorite-page.tsx'),
       'FavoritePage',
     ),
