@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { targetFromUrl } from '@morakot/database/target'
-import { readsAsDemo } from './secrets.ts'
+import { exposureOf } from './secrets.ts'
 
 /** What is started where, read from the environment. */
 export interface Plan {
@@ -14,8 +14,9 @@ export interface Plan {
   /** The same server for the application role alone; null works as the role from the owner's login. */
   readonly appDatabaseUrl: string | null
   readonly dataDir: string
-  /** Whether members and operators with published passwords are seeded. */
+  /** Whether members with published passwords are seeded; operators too, unless outsiders were let in to the demo. */
   readonly hasDemoLogins: boolean
+  readonly isExposedDemo: boolean
   /** Passed on to the programs. */
   readonly environment: NodeJS.ProcessEnv
 }
@@ -28,6 +29,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     CONSOLE_PORT: port(environment, 'CONSOLE_PORT', 3001),
     SANDBOX_PORT: port(environment, 'SANDBOX_PORT', 3002),
   }
+  const { isDemo, isExposed } = exposureOf(environment)
   if (new Set(Object.values(ports)).size < 3) throw new Error(`${Object.keys(ports).join(', ')} must be three different ports.`)
   return {
     root,
@@ -38,7 +40,8 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
     appDatabaseUrl: databaseUrl(environment, 'APP_DATABASE_URL'),
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
-    hasDemoLogins: readsAsDemo(environment),
+    hasDemoLogins: isDemo,
+    isExposedDemo: isExposed,
     environment,
   }
 }

@@ -50,6 +50,8 @@ export const copy = {
   'safe.age': 'สำหรับผู้มีอายุ 20 ปีขึ้นไป',
   'mode.demo': 'โหมดทดลอง',
   'mode.demoBody': 'ใช้เงินจำลอง ไม่มีมูลค่าจริง',
+  'mode.exposed': 'โหมดทดลองสาธารณะ',
+  'mode.exposedBody': 'ใช้เงินจำลอง ใครก็เข้าถึงได้ อย่าใช้ข้อมูลจริง',
   'state.loading': 'กำลังโหลด',
   'state.comingSoon': 'เร็ว ๆ นี้',
 } as const satisfies GlossaryCopy

@@ -2,9 +2,9 @@ import type { OperatorRole } from '@morakot/contract/permission'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { hashPassword } from '#infra/password-hash'
+import { hashPassword, isPassword } from '#infra/password-hash'
 import type { BaseContext } from '#infra/context'
-import { findOperator, findOperatorId, insertOperator, listRolesHeld, writeRolesHeld } from './store.ts'
+import { findCredentials, findOperator, findOperatorId, insertOperator, listRolesHeld, writeDisabled, writeRolesHeld } from './store.ts'
 
 export interface SeededOperator {
   readonly username: string
@@ -45,4 +45,15 @@ export async function rolesOf(tx: Tx, operator: OperatorId): Promise<readonly Op
 /** Gives an operator these roles and takes every other, in the transaction of the change that two owners made. */
 export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly OperatorRole[]): Promise<void> {
   await writeRolesHeld(tx, operator, roles)
+}
+
+/** Switches an operator off whose password is this one; with another password, or none of that name, nothing changes. */
+export async function switchOffWithPassword(context: BaseContext, username: string, password: string): Promise<void> {
+  const found = await findCredentials(context.db, username)
+  if (found === undefined || !(await isPassword(found.passwordHash, password))) return
+  await context.withTransaction(async (tx) => {
+    await writeDisabled(tx, found.id, context.clock.now())
+    const action = { actor: 'job:seed', action: 'operator.switched_off', subject: `op:${found.id}` }
+    await recordAction(tx, { ...action, after: { why: 'published password' } })
+  })
 }

@@ -5,6 +5,7 @@ import { defineModule } from '#infra/modules/module'
 import { protectionRoutes } from './routes.ts'
 import { protectionCreditRule } from './service-credit.ts'
 import { exclusionOf } from './service-view.ts'
+import { protectionSubscribers } from './subscribers.ts'
 
 export const protectionModule = defineModule({
   contract: protectionNoun,
@@ -15,5 +16,6 @@ export const protectionModule = defineModule({
   .context((base) => base)
   .open((context) => ({
     member: protectionRoutes(context),
+    subscribers: protectionSubscribers,
     provides: { offers: async (db, member) => (await exclusionOf(db, member, context.clock.now())) === null },
   }))

@@ -31,9 +31,13 @@ export type DepositVerdict = StandingVerdict | 'members.deposit_limit'
 
 const MINUTE_SECONDS = 60n
 
+/** How long a round that is under way may go on after its member's time is up (F-22 gives open rounds as long). */
+const OPEN_ROUND_MINUTES = 10n
+const OPEN_ROUND_MS = 600_000
+
 export interface StakeAsked {
   readonly amount: Millisatang
-  /** A round that is under way may be finished: time alone does not cut it off. */
+  /** A round that is under way may be finished: time cuts it off ten minutes later than others. */
   readonly isRoundOpen: boolean
 }
 
@@ -58,7 +62,7 @@ export async function judgePlay(tx: Tx, member: MemberId, stake: StakeAsked, see
   const standing = standingVerdict(seen.standing.status, known.exclusions, now)
   if (standing !== 'allowed') return standing
   if (await isLossOver(tx, member, known.limits, stake.amount, now)) return 'members.loss_limit'
-  return stake.isRoundOpen ? 'allowed' : await judgePlayTime(tx, member, known, seen, now)
+  return await judgePlayTime(tx, member, known, { seen, isRoundOpen: stake.isRoundOpen }, now)
 }
 
 /** Judges whether a member may enter a game. A waiting reality check does not keep the game shut: it is answered beside it. */
@@ -79,18 +83,30 @@ async function isLossOver(tx: Tx, member: MemberId, limits: readonly MemberLimit
   return false
 }
 
-async function judgePlayTime(tx: Tx, member: MemberId, { limits, rules }: KnownLimits, seen: PlaySeen, now: Date): Promise<PlayVerdict> {
+async function judgePlayTime(
+  tx: Tx,
+  member: MemberId,
+  { limits, rules }: KnownLimits,
+  { seen, isRoundOpen }: { readonly seen: PlaySeen; readonly isRoundOpen: boolean },
+  now: Date,
+): Promise<PlayVerdict> {
   const { day, session } = playTimeIn(seen.playTime)
-  if (isTimeOver(limits, day, now)) return 'members.session_limit'
+  if (isTimeOver(limits, day, now, isRoundOpen ? OPEN_ROUND_MINUTES : 0n)) return 'members.session_limit'
   const minutes = checkMinutesOf(ofKind(limits, 'reality_check')[0], rules.realityCheckMinutes)
   if (secondsToCheck(session, minutes, now) > 0) return 'allowed'
   await promptCheck(tx, member, session, now)
-  return 'protection.reality_check'
+  const waitedMs = now.getTime() - (session.promptedAt ?? now).getTime()
+  return isRoundOpen && waitedMs < OPEN_ROUND_MS ? 'allowed' : 'protection.reality_check'
 }
 
-function isTimeOver(limits: readonly MemberLimit[], day: { readonly seconds: bigint; readonly lastAt: Date | null }, now: Date): boolean {
+function isTimeOver(
+  limits: readonly MemberLimit[],
+  day: { readonly seconds: bigint; readonly lastAt: Date | null },
+  now: Date,
+  graceMinutes = 0n,
+): boolean {
   return ofKind(limits, 'session').some(({ value }) => {
-    const allowedSeconds = value === null ? null : value * MINUTE_SECONDS
+    const allowedSeconds = value === null ? null : (value + graceMinutes) * MINUTE_SECONDS
     return !staysWithin(allowedSeconds, day.seconds, playedSince(day.lastAt, now))
   })
 }

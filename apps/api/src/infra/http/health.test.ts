@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { countedQuestions } from '../../../test/counted-questions.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { answerHealth } from './health.ts'
 
 const CONNECTIONS = 12
 const QUEUE_DEPTH = 500
@@ -45,5 +48,37 @@ describe('an API whose connections are all in use', () => {
     await rest()
     expect((await sql`select 1 from deposit`.execute(app.context.db)).rows).toEqual([])
     expect((await browser.post('/v2/users/deposit.generate-qr-code', { amount: 100 })).status).toBe(200)
+  })
+})
+
+describe('a crowd that asks for health', () => {
+  test('is answered by one question, and asked again a quarter of a second later', async () => {
+    await using app = await startApp()
+    const { asked, db } = countedQuestions(app.context.watch)
+    const server = Fastify()
+    answerHealth(server, db)
+
+    const crowd = await Promise.all(Array.from({ length: 200 }, async () => await server.inject({ url: '/health' })))
+    const afterCrowd = asked()
+    await sleep(300)
+    await server.inject({ url: '/health' })
+
+    expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect([afterCrowd, asked()]).toEqual([2, 4])
+    await server.close()
+  })
+})
+
+describe('a slow client', () => {
+  test('is looked for often enough that it holds its connection half a minute, and connections have a bound', async () => {
+    await using app = await startApp()
+
+    const { headersTimeout, requestTimeout, maxConnections } = app.app.server
+
+    expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
+      headersTimeout: 30_000,
+      requestTimeout: 30_000,
+      maxConnections: 20_000,
+    })
   })
 })
