@@ -67,6 +67,20 @@ describe('the structure check', () => {
     expect(problemsWith('apps/player/src/features/support/state.ts')).toEqual([])
   })
 
+  test('accepts a part of a noun that has a contract, and refuses one of a noun that has none', () => {
+    const part = 'apps/api/src/features/deposits/service.ts'
+    const problems = problemsWith(part)
+
+    expect(problems).toEqual([expect.stringMatching(/^deposits: has no packages\/contract\/src\/features\/cashier/)])
+    using whole = plantTree({
+      [part]: NOTHING,
+      'packages/contract/src/features/cashier/calls.ts': NOTHING,
+      'apps/api/src/features/cashier/service.ts': NOTHING,
+      'apps/player/src/features/cashier/queries.ts': NOTHING,
+    })
+    expect(findStructureProblems(whole.root)).toEqual([])
+  })
+
   test('refuses a workspace that does not say what it is for', () => {
     expect(problemsWith('packages/clock/package.json', '{}')).toEqual(['packages/clock: has no README.md saying what it is for'])
   })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ONE_SIDED, OUTSIDE_SYSTEMS } from './nouns.ts'
+import { ONE_SIDED, OUTSIDE_SYSTEMS, PARTS } from './nouns.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** A side of the product where every noun has one folder, and the words its files may be called by. */
@@ -97,7 +97,7 @@ function hasMemberCalls(root: string, noun: string): boolean {
   return !existsSync(declaration) || /\bmember:/.test(readFileSync(declaration, 'utf8'))
 }
 
-/** Whether a noun stands at the same place on every side, or is excused by name and reason. */
+/** Whether a noun stands at the same place on every side, or is a part of another, or is excused by name and reason. */
 function judgeNouns(root: string): string[] {
   const foldersOf = (side: Side) => entriesOf(join(root, side.folder)).filter((name) => isFolder(join(root, side.folder, name)))
   const found = SIDES.map((side) => ({ side, nouns: new Set(foldersOf(side)) }))
@@ -111,6 +111,8 @@ function judgeNouns(root: string): string[] {
 
   const missing = [...new Set(product.flatMap(({ nouns }) => [...nouns]))].flatMap((noun) => {
     const excused = ONE_SIDED.get(noun)
+    const whole = PARTS.get(noun)
+    if (whole !== undefined) return existsSync(join(root, CONTRACT, whole)) ? [] : [`${noun}: has no ${CONTRACT}/${whole}`]
     if (!existsSync(join(root, CONTRACT, noun)) && excused === undefined) return [`${noun}: has no ${CONTRACT}/${noun}`]
     return product
       .filter(({ side, nouns }) => side.holds === 'every noun' && !nouns.has(noun) && !excused?.absent.includes(side.folder))

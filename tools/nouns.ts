@@ -40,3 +40,16 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
     },
   ],
 ])
+
+/**
+ * Parts of a noun that has more than one folder holds: each is a feature with rules, services and stores of its own. The calls, refusals and
+ * permissions stand in the contract of the noun, and its own folder binds them (`module.ts`, `routes.ts`, `jobs.ts`).
+ */
+export const PARTS: ReadonlyMap<string, string> = new Map([
+  ['bank', 'cashier'],
+  ['deposits', 'cashier'],
+  ['deposit-points', 'cashier'],
+  ['receipts', 'cashier'],
+  ['withdrawal-conditions', 'cashier'],
+  ['withdrawals', 'cashier'],
+])
