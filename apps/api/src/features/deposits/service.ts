@@ -139,13 +139,13 @@ export async function readOpen(context: DepositsContext, member: MemberId): Prom
 }
 
 /** One deposit of the member. Another's does not exist here. */
-export async function readDeposit(context: DepositsContext, member: MemberId, id: string): Promise<Reply<Schemas['deposit']>> {
+export async function readDeposit(context: DepositsContext, member: MemberId, id: string): Promise<Reply<Schemas['deposits']>['open'][number]> {
   const deposit = await findDeposit(context.db, member, id)
   if (deposit === undefined) refuse('cashier.deposit_not_found')
   return { ...shown(deposit, context.clock.now()), points: await readEarned(context.db, deposit.id) }
 }
 
-function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposit']>, 'points'> {
+function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposits']>['open'][number], 'points'> {
   const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= now
   return {
     depositId: deposit.id,
@@ -158,22 +158,6 @@ function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposit']>, 'po
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),
     creditedAt: deposit.creditedAt?.toISOString() ?? null,
-  }
-}
-
-/** Where to deposit by a method. Methods that no installed rail serves are closed, and say so. */
-export async function readDepositAccounts(
-  context: DepositsContext,
-  { type }: Heard<Schemas['depositBank']>['query'],
-): Promise<Reply<Schemas['depositBank']>> {
-  const rules = await readRules(context.db, cashierRules)
-  const available = type === 'AUTO'
-  const { bankCode, number, name, billerId } = rules.receiver
-  return {
-    available,
-    accounts: available ? [{ bankCode, number, name, promptPayId: billerId }] : [],
-    min: rules.depositMin,
-    max: rules.depositMax,
   }
 }
 

@@ -17,7 +17,7 @@ export function BoostBar({ boost: { title, endAt, isActive } }: { readonly boost
   if (!isActive || left === 0) return null
   return (
     <div className="flex min-h-14 flex-wrap items-stretch gap-x-3 rounded-button border border-gold bg-s2">
-      <Link to="/deposit" className="flex min-h-[54px] min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-button pl-4">
+      <Link to={useDepositTarget()} className="flex min-h-[54px] min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-button pl-4">
         <Icon name="star" size={22} className="shrink-0 text-gold-text" />
         <span className="-mt-1 line-clamp-2 pt-1 text-small font-semibold text-t1">
           <ThaiText>{title}</ThaiText>
