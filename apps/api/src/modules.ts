@@ -17,6 +17,7 @@ import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
+import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API, in any order: they are opened by what they need of each other. */
@@ -40,4 +41,5 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  favoritesModule,
 ]

@@ -61,7 +61,7 @@ export interface Browser {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
   readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
   readonly put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
-  readonly delete: (path: string, headers?: Record<string, string>) => Promise<TestReply>
+  readonly delete: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
   /** The session cookie, as `name=value`. */
   readonly cookie: string
 }
@@ -273,7 +273,7 @@ function browserOf(app: FastifyInstance, cookie: string): Browser {
     get: async (path, headers) => await send('GET', path, undefined, headers),
     post: async (path, body, headers) => await send('POST', path, body, headers),
     put: async (path, body, headers) => await send('PUT', path, body, headers),
-    delete: async (path, headers) => await send('DELETE', path, undefined, headers),
+    delete: async (path, body, headers) => await send('DELETE', path, body, headers),
     cookie,
   }
 }
