@@ -5,18 +5,21 @@ import { eventsModule } from '#features/events/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
-import { membersModule } from '#features/members/module'
+import { membersModule } from '#features/member-account/module'
 import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
+import { pointsModule } from '#features/points/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
+import { rewardsModule } from '#features/rewards/module'
 import { seamlessModule } from '#features/seamless/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
+import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API, in any order: they are opened by what they need of each other. */
@@ -28,6 +31,8 @@ export const modules: readonly Module[] = [
   gamesModule,
   seamlessModule,
   cashierModule,
+  pointsModule,
+  rewardsModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -40,4 +45,5 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  favoritesModule,
 ]

@@ -9,15 +9,18 @@ import { membersNoun } from './features/members/noun.ts'
 import { operatorFactorsNoun } from './features/operator-factors/noun.ts'
 import { operatorRolesNoun } from './features/operator-roles/noun.ts'
 import { operatorsNoun } from './features/operators/noun.ts'
+import { pointsNoun } from './features/points/noun.ts'
 import { promotionsNoun } from './features/promotions/noun.ts'
 import { protectionNoun } from './features/protection/noun.ts'
 import { reconciliationNoun } from './features/reconciliation/noun.ts'
+import { rewardsNoun } from './features/rewards/noun.ts'
 import { seamlessNoun } from './features/seamless/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
 import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
+import { favoritesNoun } from './features/favorites/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -36,6 +39,8 @@ export const nouns = [
   gamesNoun,
   seamlessNoun,
   cashierNoun,
+  pointsNoun,
+  rewardsNoun,
   promotionsNoun,
   liveFeedNoun,
   startNoun,
@@ -49,6 +54,7 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]

@@ -1,6 +1,8 @@
 import { AbortedTransactionError } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { isConnectionLost } from './connection-lost.ts'
+import { DatabaseBusy } from './database-busy.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { sqlStateOf } from './sql-state.ts'
 
@@ -49,11 +51,16 @@ async function attemptOnce<S, T>(db: Kysely<S>, work: (tx: Tx<S>) => Promise<T>)
       .execute((tx) => watch(progress, work(tx)))
   } catch (error) {
     // A rollback on a broken connection fails too and would hide why the work failed.
-    if (progress.stage === 'failed') throw progress.failure
+    if (progress.stage === 'failed') throw failureOf(progress.failure)
     if (progress.stage === 'working' || isRolledBack(error)) throw error
     counts.unknown++
     throw new OutcomeUnknown(error)
   }
+}
+
+// No COMMIT was sent on it, so PostgreSQL rolls back what was begun.
+function failureOf(failure: unknown): unknown {
+  return isConnectionLost(failure) ? new DatabaseBusy('The connection was lost before the commit.', { cause: failure }) : failure
 }
 
 type Progress = { stage: 'working' | 'failed' | 'committing'; failure: unknown }

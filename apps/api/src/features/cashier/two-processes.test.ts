@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transactionCounts } from '@morakot/database/transaction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberCookieName } from '#features/members/public'
+import { memberCookieName } from '#features/sessions/public'
 import { seedOperator } from '#features/operators/public'
 import type { OperatorId } from '#infra/identity'
 import { buildMemberApp } from '../../app.ts'

@@ -1,3 +1,4 @@
+import { newestSession, newestSessionIdTerm, sessionIdTermAt } from '#features/sessions/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -16,7 +17,6 @@ import {
   writeLastWithdraw,
 } from './store.ts'
 import type { BankAccount, Member } from './store.ts'
-import { findNewestSession, newestSessionTerm, sessionTermAt } from './store-session.ts'
 
 export type { Member }
 
@@ -85,20 +85,20 @@ export async function newestSessionOf(
   db: Db | Tx,
   member: MemberId,
 ): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
-  return await findNewestSession(db, member)
+  return await newestSession(db, member)
 }
 
 /** The id of the same session as a term of a statement, so that other rows are read by it in that statement. */
 export function newestSessionId(member: Term<MemberId>): SessionTerm {
-  return newestSessionTerm(member)
+  return newestSessionIdTerm(member)
 }
 
 /** The id of the session that was the newest at a moment, as a term as well. */
 export function sessionIdAt(member: MemberId, at: Date): SessionTerm {
-  return sessionTermAt(member, at)
+  return sessionIdTermAt(member, at)
 }
 
-type SessionTerm = ReturnType<typeof newestSessionTerm>
+type SessionTerm = ReturnType<typeof newestSessionIdTerm>
 
 /** Remembers when a member last deposited. */
 export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<void> {

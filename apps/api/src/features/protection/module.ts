@@ -1,11 +1,13 @@
+import { memberLoggedIn } from '@morakot/contract/features/members/events'
 import { protectionNoun } from '@morakot/contract/features/protection/noun'
 import { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { offersPort } from '#features/site/public'
+import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { protectionRoutes } from './routes.ts'
 import { protectionCreditRule } from './service-credit.ts'
+import { carryOn } from './service-reality-check.ts'
 import { exclusionOf } from './service-view.ts'
-import { protectionSubscribers } from './subscribers.ts'
 
 export const protectionModule = defineModule({
   contract: protectionNoun,
@@ -16,6 +18,13 @@ export const protectionModule = defineModule({
   .context((base) => base)
   .open((context) => ({
     member: protectionRoutes(context),
-    subscribers: protectionSubscribers,
+    subscribers: [
+      defineSubscriber({
+        name: 'protection.carry-play',
+        topics: [memberLoggedIn],
+        startFrom: 'end',
+        handle: async (tx, logins) => await carryOn(tx, logins),
+      }),
+    ],
     provides: { offers: async (db, member) => (await exclusionOf(db, member, context.clock.now())) === null },
   }))

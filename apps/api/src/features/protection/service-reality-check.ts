@@ -12,8 +12,8 @@ import { playedSince } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import type { SessionPlay } from './rules-reality-check.ts'
 import { protectionRules } from './service-context.ts'
-import { playerOf, readLimits } from './service-known.ts'
-import { readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
+import { playerAt, playerOf, readLimits } from './service-known.ts'
+import { carryPlay, readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
 
 /** Writes down that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */
 export async function promptCheck(tx: Tx, member: MemberId, session: SessionPlay, now: Date): Promise<void> {
@@ -65,4 +65,19 @@ async function keep(tx: Tx, member: MemberId, step: 'prompted' | 'answered', mor
     subject: `member:${member}`,
     after: { ...more, staked: String(staked), won: String(won), rulesVersion: await rulesVersion(tx, protectionRules) },
   })
+}
+
+interface Login {
+  readonly member: MemberId | null
+  readonly occurredAt: Date
+}
+
+/** Lets a sitting go on over a new login: what was played within the last hour counts on, and a check that waits still waits. */
+export async function carryOn(tx: Tx, logins: readonly Login[]): Promise<void> {
+  const known = logins.flatMap(({ member, occurredAt }) => (member === null ? [] : [{ member, occurredAt }]))
+  // Member rows in one order, as everywhere.
+  for (const { member, occurredAt } of known.toSorted((a, b) => (a.member < b.member ? -1 : 1))) {
+    await lockMember(tx, member)
+    await carryPlay(tx, playerAt(member, occurredAt), occurredAt)
+  }
 }

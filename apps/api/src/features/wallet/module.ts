@@ -1,19 +1,19 @@
 import { walletNoun } from '@morakot/contract/features/wallet/noun'
 import { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { defineModule } from '#infra/modules/module'
-import { gameNamesPort } from './ports.ts'
+import { gameNamesPort, rewardTitlesPort } from './ports.ts'
 import { walletRoutes } from './routes.ts'
 import type { WalletContext } from './service.ts'
 
 export const walletModule = defineModule({
   contract: walletNoun,
   memberSchemas: walletSchemas,
-  needs: { gameNamesOf: gameNamesPort },
+  needs: { gameNamesOf: gameNamesPort, rewardsOf: rewardTitlesPort },
   houseAccounts: [
     { code: 'house:promo', token: 'CREDIT' },
     { code: 'house:points', token: 'PNT' },
     { code: 'house:spins', token: 'SPIN' },
   ],
 })
-  .context((base, { gameNamesOf }): WalletContext => ({ ...base, gameNamesOf }))
+  .context((base, { gameNamesOf, rewardsOf }): WalletContext => ({ ...base, gameNamesOf, rewardsOf }))
   .open((context) => ({ member: walletRoutes(context) }))

@@ -6,6 +6,7 @@ import type { Satang } from '@morakot/money/satang'
 import type { Verdict } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
+import { verifyPassword } from '#features/passwords/public'
 import * as wallet from '#features/wallet/public'
 import type { WithdrawalStanding } from '#features/withdrawal-conditions/public'
 import { judgeWithdrawal, readStanding } from '#features/withdrawal-conditions/public'
@@ -42,7 +43,7 @@ export async function requestWithdrawal(
     const earlier = await findStoredOutcome<WithdrawOutcome>(context.db, ask)
     if (earlier !== undefined) return earlier
     // Hashing takes a tenth of a second: before the transaction, not in it.
-    const { isRight, triesLeft } = await members.verifyPassword(context, asked.member, body.password)
+    const { isRight, triesLeft } = await verifyPassword(context, asked.member, body.password)
     if (!isRight) {
       return { kind: 'refused', code: 'cashier.wrong_password', field: 'password', params: { left: String(triesLeft) } }
     }
