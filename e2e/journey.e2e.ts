@@ -8,7 +8,7 @@ import {
   button,
   creditChip,
   creditShown,
-  openDeposit,
+  tapAmount,
   payAtBank,
   qrPicture,
   registerThroughForm,
@@ -63,9 +63,7 @@ async function watchHome(context: BrowserContext): Promise<Page> {
 
 async function deposit500(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
-  await page.getByRole('link', { name: 'ฝากเงินโดยไม่รับโปรโมชั่น' }).click()
-  await page.getByRole('link', { name: /QR พร้อมเพย์/ }).click()
-  const { qrPayload } = await openDeposit(page, 500)
+  const { qrPayload } = await tapAmount(page, 500)
 
   const scanned = await readDrawnQr(context, qrPicture(page))
   expect(scanned).toBe(qrPayload)

@@ -1,6 +1,7 @@
+export { gameImage } from './rules.ts'
 export { hostOf, partyOf } from './gateway.ts'
 export type { ProviderConfig, ProviderGateway } from './gateway.ts'
 export { gameReadsPort, providerPort } from './ports.ts'
 export { seedCatalogue } from './service-catalogue.ts'
 export { askSession, endPlay, hashToken, judgeSession } from './service-session.ts'
-export { askGame, askHost, askPlayer, cardsOfGames, demoGames, lastGameOf, namesOfGames, playersOf } from './service-play.ts'
+export { askGame, askHost, askPlayer, cardsOfGames, demoGames, namesOfGames, playersOf } from './service-play.ts'

@@ -26,12 +26,6 @@ export function askGame(hostId: Term<string>, code: Term<string>): Question<Play
   return playedGameQuestion(hostId, code)
 }
 
-/** The game that a member played last, with its picture; null when none was. */
-export async function lastGameOf(db: Db, member: MemberId): Promise<{ readonly id: number; readonly image: string } | null> {
-  const [last] = await listRecent(db, member, 1)
-  return last === undefined ? null : { id: last.id, image: gameImage(last) }
-}
-
 /** What games are called, those that are no longer offered too. */
 export async function namesOfGames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   return new Map((await listNames(db, ids)).map(({ id, name }) => [id, name]))

@@ -3,19 +3,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Question, Term } from '#infra/one-statement'
-import {
-  findMember,
-  findMemberByUsername,
-  findMemberLocked,
-  freeRowQuestion,
-  listMembers,
-  listMembersByBank,
-  listUsernames,
-  lockRow,
-  statusQuestion,
-  writeLastDeposit,
-  writeLastWithdraw,
-} from './store.ts'
+import { findMember, findMemberByUsername, findMemberLocked, freeRowQuestion, listMembers, listMembersByBank, listUsernames, lockRow, statusQuestion, writeLastDeposit, writeLastWithdraw, writeLiveFeed } from './store.ts'
 import type { BankAccount, Member } from './store.ts'
 
 export type { Member }
@@ -108,4 +96,9 @@ export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<v
 /** Remembers when a member was last paid. */
 export async function recordWithdrawal(tx: Tx, member: MemberId, at: Date): Promise<void> {
   await writeLastWithdraw(tx, member, at)
+}
+
+/** Leaves a member out of the feed of withdrawals, or shows them again. */
+export async function chooseLiveFeed(tx: Tx, member: MemberId, optOut: boolean): Promise<void> {
+  await writeLiveFeed(tx, member, optOut)
 }

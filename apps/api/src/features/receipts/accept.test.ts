@@ -132,7 +132,7 @@ describe('a QR that money came for', () => {
     expect(await app.creditOf(qr.member)).toBe('0.00')
   })
 
-  test('over an own limit is credited when its member asks after the limit has opened, not before', async () => {
+  test('[CALL-24] at the own limit no account number is told, and from when there is room again', async () => {
     const qr = await openQr(300)
     await qr.browser.put('/me/limits', { kind: 'deposit', period: 'day', value: 300 })
     await deliver(app, arrival({ ref1: qr.ref1, amount: '300.00' }))
@@ -163,8 +163,8 @@ describe('money over an own limit', () => {
 describe('[B7] money for a closed wallet, or with signs that no name has', () => {
   test('is kept, and told in whole to the bank that sends it', async () => {
     const qr = await openQr()
-    await sql`update ledger.account set status = 'closed' where owner_id = ${qr.member.id} and code = 'real'`.execute(app.context.db).catch(
-      async () => await sql`select ledger.set_status(id, 'closed') from ledger.account where owner_id = ${qr.member.id} and code = 'real'`.execute(app.context.db),
+    await sql`select ledger.set_status(id, 'closed') from ledger.account where owner_id = ${qr.member.id} and code = 'real'`.execute(
+      app.context.db,
     )
 
     expect(await deliver(app, arrival({ ref1: qr.ref1, amount: '300.00' }))).toBe(200)

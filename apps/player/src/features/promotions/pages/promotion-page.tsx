@@ -34,7 +34,7 @@ function NothingOnOffer() {
           </p>
       </Card>
       <Link to="/deposit-selection" className={buttonClasses('gold', 'large')}>
-        {copy['wallet.deposit']}
+        {copy['wallet.depositPrompt']}
       </Link>
     </div>
   )

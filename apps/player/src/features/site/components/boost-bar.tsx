@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
 import type { Boost } from '../queries.ts'
+import { useDepositTarget } from '#features/members/public'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
