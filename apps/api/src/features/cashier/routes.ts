@@ -15,7 +15,15 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '#features/withdrawals/public'
-import { acceptArrival, approveCredit, declineCredit, markReturned, proposeCredit, readMemberToCredit, readUnmatched } from '#features/receipts/public'
+import {
+  acceptArrival,
+  approveCredit,
+  declineCredit,
+  markReturned,
+  proposeCredit,
+  readMemberToCredit,
+  readUnmatched,
+} from '#features/receipts/public'
 import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './service-context.ts'
 import { readDeposits, readOneDeposit } from './service.ts'

@@ -139,7 +139,11 @@ export async function readOpen(context: DepositsContext, member: MemberId): Prom
 }
 
 /** One deposit of the member. Another's does not exist here. */
-export async function readDeposit(context: DepositsContext, member: MemberId, id: string): Promise<Reply<Schemas['deposits']>['open'][number]> {
+export async function readDeposit(
+  context: DepositsContext,
+  member: MemberId,
+  id: string,
+): Promise<Reply<Schemas['deposits']>['open'][number]> {
   const deposit = await findDeposit(context.db, member, id)
   if (deposit === undefined) refuse('cashier.deposit_not_found')
   return { ...shown(deposit, context.clock.now()), points: await readEarned(context.db, deposit.id) }

@@ -52,7 +52,10 @@ export async function keepRounds(tx: Tx, events: readonly DomainEvent<typeof rou
     return [{ member, game: { id: Number(payload.game), categoryCode }, win }]
   })
   // Rows of members in one order, as everywhere; of one member in the order of the rounds.
-  await noteRounds(tx, rounds.toSorted((a, b) => (a.member === b.member ? 0 : a.member < b.member ? -1 : 1)))
+  await noteRounds(
+    tx,
+    rounds.toSorted((a, b) => (a.member === b.member ? 0 : a.member < b.member ? -1 : 1)),
+  )
 }
 
 /** Tells open screens of one whose time has come. */
@@ -94,7 +97,14 @@ async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<r
     if (found === undefined || found.liveFeedOptOut) return []
     const picture = game === null ? null : gameImage(game)
     return [
-      { key, username: maskedName(found.username), amount: Number(amountBaht), gameImg: picture, gameIdTm: game?.id ?? null, gameIdAg: null },
+      {
+        key,
+        username: maskedName(found.username),
+        amount: Number(amountBaht),
+        gameImg: picture,
+        gameIdTm: game?.id ?? null,
+        gameIdAg: null,
+      },
     ]
   })
 }

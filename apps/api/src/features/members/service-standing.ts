@@ -3,7 +3,20 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Question, Term } from '#infra/one-statement'
-import { findMember, findMemberByUsername, findMemberLocked, freeRowQuestion, listMembers, listMembersByBank, listUsernames, lockRow, statusQuestion, writeLastDeposit, writeLastWithdraw, writeLiveFeed } from './store.ts'
+import {
+  findMember,
+  findMemberByUsername,
+  findMemberLocked,
+  freeRowQuestion,
+  listMembers,
+  listMembersByBank,
+  listUsernames,
+  lockRow,
+  statusQuestion,
+  writeLastDeposit,
+  writeLastWithdraw,
+  writeLiveFeed,
+} from './store.ts'
 import type { BankAccount, Member } from './store.ts'
 
 export type { Member }

@@ -105,7 +105,9 @@ export async function findArrival(
   db: Db,
   member: MemberId,
   depositId: string,
-): Promise<{ readonly event: BankFeedEvent; readonly reason: CheckedReason; readonly asked: Satang; readonly action: string | null } | undefined> {
+): Promise<
+  { readonly event: BankFeedEvent; readonly reason: CheckedReason; readonly asked: Satang; readonly action: string | null } | undefined
+> {
   const { rows } = await sql<{ payload: BankFeedEvent; reason: CheckedReason; asked: bigint; action: string | null }>`
     select bank_event.payload, bank_event.reason, coalesce(deposit.asked_amount, deposit.amount) as asked, audit.action
     from deposit

@@ -13,4 +13,3 @@ export async function readLifeTotals(db: Db | Tx, member: MemberId): Promise<{ r
       (select coalesce(sum(amount), 0) from withdrawal where member_id = ${member} and status = 'PAID')::bigint as withdrawn`.execute(db)
   return { deposited: satang(rows[0]?.deposited ?? 0n), withdrawn: satang(rows[0]?.withdrawn ?? 0n) }
 }
-

@@ -100,7 +100,8 @@ export const openDepositMutation = mutationOptions({
 
 export const acceptMutation = mutationOptions({
   mutationKey: ['cashier', 'accept-deposit'],
-  mutationFn: ({ key, depositId }: { readonly key: string; readonly depositId: string }) => api.acceptDeposit({ params: { depositId } }, { key }),
+  mutationFn: ({ key, depositId }: { readonly key: string; readonly depositId: string }) =>
+    api.acceptDeposit({ params: { depositId } }, { key }),
 })
 
 export const withdrawMutation = mutationOptions({

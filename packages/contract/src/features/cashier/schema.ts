@@ -47,7 +47,9 @@ export const depositSchema = z.object({
 
 /** One deposit as its own page shows it. */
 const depositDetailSchema = depositSchema.extend({
-  arrival: arrivalSchema.nullable().meta({ description: 'money that came for it and was not credited by itself: it is not to be paid again' }),
+  arrival: arrivalSchema
+    .nullable()
+    .meta({ description: 'money that came for it and was not credited by itself: it is not to be paid again' }),
   demoPayer: z
     .object({ bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() })
     .nullable()

@@ -63,7 +63,10 @@ function CheckedMoneyRow({ money }: { readonly money: CheckedMoney }) {
 }
 
 /** What ends the wait: a tap of the member, a moment, or the team. */
-function useWayOut({ reason, acceptUntil, depositId }: CheckedMoney): { readonly words: string | undefined; readonly accepts: string | null } {
+function useWayOut({ reason, acceptUntil, depositId }: CheckedMoney): {
+  readonly words: string | undefined
+  readonly accepts: string | null
+} {
   const { data } = useQuery({ ...depositWaysQuery('AUTO'), enabled: reason === 'over_limit' })
   const opensAt = data?.closed?.reason === 'limit' ? data.closed.opensAt : null
   if (reason === 'over_limit' && opensAt !== null)

@@ -57,7 +57,11 @@ export function DepositSelectionPage() {
 function ByQr() {
   const { data, error, isPending, refetch } = useDepositWays()
   if (data === undefined)
-    return isPending ? <Skeleton className="h-[296px] rounded-card" /> : <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
+    return isPending ? (
+      <Skeleton className="h-[296px] rounded-card" />
+    ) : (
+      <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
+    )
   if (data.closed !== null) return <ClosedWay closed={data.closed} />
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -66,10 +70,7 @@ function ByQr() {
         <MethodWords name={copy['deposit.method.QR']} hint={copy['deposit.tapAmount']} />
       </div>
       <QuickQr range={data} />
-      <Link
-        to="/deposit"
-        className="-mb-1 flex min-h-[44px] items-center justify-between gap-3 text-small font-semibold text-brand-text"
-      >
+      <Link to="/deposit" className="-mb-1 flex min-h-[44px] items-center justify-between gap-3 text-small font-semibold text-brand-text">
         <ThaiText>{copy['deposit.ownAmount']}</ThaiText>
         <Icon name="next" className="shrink-0" />
       </Link>

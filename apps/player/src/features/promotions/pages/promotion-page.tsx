@@ -23,15 +23,15 @@ function NothingOnOffer() {
       {/* Nobody is offered anything before it is known who may be. */}
       {exclusion === undefined ? null : exclusion === null ? <FomoLine /> : <ExclusionNotice exclusion={exclusion} />}
       <Card className="flex flex-col items-center justify-center gap-2 px-5 py-7 text-center">
-          <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-s2 text-brand-text">
-            <Icon name="ticket" size={32} />
-          </span>
-          <h2 className="text-h2">
-            <ThaiText>{copy['promotion.noneNow']}</ThaiText>
-          </h2>
-          <p className="text-small text-t2">
-            <ThaiText>{copy['promotion.noneNowBody']}</ThaiText>
-          </p>
+        <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-s2 text-brand-text">
+          <Icon name="ticket" size={32} />
+        </span>
+        <h2 className="text-h2">
+          <ThaiText>{copy['promotion.noneNow']}</ThaiText>
+        </h2>
+        <p className="text-small text-t2">
+          <ThaiText>{copy['promotion.noneNowBody']}</ThaiText>
+        </p>
       </Card>
       <Link to="/deposit-selection" className={buttonClasses('gold', 'large')}>
         {copy['wallet.depositPrompt']}
