@@ -33,6 +33,8 @@ export async function openDeposit(
   asked: KeyedRequest,
   body: Heard<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
+  // No promotion is on offer: a deposit that names one must not be taken as one without.
+  if (body.promotionId !== undefined) refuse('cashier.promotion_not_found')
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Question, Term } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
 import { listCards, listNames, listPopular, listRecent, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
-import { findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
+import { findPlayerIds, findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
 
 /** Whether a host may be listened to now. */
 export function askHost(hostId: Term<string>): Question<{ readonly active: boolean }> {
@@ -19,6 +19,11 @@ export function askPlayer(hostId: Term<string>, playerId: Term<string>): Questio
 /** The members behind a host's players; those that this host was never told of are left out. */
 export async function playersOf(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
   return await findPlayers(db, hostId, playerIds)
+}
+
+/** What a host calls these members; those whom it was never told of are left out. */
+export async function playerIdsOf(db: Db, hostId: string, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  return await findPlayerIds(db, hostId, members)
 }
 
 /** A host's game by the code that the host calls it; another host's game is not found. */

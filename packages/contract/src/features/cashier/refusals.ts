@@ -2,6 +2,7 @@ import type { Refusals } from '../../refusal.ts'
 
 export const cashierRefusals = {
   'cashier.deposit_not_found': { status: 404, error: 'deposit not found', message: 'ไม่พบรายการของคุณ' },
+  'cashier.promotion_not_found': { status: 404, error: 'no such promotion', message: 'ไม่พบโปรโมชั่นนี้ หรือรับไม่ได้แล้ว' },
   'cashier.amount_below_min': { status: 422, error: 'the amount is below the minimum', message: 'จำนวนเงินขั้นต่ำ {min} บาท' },
   'cashier.amount_above_max': { status: 422, error: 'the amount is above the maximum', message: 'จำนวนเงินสูงสุด {max} บาท' },
   'cashier.too_many_pending': {
