@@ -15,6 +15,7 @@ describe('the plan of a start', () => {
       appDatabaseUrl: null,
       dataDir: '/srv/morakot/.data',
       hasDemoLogins: true,
+      isExposedDemo: false,
       environment: {},
     })
   })
