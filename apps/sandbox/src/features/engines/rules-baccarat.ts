@@ -1,4 +1,4 @@
-import { fraction, times } from './rules-odds.ts'
+import { fraction, times, wholePart } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Settlement } from './rules-odds.ts'
 
 export const BACCARAT_SPOTS = ['player', 'banker', 'tie'] as const
@@ -35,8 +35,7 @@ export function dealBaccarat(draw: DrawBelow): BaccaratOutcome {
   const nextCard = () => {
     const index = undealt(draw(SHOE - dealt.length), dealt)
     dealt.push(index)
-    // oxlint-disable-next-line morakot/no-float-money -- an index of a card.
-    return { rank: (index % 13) + 1, suit: Math.floor(index / 13) % 4 }
+    return { rank: (index % 13) + 1, suit: wholePart(index, 13) % 4 }
   }
   const player = [nextCard(), nextCard()]
   const banker = [nextCard(), nextCard()]
@@ -62,8 +61,7 @@ export function baccaratFigures(model: BaccaratModel): Readonly<Record<BaccaratS
   const returnOf = (spot: BaccaratSpot) => {
     let paid = 0n
     for (const [result, way] of ways) {
-      // oxlint-disable-next-line morakot/no-float-money -- the points of a hand.
-      const playerTotal = Math.floor(result / 10)
+      const playerTotal = wholePart(result, 10)
       const bankerTotal = result % 10
       paid += way * baccaratPays(model, spot, { playerTotal, bankerTotal, winner: winnerOf(playerTotal, bankerTotal) })
     }

@@ -1,4 +1,4 @@
-import { fraction } from './rules-odds.ts'
+import { fraction, STAKE_LADDER, STAKE_STEP, WIN_MAX } from './rules-odds.ts'
 import type { DrawBelow, Fraction } from './rules-odds.ts'
 
 /** Symbols from dearest to cheapest; the letter is how a strip is written. */
@@ -85,25 +85,40 @@ export function reelsPayout(model: ReelModel, stake: bigint, window: ReelsOutcom
   return (stake / lines) * totalMultiplier(lineWins(model, window))
 }
 
+/** `byStake` is the return with the largest win of a round counted in: a high stake reaches it sooner. */
+export type ReelsFigures = {
+  readonly rtp: Fraction
+  readonly maxWin: Fraction
+  readonly hitRate: Fraction
+  readonly byStake: readonly { readonly baht: number; readonly rtp: Fraction }[]
+}
+
 /** The exact return and the largest win (times the whole stake), found by walking every combination of stops. */
-export function reelsFigures(model: ReelModel): { readonly rtp: Fraction; readonly maxWin: Fraction; readonly hitRate: Fraction } {
+export function reelsFigures(model: ReelModel): ReelsFigures {
   const [first, second, third] = model.strips
-  let paid = 0n
-  let best = 0n
-  let hits = 0n
+  const ways = new Map<bigint, bigint>()
   for (let a = 0; a < first.length; a += 1) {
     for (let b = 0; b < second.length; b += 1) {
       for (let c = 0; c < third.length; c += 1) {
         const total = totalMultiplier(lineWins(model, windowAt(model, [a, b, c])))
-        paid += total
-        if (total > 0n) hits += 1n
-        if (total > best) best = total
+        ways.set(total, (ways.get(total) ?? 0n) + 1n)
       }
     }
   }
   const combinations = BigInt(first.length * second.length * third.length)
   const lines = BigInt(PAY_LINES.length)
-  return { rtp: fraction(paid, combinations * lines), maxWin: fraction(best, lines), hitRate: fraction(hits, combinations) }
+  const best = [...ways.keys()].reduce((most, total) => (total > most ? total : most), 0n)
+  const rtpAt = (limit: bigint) => {
+    let paid = 0n
+    for (const [total, way] of ways) paid += (total > limit ? limit : total) * way
+    return fraction(paid, combinations * lines)
+  }
+  return {
+    rtp: rtpAt(best),
+    maxWin: fraction(best, lines),
+    hitRate: fraction(combinations - (ways.get(0n) ?? 0n), combinations),
+    byStake: STAKE_LADDER.map((baht) => ({ baht, rtp: rtpAt((WIN_MAX * lines) / (BigInt(baht) * STAKE_STEP)) })),
+  }
 }
 
 function windowAt(model: ReelModel, stops: readonly number[]): ReelsOutcome['window'] {
