@@ -2,7 +2,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
-import { listCards, listNames, listPopular, listRecent, playedGameQuestion } from './store.ts'
+import { listCards, listNames, listPopular, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
 import { findPlayerIds, findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
 

@@ -109,9 +109,20 @@ describe('the game of a payout', () => {
     app.context.withTransaction(async (tx) => {
       const at = app.clock.now()
       const payload = {
-        ...{ host: 'sandbox', round: `${game}-${win}-${member.username}`, game, provider: 'LTN', category: 'slot', stakeReal: '100000' },
-        ...{ stakeBonus: '0', winReal: win, winBonus: '0', jackpot: '0', bets: 1, isFree: false },
-        ...{ openedAt: at.toISOString(), closedAt: at.toISOString() },
+        host: 'sandbox',
+        round: `${game}-${win}-${member.username}`,
+        game,
+        provider: 'LTN',
+        category: 'slot',
+        stakeReal: '100000',
+        stakeBonus: '0',
+        winReal: win,
+        winBonus: '0',
+        jackpot: '0',
+        bets: 1,
+        isFree: false,
+        openedAt: at.toISOString(),
+        closedAt: at.toISOString(),
       }
       await publish(tx, roundSettled, { member: member.id, actor: 'test', occurredAt: at, payload })
     })

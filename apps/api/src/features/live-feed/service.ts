@@ -4,6 +4,7 @@ import { LIVE_WITHDRAWALS_MAX } from '@morakot/contract/features/live-feed/schem
 import type { liveFeedSchemas } from '@morakot/contract/features/live-feed/schema'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { gameImage } from '#features/games/public'
 import * as members from '#features/members/public'
 import type { BaseContext } from '#infra/context'
@@ -49,7 +50,7 @@ export async function keepRounds(tx: Tx, events: readonly DomainEvent<typeof rou
     const categoryCode = categoryOf(payload.category)
     if (member === null || payload.game === null || categoryCode === null) return []
     const win = BigInt(payload.winReal) + BigInt(payload.winBonus)
-    return [{ member, game: { id: Number(payload.game), categoryCode }, win }]
+    return [{ member, game: { id: Number.parseInt(payload.game, 10), categoryCode }, win }]
   })
   // Rows of members in one order, as everywhere; of one member in the order of the rounds.
   await noteRounds(
@@ -100,7 +101,7 @@ async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<r
       {
         key,
         username: maskedName(found.username),
-        amount: Number(amountBaht),
+        amount: bahtFromSatang(satang(amountBaht * 100n)),
         gameImg: picture,
         gameIdTm: game?.id ?? null,
         gameIdAg: null,

@@ -1,11 +1,11 @@
+import type { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
 import { sql } from 'kysely'
-import type { gameImage } from '#features/games/public'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 
 /** A category of the catalogue, as its events name it. */
-export type FeedCategory = Parameters<typeof gameImage>[0]['categoryCode']
+export type FeedCategory = (typeof CATEGORY_CODES)[number]
 
 /** A game, as far as its picture needs it. */
 export interface FeedGame {

@@ -2,6 +2,8 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 /** The words of login, registration and the profile. */
 export const copy = {
+  'auth.benefit': 'ถอนเข้าบัญชีของคุณในไม่กี่วินาที',
+  'captcha.pressAgain': 'ตรวจสอบแล้ว กดเข้าสู่ระบบอีกครั้ง',
   'auth.usernameOrPhone': 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์',
   'auth.forgotIntro': 'กรอกเบอร์โทรศัพท์ที่ใช้สมัคร เราจะส่งรหัสยืนยัน 6 หลักให้ทาง SMS',
   'auth.sendCode': 'ส่งรหัสยืนยัน',
