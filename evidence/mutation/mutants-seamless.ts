@@ -14,10 +14,10 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reply is sent before the commit',
     file: TOGETHER,
-    find: `return await context.withTransaction(async (tx) => await answerHeard(tx, context.clock.now(), batch))`,
+    find: `return await context.withTransaction(async (tx) => await answerHeard(tx, { now: context.clock.now(), rules: context.rules }, batch))`,
     replace: `return await new Promise<readonly (StoredReply | null)[]>((resolve, reject) => {
       context
-        .withTransaction(async (tx) => resolve(await answerHeard(tx, context.clock.now(), batch)))
+        .withTransaction(async (tx) => resolve(await answerHeard(tx, { now: context.clock.now(), rules: context.rules }, batch)))
         .catch(reject)
     })`,
     seenBy: seenBy('service-once', 'service-together'),
@@ -116,30 +116,44 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the refusal of a bet is not remembered',
     file: STAKE,
-    find: `return { kind: 'refused', effect: { kind: 'refused', ...refusal, isRemembered: true } }`,
-    replace: `return { kind: 'refused', effect: { kind: 'refused', ...refusal, isRemembered: false } }`,
+    find: `...(detail === undefined ? {} : { detail }), isRemembered: true } }`,
+    replace: `...(detail === undefined ? {} : { detail }), isRemembered: false } }`,
     seenBy: seenBy('service-once'),
   },
   {
     name: 'a bet is taken in a closed round',
     file: STAKE,
-    find: `if (round?.state === 'closed') return { kind: 'refused', refusal: { status: 'ROUND_CLOSED' } }`,
+    find: `  if (round?.isOpen === false) return { kind: 'refused', status: 'ROUND_CLOSED' }\n`,
     replace: ``,
     seenBy: seenBy('service-stake'),
   },
   {
     name: 'the limit is judged for nothing instead of for the stake',
-    file: STAKE,
-    find: `judgePlay(tx, member, { amount: amountOf(request.amount), isRoundOpen`,
-    replace: `judgePlay(tx, member, { amount: amountOf('0'), isRoundOpen`,
+    file: 'apps/api/src/features/protection/service-bet.ts',
+    find: `judgeStake(state, { amount, isRoundOpen`,
+    replace: `judgeStake(state, { amount: 0n, isRoundOpen`,
     seenBy: seenBy('service-stake'),
   },
   {
     name: 'a stake is not counted against the limit',
-    file: STAKE,
-    find: `...stakeWrites(member, amount, seen, now), `,
-    replace: ``,
+    file: 'apps/api/src/features/protection/service-bet.ts',
+    find: `session: newestSession, staked: amount, played }`,
+    replace: `session: newestSession, played }`,
     seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'a rule counts a round each time that it is closed',
+    file: WIN,
+    find: `...(isClosing && !isLate ? [`,
+    replace: `...(isClosing ? [`,
+    seenBy: seenBy('service-rules'),
+  },
+  {
+    name: 'what a rule posts is not looked at',
+    file: 'apps/api/src/infra/modules/play-rules.ts',
+    find: `const failed = outcomes.findIndex(({ kind }) => kind !== 'posted')`,
+    replace: `const failed = outcomes.findIndex(() => false)`,
+    seenBy: seenBy('service-rules'),
   },
   {
     name: 'the win of a member on a break is refused',
@@ -166,15 +180,15 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a win forgets how its stake was shared',
     file: WIN,
-    find: `stakeBonus: round?.betBonus ?? millisatang(0n) })`,
+    find: `stakeBonus: stakes.bonus })`,
     replace: `stakeBonus: millisatang(0n) })`,
     seenBy: seenBy('service-stake'),
   },
   {
     name: 'the win of a bet-win is paid in a transaction of its own key only, and not counted in its answer',
     file: WIN,
-    find: `balance: addMillisatang(stake.applied.balance, amount) }`,
-    replace: `balance: stake.applied.balance }`,
+    find: `    balance: addMillisatang(applied.balance, amount),\n`,
+    replace: `    balance: applied.balance,\n`,
     seenBy: seenBy('service-win'),
   },
   {
@@ -207,9 +221,9 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the turnover of a rolled-back bet stays counted',
-    file: ROLLBACK,
-    find: `  await uncountTurnover(tx, member, original.turnoverCounted)\n`,
-    replace: ``,
+    file: 'apps/api/src/features/wallet/service-bet.ts',
+    find: `{ writes: [{ member, ...withoutCount(turnover, turnoverCounted) }] }`,
+    replace: `{}`,
     seenBy: seenBy('service-stake'),
   },
   {

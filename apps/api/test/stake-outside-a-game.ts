@@ -1,13 +1,35 @@
+import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { askTurnover, turnoverCount } from '#features/wallet/public'
+import { turnoverBetRule, turnoverRoundRule } from '#features/wallet/service-bet'
 import type { MemberId } from '#infra/identity'
-import { writeTogether } from '#infra/one-statement'
+import { loadPlayRules, writeRuleWork } from '#infra/modules/play-rules'
 import type { TestApp } from './start-app.ts'
 
+const rules = { bet: [turnoverBetRule], round: [turnoverRoundRule] }
+const NOTHING = { real: millisatang(0n), bonus: millisatang(0n) }
+
+function outsideAGame({ clock }: TestApp, member: MemberId) {
+  const at = clock.now()
+  return { hostId: 'test', txId: 'test', roundId: 'test', member, at }
+}
+
 /** Counts a stake towards a member's turnover as a bet would, without a game and without money. */
-export async function stakeOutsideAGame({ context }: TestApp, member: MemberId, stake: Millisatang): Promise<void> {
-  await context.withTransaction(async (tx) => {
-    const { rows } = await askTurnover(member).query.execute(tx)
-    await writeTogether(tx, turnoverCount(member, rows[0], stake).writes)
+export async function stakeOutsideAGame(app: TestApp, member: MemberId, stake: Millisatang): Promise<void> {
+  const asked = { ...outsideAGame(app, member), gameCode: 'test', amount: stake, isFree: false }
+  await app.context.withTransaction(async (tx) => {
+    const [loaded] = await loadPlayRules(tx, rules, [{ bet: asked, rounds: [] }])
+    const taken = { ...asked, game: { id: 1, category: 'slot' }, round: null, stake: { ...NOTHING, real: stake } }
+    if (loaded !== undefined) await writeRuleWork(tx, [loaded.count(taken)])
+  })
+}
+
+/** Takes it back, as the rollback of the bet would. */
+export async function takeBackOutsideAGame(app: TestApp, member: MemberId, stake: Millisatang): Promise<void> {
+  const about = outsideAGame(app, member)
+  const asked = { ...about, kind: 'rolled_back', playedAt: about.at } as const
+  await app.context.withTransaction(async (tx) => {
+    const [loaded] = await loadPlayRules(tx, rules, [{ bet: null, rounds: [asked] }])
+    const fact = { ...asked, gameId: null, stake: { ...NOTHING, real: stake }, win: NOTHING, turnoverCounted: stake, isLate: false }
+    if (loaded !== undefined) await writeRuleWork(tx, [loaded.round(fact)])
   })
 }

@@ -9,7 +9,7 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
-  { noun: 'cashier', isInSlices: false },
+  { noun: 'cashier', isInSlices: true },
   { noun: 'outbox', isInSlices: false },
   { noun: 'points', isInSlices: false },
   { noun: 'rewards', isInSlices: false },

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOperator } from '#features/operators/public'
 import { excludeMember } from '#features/protection/service-limits'
 import { seedBoost } from '#features/site/public'
-import { uncountTurnover } from '#features/wallet/public'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { readEvents } from '../../../test/read-events.ts'
-import { stakeOutsideAGame } from '../../../test/stake-outside-a-game.ts'
+import { stakeOutsideAGame, takeBackOutsideAGame } from '../../../test/stake-outside-a-game.ts'
 import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { schedulePoints } from '#features/cashier/jobs'
@@ -68,8 +67,7 @@ const give = async (of: TestApp = app) => {
 
 const bahtOf = (baht: number) => millisatang(BigInt(baht) * 100_000n)
 const stake = async ({ member }: Depositor, baht: number) => await stakeOutsideAGame(app, member.id, bahtOf(baht))
-const rollBack = async ({ member }: Depositor, baht: number) =>
-  await app.context.withTransaction(async (tx) => await uncountTurnover(tx, member.id, bahtOf(baht)))
+const rollBack = async ({ member }: Depositor, baht: number) => await takeBackOutsideAGame(app, member.id, bahtOf(baht))
 
 describe('points of a deposit', () => {
   test.each([

@@ -46,15 +46,16 @@ export async function findGame(db: Db | Tx, id: number): Promise<Game | undefine
 /** A host's game as a stake is judged by it. */
 export interface PlayedGame {
   readonly id: number
+  readonly categoryCode: CategoryCode
   readonly isPlayable: boolean
 }
 
 /** A host's game by the code that the host calls it; another host's game is not found. */
 export function playedGameQuestion(hostId: Term<string>, code: Term<string>): Question<PlayedGame> {
   const query = sql<PlayedGame>`
-    select id, "isOffered" and not "isUnderMaintenance" as "isPlayable"
+    select id, "categoryCode", "isOffered" and not "isUnderMaintenance" as "isPlayable"
     from (${GAME} where game.code = ${code} and game_provider.host_id = ${hostId}) as game`
-  return { query, columns: ['id', 'isPlayable'] }
+  return { query, columns: ['id', 'categoryCode', 'isPlayable'] }
 }
 
 export interface ListedGame {

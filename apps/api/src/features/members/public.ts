@@ -5,7 +5,6 @@ export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
   askFreeRow,
-  askStatus,
   chooseLiveFeed,
   lockMember,
   lockMemberRow,
@@ -14,11 +13,10 @@ export {
   memberOf,
   membersByBankAccount,
   membersOf,
-  newestSessionId,
   newestSessionOf,
   noteDeposit,
   recordWithdrawal,
-  sessionIdAt,
+  sessionsAt,
   usernamesOf,
 } from './service-standing.ts'
 export type { Member } from './service-standing.ts'

@@ -1,4 +1,4 @@
-import { newestSession, newestSessionIdTerm, sessionIdTermAt } from '#features/sessions/public'
+import { newestSession, newestSessionsAt } from '#features/sessions/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -12,7 +12,6 @@ import {
   listMembersByBank,
   listUsernames,
   lockRow,
-  statusQuestion,
   writeLastDeposit,
   writeLastWithdraw,
   writeLiveFeed,
@@ -39,11 +38,6 @@ export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
 /** The same lock, when nobody else holds the row now; no answer otherwise: who is held may be waited for later, alone. */
 export function askFreeRow(member: Term<MemberId>): Question<{ readonly id: bigint }> {
   return freeRowQuestion(member)
-}
-
-/** A member's status, for a caller that holds the row's lock and asks more beside it. */
-export function askStatus(member: Term<MemberId>): Question<Pick<Member, 'status'>> {
-  return statusQuestion(member)
 }
 
 /** A member by id. Reads outside a lock: show it, do not judge money by it. */
@@ -89,17 +83,13 @@ export async function newestSessionOf(
   return await newestSession(db, member)
 }
 
-/** The id of the same session as a term of a statement, so that other rows are read by it in that statement. */
-export function newestSessionId(member: Term<MemberId>): SessionTerm {
-  return newestSessionIdTerm(member)
+/** The sessions that were the newest of their members at a moment, in their order; null for one who had none. */
+export async function sessionsAt(
+  tx: Tx,
+  asked: readonly { readonly member: MemberId; readonly at: Date }[],
+): Promise<readonly (SessionId | null)[]> {
+  return await newestSessionsAt(tx, asked)
 }
-
-/** The id of the session that was the newest at a moment, as a term as well. */
-export function sessionIdAt(member: MemberId, at: Date): SessionTerm {
-  return sessionIdTermAt(member, at)
-}
-
-type SessionTerm = ReturnType<typeof newestSessionIdTerm>
 
 /** Remembers when a member last deposited. */
 export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<void> {

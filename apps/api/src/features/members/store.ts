@@ -83,11 +83,6 @@ const COLUMNS = [
   'last_withdraw_at',
 ] as const
 
-/** A member's status, to be asked beside other things. */
-export function statusQuestion(id: Term<MemberId>): Question<Pick<Member, 'status'>> {
-  return { query: sql<Pick<Member, 'status'>>`select status from member where id = ${id}`, columns: ['status'] }
-}
-
 /** Locks a member's row until the transaction ends, and reads nothing of it. False when there is none. */
 export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
   const { rows } = await sql`select 1 from member where id = ${id} for no key update`.execute(tx)

@@ -5,7 +5,8 @@ import { offersPort } from '#features/site/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { protectionRoutes } from './routes.ts'
-import { protectionCreditRule } from './service-credit.ts'
+import { protectionBetRule, protectionRoundRule } from './service-bet.ts'
+import { protectionCreditRule } from './service-judge.ts'
 import { carryOn } from './service-reality-check.ts'
 import { exclusionOf } from './service-view.ts'
 
@@ -14,6 +15,8 @@ export const protectionModule = defineModule({
   memberSchemas: protectionSchemas,
   provides: { offers: offersPort },
   creditRules: [protectionCreditRule],
+  betRules: [protectionBetRule],
+  roundRules: [protectionRoundRule],
 })
   .context((base) => base)
   .open((context) => ({

@@ -1,3 +1,3 @@
-export { askPlay, judgeDeposit, judgeEntry, judgePlay, recordWin, stakeWrites, undoStake, undoWin, winWrites } from './service-judge.ts'
+export { judgeDeposit, judgeEntry, recordWin, undoWin } from './service-judge.ts'
 export type { DepositVerdict } from './service-judge.ts'
 export { depositsOpenAt, excludedAmong, exclusionOf, listBreaks, readProtection } from './service-view.ts'

@@ -13,6 +13,12 @@ export interface LimitState {
   readonly pending: { readonly value: bigint | null; readonly since: Date } | null
 }
 
+/** One of the limits that a member has set. */
+export interface MemberLimit extends LimitState {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+}
+
 /** What asking for a limit brings: it holds, or it waits to be confirmed. */
 export type LimitAsked =
   | { readonly kind: 'changed'; readonly limit: LimitState }

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { askTogether, writeTogether } from '#infra/one-statement'
+import { loadPlayRules, together, writeRuleWork } from '#infra/modules/play-rules'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { confirmRaise, excludeMember, setLimit } from './service-limits.ts'
-import { askPlay, judgeDeposit, judgePlay, recordDeposit, recordWin, stakeWrites, undoStake, undoWin } from './service-judge.ts'
+import { judgeStake, refusalOf } from './rules-bet.ts'
+import { loadPlayStates, protectionBetRule, protectionRoundRule } from './service-bet.ts'
+import { judgeDeposit, recordDeposit, recordWin, undoWin } from './service-judge.ts'
 import { lockMember, memberByBankAccount, memberOf, recordWithdrawal } from '#features/members/public'
 
 let app: TestApp
@@ -28,14 +30,31 @@ const DAY_MS = 86_400_000
 const inTx = async <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
   await app.context.withTransaction(async (tx) => await work(tx, app.clock.now()))
 
+const playRules = { bet: [protectionBetRule], round: [protectionRoundRule] }
+const share = (amount: number) => ({ real: baht(amount), bonus: baht(0) })
+
 /** Judges a stake and takes it, as a bet does. */
 const stake = async (amount: number) =>
-  await inTx(async (tx, now) => {
+  await inTx(async (tx, at) => {
     await lockMember(tx, id)
-    const seen = await askTogether(tx, askPlay(id, now))
-    const verdict = await judgePlay(tx, id, { amount: baht(amount), isRoundOpen: false }, seen, now)
-    if (verdict === 'allowed') await writeTogether(tx, stakeWrites(id, baht(amount), seen, now))
+    const asked = { hostId: 'test', txId: 'test', roundId: 'test', member: id, gameCode: 'test', amount: baht(amount), isFree: false, at }
+    const [[state], [rules]] = [await loadPlayStates(tx, [asked]), await loadPlayRules(tx, playRules, [{ bet: asked, rounds: [] }])]
+    if (state === undefined || rules === undefined) throw new Error('nothing was loaded')
+    const bet = { ...asked, game: { id: 1, category: 'slot' }, round: null, stake: share(amount) }
+    const verdict = judgeStake(state, { amount: baht(amount), isRoundOpen: false, at })
+    const judged = rules.judge(bet)
+    expect(judged).toMatchObject(verdict === 'allowed' ? { kind: 'allowed' } : { kind: 'refused', refusal: refusalOf(verdict) })
+    await writeRuleWork(tx, [judged.kind === 'allowed' ? rules.count(bet) : together([judged])])
     return verdict
+  })
+
+/** Takes a bet back that was taken at a moment. */
+const undoStake = async (amount: number, playedAt: Date) =>
+  await inTx(async (tx, at) => {
+    const asked = { kind: 'rolled_back', hostId: 'test', txId: 'test', roundId: 'test', member: id, at, playedAt } as const
+    const [rules] = await loadPlayRules(tx, playRules, [{ bet: null, rounds: [asked] }])
+    const fact = { ...asked, gameId: null, stake: share(amount), win: share(0), turnoverCounted: baht(0), isLate: false }
+    if (rules !== undefined) await writeRuleWork(tx, [rules.round(fact)])
   })
 
 const deposit = async (amount: number) =>
@@ -62,7 +81,7 @@ describe('a loss limit', () => {
     await inTx(async (tx, now) => await recordWin(tx, id, baht(30), now))
     expect(await stake(31)).toBe('members.loss_limit')
     expect(await stake(30)).toBe('allowed')
-    await inTx(async (tx, now) => await undoStake(tx, id, baht(30), now))
+    await undoStake(30, app.clock.now())
     expect(await stake(30)).toBe('allowed')
     await inTx(async (tx, now) => await recordWin(tx, id, baht(50), now))
     await inTx(async (tx, now) => await undoWin(tx, id, baht(50), now))

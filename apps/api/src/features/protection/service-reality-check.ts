@@ -1,7 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { Heard } from '@morakot/contract/contract-shape'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
-import { lockMember } from '#features/members/public'
+import { lockMember, sessionsAt } from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -11,14 +11,13 @@ import { rulesVersion } from '#infra/rules-config'
 import { playedSince } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import type { SessionPlay } from './rules-reality-check.ts'
-import { protectionRules } from './service-context.ts'
-import { playerAt, playerOf, readLimits } from './service-known.ts'
+import { protectionRules, readLimits } from './service-context.ts'
 import { carryPlay, readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
 
 /** Writes down that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */
 export async function promptCheck(tx: Tx, member: MemberId, session: SessionPlay, now: Date): Promise<void> {
   if (session.promptedAt !== null) return
-  await writePrompt(tx, playerOf(member), now)
+  await writePrompt(tx, member, now)
   await keep(tx, member, 'prompted', {})
 }
 
@@ -42,7 +41,7 @@ export async function answerCheck(context: BaseContext, member: MemberId, answer
     const session = await dueCheck(tx, member, now)
     if (session === null) refuse('protection.check_not_due')
     await keep(tx, member, 'answered', { answer })
-    await writeAnswer(tx, playerOf(member), playedSince(session.lastAt, now), now)
+    await writeAnswer(tx, member, playedSince(session.lastAt, now), now)
   })
 }
 
@@ -52,13 +51,13 @@ async function dueCheck(tx: Tx, member: MemberId, now: Date): Promise<SessionPla
     limits.find(({ kind }) => kind === 'reality_check'),
     rules.realityCheckMinutes,
   )
-  const { session } = await readPlayTime(tx, playerOf(member), bangkokDay(now))
+  const { session } = await readPlayTime(tx, member, bangkokDay(now))
   return secondsToCheck(session, minutes, now) === 0 ? session : null
 }
 
 // What the member saw and chose, with the rules that asked: kept for ever beside every other action.
 async function keep(tx: Tx, member: MemberId, step: 'prompted' | 'answered', more: object): Promise<void> {
-  const { staked, won } = await readSessionSums(tx, playerOf(member))
+  const { staked, won } = await readSessionSums(tx, member)
   await recordAction(tx, {
     actor: `member:${member}`,
     action: `member.reality_check.${step}`,
@@ -76,8 +75,9 @@ interface Login {
 export async function carryOn(tx: Tx, logins: readonly Login[]): Promise<void> {
   const known = logins.flatMap(({ member, occurredAt }) => (member === null ? [] : [{ member, occurredAt }]))
   // Member rows in one order, as everywhere.
-  for (const { member, occurredAt } of known.toSorted((a, b) => (a.member < b.member ? -1 : 1))) {
+  for (const { member, occurredAt: at } of known.toSorted((a, b) => (a.member < b.member ? -1 : 1))) {
     await lockMember(tx, member)
-    await carryPlay(tx, playerAt(member, occurredAt), occurredAt)
+    const [session] = await sessionsAt(tx, [{ member, at }])
+    if (session !== undefined && session !== null) await carryPlay(tx, { member, session, at })
   }
 }

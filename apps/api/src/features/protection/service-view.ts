@@ -14,7 +14,7 @@ import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, waitOf } 
 import type { LimitPeriod, LimitState } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
-import { playerOf, readLimits } from './service-known.ts'
+import { readLimits } from './service-context.ts'
 import { listExclusions, listExclusionsOf, readUsage } from './store.ts'
 import type { Usage } from './store.ts'
 import { readPlayTime, readSessionSums } from './store-play.ts'
@@ -68,7 +68,7 @@ export async function readProtection(context: BaseContext, member: MemberId): Pr
 type UsageByPeriod = Readonly<Record<LimitPeriod, Usage>> & { readonly playedSeconds: bigint }
 
 async function usageOf(db: Db, member: MemberId, now: Date): Promise<UsageByPeriod> {
-  const { day } = await readPlayTime(db, playerOf(member), bangkokDay(now))
+  const { day } = await readPlayTime(db, member, bangkokDay(now))
   return {
     day: await readUsage(db, member, firstDayOf('day', now)),
     week: await readUsage(db, member, firstDayOf('week', now)),
@@ -128,11 +128,11 @@ export async function readSessionClock(context: BaseContext, member: MemberId): 
   const { limits, rules } = await readLimits(db, member)
   const check = limits.find(({ kind }) => kind === 'reality_check')
   const minutes = checkMinutesOf(check, rules.realityCheckMinutes)
-  const play = (await readPlayTime(db, playerOf(member), bangkokDay(now))).session
+  const play = (await readPlayTime(db, member, bangkokDay(now))).session
   const seconds = secondsToCheck(play, minutes, now)
   if (seconds === 0 && play.promptedAt === null) await promptIfDue(context, member)
   return {
-    ...resultOf(await readSessionSums(db, playerOf(member))),
+    ...resultOf(await readSessionSums(db, member)),
     startedAt: session.createdAt.toISOString(),
     now: now.toISOString(),
     playedSeconds: Number(play.seconds + playedSince(play.lastAt, now)),

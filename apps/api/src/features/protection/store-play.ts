@@ -1,26 +1,14 @@
-import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
-import type { MemberId } from '#infra/identity'
-import { rowWrite, writeTogether } from '#infra/one-statement'
-import type { Question, Term, Write } from '#infra/one-statement'
-import type { SessionPlay } from './rules-reality-check.ts'
+import type { MemberId, SessionId } from '#infra/identity'
+import { storedRules } from '#infra/rules-config'
+import type { RulesSection } from '#infra/rules-config'
+import type { PlayState, PlayTime } from './rules-bet.ts'
+import { choicesOf } from './store.ts'
+import type { ChoicesRow } from './store.ts'
 
-/** Whose play it is: a member, and a session of that member as an expression, which spares a question of its own. */
-export interface Player {
-  readonly member: MemberId
-  readonly session: RawBuilder<bigint | null>
-  readonly addToSession: ReturnType<typeof sessionWrite>
-}
-
-/** How long a member has played: on one business day, and in one session. */
-export interface PlayTime {
-  readonly day: { readonly seconds: bigint; readonly lastAt: Date | null }
-  readonly session: SessionPlay
-}
-
-export interface PlayRow {
+interface PlayRow {
   day_seconds: bigint | null
   day_last_at: Date | null
   seconds: bigint | null
@@ -29,18 +17,9 @@ export interface PlayRow {
   prompted_at: Date | null
 }
 
-/** How long a member has played. A session without a row was not played in. */
-export async function readPlayTime(db: Db | Tx, player: Player, day: string): Promise<PlayTime> {
-  const { rows } = await playTimeQuestion(player, day).query.execute(db)
-  return playTimeIn(rows[0])
-}
-
-/** The same as a question. */
-export function playTimeQuestion(
-  { member, session }: { readonly member: Term<MemberId>; readonly session: RawBuilder<bigint | null> },
-  day: string,
-): Question<PlayRow> {
-  const query = sql<PlayRow>`
+/** How long a member has played: on a business day, and in the newest session. A session without a row was not played in. */
+export async function readPlayTime(db: Db | Tx, member: MemberId, day: string): Promise<PlayTime> {
+  const { rows } = await sql<PlayRow>`
     select
       usage.played_seconds as day_seconds,
       usage.last_played_at as day_last_at,
@@ -48,14 +27,15 @@ export function playTimeQuestion(
       play.last_played_at as last_at,
       play.checked_seconds,
       play.prompted_at
-    from (select ${session} as id) as session
-    left join session_play as play on play.session_id = session.id
-    left join member_usage as usage on usage.member_id = ${member} and usage.day = ${day}`
-  return { query, columns: ['day_seconds', 'day_last_at', 'seconds', 'last_at', 'checked_seconds', 'prompted_at'] }
+    from member_standing as standing
+    left join session_play as play on play.session_id = standing.session_id
+    left join member_usage as usage on usage.member_id = standing.member_id and usage.day = ${day}
+    where standing.member_id = ${member}`.execute(db)
+  return playTimeOf(rows[0])
 }
 
 /** What such a row says. */
-export function playTimeIn(row: PlayRow | undefined): PlayTime {
+function playTimeOf(row: PlayRow | undefined): PlayTime {
   return {
     day: { seconds: row?.day_seconds ?? 0n, lastAt: row?.day_last_at ?? null },
     session: {
@@ -67,100 +47,189 @@ export function playTimeIn(row: PlayRow | undefined): PlayTime {
   }
 }
 
-export interface UsageAdded {
-  readonly deposited?: Millisatang
-  readonly staked?: Millisatang
-  readonly won?: Millisatang
-  readonly returned?: Millisatang
+/** The sessions that members opened last, in their order; null for one who never logged in. */
+export async function listNewestSessions(tx: Tx, members: readonly MemberId[]): Promise<readonly (SessionId | null)[]> {
+  const { rows } = await sql<{ session: SessionId | null }>`
+    select standing.session_id as session
+    from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
+    left join lateral (select session_id from member_standing where member_id = asked.member_id offset 0) as standing on true
+    order by asked.place`.execute(tx)
+  return rows.map(({ session }) => session)
+}
+
+/** What is added to a business day of a member, and to a session; to none when that is null. Amounts in millisatang. */
+export interface PlayAdded {
+  readonly member: MemberId
+  readonly day: string
+  readonly session: SessionId | null
+  readonly deposited?: bigint
+  readonly staked?: bigint
+  readonly won?: bigint
+  readonly returned?: bigint
   readonly played?: { readonly daySeconds: bigint; readonly sessionSeconds: bigint; readonly at: Date }
 }
 
-/** Adds to a business day's usage and to a session's, in one statement. */
-export async function addUsage(tx: Tx, player: Player, day: string, added: UsageAdded): Promise<void> {
-  await writeTogether(tx, usageWrites(player, day, added))
+/** Adds to days and sessions, of many members in one statement. What comes twice is added up first: a statement changes a row once. */
+export async function addPlays(tx: Tx, added: readonly PlayAdded[]): Promise<void> {
+  const column = (of: (one: PlayAdded) => unknown, type: string) => sql`(select ${added.map(of)}::${sql.raw(type)}[])`
+  await sql`
+    with given as materialized (
+      select *
+      from unnest(
+        ${column(({ member }) => member, 'bigint')}, ${column(({ day }) => day, 'date')}, ${column(({ session }) => session, 'bigint')},
+        ${column(({ deposited = 0n }) => deposited, 'bigint')}, ${column(({ staked = 0n }) => staked, 'bigint')},
+        ${column(({ won = 0n }) => won, 'bigint')}, ${column(({ returned = 0n }) => returned, 'bigint')},
+        ${column(({ played }) => played?.daySeconds ?? 0n, 'bigint')}, ${column(({ played }) => played?.sessionSeconds ?? 0n, 'bigint')},
+        ${column(({ played }) => played?.at ?? null, 'timestamptz')}
+      ) as given (member_id, day, session_id, deposited, staked, won, returned, day_seconds, session_seconds, last_at)
+    ),
+    by_day as (
+      insert into member_usage as usage (member_id, day, deposited, staked, won, returned, played_seconds, last_played_at)
+      select
+        member_id, day, sum(deposited)::bigint, sum(staked)::bigint, sum(won)::bigint, sum(returned)::bigint,
+        sum(day_seconds)::bigint, max(last_at)
+      from given
+      group by member_id, day
+      on conflict (member_id, day) do update
+      set deposited = usage.deposited + excluded.deposited,
+        staked = usage.staked + excluded.staked,
+        won = usage.won + excluded.won,
+        returned = usage.returned + excluded.returned,
+        played_seconds = usage.played_seconds + excluded.played_seconds,
+        last_played_at = coalesce(excluded.last_played_at, usage.last_played_at)
+    )
+    insert into session_play as play (session_id, member_id, staked, won, returned, played_seconds, last_played_at)
+    select session_id, member_id, sum(staked)::bigint, sum(won)::bigint, sum(returned)::bigint, sum(session_seconds)::bigint, max(last_at)
+    from given
+    where session_id is not null
+    group by session_id, member_id
+    on conflict (session_id) do update
+    set staked = play.staked + excluded.staked,
+      won = play.won + excluded.won,
+      returned = play.returned + excluded.returned,
+      played_seconds = play.played_seconds + excluded.played_seconds,
+      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`.execute(tx)
 }
 
-/** The same as writes. */
-export function usageWrites({ member, addToSession }: Player, day: string, added: UsageAdded): readonly Write[] {
-  const { deposited = 0n, staked = 0n, won = 0n, returned = 0n, played } = added
-  const sums = { member_id: member, staked, won, returned, last_at: played?.at ?? null }
-  return [
-    addToDay({ ...sums, day, deposited, seconds: played?.daySeconds ?? 0n }),
-    addToSession({ ...sums, seconds: played?.sessionSeconds ?? 0n }),
-  ]
-}
-
-const SUMS = {
-  member_id: 'bigint',
-  staked: 'bigint',
-  won: 'bigint',
-  returned: 'bigint',
-  seconds: 'bigint',
-  last_at: 'timestamptz',
-} as const
-
-const addToDay = rowWrite(
-  { ...SUMS, day: 'date', deposited: 'bigint' },
-  (given) => sql`
-    insert into member_usage as usage (member_id, day, deposited, staked, won, returned, played_seconds, last_played_at)
-    select member_id, day, deposited, staked, won, returned, seconds, last_at
-    from ${given}
-    on conflict (member_id, day) do update
-    set deposited = usage.deposited + excluded.deposited,
-      staked = usage.staked + excluded.staked,
-      won = usage.won + excluded.won,
-      returned = usage.returned + excluded.returned,
-      played_seconds = usage.played_seconds + excluded.played_seconds,
-      last_played_at = coalesce(excluded.last_played_at, usage.last_played_at)`,
-)
-
-/** Adds to the session that an expression finds for `given.member_id`; to none when it finds none. */
-export function sessionWrite(session: RawBuilder<bigint | null>) {
-  return rowWrite(
-    SUMS,
-    (given) => sql`
-      insert into session_play as play (session_id, member_id, staked, won, returned, played_seconds, last_played_at)
-      select session.id, member_id, staked, won, returned, seconds, last_at
-      from ${given}
-      cross join lateral (select ${session} as id) as session
-      where session.id is not null
-      on conflict (session_id) do update
-      set staked = play.staked + excluded.staked,
-        won = play.won + excluded.won,
-        returned = play.returned + excluded.returned,
-        played_seconds = play.played_seconds + excluded.played_seconds,
-        last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`,
-  )
-}
-
-/** Adds to the session that `find` names for the member of each row. */
-export function memberSessionWrite(find: (member: Term<MemberId>) => RawBuilder<bigint | null>) {
-  return sessionWrite(find(sql<MemberId>`given.member_id`))
-}
-
-/** What was played in a session. */
-export async function readSessionSums(db: Db | Tx, { session }: Player): Promise<{ readonly staked: bigint; readonly won: bigint }> {
+/** What was played in the newest session of a member. */
+export async function readSessionSums(db: Db | Tx, member: MemberId): Promise<{ readonly staked: bigint; readonly won: bigint }> {
   const { rows } = await sql<{ staked: bigint; won: bigint }>`
-    select staked - returned as staked, won
-    from session_play
-    where session_id = ${session}`.execute(db)
+    select play.staked - play.returned as staked, play.won
+    from member_standing as standing
+    join session_play as play on play.session_id = standing.session_id
+    where standing.member_id = ${member}`.execute(db)
   return rows[0] ?? { staked: 0n, won: 0n }
 }
 
-/** Writes down since when a check of a session waits for its answer. */
-export async function writePrompt(tx: Tx, { session }: Player, at: Date): Promise<void> {
-  await sql`update session_play set prompted_at = ${at} where session_id = ${session}`.execute(tx)
+/** Writes down since when a check of the newest session waits for its answer. */
+export async function writePrompt(tx: Tx, member: MemberId, at: Date): Promise<void> {
+  await sql`
+    update session_play
+    set prompted_at = ${at}
+    where session_id = (select session_id from member_standing where member_id = ${member})`.execute(tx)
 }
 
 /** Ends a check: what was played until now, `more` seconds included, is covered. */
-export async function writeAnswer(tx: Tx, { session }: Player, more: bigint, at: Date): Promise<void> {
+export async function writeAnswer(tx: Tx, member: MemberId, more: bigint, at: Date): Promise<void> {
   await sql`
     update session_play
     set played_seconds = played_seconds + ${more}::bigint,
       checked_seconds = played_seconds + ${more}::bigint,
       last_played_at = ${at},
       prompted_at = null
-    where session_id = ${session}`.execute(tx)
+    where session_id = (select session_id from member_standing where member_id = ${member})`.execute(tx)
+}
+
+/** Whose play is to be judged, and the first business days of the periods that are running. */
+export interface PlayAsked {
+  readonly member: MemberId
+  readonly days: { readonly day: string; readonly week: string; readonly month: string }
+}
+
+/** What one member's play is judged by, the rules section as it is stored (null when nobody has changed it), and the newest session. */
+export type StoredPlay = Omit<PlayState, 'checkMinutes'> & { readonly rules: unknown; readonly session: SessionId | null }
+
+interface LoadedRow extends ChoicesRow {
+  readonly status: 'active' | 'blocked'
+  readonly session: SessionId | null
+  readonly lost_day: bigint | null
+  readonly lost_week: bigint | null
+  readonly lost_month: bigint | null
+  readonly day_seconds: bigint | null
+  readonly day_last_at: Date | null
+  readonly seconds: bigint | null
+  readonly last_at: Date | null
+  readonly checked_seconds: bigint | null
+  readonly prompted_at: Date | null
+}
+
+const CHOICES = sql`
+  select
+    coalesce((
+      select json_agg(json_build_object(
+        'kind', kind, 'period', period, 'value', value::text, 'since', pending_since, 'pendingValue', pending_value::text
+      ))
+      from member_limit
+      where member_id = asked.member_id
+    ), '[]') as limits,
+    coalesce((
+      select json_agg(json_build_object(
+        'kind', exclusion.kind, 'startsAt', exclusion.starts_at, 'endsAt', exclusion.ends_at, 'returnAskedAt', way_back.asked_at
+      ))
+      from member_exclusion as exclusion
+      left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
+      where exclusion.member_id = asked.member_id
+    ), '[]') as exclusions
+  offset 0`
+
+/**
+ * What the play of members is judged by, in their order, in one statement. Each is looked up by itself (`offset 0`): a planner that may
+ * join would read a whole table that was small when it planned, and go on doing so. What was lost is summed up only for who limits it.
+ */
+export async function loadPlay(tx: Tx, asked: readonly PlayAsked[], section: RulesSection<z.ZodType>): Promise<readonly StoredPlay[]> {
+  const column = (of: (one: PlayAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
+  const { rows } = await sql<LoadedRow>`
+    select
+      standing.status, standing.session_id as session,
+      choices.limits, choices.exclusions, rules.body as rules,
+      lost.lost_day, lost.lost_week, lost.lost_month,
+      usage.played_seconds as day_seconds, usage.last_played_at as day_last_at,
+      play.played_seconds as seconds, play.last_played_at as last_at, play.checked_seconds, play.prompted_at
+    from unnest(
+      ${column(({ member }) => member, 'bigint')}, ${column(({ days }) => days.day, 'date')},
+      ${column(({ days }) => days.week, 'date')}, ${column(({ days }) => days.month, 'date')}
+    ) with ordinality as asked (member_id, day, week, month, place)
+    cross join (select ${storedRules(section)} as body) as rules
+    cross join lateral (select status, session_id from member_standing where member_id = asked.member_id offset 0) as standing
+    cross join lateral (${CHOICES}) as choices
+    left join lateral (
+      select
+        (sum(staked - returned - won) filter (where usage.day >= asked.day))::bigint as lost_day,
+        (sum(staked - returned - won) filter (where usage.day >= asked.week))::bigint as lost_week,
+        (sum(staked - returned - won) filter (where usage.day >= asked.month))::bigint as lost_month
+      from member_usage as usage
+      where usage.member_id = asked.member_id and usage.day >= least(asked.week, asked.month)
+        and exists (select from member_limit where member_id = asked.member_id and kind = 'loss')
+      offset 0
+    ) as lost on true
+    left join lateral (
+      select played_seconds, last_played_at from member_usage as usage
+      where usage.member_id = asked.member_id and usage.day = asked.day
+      offset 0
+    ) as usage on true
+    left join lateral (
+      select played_seconds, last_played_at, checked_seconds, prompted_at from session_play where session_id = standing.session_id
+      offset 0
+    ) as play on true
+    order by asked.place`.execute(tx)
+  return rows.map((row) => ({
+    ...choicesOf(row),
+    status: row.status,
+    session: row.session,
+    lost: { day: row.lost_day ?? 0n, week: row.lost_week ?? 0n, month: row.lost_month ?? 0n },
+    playTime: playTimeOf(row),
+    rules: row.rules,
+  }))
 }
 
 /** Minutes without play after which a sitting is over: a login that comes later begins a new one. */
@@ -170,16 +239,18 @@ const SITTING_MINUTES = 60
  * Adds to a session that was opened at a moment what its member had played in the one before, when that was less than an hour ago: the time
  * that counts towards the next check, and a check that waits for its answer. Sums of money stay with the session they belong to.
  */
-export async function carryPlay(tx: Tx, { member, session }: Player, at: Date): Promise<void> {
+export async function carryPlay(
+  tx: Tx,
+  { member, session, at }: { readonly member: MemberId; readonly session: SessionId; readonly at: Date },
+): Promise<void> {
   const since = new Date(at.getTime() - SITTING_MINUTES * 60_000)
   await sql`
     insert into session_play as play (session_id, member_id, played_seconds, checked_seconds, prompted_at, last_played_at)
-    select opened.id, before.member_id, before.played_seconds, before.checked_seconds, before.prompted_at, before.last_played_at
-    from (select ${session} as id) as opened
-    cross join lateral (
+    select ${session}::bigint, before.member_id, before.played_seconds, before.checked_seconds, before.prompted_at, before.last_played_at
+    from (
       select *
       from session_play
-      where member_id = ${member} and session_id < opened.id
+      where member_id = ${member} and session_id < ${session}
       order by session_id desc
       limit 1
     ) as before

@@ -5,11 +5,10 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { Question, Term } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 import type { Exclusion } from './rules-exclusion.ts'
-import type { LimitKind, LimitPeriod, LimitState } from './rules-limits.ts'
+import type { LimitKind, LimitPeriod, MemberLimit } from './rules-limits.ts'
 
 interface LimitRow {
   kind: LimitKind | null
@@ -18,11 +17,6 @@ interface LimitRow {
   pending_since: Date | null
   pending_value: bigint | null
   rules: unknown
-}
-
-export interface MemberLimit extends LimitState {
-  readonly kind: LimitKind
-  readonly period: LimitPeriod
 }
 
 export interface LimitsAndRules {
@@ -114,35 +108,11 @@ export interface ChoicesRow {
   readonly rules: unknown
 }
 
-/** The limits and exclusions of a member and the rules in force, to be asked beside other things: each stake is judged by them. */
-export function choicesQuestion(member: Term<MemberId>, section: RulesSection<z.ZodType>): Question<ChoicesRow> {
-  const query = sql<ChoicesRow>`
-    select
-      coalesce((
-        select json_agg(json_build_object(
-          'kind', kind, 'period', period, 'value', value::text, 'since', pending_since, 'pendingValue', pending_value::text
-        ))
-        from member_limit
-        where member_id = ${member}
-      ), '[]') as limits,
-      coalesce((
-        select json_agg(json_build_object(
-          'kind', exclusion.kind, 'startsAt', exclusion.starts_at, 'endsAt', exclusion.ends_at, 'returnAskedAt', way_back.asked_at
-        ))
-        from member_exclusion as exclusion
-        left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
-        where exclusion.member_id = ${member}
-      ), '[]') as exclusions,
-      ${storedRules(section)} as rules`
-  return { query, columns: ['limits', 'exclusions', 'rules'] }
-}
-
 /** What such a row says. */
-export function choicesIn(row: ChoicesRow): LimitsAndRules & { readonly exclusions: readonly Exclusion[] } {
+export function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; readonly exclusions: readonly Exclusion[] } {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const sum = (text: string | null) => (text === null ? null : BigInt(text))
   return {
-    rules: row.rules,
     limits: row.limits.map(({ kind, period, value, since, pendingValue }) => {
       const at = moment(since)
       return { kind, period, value: sum(value), pending: at === null ? null : { since: at, value: sum(pendingValue) } }

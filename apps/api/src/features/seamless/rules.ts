@@ -1,4 +1,4 @@
-import type { ADJUST_KINDS, SeamlessStatus } from '@morakot/contract/features/seamless/schema'
+import type { ADJUST_KINDS } from '@morakot/contract/features/seamless/schema'
 import { MILLISATANG_PER_BAHT, millisatang, parseMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 
@@ -65,25 +65,6 @@ export function contradictionIn(call: MovingCall, request: Claims): string | nul
   if (request.kind === 'tip' && amount > 0n) return 'a tip is not positive'
   const isPrize = request.kind === 'tournament_prize' || request.kind === 'promo_win' || request.kind === 'jackpot'
   return isPrize && amount < 0n ? 'a prize is not negative' : null
-}
-
-/** A refused stake: what the provider is answered, and which of the reasons behind the code it was. */
-export interface StakeRefusal {
-  readonly status: SeamlessStatus
-  readonly detail?: string
-}
-
-const STAKE_REFUSALS = {
-  'members.blocked': { status: 'PLAYER_BLOCKED', detail: 'blocked' },
-  'members.excluded': { status: 'PLAYER_BLOCKED', detail: 'excluded' },
-  'members.loss_limit': { status: 'LIMIT_REACHED', detail: 'loss' },
-  'members.session_limit': { status: 'LIMIT_REACHED', detail: 'session_time' },
-  'protection.reality_check': { status: 'LIMIT_REACHED', detail: 'reality_check' },
-} as const satisfies Record<string, StakeRefusal>
-
-/** What a provider is told of a member who may not play. */
-export function refusalOfVerdict(verdict: keyof typeof STAKE_REFUSALS): StakeRefusal {
-  return STAKE_REFUSALS[verdict]
 }
 
 /** Whether a win is large enough to be looked at. It is credited first. */

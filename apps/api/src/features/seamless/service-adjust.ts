@@ -11,29 +11,35 @@ import type { Tx } from '#infra/db'
 import { askTogether } from '#infra/one-statement'
 import { readRules } from '#infra/rules-config'
 import { amountOf, isLargeWin } from './rules.ts'
-import { foreignRound } from './service-alerts.ts'
 import { seamlessRules } from './service-context.ts'
-import { ClaimedMeanwhile, houseOf, scopeOf } from './service-once.ts'
+import { ClaimedMeanwhile, foreignRound, houseOf, scopeOf } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
+import { askedOfRound, closedFact, seeRules } from './service-rules.ts'
+import type { Turn } from './service-rules.ts'
 import { postWin, tellOfLargeWin } from './service-win.ts'
 import { changeRound, lockRound, lockedRound, roundOf } from './store-rounds.ts'
 
 /** Ends a round without a payout. An unknown one is written down as closed: a bet that comes later is late. */
-export async function closeRound(tx: Tx, message: Message, request: SeamlessRequest<'roundClose'>, now: Date): Promise<Effect> {
+export async function closeRound(tx: Tx, message: Message, request: SeamlessRequest<'roundClose'>, turn: Turn): Promise<Effect> {
   const { hostId, member } = message
+  const { now } = turn
   const seen = await askTogether(tx, { round: lockedRound(hostId, request.round_id), game: askGame(hostId, request.game_code) })
   const round = seen.round && roundOf(seen.round)
   if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
-  const isOurs = await changeRound(tx, { hostId, roundId: request.round_id, member, gameId: seen.game?.id ?? null, isClosing: true, now })
+  const gameId = seen.game?.id ?? null
+  const isOurs = await changeRound(tx, { hostId, roundId: request.round_id, member, gameId, isClosing: true, now })
   if (!isOurs) throw new ClaimedMeanwhile(request.round_id)
-  return { kind: 'applied' }
+  if (round?.state === 'closed') return { kind: 'applied' }
+  const about = askedOfRound(message, request.round_id, { kind: 'closed', now })
+  const rules = await seeRules(tx, { rules: turn.rules, bet: null, rounds: [about] })
+  return { kind: 'applied', work: rules.round(closedFact(about, round, { gameId })) }
 }
 
 /**
  * Moves money outside bets and wins: a prize is paid to real money, a tip or correction taken as a stake would be. A negative one that
  * is not covered is refused: only the rollback of a win may leave a debt (rule 6).
  */
-export async function adjust(tx: Tx, message: Message, request: SeamlessRequest<'adjust'>, now: Date): Promise<Effect> {
+export async function adjust(tx: Tx, message: Message, request: SeamlessRequest<'adjust'>, { now }: Turn): Promise<Effect> {
   const amount = amountOf(request.amount)
   if (request.round_id !== undefined) {
     const round = await lockRound(tx, message.hostId, request.round_id)

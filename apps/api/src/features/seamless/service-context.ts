@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { ProviderConfig, ProviderGateway } from '#features/games/public'
 import type { BaseContext } from '#infra/context'
+import type { PlayRules } from '#infra/modules/play-rules'
 import type { RulesSection } from '#infra/rules-config'
 
 /** What the seamless wallet needs beside the base: who may call it, and the provider to ask about rounds. */
 export interface SeamlessContext extends BaseContext {
   readonly config: { readonly provider: ProviderConfig }
   readonly provider: ProviderGateway
+  readonly rules: PlayRules
 }
 
 /**

@@ -7,10 +7,13 @@ import { lockMemberRow } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import type { RuleWork } from '#infra/modules/play-rules'
 import type { Write } from '#infra/one-statement'
 import type { MessageKind } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { readBalances, writeJointly } from './service-joint.ts'
+import { writeWork } from './service-rules.ts'
+import type { Turn } from './service-rules.ts'
 import { findMessage, messageWrite } from './store.ts'
 import type { StoredMessage, StoredReply } from './store.ts'
 import { raiseAlert, withAlertsLast } from './store-alerts.ts'
@@ -39,12 +42,13 @@ export interface Applied {
   readonly win?: MoneyShare
   /** The part of the win that the provider calls a jackpot. */
   readonly jackpot?: Millisatang
-  readonly turnoverCounted?: Millisatang
   /** What is left to stake, where the work knows it from under the accounts' lock; else it is read. */
   readonly balance?: Millisatang
   /** What is written together with the message. Each of the claims touches one row, or another's message took it meanwhile. */
   readonly claims?: readonly Write[]
   readonly writes?: readonly Write[]
+  /** What the rules of other features bring of it. */
+  readonly work?: RuleWork
 }
 
 /** Another member's message took a key or a round between our look and our claim: what was worked out does not hold. */
@@ -63,7 +67,7 @@ export function houseOf(hostId: string): `house:provider:${string}` {
   return `house:provider:${hostId}`
 }
 
-export type Work = (tx: Tx, now: Date) => Promise<Effect>
+export type Work = (tx: Tx, turn: Turn) => Promise<Effect>
 
 /**
  * Answers a message, working on it the first time only: its answer is kept in the transaction of its effect, and every repetition
@@ -81,7 +85,10 @@ export async function answerAlone(context: SeamlessContext, message: Message, wo
         // First of all locks: of two deliveries of one message the second finds the answer of the first.
         await lockMemberRow(tx, message.member)
         const earlier = await findMessage(tx, message.hostId, message.txId)
-        return await withAlertsLast(tx, async () => await answerIn(tx, context.clock.now(), { message, work, earlier }))
+        return await withAlertsLast(
+          tx,
+          async () => await answerIn(tx, { now: context.clock.now(), rules: context.rules }, { message, work, earlier }),
+        )
       })
     } catch (error) {
       if (!(error instanceof ClaimedMeanwhile) || attempt >= ATTEMPTS_MAX) throw error
@@ -97,11 +104,12 @@ export interface HeardMessage {
 }
 
 /** Works on such a message, or answers it as it was answered before. */
-export async function answerIn(tx: Tx, now: Date, { message, work, earlier }: HeardMessage): Promise<StoredReply> {
+export async function answerIn(tx: Tx, turn: Turn, { message, work, earlier }: HeardMessage): Promise<StoredReply> {
   const hash = contentHash(message.content)
+  const { now } = turn
   if (earlier !== undefined) return await answerAgain(tx, now, message, { earlier, hash })
 
-  const effect = await work(tx, now)
+  const effect = await work(tx, turn)
   const reply = await replyOf(tx, message, effect)
   if (effect.kind === 'refused' && !effect.isRemembered) return reply
   const applied: Applied = effect.kind === 'applied' ? effect : {}
@@ -115,11 +123,12 @@ export async function answerIn(tx: Tx, now: Date, { message, work, earlier }: He
     winAmount: applied.win === undefined ? NOTHING : addMillisatang(applied.win.real, applied.win.bonus),
     winBonus: applied.win?.bonus ?? NOTHING,
     jackpot: applied.jackpot ?? NOTHING,
-    turnoverCounted: applied.turnoverCounted ?? NOTHING,
+    turnoverCounted: applied.work?.turnoverCounted ?? NOTHING,
     reply,
     createdAt: now,
   })
   await writeClaims(tx, message, { claims: [kept, ...(applied.claims ?? [])], writes: applied.writes ?? [] })
+  if (applied.work !== undefined) await writeWork(tx, applied.work)
   return reply
 }
 
@@ -178,4 +187,10 @@ async function balanceOf(tx: Tx, member: MemberId): Promise<Millisatang> {
   const balances = await readBalances(tx, member)
   invariant(balances !== undefined, `member ${member} has no wallet`)
   return addMillisatang(balances.real, balances.bonus)
+}
+
+/** Refuses a message on a round of another member. Its id stays free, and an operator is told: no honest provider sends it. */
+export async function foreignRound(tx: Tx, message: Message, subject: string, now: Date): Promise<Effect> {
+  await raiseAlert(tx, { hostId: message.hostId, kind: 'foreign_round', subject, details: { txId: message.txId, kind: message.kind }, now })
+  return { kind: 'refused', status: 'PLAYER_NOT_FOUND', detail: 'belongs_to_another_player', isRemembered: false }
 }

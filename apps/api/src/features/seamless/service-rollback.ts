@@ -3,14 +3,16 @@ import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema
 import { balancesOf } from '@morakot/ledger/accounts'
 import { reverseIntoDebt } from '#infra/posting'
 import { refuse } from '@morakot/ledger/refusal'
-import { addMillisatang, millisatang } from '@morakot/money/millisatang'
-import { undoStake, undoWin } from '#features/protection/public'
-import { uncountTurnover, walletChanged } from '#features/wallet/public'
+import { millisatang } from '@morakot/money/millisatang'
+import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
 import { wakeAfter } from '#infra/events/publish'
-import { foreignRound } from './service-alerts.ts'
-import { ClaimedMeanwhile, scopeOf } from './service-once.ts'
+import { invariant } from '#infra/invariant'
+import type { RuleWork } from '#infra/modules/play-rules'
+import { ClaimedMeanwhile, foreignRound, scopeOf } from './service-once.ts'
 import type { Effect, Message } from './service-once.ts'
+import { askedOfRound, seeRules } from './service-rules.ts'
+import type { Turn } from './service-rules.ts'
 import { findMessage, insertMessage, markReversed } from './store.ts'
 import type { StoredMessage } from './store.ts'
 import { raiseAlert } from './store-alerts.ts'
@@ -23,7 +25,8 @@ const REVERSIBLE: readonly string[] = ['bet', 'win', 'bet-win']
  * Takes one earlier bet or win back, exactly as it was split. One that never came leaves a tombstone under its id (rule 4); one that
  * moved nothing, or was taken back before, needs nothing (rule 5).
  */
-export async function rollBack(tx: Tx, message: Message, request: SeamlessRequest<'rollback'>, now: Date): Promise<Effect> {
+export async function rollBack(tx: Tx, message: Message, request: SeamlessRequest<'rollback'>, turn: Turn): Promise<Effect> {
+  const { now } = turn
   const original = await findMessage(tx, message.hostId, request.ref_tx_id)
   if (original === undefined) return await leaveTombstone(tx, message, request.ref_tx_id, now)
   if (original.member !== message.member) return await foreignRound(tx, message, request.ref_tx_id, now)
@@ -34,8 +37,9 @@ export async function rollBack(tx: Tx, message: Message, request: SeamlessReques
   if (round?.state === 'closed') wakeAfter(tx, roundCorrected.topic)
   const transferIds = await reverseTransfers(tx, message, original, now)
   await markReversed(tx, message.hostId, original.txId)
-  await takeBack(tx, message, original, now)
-  return { kind: 'applied', transferIds }
+  await shrinkOf(tx, message, original, now)
+  const isLate = round?.state === 'closed'
+  return { kind: 'applied', transferIds, work: await takeBack(tx, message, original, { turn, isLate, gameId: round?.gameId ?? null }) }
 }
 
 async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date): Promise<Effect> {
@@ -109,15 +113,31 @@ function isStake(original: StoredMessage, place: number): boolean {
   return original.kind === 'bet-win' && place === 0 && original.stakeReal + original.stakeBonus > 0n
 }
 
-/** What was counted with the message is counted back: limits, turnover, the round's sums. */
-async function takeBack(tx: Tx, message: Message, original: StoredMessage, now: Date): Promise<void> {
-  const { hostId, member } = message
+/** What was counted with the message is counted back, by the rules that counted it. */
+async function takeBack(
+  tx: Tx,
+  message: Message,
+  original: StoredMessage,
+  { turn, isLate, gameId }: { readonly turn: Turn; readonly isLate: boolean; readonly gameId: number | null },
+): Promise<RuleWork> {
+  const { txId, roundId, stakeReal, stakeBonus, winAmount, winBonus, turnoverCounted, createdAt: playedAt } = original
+  invariant(roundId !== null, `${txId} has no round`)
+  const about = askedOfRound({ ...message, txId }, roundId, { kind: 'rolled_back', now: turn.now, playedAt })
+  const rules = await seeRules(tx, { rules: turn.rules, bet: null, rounds: [about] })
+  return rules.round({
+    ...about,
+    kind: 'rolled_back',
+    gameId,
+    stake: { real: stakeReal, bonus: stakeBonus },
+    win: { real: millisatang(winAmount - winBonus), bonus: winBonus },
+    turnoverCounted,
+    isLate,
+  })
+}
+
+async function shrinkOf(tx: Tx, { hostId }: Message, original: StoredMessage, now: Date): Promise<void> {
   const { stakeReal, stakeBonus, winAmount, winBonus, jackpot, roundId } = original
-  const stake = addMillisatang(stakeReal, stakeBonus)
-  if (stake > 0n) await undoStake(tx, member, stake, original.createdAt)
-  if (winAmount > 0n) await undoWin(tx, member, winAmount, now)
-  await uncountTurnover(tx, member, original.turnoverCounted)
-  const bets = original.kind === 'win' ? 0 : 1
   if (roundId === null) return
+  const bets = original.kind === 'win' ? 0 : 1
   await shrinkRound(tx, { hostId, roundId, bets, betReal: stakeReal, betBonus: stakeBonus, win: winAmount, winBonus, jackpot, now })
 }

@@ -4,8 +4,6 @@ import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { askGame, askSession } from '#features/games/public'
-import { askPlay } from '#features/protection/public'
-import { askTurnover } from '#features/wallet/public'
 import type { MemberId } from '#infra/identity'
 import { jointly } from '#infra/in-step'
 import { invariant } from '#infra/invariant'
@@ -21,32 +19,28 @@ interface SeeAsked {
   readonly message: Message
   readonly roundId: string
   readonly gameCode: string
-  /** Of a stake: the game that it is placed in. Nobody's standing is asked for a message without one (rule 7). */
+  /** Of a stake: the game that it is placed in. */
   readonly tokenHash?: Buffer
   /** Of a win: the bet that it names. */
   readonly refTxId?: string | undefined
-  readonly now: Date
 }
 
-// What is null asks for nothing: a win has no better, a stake no bet that it refers to.
+// What is null asks for nothing: a win has no session, a stake no bet that it refers to.
 const ASKED = {
   host_id: 'text',
   member_id: 'bigint',
   round_id: 'text',
   game_code: 'text',
-  better_id: 'bigint',
   token_hash: 'bytea',
   ref_tx_id: 'text',
 } as const
 
-function questionsAt(now: Date) {
-  const [host, better] = [sql<string>`asked.host_id`, sql<MemberId>`asked.better_id`]
+function questions() {
+  const host = sql<string>`asked.host_id`
   return {
     round: lockedRound(host, sql<string>`asked.round_id`),
     game: askGame(host, sql<string>`asked.game_code`),
     session: askSession(sql<Buffer>`asked.token_hash`),
-    turnover: askTurnover(better),
-    ...askPlay(better, now),
     bet: messageQuestion(host, sql<string>`asked.ref_tx_id`),
     rules: rulesQuestion(seamlessRules),
     funds: FUNDS,
@@ -56,22 +50,19 @@ function questionsAt(now: Date) {
 /** After the round (rule 11). Whoever else waits for accounts of several members holds the row of one of them, or nothing. */
 const FUNDS: Question<LockedFunds> = { query: lockedFunds(sql<MemberId>`asked.member_id`), columns: ['real', 'bonus'] }
 
-export type SeenMessage = Answers<ReturnType<typeof questionsAt>>
+export type SeenMessage = Answers<ReturnType<typeof questions>>
 
-/** Everything that stakes and wins are judged, shared and counted by, in one statement; rounds, turnover and accounts are locked by it. */
+/** What stakes and wins are shared and written by, in one statement; rounds and accounts are locked by it. */
 export const seeMessage = jointly<SeeAsked, SeenMessage>(async (tx, asks) => {
   const values = asks.map(({ message: { hostId, member }, roundId, gameCode, tokenHash, refTxId }) => ({
     host_id: hostId,
     member_id: member,
     round_id: roundId,
     game_code: gameCode,
-    better_id: tokenHash === undefined ? null : member,
     token_hash: tokenHash ?? null,
     ref_tx_id: refTxId ?? null,
   }))
-  // What is worked on in one step is judged at one moment.
-  const [first] = asks
-  return first === undefined ? [] : await askOfEach(tx, { columns: ASKED, values }, questionsAt(first.now))
+  return await askOfEach(tx, { columns: ASKED, values }, questions())
 })
 
 /** What a member can stake, as it was seen. */

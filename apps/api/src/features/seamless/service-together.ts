@@ -10,6 +10,7 @@ import { askOfEach } from '#infra/one-statement'
 import type { SeamlessContext } from './service-context.ts'
 import { answerAlone, answerIn } from './service-once.ts'
 import type { HeardMessage, Message, Work } from './service-once.ts'
+import type { Turn } from './service-rules.ts'
 import { messageOf, messageQuestion } from './store.ts'
 import type { StoredReply } from './store.ts'
 import { withAlertsLast } from './store-alerts.ts'
@@ -78,7 +79,7 @@ async function answerBatch(batch: readonly Asked[]): Promise<readonly (StoredRep
   if (first === undefined) return []
   const { context } = first
   try {
-    return await context.withTransaction(async (tx) => await answerHeard(tx, context.clock.now(), batch))
+    return await context.withTransaction(async (tx) => await answerHeard(tx, { now: context.clock.now(), rules: context.rules }, batch))
   } catch (error) {
     if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) throw error
     context.logger.warn({ err: error, messages: batch.length }, 'seamless batch')
@@ -86,10 +87,10 @@ async function answerBatch(batch: readonly Asked[]): Promise<readonly (StoredRep
   }
 }
 
-async function answerHeard(tx: Tx, now: Date, batch: readonly Asked[]): Promise<readonly (StoredReply | null)[]> {
+async function answerHeard(tx: Tx, turn: Turn, batch: readonly Asked[]): Promise<readonly (StoredReply | null)[]> {
   try {
     const heard = await hearTogether(tx, batch)
-    const works = heard.map((asked) => async () => asked && (await answerIn(tx, now, asked)))
+    const works = heard.map((asked) => async () => asked && (await answerIn(tx, turn, asked)))
     return await withAlertsLast(tx, async () => await inStep(tx, works))
   } catch (cause) {
     // Not as it came: a batch is not tried again.

@@ -1,14 +1,19 @@
 import { hostOf } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import { loadPlayRules, writeRuleWork } from '#infra/modules/play-rules'
 import { readRules } from '#infra/rules-config'
 import { unfinishedVerdict } from './rules.ts'
 import { seamlessRules } from './service-context.ts'
 import type { SeamlessContext } from './service-context.ts'
+import { closedFact } from './service-rules.ts'
 import { raiseAlert } from './store-alerts.ts'
 import { changeRound, listUnfinished, lockRound } from './store-rounds.ts'
-import type { Round } from './store-rounds.ts'
+import type { Round, RoundChange } from './store-rounds.ts'
 
 const HOUR_MS = 3_600_000
+const CLOSED_BY_US = 'closed_by_us'
 /** As many as the provider takes in one question. */
 const ROUNDS_AT_ONCE = 200
 
@@ -48,9 +53,23 @@ async function settleOne(
     if (round === undefined || round.state === 'closed') return true
     const verdict = unfinishedVerdict(said, round)
     const change = { hostId, roundId, member, gameId: null, now }
-    if (verdict.kind === 'close') return await changeRound(tx, { ...change, isClosing: true, flag: 'closed_by_us' })
+    if (verdict.kind === 'close') return await closeByUs(context, tx, { round, change })
     await changeRound(tx, { ...change, flag: 'unfinished' })
     await raiseAlert(tx, { hostId, kind: 'unfinished_round', subject: roundId, details: { reason: verdict.reason }, now })
     return false
   })
+}
+
+async function closeByUs(
+  context: SeamlessContext,
+  tx: Tx,
+  { round, change }: { readonly round: Round; readonly change: RoundChange },
+): Promise<boolean> {
+  const { hostId, roundId, member, now } = change
+  const about = { kind: 'closed', hostId, txId: CLOSED_BY_US, roundId, member, at: now, playedAt: now } as const
+  const [rules] = await loadPlayRules(tx, context.rules, [{ bet: null, rounds: [about] }])
+  invariant(rules !== undefined, 'rules were not loaded')
+  const isClosed = await changeRound(tx, { ...change, isClosing: true, flag: CLOSED_BY_US })
+  await writeRuleWork(tx, [rules.round(closedFact(about, round, { gameId: round.gameId }))])
+  return isClosed
 }

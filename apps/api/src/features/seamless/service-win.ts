@@ -4,98 +4,131 @@ import { addMillisatang, millisatang, negateMillisatang } from '@morakot/money/m
 import type { Millisatang } from '@morakot/money/millisatang'
 import { shareWin } from '@morakot/money/share'
 import type { MoneyShare } from '@morakot/money/share'
-import { winWrites } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
 import { publish, wakeAfter } from '#infra/events/publish'
-import type { Write } from '#infra/one-statement'
-import { readRules, rulesIn } from '#infra/rules-config'
+import { together } from '#infra/modules/play-rules'
+import type { LoadedPlayRules, RuleWork } from '#infra/modules/play-rules'
+import { rulesIn } from '#infra/rules-config'
 import { amountOf, isLargeWin } from './rules.ts'
-import { foreignRound } from './service-alerts.ts'
 import { seamlessRules } from './service-context.ts'
 import { postJointly } from './service-joint.ts'
-import { ClaimedMeanwhile, houseOf, scopeOf, writeClaims } from './service-once.ts'
-import type { Effect, Message } from './service-once.ts'
+import { ClaimedMeanwhile, foreignRound, houseOf, scopeOf } from './service-once.ts'
+import type { Applied, Effect, Message } from './service-once.ts'
+import { addShares, askedOfRound, closedFact, seeRules, stakeOf } from './service-rules.ts'
+import type { Turn } from './service-rules.ts'
 import { fundsIn, seeMessage } from './service-see.ts'
 import { takeStake } from './service-stake.ts'
+import type { StakeOutcome } from './service-stake.ts'
 import { messageOf } from './store.ts'
 import { raiseAlert } from './store-alerts.ts'
-import { lockRound, roundOf, roundWrite } from './store-rounds.ts'
-import type { Round } from './store-rounds.ts'
+import { roundOf, roundWrite } from './store-rounds.ts'
+import type { Round, RoundChange } from './store-rounds.ts'
 
 /** Takes a bet. */
-export async function takeBet(tx: Tx, message: Message, request: SeamlessRequest<'bet'>, now: Date): Promise<Effect> {
-  const stake = await takeStake(tx, message, { ...request, isClosing: request.round_closed }, now)
-  return stake.kind === 'refused' ? stake.effect : { kind: 'applied', ...stake.applied }
+export async function takeBet(tx: Tx, message: Message, request: SeamlessRequest<'bet'>, turn: Turn): Promise<Effect> {
+  const isClosing = request.round_closed
+  const taken = await takeStake(tx, message, { ...request, kinds: isClosing ? ['closed'] : [] }, turn)
+  if (taken.kind === 'refused') return taken.effect
+  return { kind: 'applied', ...taken.applied, ...endOfStake(tx, message, taken, isClosing) }
 }
 
-/** Takes a bet and pays its win in one transaction: both or neither. */
-export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessRequest<'betWin'>, now: Date): Promise<Effect> {
+type Taken = Extract<StakeOutcome, { readonly kind: 'taken' }>
+
+function endOfStake(
+  tx: Tx,
+  message: Message,
+  { applied, change, round, rules }: Taken,
+  isClosing: boolean,
+): Pick<Applied, 'claims' | 'work'> {
+  const { roundId, gameId, now } = change
+  const closed = closedFact(askedOfRound(message, roundId, { kind: 'closed', now }), round, { gameId, bets: 1, stake: applied.stake })
+  return {
+    claims: [roundWrite(tx, { ...change, isClosing })],
+    work: isClosing ? together([applied.work, rules.round(closed)]) : applied.work,
+  }
+}
+
+/** Takes a bet and pays its win in one transaction: both or neither. The win is shared as the round's stakes were, this one among them. */
+export async function takeBetAndPay(tx: Tx, message: Message, request: SeamlessRequest<'betWin'>, turn: Turn): Promise<Effect> {
   const amount = amountOf(request.win_amount)
-  // A win that is paid closes the round itself: closed before it, the round would be settled without its win.
-  const isClosing = request.round_closed && amount === 0n
-  const stake = await takeStake(tx, message, { ...request, isClosing }, now)
-  if (stake.kind === 'refused') return stake.effect
-  if (amount === 0n) return { kind: 'applied', ...stake.applied }
-  // The win is shared as the round's stakes were, this one among them.
-  await writeClaims(tx, message, stake.applied)
-  const { largeWinBaht } = await readRules(tx, seamlessRules)
-  // A space cannot stand in a provider's id, so no id of a provider is ever this key.
+  const kinds = [...(amount > 0n ? (['won'] as const) : []), ...(request.round_closed ? (['closed'] as const) : [])]
+  const taken = await takeStake(tx, message, { ...request, kinds }, turn)
+  if (taken.kind === 'refused') return taken.effect
+  const { applied, change, round, rules, seen } = taken
+  if (amount === 0n) return { kind: 'applied', ...applied, ...endOfStake(tx, message, taken, request.round_closed) }
   const paid = await payWin(tx, message, {
+    // A space cannot stand in a provider's id, so no id of a provider is ever this key.
     key: `${message.txId} win`,
     roundId: request.round_id,
-    round: await lockRound(tx, message.hostId, request.round_id),
+    round,
+    staked: applied.stake,
     amount,
     jackpot: amountOf(request.jackpot_amount ?? '0'),
     isFree: request.is_free,
-    gameId: stake.gameId,
+    gameId: change.gameId,
     isClosing: request.round_closed,
-    largeWinBaht,
-    now,
+    largeWinBaht: rulesIn(seamlessRules, seen.rules?.body).largeWinBaht,
+    rules,
+    now: turn.now,
   })
-  const transferIds = [...stake.applied.transferIds, ...paid.transferIds]
-  return { kind: 'applied', ...stake.applied, ...paid, transferIds, balance: addMillisatang(stake.applied.balance, amount) }
+  return {
+    kind: 'applied',
+    ...applied,
+    win: paid.win,
+    jackpot: paid.jackpot,
+    transferIds: [...applied.transferIds, ...paid.transferIds],
+    claims: [roundWrite(tx, { ...paid.change, ...change })],
+    work: together([applied.work, paid.work]),
+    balance: addMillisatang(applied.balance, amount),
+  }
 }
 
 /**
  * Credits a win. Nobody's standing is asked: blocked, excluded, logged out or with the game switched off, a member's win is paid
  * (rule 7). Only a round or bet of another member refuses it.
  */
-export async function creditWin(tx: Tx, message: Message, request: SeamlessRequest<'win'>, now: Date): Promise<Effect> {
+export async function creditWin(tx: Tx, message: Message, request: SeamlessRequest<'win'>, { now, rules: all }: Turn): Promise<Effect> {
   const { hostId, member } = message
-  const seen = await seeMessage(tx, { message, roundId: request.round_id, gameCode: request.game_code, refTxId: request.ref_tx_id, now })
+  const roundId = request.round_id
+  const amount = amountOf(request.amount)
+  // A win of nothing says that the round is over (rule 12).
+  const isClosing = request.round_closed || amount === 0n
+  const seen = await seeMessage(tx, { message, roundId, gameCode: request.game_code, refTxId: request.ref_tx_id })
+  const kinds = [...(amount > 0n ? (['won'] as const) : []), ...(isClosing ? (['closed'] as const) : [])]
+  const rules = await seeRules(tx, { rules: all, bet: null, rounds: kinds.map((kind) => askedOfRound(message, roundId, { kind, now })) })
   const round = seen.round && roundOf(seen.round)
-  if (round !== undefined && round.member !== member) return await foreignRound(tx, message, request.round_id, now)
+  if (round !== undefined && round.member !== member) return await foreignRound(tx, message, roundId, now)
   if (seen.bet !== undefined && messageOf(seen.bet).member !== member)
     return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'ref_tx_id', isRemembered: false }
 
   const isPromo = request.is_free || request.campaign_ref !== undefined
   const isWithoutBet = (round?.bets ?? 0) === 0 && !isPromo
-  const amount = amountOf(request.amount)
   const { real, bonus } = fundsIn(seen)
-  const paid = await payWin(tx, message, {
+  const { win, jackpot, transferIds, change, work } = await payWin(tx, message, {
     key: message.txId,
-    roundId: request.round_id,
+    roundId,
     round,
     amount,
     jackpot: amountOf(request.jackpot_amount ?? '0'),
     isFree: request.is_free,
     gameId: seen.game?.id ?? null,
-    // A win of nothing says that the round is over (rule 12).
-    isClosing: request.round_closed || amount === 0n,
+    isClosing,
     flag: isWithoutBet ? 'win_without_bet' : undefined,
     largeWinBaht: rulesIn(seamlessRules, seen.rules?.body).largeWinBaht,
+    rules,
     now,
   })
   if (isWithoutBet)
     await raiseAlert(tx, {
       hostId,
       kind: 'win_without_bet',
-      subject: request.round_id,
+      subject: roundId,
       details: { txId: message.txId, amount: request.amount },
       now,
     })
-  return { kind: 'applied', ...paid, balance: millisatang(real + bonus + amount) }
+  const balance = millisatang(real + bonus + amount)
+  return { kind: 'applied', win, jackpot, transferIds, claims: [roundWrite(tx, change)], work, balance }
 }
 
 interface Payment {
@@ -103,6 +136,8 @@ interface Payment {
   readonly roundId: string
   /** As it stands, locked; undefined for a round that is new. */
   readonly round: Round | undefined
+  /** Staked in it by the same message. */
+  readonly staked?: MoneyShare
   readonly amount: Millisatang
   readonly jackpot: Millisatang
   readonly isFree: boolean
@@ -110,6 +145,7 @@ interface Payment {
   readonly isClosing: boolean
   readonly flag?: string | undefined
   readonly largeWinBaht: number
+  readonly rules: LoadedPlayRules
   readonly now: Date
 }
 
@@ -117,22 +153,30 @@ interface Paid {
   readonly win: MoneyShare
   readonly jackpot: Millisatang
   readonly transferIds: readonly bigint[]
-  readonly claims: readonly Write[]
-  readonly writes: readonly Write[]
+  readonly change: RoundChange
+  readonly work: RuleWork
 }
+
+const NO_SHARE: MoneyShare = { real: millisatang(0n), bonus: millisatang(0n) }
 
 async function payWin(tx: Tx, message: Message, payment: Payment): Promise<Paid> {
   const { hostId, member } = message
-  const { roundId, round, amount, jackpot, isFree, gameId, isClosing, largeWinBaht, now } = payment
-  const win = shareWin({ win: amount, stakeReal: round?.betReal ?? millisatang(0n), stakeBonus: round?.betBonus ?? millisatang(0n) })
+  const { roundId, round, staked = NO_SHARE, amount, jackpot, isFree, gameId, isClosing, flag, largeWinBaht, rules, now } = payment
+  const stakes = addShares(round === undefined ? NO_SHARE : stakeOf(round), staked)
+  const win = shareWin({ win: amount, stakeReal: stakes.real, stakeBonus: stakes.bonus })
   const transferIds = amount === 0n ? [] : await postWin(tx, message, payment.key, win)
-  const flag = payment.flag === undefined ? {} : { flag: payment.flag }
-  const claims = [
-    roundWrite(tx, { hostId, roundId, member, gameId, now, win: amount, winBonus: win.bonus, jackpot, isFree, isClosing, ...flag }),
-  ]
-  if (round?.state === 'closed') wakeAfter(tx, roundCorrected.topic)
+  const isLate = round?.state === 'closed'
+  if (isLate) wakeAfter(tx, roundCorrected.topic)
   if (isLargeWin(amount, largeWinBaht)) await tellOfLargeWin(tx, message, amount, now)
-  return { win, jackpot, transferIds, claims, writes: winWrites(member, amount, now) }
+  const about = askedOfRound(message, roundId, { kind: 'won', now })
+  const bets = payment.staked === undefined ? 0 : 1
+  const work = together([
+    ...(amount > 0n ? [rules.round({ ...about, kind: 'won', gameId, win, isLate })] : []),
+    ...(isClosing && !isLate ? [rules.round(closedFact(about, round, { gameId, bets, stake: staked, win }))] : []),
+  ])
+  const flagged = flag === undefined ? {} : { flag }
+  const change = { hostId, roundId, member, gameId, now, win: amount, winBonus: win.bonus, jackpot, isFree, isClosing, ...flagged }
+  return { win, jackpot, transferIds, change, work }
 }
 
 /** Pays to the member's two accounts what each staked. A wallet that cannot take money makes the whole message fail: it is repeated. */

@@ -13,6 +13,7 @@ import type { Effect, Message } from './service-once.ts'
 import { answerOnceTogether } from './service-together.ts'
 import { listTransactions, readBalance, readTransaction } from './service-report.ts'
 import { rollBack } from './service-rollback.ts'
+import type { Turn } from './service-rules.ts'
 import { creditWin, takeBet, takeBetAndPay } from './service-win.ts'
 import type { StoredReply } from './store.ts'
 
@@ -54,7 +55,7 @@ export const answers = {
 
 type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: Malformed }
 type Malformed = { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }
-type Work<C extends MovingCall> = (tx: Tx, message: Message, request: SeamlessRequest<C>, now: Date) => Promise<Effect>
+type Work<C extends MovingCall> = (tx: Tx, message: Message, request: SeamlessRequest<C>, turn: Turn) => Promise<Effect>
 
 /** An endpoint that changes something: parsed, its player found, then worked on once. */
 function moving<C extends MovingCall>(
@@ -80,7 +81,7 @@ function moving<C extends MovingCall>(
       amount: amountOf('amount' in request ? request.amount : '0'),
       content: businessContent(call, request),
     }
-    return await answer(context, message, async (tx, now) => await work(tx, message, request, now))
+    return await answer(context, message, async (tx, turn) => await work(tx, message, request, turn))
   }
 }
 

@@ -18,6 +18,10 @@ export interface Round {
   readonly betReal: Millisatang
   readonly betBonus: Millisatang
   readonly winTotal: Millisatang
+  /** Of the win. */
+  readonly winBonus: Millisatang
+  /** Null when only a win came, and it named a game that is not in the catalogue. */
+  readonly gameId: number | null
   readonly flags: readonly string[]
 }
 
@@ -29,6 +33,8 @@ export interface RoundRow {
   readonly bet_real: bigint
   readonly bet_bonus: bigint
   readonly win_total: bigint
+  readonly win_bonus: bigint
+  readonly game_id: number | null
   readonly flags: readonly string[]
 }
 
@@ -41,11 +47,14 @@ export async function lockRound(tx: Tx, hostId: string, roundId: string): Promis
 /** The same as a question. */
 export function lockedRound(hostId: Term<string>, roundId: Term<string>): Question<RoundRow> {
   const query = sql<RoundRow>`
-    select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, flags
+    select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, game_id, flags
     from game_round
     where host_id = ${hostId} and round_id = ${roundId}
     for no key update`
-  return { query, columns: ['round_id', 'member_id', 'state', 'bets', 'bet_real', 'bet_bonus', 'win_total', 'flags'] }
+  return {
+    query,
+    columns: ['round_id', 'member_id', 'state', 'bets', 'bet_real', 'bet_bonus', 'win_total', 'win_bonus', 'game_id', 'flags'],
+  }
 }
 
 export interface RoundChange {
@@ -175,7 +184,7 @@ export async function listUnfinished(
   page: { readonly openedBefore: Date; readonly limit: number },
 ): Promise<readonly Round[]> {
   const { rows } = await sql<RoundRow>`
-    select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, flags
+    select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, game_id, flags
     from game_round
     where host_id = ${hostId} and state = 'open' and opened_at < ${page.openedBefore}
     order by opened_at
@@ -193,6 +202,8 @@ export function roundOf(row: RoundRow): Round {
     betReal: millisatang(row.bet_real),
     betBonus: millisatang(row.bet_bonus),
     winTotal: millisatang(row.win_total),
+    winBonus: millisatang(row.win_bonus),
+    gameId: row.game_id,
     flags: row.flags,
   }
 }

@@ -1,10 +1,7 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
-import type { Term } from '#infra/one-statement'
-import { findNewestSession, listNewestLogins, newestSessionTerm, sessionTermAt } from './store.ts'
+import { findNewestSession, listNewestLogins, listSessionsAt } from './store.ts'
 import type { Login } from './store.ts'
-
-type SessionTerm = ReturnType<typeof newestSessionTerm>
 
 /** The session that a member opened last, ended or not; undefined for one who never logged in. */
 export async function newestSession(
@@ -14,14 +11,12 @@ export async function newestSession(
   return await findNewestSession(db, member)
 }
 
-/** The id of the same session as a term of a statement, so that other rows are read by it in that statement. */
-export function newestSessionIdTerm(member: Term<MemberId>): SessionTerm {
-  return newestSessionTerm(member)
-}
-
-/** The id of the session that was the newest at a moment, as a term as well. */
-export function sessionIdTermAt(member: MemberId, at: Date): SessionTerm {
-  return sessionTermAt(member, at)
+/** The sessions that were the newest of their members at a moment, in their order; null for one who had none. */
+export async function newestSessionsAt(
+  tx: Tx,
+  asked: readonly { readonly member: MemberId; readonly at: Date }[],
+): Promise<readonly (SessionId | null)[]> {
+  return await listSessionsAt(tx, asked)
 }
 
 /** The newest two logins of a member, newest first: this one and the one before it. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Generated, RawBuilder } from 'kysely'
+import type { Generated } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
 import type { BalancesQuestion, PlatformName, ShownBalances, ShownRow } from '#infra/standing'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
-import type { Term } from '#infra/one-statement'
 import { ready } from '#infra/ready-statement'
 
 export type EndedReason = 'logout' | 'other_device' | 'expired' | 'blocked' | 'password' | 'operator'
@@ -195,14 +194,19 @@ export async function findNewestSession(
   return row && { id: sessionId(row.id), createdAt: row.created_at }
 }
 
-/** The id of the same session as an expression, to be read together with other rows: one question instead of two. */
-export function newestSessionTerm(member: Term<MemberId>): RawBuilder<bigint | null> {
-  return sql`(select id from member_session where member_id = ${member} order by id desc limit 1)`
-}
-
-/** The id of the session that was the newest at a moment, as an expression as well. */
-export function sessionTermAt(member: MemberId, at: Date): RawBuilder<bigint | null> {
-  return sql`(select id from member_session where member_id = ${member} and created_at <= ${at} order by id desc limit 1)`
+/** The sessions that were the newest of their members at a moment, in their order. */
+export async function listSessionsAt(
+  tx: Tx,
+  asked: readonly { readonly member: MemberId; readonly at: Date }[],
+): Promise<readonly (SessionId | null)[]> {
+  const { rows } = await sql<{ session: bigint | null }>`
+    select (
+      select id from member_session where member_id = asked.member_id and created_at <= asked.at order by id desc limit 1
+    ) as session
+    from unnest((select ${asked.map(({ member }) => member)}::bigint[]), (select ${asked.map(({ at }) => at)}::timestamptz[]))
+      with ordinality as asked (member_id, at, place)
+    order by asked.place`.execute(tx)
+  return rows.map(({ session }) => (session === null ? null : sessionId(session)))
 }
 
 /** Ends a session that is still open; one that has ended keeps its reason. */

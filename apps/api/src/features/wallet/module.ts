@@ -4,6 +4,7 @@ import { defineModule } from '#infra/modules/module'
 import { gameNamesPort, rewardTitlesPort } from './ports.ts'
 import { walletRoutes } from './routes.ts'
 import type { WalletContext } from './service.ts'
+import { turnoverBetRule, turnoverRoundRule } from './service-bet.ts'
 
 export const walletModule = defineModule({
   contract: walletNoun,
@@ -14,6 +15,8 @@ export const walletModule = defineModule({
     { code: 'house:points', token: 'PNT' },
     { code: 'house:spins', token: 'SPIN' },
   ],
+  betRules: [turnoverBetRule],
+  roundRules: [turnoverRoundRule],
 })
   .context((base, { gameNamesOf, rewardsOf }): WalletContext => ({ ...base, gameNamesOf, rewardsOf }))
   .open((context) => ({ member: walletRoutes(context) }))

@@ -37,6 +37,16 @@ export function uncountedOf(turnover: Turnover, counted: Millisatang): Millisata
   return millisatang(counted < turnover.done ? counted : turnover.done)
 }
 
+/** The turnover with a stake counted, which is as much of it as is still missing. */
+export function withStake(turnover: Turnover, counted: Millisatang): Turnover {
+  return { ...turnover, done: addMillisatang(turnover.done, counted) }
+}
+
+/** The turnover with a count taken back. */
+export function withoutCount(turnover: Turnover, counted: Millisatang): Turnover {
+  return { ...turnover, done: millisatang(turnover.done - uncountedOf(turnover, counted)) }
+}
+
 /** Credit that the turnover keeps in the wallet: a baht is freed by each baht staked. */
 export function lockedBy(turnover: Turnover, real: Millisatang): Millisatang {
   const missing = turnover.target - turnover.done

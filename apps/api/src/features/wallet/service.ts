@@ -2,7 +2,7 @@ import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { openMember } from '@morakot/ledger/accounts'
-import { addMillisatang, bahtFromMillisatangFloor, millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { addMillisatang, bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { bahtText } from '@morakot/money/satang'
 import type { BaseContext } from '#infra/context'
@@ -11,21 +11,9 @@ import type { PlatformName, ShownBalances } from '#infra/standing'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { Question, Term, Write } from '#infra/one-statement'
-import { countedOf, markOf, stakedOf, uncountedOf, withDeposit } from './rules.ts'
+import { markOf, stakedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import {
-  findShown,
-  listTurnovers,
-  readTurnover,
-  shownOf,
-  shownQuestion,
-  turnoverIn,
-  turnoverQuestion,
-  turnoverWrite,
-  writeTurnover,
-} from './store.ts'
-import type { TurnoverRow } from './store.ts'
+import { findShown, listTurnovers, lockTurnovers, readTurnover, shownOf, shownQuestion, writeTurnovers } from './store.ts'
 
 /** What the wallet must be told of what it does not know: which game moved the credit, and what a reward was given for. */
 export interface WalletContext extends BaseContext {
@@ -96,33 +84,15 @@ export function snapshotFor({ member, balances }: Poller): Reply<Schemas['stream
 
 /** A deposit asks to be staked once before it may leave (decisions D7). Answers its mark: it is, once `stakedTotals` reach it. */
 export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
-  const turnover = withDeposit(await readTurnover(tx, member, { lock: true }), amount)
-  await writeTurnover(tx, member, turnover)
+  const turnover = withDeposit(await lockTurnover(tx, member), amount)
+  await writeTurnovers(tx, [{ member, ...turnover }])
   return markOf(turnover)
 }
 
-/** A member's turnover, locked: asked before a real stake is counted. */
-export function askTurnover(member: Term<MemberId>): Question<TurnoverRow> {
-  return turnoverQuestion(member, { lock: true })
-}
-
-/** Counts a real stake. Answers how much of it counts, which the caller keeps with the bet for a rollback, and what has to be written. */
-export function turnoverCount(
-  member: MemberId,
-  row: TurnoverRow | undefined,
-  stake: Millisatang,
-): { readonly counted: Millisatang; readonly writes: readonly Write[] } {
-  const turnover = turnoverIn(row)
-  const counted = countedOf(turnover, stake)
-  const writes = counted > 0n ? [turnoverWrite(member, { ...turnover, done: addMillisatang(turnover.done, counted) })] : []
-  return { counted, writes }
-}
-
-/** Takes a count back when its bet is rolled back. */
-export async function uncountTurnover(tx: Tx, member: MemberId, counted: Millisatang): Promise<void> {
-  if (counted === 0n) return
-  const turnover = await readTurnover(tx, member, { lock: true })
-  await writeTurnover(tx, member, { ...turnover, done: millisatang(turnover.done - uncountedOf(turnover, counted)) })
+async function lockTurnover(tx: Tx, member: MemberId): Promise<Turnover> {
+  const [turnover] = await lockTurnovers(tx, [member])
+  invariant(turnover !== undefined, 'a turnover was not answered')
+  return turnover
 }
 
 /** How far a member's deposits are staked. */

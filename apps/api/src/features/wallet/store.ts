@@ -7,8 +7,7 @@ import type { Db, Tx } from '#infra/db'
 import type { ShownBalances, ShownRow } from '#infra/standing'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { rowWrite, writeTogether } from '#infra/one-statement'
-import type { Question, Term, Write } from '#infra/one-statement'
+import type { Question, Term } from '#infra/one-statement'
 import { ready } from '#infra/ready-statement'
 import type { Turnover } from './rules.ts'
 
@@ -52,28 +51,25 @@ export const findShown = batched<MemberId, ShownBalances | null>(
 
 const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), finished: millisatang(0n) }
 
-/** The turnover of a member's deposits; locked until the transaction ends when it is going to be changed. */
-export async function readTurnover(db: Db | Tx, member: MemberId, { lock = false } = {}): Promise<Turnover> {
-  const { rows } = await turnoverQuestion(member, { lock }).query.execute(db)
-  return turnoverIn(rows[0])
+/** The turnover of a member's deposits. */
+export async function readTurnover(db: Db | Tx, member: MemberId): Promise<Turnover> {
+  const [turnover] = await listTurnovers(db, [member])
+  return turnover ?? NO_TURNOVER
 }
 
-/** The same as a question. */
-export function turnoverQuestion(member: Term<MemberId>, { lock }: { readonly lock: boolean }): Question<TurnoverRow> {
-  const query = sql<TurnoverRow>`
-    select target, done, finished
-    from wallet_turnover
-    where member_id = ${member}
-    ${lock ? sql`for no key update` : sql``}`
-  return { query, columns: ['target', 'done', 'finished'] }
+/** What members have to stake for their deposits, in their order; locked until the transaction ends, because it is going to be changed. */
+export async function lockTurnovers(tx: Tx, members: readonly MemberId[]): Promise<readonly Turnover[]> {
+  const { rows } = await sql<TurnoverRow & { readonly found: boolean }>`
+    select turnover.member_id is not null as found, target, done, finished
+    from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
+    left join lateral (
+      select * from wallet_turnover where member_id = asked.member_id for no key update
+    ) as turnover on true
+    order by asked.place`.execute(tx)
+  return rows.map((row) => (row.found ? turnoverOf(row) : NO_TURNOVER))
 }
 
-/** What a row means, and what no row means. */
-export function turnoverIn(row: TurnoverRow | undefined): Turnover {
-  return row === undefined ? NO_TURNOVER : turnoverOf(row)
-}
-
-/** The same of many members; who never deposited is left out. */
+/** The same of many members, not locked; who never deposited is left out. */
 export async function listTurnovers(
   db: Db | Tx,
   members: readonly MemberId[],
@@ -95,20 +91,14 @@ function turnoverOf({ target, done, finished }: TurnoverRow): Turnover {
   return { target: millisatang(target), done: millisatang(done), finished: millisatang(finished) }
 }
 
-export async function writeTurnover(tx: Tx, member: MemberId, turnover: Turnover): Promise<void> {
-  await writeTogether(tx, [turnoverWrite(member, turnover)])
-}
-
-export function turnoverWrite(member: MemberId, turnover: Turnover): Write {
-  return addTurnover({ member_id: member, ...turnover })
-}
-
-const addTurnover = rowWrite(
-  { member_id: 'bigint', target: 'bigint', done: 'bigint', finished: 'bigint' },
-  (given) => sql`
+/** Writes turnovers that were locked, each of another member. */
+export async function writeTurnovers(tx: Tx, turnovers: readonly (Turnover & { readonly member: MemberId })[]): Promise<void> {
+  const column = (of: (one: Turnover & { readonly member: MemberId }) => bigint) => sql`(select ${turnovers.map(of)}::bigint[])`
+  await sql`
     insert into wallet_turnover (member_id, target, done, finished)
-    select member_id, target, done, finished
-    from ${given}
+    select *
+    from unnest(${column(({ member }) => member)}, ${column(({ target }) => target)}, ${column(({ done }) => done)},
+      ${column(({ finished }) => finished)})
     on conflict (member_id) do update
-    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`,
-)
+    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`.execute(tx)
+}

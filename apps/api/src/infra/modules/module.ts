@@ -7,6 +7,7 @@ import type { Subscriber } from '../events/subscriber.ts'
 import type { Handlers } from '../http/mount.ts'
 import type { JobKind } from '../jobs.ts'
 import type { CreditRule } from './credit-rules.ts'
+import type { BetRule, PlayRules, RoundRule } from './play-rules.ts'
 import type { Ports, Provided } from './port.ts'
 import type { SeedPlan } from './seed-plan.ts'
 
@@ -17,7 +18,7 @@ export interface HouseAccount {
 
 /** What a module's context is made of: the process, and the rules of all modules. */
 export interface ModuleBase extends AppContext {
-  readonly rules: { readonly credit: readonly CreditRule[] }
+  readonly rules: PlayRules & { readonly credit: readonly CreditRule[] }
 }
 
 /** Schemas are loaded when their address is built: a start answers members before it knows the operators' calls. */
@@ -37,6 +38,10 @@ interface Declaration<N extends AnyNoun, MS, CS, D extends Ports, P extends Port
   readonly houseAccounts?: readonly HouseAccount[]
   /** What it decides and counts inside the transaction of a deposit's credit. */
   readonly creditRules?: readonly CreditRule[]
+  /** What it decides and counts inside the transaction of a bet. */
+  readonly betRules?: readonly BetRule[]
+  /** What it counts inside the transaction of a win, of a round's end or of a rollback. */
+  readonly roundRules?: readonly RoundRule[]
   /** The queues of its jobs. The database's owner makes them before any feature runs. */
   readonly jobs?: readonly string[]
 }
@@ -83,6 +88,8 @@ export interface Module<C = unknown> {
   readonly houseAccounts: readonly HouseAccount[]
   readonly jobs: readonly string[]
   readonly creditRules: readonly CreditRule[]
+  readonly betRules: readonly BetRule[]
+  readonly roundRules: readonly RoundRule[]
   readonly makeContext: (base: ModuleBase, needs: never) => unknown
   readonly open: (context: never) => OpenedParts
   /** The type of its context, for who asks the opened modules for it. */
@@ -110,6 +117,8 @@ export function defineModule<
     houseAccounts: [],
     jobs: [],
     creditRules: [],
+    betRules: [],
+    roundRules: [],
   }
   return {
     /** What its functions are given: the base, and what it needs of other modules. Made once for a process. */

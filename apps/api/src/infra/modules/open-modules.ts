@@ -30,7 +30,12 @@ export type ContextChanges = ReadonlyMap<Module, (context: never) => unknown>
 /** Opens every module after those that it needs. */
 export function openModules(base: AppContext, modules: readonly Module[], changes: ContextChanges = new Map()): OpenModules {
   const provided = new Map<string, unknown>()
-  const moduleBase = { ...base, rules: { credit: modules.flatMap(({ creditRules }) => creditRules) } }
+  const rules = {
+    credit: modules.flatMap(({ creditRules }) => creditRules),
+    bet: modules.flatMap(({ betRules }) => betRules),
+    round: modules.flatMap(({ roundRules }) => roundRules),
+  }
+  const moduleBase = { ...base, rules }
   const opened = inOrder(modules).map((module): Opened => {
     const needs = Object.fromEntries(Object.entries(module.needs).map(([name, { name: port }]) => [name, provided.get(port)]))
     // Needs and contexts are looked up by names and values that their types have checked where the module was defined.

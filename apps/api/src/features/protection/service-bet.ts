@@ -1,0 +1,103 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { sessionsAt } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import type { MemberId, SessionId } from '#infra/identity'
+import { betRule, roundRule } from '#infra/modules/play-rules'
+import { rulesIn } from '#infra/rules-config'
+import { judgeStake, refusalOf } from './rules-bet.ts'
+import type { PlayState } from './rules-bet.ts'
+import { firstDayOf, playedSince } from './rules-limits.ts'
+import { protectionRules } from './service-context.ts'
+import { promptCheck } from './service-reality-check.ts'
+import { addPlays, listNewestSessions, loadPlay } from './store-play.ts'
+import type { PlayAdded } from './store-play.ts'
+
+type PlayWrite =
+  | ({ readonly kind: 'added' } & PlayAdded)
+  | { readonly kind: 'prompted'; readonly member: MemberId; readonly session: PlayState['playTime']['session']; readonly at: Date }
+
+/** What members' play is judged by at one moment, with the session that what they play counts to; in their order. */
+export async function loadPlayStates(
+  tx: Tx,
+  asked: readonly { readonly member: MemberId; readonly at: Date }[],
+): Promise<readonly (PlayState & { readonly newestSession: SessionId | null })[]> {
+  const days = (at: Date) => ({ day: firstDayOf('day', at), week: firstDayOf('week', at), month: firstDayOf('month', at) })
+  const stored = await loadPlay(
+    tx,
+    asked.map(({ member, at }) => ({ member, days: days(at) })),
+    protectionRules,
+  )
+  return stored.map(({ rules, session, ...state }) => ({
+    ...state,
+    checkMinutes: rulesIn(protectionRules, rules).realityCheckMinutes,
+    newestSession: session,
+  }))
+}
+
+/** Blocks, breaks, limits and reality checks hold at the bet; what is staked, and the time since the last stake, count for them. */
+export const protectionBetRule = betRule<PlayState & { readonly newestSession: SessionId | null }, PlayWrite>({
+  name: 'protection.play',
+  load: loadPlayStates,
+  judge: (state, { member, amount, round, at }) => {
+    const verdict = judgeStake(state, { amount, isRoundOpen: round?.isOpen ?? false, at })
+    if (verdict === 'allowed') return { kind: 'allowed' }
+    const refused = { kind: 'refused', refusal: refusalOf(verdict) } as const
+    if (verdict !== 'protection.reality_check') return refused
+    return { ...refused, writes: [{ kind: 'prompted', member, session: state.playTime.session, at } as const] }
+  },
+  count: ({ playTime: { day, session }, newestSession }, { member, amount, at }) => {
+    const played = { daySeconds: playedSince(day.lastAt, at), sessionSeconds: playedSince(session.lastAt, at), at }
+    return { writes: [{ kind: 'added', member, day: bangkokDay(at), session: newestSession, staked: amount, played } as const] }
+  },
+  write: writePlays,
+})
+
+interface Sessions {
+  /** The member's newest session. */
+  readonly newest: SessionId | null
+  /** The newest when what is taken back was played. */
+  readonly played: SessionId | null
+}
+
+/**
+ * Wins count for the limits, and what is taken back counts back: a stake on the day and in the session that took it, because counted today,
+ * yesterday's stake would widen today's loss limit by itself; a win on the day that takes it back.
+ */
+export const protectionRoundRule = roundRule({
+  name: 'protection.play',
+  kinds: ['won', 'rolled_back'],
+  load: async (tx, asked): Promise<readonly Sessions[]> => {
+    const newest = await listNewestSessions(
+      tx,
+      asked.map(({ member }) => member),
+    )
+    const isBack = asked.some(({ kind }) => kind === 'rolled_back')
+    const played = isBack
+      ? await sessionsAt(
+          tx,
+          asked.map(({ member, playedAt }) => ({ member, at: playedAt })),
+        )
+      : newest
+    return asked.map((_, place) => ({ newest: newest[place] ?? null, played: played[place] ?? null }))
+  },
+  judge: ({ newest, played }, fact) => {
+    const { member, at, playedAt, win } = fact
+    const won = win.real + win.bonus
+    const today = { kind: 'added', member, day: bangkokDay(at), session: newest } as const
+    if (fact.kind === 'won') return won > 0n ? { writes: [{ ...today, won }] } : {}
+    const staked = fact.stake.real + fact.stake.bonus
+    return {
+      writes: [
+        ...(staked > 0n ? [{ kind: 'added', member, day: bangkokDay(playedAt), session: played, returned: staked } as const] : []),
+        ...(won > 0n ? [{ ...today, staked: won }] : []),
+      ],
+    }
+  },
+  write: writePlays,
+})
+
+async function writePlays(tx: Tx, writes: readonly PlayWrite[]): Promise<void> {
+  const added = writes.filter((write) => write.kind === 'added')
+  if (added.length > 0) await addPlays(tx, added)
+  for (const write of writes) if (write.kind === 'prompted') await promptCheck(tx, write.member, write.session, write.at)
+}

@@ -1,0 +1,32 @@
+import { betRule, roundRule } from '#infra/modules/play-rules'
+import { countedOf, withStake, withoutCount } from './rules.ts'
+import { lockTurnovers, writeTurnovers } from './store.ts'
+
+/** Real stakes count for the turnover of deposits (decisions D7), as much as is still missing. */
+export const turnoverBetRule = betRule({
+  name: 'wallet.turnover',
+  load: async (tx, bets) =>
+    await lockTurnovers(
+      tx,
+      bets.map(({ member }) => member),
+    ),
+  count: (turnover, { member, stake }) => {
+    const turnoverCounted = countedOf(turnover, stake.real)
+    return turnoverCounted > 0n ? { turnoverCounted, writes: [{ member, ...withStake(turnover, turnoverCounted) }] } : {}
+  },
+  write: writeTurnovers,
+})
+
+/** What counted is taken back with its bet. */
+export const turnoverRoundRule = roundRule({
+  name: 'wallet.turnover',
+  kinds: ['rolled_back'],
+  load: async (tx, asked) =>
+    await lockTurnovers(
+      tx,
+      asked.map(({ member }) => member),
+    ),
+  judge: (turnover, { member, turnoverCounted }) =>
+    turnoverCounted > 0n ? { writes: [{ member, ...withoutCount(turnover, turnoverCounted) }] } : {},
+  write: writeTurnovers,
+})

@@ -1,0 +1,286 @@
+import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
+import type { Millisatang } from '@morakot/money/millisatang'
+import type { MoneyShare } from '@morakot/money/share'
+import type { Tx } from '../db.ts'
+import type { MemberId } from '../identity.ts'
+import { postMany } from '../posting.ts'
+import type { Posting } from '../posting.ts'
+
+// What a feature must decide inside the transaction of a bet, a win, a closing round or a rollback. What may be a second late is a
+// subscriber instead. A rule is called for many bets at once, each of another member, whose rows are locked before anything is loaded.
+
+/** A stake as its provider asks for it. */
+export interface BetAsked {
+  readonly hostId: string
+  readonly txId: string
+  readonly roundId: string
+  readonly member: MemberId
+  readonly gameCode: string
+  readonly amount: Millisatang
+  readonly isFree: boolean
+  readonly at: Date
+}
+
+/** The same with what stands of its game and its round. */
+export interface Bet extends BetAsked {
+  readonly game: { readonly id: number; readonly category: string }
+  /** What stands of the round before this stake; null for a new one. */
+  readonly round: { readonly isOpen: boolean; readonly bets: number; readonly stake: MoneyShare } | null
+}
+
+/** A stake that was taken, as it was shared between real and bonus money. */
+export interface TakenBet extends Bet {
+  readonly stake: MoneyShare
+}
+
+/** What the provider is answered, and which of the reasons behind the code it was: `LIMIT_REACHED`, `bonus_max_bet`. */
+export interface BetRefusal {
+  readonly status: SeamlessStatus
+  readonly detail?: string
+}
+
+/** What a rule has to write and to post, in the transaction of what it judged. */
+export interface RuleResult<W> {
+  readonly writes?: readonly W[]
+  /** Posted after the transfers of the message itself. One that the ledger refuses fails the message. */
+  readonly postings?: readonly Posting[]
+  /** How much of the stake counts for the turnover of deposits. Kept with the bet, and told to the rules when it is rolled back. */
+  readonly turnoverCounted?: Millisatang
+}
+
+export type BetVerdict<W> =
+  /** `noBonus`: only real money may be staked here, and only real money is told as the balance. */
+  | { readonly kind: 'allowed'; readonly noBonus?: boolean }
+  | { readonly kind: 'refused'; readonly refusal: BetRefusal; readonly writes?: readonly W[] }
+
+interface BetRuleOf<S, W> {
+  readonly name: string
+  /** Loads what each of the bets is judged by, in their order, in statements that begin after the members' rows are locked. */
+  readonly load: (tx: Tx, bets: readonly BetAsked[]) => Promise<readonly S[]>
+  /** Pure. */
+  readonly judge?: (state: S, bet: Bet) => BetVerdict<W>
+  /** Pure: what a stake counts for, once it is taken. */
+  readonly count?: (state: S, bet: TakenBet) => RuleResult<W>
+  /** Writes what was judged and counted, of many bets at once. */
+  readonly write: (tx: Tx, writes: readonly W[]) => Promise<void>
+}
+
+/** What may come of a message for its round, as far as the message alone says. */
+export interface RoundAsked {
+  readonly kind: RoundFact['kind']
+  readonly hostId: string
+  readonly txId: string
+  readonly roundId: string
+  readonly member: MemberId
+  readonly at: Date
+  /** When what it is about was played: of a rollback the moment of the bet or win that is taken back. */
+  readonly playedAt: Date
+}
+
+interface OfRound extends Omit<RoundAsked, 'kind'> {
+  /** Of the game that the round is in; null when only a win came, and it named a game that is not in the catalogue. */
+  readonly gameId: number | null
+}
+
+/** A win was credited; `isLate`: into a round that was closed before. */
+interface RoundWon extends OfRound {
+  readonly kind: 'won'
+  readonly win: MoneyShare
+  readonly isLate: boolean
+}
+
+/** A round was closed, by its provider or by us: what stands of it at that moment. Once for each round. */
+interface RoundClosed extends OfRound {
+  readonly kind: 'closed'
+  readonly bets: number
+  readonly stake: MoneyShare
+  readonly win: MoneyShare
+}
+
+/** One bet or win was taken back; `txId` is its own. Both shares as they had been taken and paid; `isLate` as for a win. */
+interface RolledBack extends OfRound {
+  readonly kind: 'rolled_back'
+  readonly stake: MoneyShare
+  readonly win: MoneyShare
+  readonly turnoverCounted: Millisatang
+  readonly isLate: boolean
+}
+
+export type RoundFact = RoundWon | RoundClosed | RolledBack
+
+interface RoundRuleOf<K extends RoundFact['kind'], S, W> {
+  readonly name: string
+  /** What it is asked about. Nothing is loaded for anything else. */
+  readonly kinds: readonly K[]
+  readonly load: (tx: Tx, asked: readonly RoundAsked[]) => Promise<readonly S[]>
+  /** Pure. */
+  readonly judge: (state: S, fact: Extract<RoundFact, { readonly kind: K }>) => RuleResult<W>
+  readonly write: (tx: Tx, writes: readonly W[]) => Promise<void>
+}
+
+/** A write with the rule's function that knows what it means. */
+interface RuleWrite {
+  readonly write: (tx: Tx, writes: readonly never[]) => Promise<void>
+  readonly what: unknown
+}
+
+/** What all rules together bring of one message. */
+export interface RuleWork {
+  readonly writes: readonly RuleWrite[]
+  readonly postings: readonly Posting[]
+  readonly turnoverCounted: Millisatang
+}
+
+interface LoadedBetRule {
+  readonly judge: (bet: Bet) => BetVerdict<RuleWrite>
+  readonly count: (bet: TakenBet) => RuleResult<RuleWrite>
+}
+
+type LoadedRoundRule = (fact: RoundFact) => RuleResult<RuleWrite>
+
+export interface BetRule {
+  readonly name: string
+  readonly load: (tx: Tx, bets: readonly BetAsked[]) => Promise<readonly LoadedBetRule[]>
+}
+
+export interface RoundRule {
+  readonly name: string
+  readonly kinds: readonly RoundFact['kind'][]
+  readonly load: (tx: Tx, asked: readonly RoundAsked[]) => Promise<readonly LoadedRoundRule[]>
+}
+
+/** The rules of all modules, in the order of their list: the first refusal is the answer. */
+export interface PlayRules {
+  readonly bet: readonly BetRule[]
+  readonly round: readonly RoundRule[]
+}
+
+/** Defines a bet rule: its state and its writes are of its own types, which the list of rules need not know. */
+export function betRule<S, W>(rule: BetRuleOf<S, W>): BetRule {
+  return {
+    name: rule.name,
+    load: async (tx, bets) =>
+      checked(rule.name, bets, await rule.load(tx, bets)).map((state) => ({
+        judge: (bet) => {
+          const verdict = rule.judge?.(state, bet) ?? { kind: 'allowed' as const }
+          return verdict.kind === 'allowed' ? verdict : { ...verdict, writes: bound(rule.write, verdict.writes) }
+        },
+        count: (bet) => boundResult(rule.write, rule.count?.(state, bet) ?? {}),
+      })),
+  }
+}
+
+/** Defines a rule about what happens in a round. */
+export function roundRule<K extends RoundFact['kind'], S, W>(rule: RoundRuleOf<K, S, W>): RoundRule {
+  return {
+    name: rule.name,
+    kinds: rule.kinds,
+    load: async (tx, asked) =>
+      checked(rule.name, asked, await rule.load(tx, asked)).map(
+        // It was loaded for facts of its kinds alone.
+        (state) => (fact) => boundResult(rule.write, rule.judge(state, fact as Extract<RoundFact, { readonly kind: K }>)),
+      ),
+  }
+}
+
+function checked<S>(name: string, asked: readonly unknown[], states: readonly S[]): readonly S[] {
+  if (states.length !== asked.length) throw new Error(`invariant: rule ${name} loaded in part`)
+  return states
+}
+
+function boundResult<W>(write: RoundRuleOf<'won', never, W>['write'], result: RuleResult<W>): RuleResult<RuleWrite> {
+  return { ...result, writes: bound(write, result.writes) }
+}
+
+function bound<W>(write: (tx: Tx, writes: readonly W[]) => Promise<void>, writes: readonly W[] = []): readonly RuleWrite[] {
+  return writes.map((what) => ({ write, what }))
+}
+
+const NOTHING: RuleWork = { writes: [], postings: [], turnoverCounted: 0n as Millisatang }
+
+/** Puts together what several rules bring, or what they bring at several facts of one message. */
+export function together(results: readonly RuleResult<RuleWrite>[]): RuleWork {
+  return results.reduce<RuleWork>(
+    (work, { writes = [], postings = [], turnoverCounted = NOTHING.turnoverCounted }) => ({
+      writes: [...work.writes, ...writes],
+      postings: [...work.postings, ...postings],
+      turnoverCounted: turnoverCounted > 0n ? turnoverCounted : work.turnoverCounted,
+    }),
+    NOTHING,
+  )
+}
+
+/** What rules are loaded for: the bet of a message (null when it has none), and what may come of it for its round, each kind once. */
+export interface PlayAsked {
+  readonly bet: BetAsked | null
+  readonly rounds: readonly RoundAsked[]
+}
+
+/** The rules of one message, with what they judge by. All of it is pure. */
+export interface LoadedPlayRules {
+  readonly judge: (bet: Bet) => BetVerdict<RuleWrite>
+  readonly count: (bet: TakenBet) => RuleWork
+  readonly round: (fact: RoundFact) => RuleWork
+}
+
+/** Loads every rule for many messages, each of another member whose row is locked. */
+export async function loadPlayRules(tx: Tx, rules: PlayRules, asks: readonly PlayAsked[]): Promise<readonly LoadedPlayRules[]> {
+  const bets = asks.flatMap(({ bet }, place) => (bet === null ? [] : [{ bet, place }]))
+  const ofBets: LoadedBetRule[][] = asks.map(() => [])
+  for (const rule of rules.bet) {
+    if (bets.length === 0) break
+    const loaded = await rule.load(
+      tx,
+      bets.map(({ bet }) => bet),
+    )
+    for (const [at, { place }] of bets.entries()) ofBets[place]?.push(...loaded.slice(at, at + 1))
+  }
+  const ofRounds: Map<RoundFact['kind'], LoadedRoundRule[]>[] = asks.map(() => new Map())
+  for (const rule of rules.round) {
+    const rounds = asks.flatMap(({ rounds: all }, place) =>
+      all.filter(({ kind }) => rule.kinds.includes(kind)).map((asked) => ({ asked, place })),
+    )
+    if (rounds.length === 0) continue
+    const loaded = await rule.load(
+      tx,
+      rounds.map(({ asked }) => asked),
+    )
+    for (const [at, { asked, place }] of rounds.entries()) {
+      const known = ofRounds[place]
+      known?.set(asked.kind, [...(known.get(asked.kind) ?? []), ...loaded.slice(at, at + 1)])
+    }
+  }
+  return asks.map((_, place) => rulesOf(ofBets[place] ?? [], ofRounds[place] ?? new Map()))
+}
+
+function rulesOf(bet: readonly LoadedBetRule[], round: ReadonlyMap<RoundFact['kind'], readonly LoadedRoundRule[]>): LoadedPlayRules {
+  return {
+    judge: (asked) => {
+      let noBonus = false
+      for (const rule of bet) {
+        const verdict = rule.judge(asked)
+        if (verdict.kind === 'refused') return verdict
+        noBonus ||= verdict.noBonus ?? false
+      }
+      return { kind: 'allowed', noBonus }
+    },
+    count: (taken) => together(bet.map((rule) => rule.count(taken))),
+    round: (fact) => together((round.get(fact.kind) ?? []).map((judge) => judge(fact))),
+  }
+}
+
+/** Writes what rules bring, each kind of write in one call for all messages. */
+export async function writeRuleWork(tx: Tx, works: readonly RuleWork[]): Promise<void> {
+  const postings = works.flatMap((work) => work.postings)
+  if (postings.length > 0) {
+    const outcomes = await postMany(tx, postings)
+    const failed = outcomes.findIndex(({ kind }) => kind !== 'posted')
+    if (failed >= 0) throw new Error(`invariant: the posting ${postings[failed]?.key} of a rule was ${outcomes[failed]?.kind}`)
+  }
+  const byWrite = Map.groupBy(
+    works.flatMap((work) => work.writes),
+    ({ write }) => write,
+  )
+  // Each write is given back to the function that its rule put beside it.
+  for (const [write, writes] of byWrite) await write(tx, writes.map(({ what }) => what) as never)
+}
