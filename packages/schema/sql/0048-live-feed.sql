@@ -35,4 +35,3 @@ create table live_feed_game (
 grant select, insert on live_feed_game to morakot_app;
 grant update (best_win, best_game, best_category, last_game, last_category) on live_feed_game to morakot_app;
 
-grant update (live_feed_opt_out) on member to morakot_app;

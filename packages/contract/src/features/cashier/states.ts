@@ -45,8 +45,6 @@ export type CheckedReason = (typeof CHECKED_REASONS)[number]
 /** Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet. */
 export const CLOSED_REASONS = ['soon', 'limit', 'identity', 'break', 'blocked'] as const
 
-export type ClosedReason = (typeof CLOSED_REASONS)[number]
-
 /** What became of money that came for a deposit without being credited by itself. */
 export const ARRIVAL_STATES = ['WAITING', 'CREDITED', 'RETURNED'] as const
 
