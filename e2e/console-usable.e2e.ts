@@ -10,6 +10,9 @@ const PATHS = [
   '/queue',
   '/my-work',
   '/deposits',
+  '/points',
+  '/tiers',
+  '/tier-overrides',
   '/withdrawals',
   '/unmatched',
   '/reconciliation',
@@ -18,6 +21,10 @@ const PATHS = [
   '/site',
   '/maintenance',
   '/boost',
+  '/games',
+  '/game-providers',
+  '/game-maintenance',
+  '/game-shelves',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
+import { gameAdminModule } from '#features/game-admin/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
@@ -10,6 +11,7 @@ import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
 import { pointsModule } from '#features/points/module'
+import { privilegesModule } from '#features/privileges/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
@@ -33,6 +35,7 @@ export const modules: readonly Module[] = [
   cashierModule,
   pointsModule,
   rewardsModule,
+  privilegesModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -45,5 +48,7 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  // Before the favourites: one of the demo's is under maintenance.
+  gameAdminModule,
   favoritesModule,
 ]

@@ -2,6 +2,7 @@ import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
+import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
@@ -10,6 +11,7 @@ import { operatorFactorsNoun } from './features/operator-factors/noun.ts'
 import { operatorRolesNoun } from './features/operator-roles/noun.ts'
 import { operatorsNoun } from './features/operators/noun.ts'
 import { pointsNoun } from './features/points/noun.ts'
+import { privilegesNoun } from './features/privileges/noun.ts'
 import { promotionsNoun } from './features/promotions/noun.ts'
 import { protectionNoun } from './features/protection/noun.ts'
 import { reconciliationNoun } from './features/reconciliation/noun.ts'
@@ -41,6 +43,7 @@ export const nouns = [
   cashierNoun,
   pointsNoun,
   rewardsNoun,
+  privilegesNoun,
   promotionsNoun,
   liveFeedNoun,
   startNoun,
@@ -54,6 +57,7 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  gameAdminNoun,
   favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
 

@@ -12,6 +12,7 @@ export const FEATURE_AUDITS = [
   { noun: 'cashier', isInSlices: true },
   { noun: 'outbox', isInSlices: false },
   { noun: 'points', isInSlices: false },
+  { noun: 'point_adjustments', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
 ] as const satisfies readonly FeatureAudit[]

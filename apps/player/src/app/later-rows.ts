@@ -3,7 +3,6 @@ import type { PageRow } from '#shared/routing/route-row'
 
 /** The pages of the specification whose feature is not built yet. A row is left out as soon as a module has a page of its path. */
 export const LATER_ROWS = [
-  { ...TITLED, path: '/profile/privilege', title: 'สิทธิพิเศษ' },
   { ...SHOP, path: '/profile/redemption-request', title: 'ประวัติการแลกของรางวัล' },
   { ...TASK, path: '/withdraw-income', title: 'ถอนรายได้แนะนำเพื่อน' },
   { ...TASK, path: '/cashback', title: 'แคชแบ็ก' },

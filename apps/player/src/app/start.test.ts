@@ -155,7 +155,7 @@ describe('the initialisation of the app', () => {
   })
 
   test('[INIT-1] is marked as done when the last load is over, though one of them failed', async () => {
-    const catalogue = { version: 'v1', providers: [] }
+    const catalogue = { version: 'v1', providers: [], shelves: [], ranking: [] }
     answer({ '/api/start': OF_MEMBER, '/storage/games_TIAMUT.json': catalogue })
     await openStart(client)
     expect(performance.getEntriesByName(INITIALISED)).toHaveLength(0)
@@ -171,8 +171,8 @@ describe('the initialisation of the app', () => {
 describe('the list of games', () => {
   test('[INIT-3] is loaded anew for a member whose platform has changed, and the old one is not shown for it', async () => {
     answer({
-      '/storage/games_TIAMUT.json': { version: 'tm', providers: [] },
-      '/storage/games_AMBKING.json': { version: 'ag', providers: [] },
+      '/storage/games_TIAMUT.json': { version: 'tm', providers: [], shelves: [], ranking: [] },
+      '/storage/games_AMBKING.json': { version: 'ag', providers: [], shelves: [], ranking: [] },
     })
     const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
     const { loadGames } = await import('#features/games/public')

@@ -113,7 +113,10 @@ export async function openGame(sandbox: TestSandbox, change: Partial<Record<keyo
     })
     return { status: reply.statusCode, body: reply.json<Answer>() }
   }
-  const play = (bets: readonly { spot: string; baht: number }[], key: string = randomUUID()) => call('POST', '/rounds', { key, bets })
+  const play = async (bets: readonly { spot: string; baht: number }[], key: string = randomUUID()) => {
+    const draws = change['engine'] === 'football' || change['engine'] === 'lotto' ? (await call('GET', '/draws')).body : undefined
+    return call('POST', '/rounds', { key, bets, ...(draws === undefined ? {} : { drawId: draws.current.drawId }) })
+  }
   return { url, page, token, call, play }
 }
 
@@ -135,4 +138,5 @@ type Answer = {
   readonly serverSeedHash: string
   readonly balance: string | null
   readonly rounds: readonly RoundAnswer[]
+  readonly current: { readonly drawId: string }
 }

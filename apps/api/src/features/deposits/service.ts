@@ -18,7 +18,7 @@ import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
-import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals } from './store.ts'
+import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
 import type { Deposit } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -175,4 +175,9 @@ export async function receivingAccounts(db: Db | Tx): Promise<CashierRules['othe
 /** Writes down that unpaid deposits are past their time. */
 export async function expireUnpaid(context: DepositsContext): Promise<void> {
   await context.withTransaction(async (tx) => await expireDeposits(tx, context.clock.now()))
+}
+
+/** What was credited to a member since a moment: what tiers are judged by. */
+export async function creditedSince(db: Db | Tx, member: MemberId, since: Date): Promise<Satang> {
+  return await sumCreditedSince(db, member, since)
 }

@@ -128,6 +128,15 @@ export async function expireDeposits(tx: Tx, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** What was credited to a member since a moment. */
+export async function sumCreditedSince(db: Db | Tx, member: MemberId, since: Date): Promise<Satang> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as total
+    from deposit
+    where member_id = ${member} and status = 'CREDITED' and credited_at >= ${since}`.execute(db)
+  return satang(rows[0]?.total ?? 0n)
+}
+
 /** What a new deposit is judged by. Read under the member's lock. A deposit past its time does not count as pending. */
 export async function readDepositTotals(
   db: Db | Tx,

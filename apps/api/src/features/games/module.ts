@@ -1,11 +1,15 @@
 import { memberLoggedOut, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
+<<<<<<< HEAD
 import { defineSubscriber } from '#infra/events/subscriber'
+=======
+import { artRoutes } from '#features/game-art/public'
+import { gameOrderSubscribers } from '#features/game-order/public'
+>>>>>>> main
 import { defineModule } from '#infra/modules/module'
 import { openProvider } from './gateway.ts'
 import { gameReadsPort, providerPort } from './ports.ts'
-import { artRoutes } from './routes-art.ts'
 import { gamesRoutes } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
 import { endPlayOf } from './service-session.ts'
@@ -30,6 +34,7 @@ export const gamesModule = defineModule({
       }),
     ],
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
+    subscribers: gameOrderSubscribers,
     memberHttp: async (app) => {
       await app.register(artRoutes(context))
     },

@@ -33,6 +33,7 @@ describe('the catalogue', () => {
     const catalogue = catalogueSchema.parse(reply.json())
     expect(catalogue.providers.map(({ code }) => code)).toEqual(['LTN', 'SLT'])
     expect(catalogue.providers[0]?.games.map(({ id }) => id)).toEqual([1002, 1004, 1001, 1003])
+    expect(catalogue).toMatchObject({ shelves: [], ranking: [] })
     expect(catalogue.providers[0]).toMatchObject({ id: 1, name: 'Lantern Row', path: '/slot/ltn', logo: '/art/p/LTN.svg' })
     expect(catalogue.providers[0]?.games[2]).toEqual({
       id: 1001,
@@ -67,7 +68,7 @@ describe('the catalogue', () => {
     expect(new Set([plain, gzipped, brotli].map((reply) => reply.headers.etag)).size).toBe(3)
     expect(brotli.headers).toMatchObject({
       vary: 'accept-encoding',
-      'cache-control': 'public, max-age=60',
+      'cache-control': 'public, max-age=2',
       'x-content-type-options': 'nosniff',
     })
   })
@@ -89,7 +90,7 @@ describe('the catalogue', () => {
     const stale = await fetchCatalogue({}, '/storage/games_TIAMUT.json?v=older')
 
     expect(asked.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(stale.headers['cache-control']).toBe('public, max-age=60')
+    expect(stale.headers['cache-control']).toBe('public, max-age=2')
   })
 
   test('[CALL-43, ENT-7] gets a new version when a game goes into maintenance', async () => {

@@ -7,20 +7,23 @@ import { matchesEtag } from './rules.ts'
 import { openShelf } from './service-catalogue.ts'
 import type { ShelvedCatalogue } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
+import { readMaintenance } from './service-maintenance.ts'
 import { openGame, readRecent } from './service-launch.ts'
 
 export function gamesRoutes(context: GamesContext): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
   return {
     catalogue: async ({ params }, { request, reply }) => {
-      const shelved = await shelf.read(params.platform)
+      const asked = new URL(request.url, 'http://localhost').searchParams.get('v')
+      const shelved = await shelf.read(params.platform, asked)
       sendShelved(shelved, reply, {
         accepted: String(request.headers['accept-encoding'] ?? ''),
         known: String(request.headers['if-none-match'] ?? ''),
-        asked: new URL(request.url, 'http://localhost').searchParams.get('v'),
+        asked,
       })
       return shelved.content
     },
+    maintenance: async ({ query }) => await readMaintenance(context, query.platformCode),
     recent: async (_ask, { member }) => await readRecent(context, member),
     login: async ({ body }, { member }) => await openGame(context, member, body),
   }
@@ -43,7 +46,7 @@ function sendShelved(
   reply.raw.writeHead(isKnown ? 304 : 200, {
     etag,
     vary: 'accept-encoding',
-    'cache-control': browser.asked === content.version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    'cache-control': browser.asked === content.version ? 'public, max-age=31536000, immutable' : 'public, max-age=2',
     ...(isKnown ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': bodies[encoding].length }),
     ...(isKnown || encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   })

@@ -1,5 +1,6 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import { judgeEntry } from '#features/protection/public'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
@@ -22,7 +23,7 @@ export async function openGame(
 ): Promise<Reply<Schemas['login']>> {
   const game = await findGame(context.db, ask.gameId)
   if (game === undefined || !game.isOffered) refuse('games.not_found')
-  if (game.isUnderMaintenance) refuse('games.maintenance')
+  if (await isClosed(context, game)) refuse('games.maintenance')
 
   const play = await preparePlay(context, member, game)
   const answer = await context.provider.launch({
@@ -53,6 +54,11 @@ export async function openGame(
   return { auth: true, url: answer.reply.url, openIn: 'iframe' }
 }
 
+/** Whether a game takes no new rounds now. Rounds that are open go on. */
+async function isClosed({ db, clock }: GamesContext, game: Game): Promise<boolean> {
+  return game.isUnderMaintenance || windowOver(await runningWindows(db, clock.now()), game) !== undefined
+}
+
 /** Judges the member and writes the session down, before anybody outside is told of it. */
 async function preparePlay(
   context: GamesContext,
@@ -71,12 +77,12 @@ async function preparePlay(
 /** What a member played last, newest first. */
 export async function readRecent(context: GamesContext, member: MemberId): Promise<Reply<Schemas['recent']>> {
   const { recentMax } = await readRules(context.db, gameRules)
-  const games = await listRecent(context.db, member, recentMax)
+  const [games, windows] = await Promise.all([listRecent(context.db, member, recentMax), runningWindows(context.db, context.clock.now())])
   return games.map((game) => ({
     gameId: game.id,
     gameName: game.name,
     gameImg: gameImage(game),
-    isMaintenance: game.isUnderMaintenance,
+    isMaintenance: game.isUnderMaintenance || windowOver(windows, game) !== undefined,
     lastPlayedAt: game.lastPlayedAt.toISOString(),
   }))
 }

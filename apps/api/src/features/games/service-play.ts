@@ -1,3 +1,4 @@
+import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
@@ -47,8 +48,18 @@ export interface GameCard {
 
 /** The games of these ids, switched off or not; an id that no game has is left out. */
 export async function cardsOfGames(db: Db | Tx, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, GameCard>> {
-  const games = await listCards(db, ids, now)
-  return new Map(games.map(({ id, categoryCode, ...game }) => [id, { ...game, image: gameImage({ id, categoryCode }) }]))
+  const [games, windows] = await Promise.all([listCards(db, ids), runningWindows(db, now)])
+  return new Map(
+    games.map((game) => [
+      game.id,
+      {
+        name: game.name,
+        image: gameImage(game),
+        isOffered: game.isOffered,
+        isUnderMaintenance: game.isUnderMaintenance || windowOver(windows, game) !== undefined,
+      },
+    ]),
+  )
 }
 
 /** Games for the demo's plan, the most played first: those that can be played, and those under maintenance. */
@@ -56,11 +67,9 @@ export async function demoGames(
   db: Db,
   ask: { readonly openMax: number; readonly closedMax: number; readonly now: Date },
 ): Promise<{ readonly open: readonly number[]; readonly closed: readonly number[] }> {
-  const cards = await listCards(db, await listPopular(db), ask.now)
+  const popular = await listPopular(db)
+  const cards = await cardsOfGames(db, popular, ask.now)
   const ids = (isClosed: boolean, max: number) =>
-    cards
-      .filter((card) => card.isOffered && card.isUnderMaintenance === isClosed)
-      .map(({ id }) => id)
-      .slice(0, max)
+    popular.filter((id) => cards.get(id)?.isOffered === true && cards.get(id)?.isUnderMaintenance === isClosed).slice(0, max)
   return { open: ids(false, ask.openMax), closed: ids(true, ask.closedMax) }
 }

@@ -5,7 +5,11 @@ export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
   askFreeRow,
+<<<<<<< HEAD
   chooseLiveFeed,
+=======
+  changeTier,
+>>>>>>> main
   lockMember,
   lockMemberRow,
   memberByBankAccount,

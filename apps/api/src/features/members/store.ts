@@ -228,3 +228,8 @@ function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]
     lastWithdrawAt: row.last_withdraw_at,
   }
 }
+
+/** Moves a member to another tier. */
+export async function writeTier(tx: Tx, member: MemberId, tier: Tier): Promise<void> {
+  await sql`update member set tier = ${tier} where id = ${member}`.execute(tx)
+}

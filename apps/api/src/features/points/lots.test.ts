@@ -25,7 +25,7 @@ async function earn(member: TestMember, amount: bigint, at: Date = app.clock.now
   return await app.context.withTransaction(async (tx) => {
     await setMoment(tx, at)
     const posted = await post(tx, {
-      scope: 'points:grant',
+      scope: 'test',
       key: randomUUID(),
       kind: 'complimentary',
       actor: 'job:test',

@@ -1,7 +1,7 @@
 import { deviceKind } from '@morakot/contract/choices'
 import { RemoteRefusal } from '@morakot/contract/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './queries.ts'
+import { api, refreshMaintenance } from './queries.ts'
 import { launchFault } from './rules-play.ts'
 import type { LaunchFault } from './rules-play.ts'
 
@@ -13,7 +13,15 @@ export function openingQuery(gameId: number) {
   return queryOptions({
     queryKey: ['games', 'opening', gameId],
     meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth ? { kind: 'game_opened' } : null) },
-    queryFn: () => api.login({ body: { gameId, ...deviceAsk() } }),
+    queryFn: async ({ client }) => {
+      try {
+        return await api.login({ body: { gameId, ...deviceAsk() } })
+      } catch (error) {
+        // What was closed a moment ago is grey on the pages behind this one too.
+        if (error instanceof Error && faultOf(error) === 'maintenance') void refreshMaintenance(client)
+        throw error
+      }
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -32,6 +32,8 @@ function game(
 function catalogue(...providers: readonly (readonly [string, readonly Game[]])[]): Catalogue {
   return {
     version: 'v1',
+    shelves: [],
+    ranking: [],
     providers: providers.map(([code, games], place) => ({
       id: place,
       code,

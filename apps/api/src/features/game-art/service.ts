@@ -6,7 +6,7 @@ import { heroBanner } from '@morakot/art/hero-banner'
 import { promotionBanner } from '@morakot/art/promotion-banner'
 import { providerMark } from '@morakot/art/provider-mark'
 import type { BaseContext } from '#infra/context'
-import { findPictured, findProviderByCode } from './store.ts'
+import { findPictured, isProvider } from './store.ts'
 
 /** One drawing, plain and compressed. */
 export interface Drawing {
@@ -59,7 +59,7 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
     provider: async (code) => {
       const known = kept.get(`p/${code}`)
       if (known !== undefined) return known
-      return (await findProviderByCode(context.db, code)) === undefined ? null : keep(`p/${code}`, providerMark(code))
+      return (await isProvider(context.db, code)) ? keep(`p/${code}`, providerMark(code)) : null
     },
     brand: ({ festive }) => {
       const name = festive ? 'brand/festive' : 'brand'

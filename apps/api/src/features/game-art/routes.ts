@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '@morakot/contract/refused'
 import { acceptsEncoding } from '#infra/http/encodings'
-import type { Drawing, Gallery } from './service-art.ts'
-import type { GamesContext } from './service-context.ts'
+import type { Drawing, Gallery } from './service.ts'
+import type { BaseContext } from '#infra/context'
 
 // A page of tiles is a hundred requests, each cheap and each made once by a browser: the flood guard does not count them.
 const ROUTE = { config: { floodGuard: false }, schema: { hide: true } } as const
 
 /** Generated pictures, each at its own address for ever. */
-export function artRoutes(context: GamesContext) {
+export function artRoutes(context: Pick<BaseContext, 'db'>) {
   return async (app: FastifyInstance): Promise<void> => {
     // Loaded with the first picture: a start need not wait for what draws them.
     let opened: Promise<Gallery> | undefined
-    const gallery = async () => await (opened ??= import('./service-art.ts').then(({ openGallery }) => openGallery(context)))
+    const gallery = async () => await (opened ??= import('./service.ts').then(({ openGallery }) => openGallery(context)))
     app.get<{ Params: { category: string; file: string } }>('/art/g/:category/:file', ROUTE, async (request, reply) => {
       const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1]
       return show(request, reply, id === undefined ? null : await (await gallery()).game(request.params.category, Number(id)))

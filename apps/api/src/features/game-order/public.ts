@@ -1,0 +1,3 @@
+export { compareRanks, hotGames, rankingOf } from './rules.ts'
+export { markGame, readOrder, readShelves, saveShelf } from './service.ts'
+export { gameOrderSubscribers } from './subscribers.ts'

@@ -1,0 +1,25 @@
+import type { BaseContext } from '#infra/context'
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs'
+import { reviewTiers } from './service-review.ts'
+
+const REVIEW = 'tiers.review'
+const AGAIN_SECONDS = 600
+
+export function privilegeJobs(context: BaseContext): readonly JobKind[] {
+  return [
+    {
+      name: REVIEW,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await reviewTiers(context)
+        await scheduleReview(context, AGAIN_SECONDS)
+      },
+    },
+  ]
+}
+
+/** Queues the next look for a review that is due; at a start, the first. */
+export async function scheduleReview(context: BaseContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, REVIEW, {}, { startAfterSeconds, singletonKey: REVIEW }))
+}
