@@ -1,18 +1,5 @@
-<<<<<<< HEAD
-export { openDeposit, openPaid, readDeposit, readOpen, receivingAccounts, expireUnpaid } from './service.ts'
+export { creditedSince, openDeposit, openPaid, readDeposit, readOpen, receivingAccounts, expireUnpaid } from './service.ts'
 export { readDepositAccounts } from './service-ways.ts'
-=======
-export {
-  creditedSince,
-  openDeposit,
-  openPaid,
-  readDeposit,
-  readDepositAccounts,
-  readOpen,
-  receivingAccounts,
-  expireUnpaid,
-} from './service.ts'
->>>>>>> main
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'
 export { identityRule } from './service-identity.ts'

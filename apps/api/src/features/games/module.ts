@@ -1,12 +1,9 @@
 import { memberLoggedOut, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
-<<<<<<< HEAD
-import { defineSubscriber } from '#infra/events/subscriber'
-=======
 import { artRoutes } from '#features/game-art/public'
 import { gameOrderSubscribers } from '#features/game-order/public'
->>>>>>> main
+import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { openProvider } from './gateway.ts'
 import { gameReadsPort, providerPort } from './ports.ts'
@@ -26,6 +23,7 @@ export const gamesModule = defineModule({
   .open((context) => ({
     member: gamesRoutes(context),
     subscribers: [
+      ...gameOrderSubscribers,
       defineSubscriber({
         name: 'games.end-play',
         topics: [memberLoggedOut, memberPasswordChanged],
@@ -34,7 +32,6 @@ export const gamesModule = defineModule({
       }),
     ],
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
-    subscribers: gameOrderSubscribers,
     memberHttp: async (app) => {
       await app.register(artRoutes(context))
     },

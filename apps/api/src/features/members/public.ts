@@ -5,11 +5,8 @@ export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
   askFreeRow,
-<<<<<<< HEAD
-  chooseLiveFeed,
-=======
   changeTier,
->>>>>>> main
+  chooseLiveFeed,
   lockMember,
   lockMemberRow,
   memberByBankAccount,

@@ -14,11 +14,8 @@ import {
   lockRow,
   writeLastDeposit,
   writeLastWithdraw,
-<<<<<<< HEAD
   writeLiveFeed,
-=======
   writeTier,
->>>>>>> main
 } from './store.ts'
 import type { BankAccount, Member } from './store.ts'
 
@@ -105,13 +102,12 @@ export async function recordWithdrawal(tx: Tx, member: MemberId, at: Date): Prom
   await writeLastWithdraw(tx, member, at)
 }
 
-<<<<<<< HEAD
 /** Leaves a member out of the feed of withdrawals, or shows them again. */
 export async function chooseLiveFeed(tx: Tx, member: MemberId, optOut: boolean): Promise<void> {
   await writeLiveFeed(tx, member, optOut)
-=======
+}
+
 /** Moves a member to another tier; the caller holds the row's lock and has judged it. */
 export async function changeTier(tx: Tx, member: MemberId, tier: Member['tier']): Promise<void> {
   await writeTier(tx, member, tier)
->>>>>>> main
 }
