@@ -1,7 +1,7 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { HomePage } from '#features/games/pages/home-page.tsx'
+import { HomePage } from '#features/lobby/pages/home-page.tsx'
 import { configsQuery, noticeOf } from '#features/site/public'
 import { Beside } from './beside.tsx'
 

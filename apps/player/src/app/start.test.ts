@@ -1,10 +1,9 @@
 import { environmentManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { catalogueQuery } from '#features/games/queries'
-import { recentQuery } from '#features/games/public'
-import { profileQuery, sessionQuery } from '#features/members/public'
-import { boostQuery, configsQuery } from '#features/site/public'
-import { creditQuery, tokensQuery } from '#features/wallet/public'
+import { catalogueQuery, recentQuery } from '#features/games/queries'
+import { profileQuery, sessionQuery } from '#features/members/queries'
+import { boostQuery, configsQuery } from '#features/site/queries'
+import { creditQuery, tokensQuery } from '#features/wallet/queries'
 import { finishStart, INITIALISED, START_LOADS } from './start-loads.ts'
 import { openStart } from './start.ts'
 
@@ -175,7 +174,7 @@ describe('the list of games', () => {
       '/storage/games_AMBKING.json': { version: 'ag', providers: [], shelves: [], ranking: [] },
     })
     const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
-    const { loadGames } = await import('#features/games/public')
+    const { loadGames } = await import('#features/games/queries')
 
     client.setQueryData<unknown>(profileQuery.queryKey, profile('TIAMUT'))
     await loadGames(client)

@@ -20,5 +20,6 @@ export const pointsModule = defineModule({
     console: async () => pointConsoleRoutes(context),
     provides: { spend: async (tx, spend) => await spendPoints(context, tx, spend), detailsOf },
     jobs: async () => (await import('./jobs.ts')).pointJobs(context),
+    seed: async (plan) => await (await import('./service-seed-demo.ts')).seedDemoPoints(context, plan),
     schedule: async () => await (await import('./jobs.ts')).scheduleExpiry(context),
   }))

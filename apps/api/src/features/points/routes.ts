@@ -1,15 +1,15 @@
 import type { pointCalls, pointConsoleCalls } from '@morakot/contract/features/points/calls'
 import type { pointConsoleSchemas, pointSchemas } from '@morakot/contract/features/points/schema'
+import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { adjust, approve, decline, listShown, readMember } from './service-adjustments.ts'
-import type { PointsContext } from './service-context.ts'
 import { readOverview } from './service-overview.ts'
 
-export function pointRoutes(context: PointsContext): Handlers<typeof pointCalls, typeof pointSchemas> {
+export function pointRoutes(context: BaseContext): Handlers<typeof pointCalls, typeof pointSchemas> {
   return { overview: async (_ask, { member }) => await readOverview(context, member) }
 }
 
-export function pointConsoleRoutes(context: PointsContext): Handlers<typeof pointConsoleCalls, typeof pointConsoleSchemas> {
+export function pointConsoleRoutes(context: BaseContext): Handlers<typeof pointConsoleCalls, typeof pointConsoleSchemas> {
   return {
     list: async ({ query }, { operator }) => await listShown(context, operator, query),
     member: async ({ query }, { operator }) => await readMember(context, operator, query.username),

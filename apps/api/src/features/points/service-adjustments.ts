@@ -5,19 +5,20 @@ import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { numberFromPoints, points } from '@morakot/money/points'
+import { z } from 'zod'
 import * as members from '#features/members/public'
 import { namesOf } from '#features/operators/public'
 import { walletChanged } from '#features/wallet/public'
+import type { BaseContext } from '#infra/context'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
 import { readRules } from '#infra/rules-config'
+import type { RulesSection } from '#infra/rules-config'
 import { publishEarned, publishSpent } from './events.ts'
 import { needsTwo } from './rules.ts'
-import { pointRules } from './service-context.ts'
-import type { PointsContext } from './service-context.ts'
 import { readMonths } from './service-overview.ts'
 import { revokeEnded } from './service-spend.ts'
 import {
@@ -32,12 +33,21 @@ import {
 } from './store-adjustments.ts'
 import type { Adjustment } from './store-adjustments.ts'
 
+/** What one operator may give or take without another, in points (features F-7). */
+const pointRules = {
+  name: 'points',
+  schema: z.object({
+    aloneMax: z.number().int().nonnegative().default(1_000),
+    aloneDayMax: z.number().int().nonnegative().default(20_000),
+  }),
+} satisfies RulesSection<z.ZodType>
+
 type Schemas = typeof pointConsoleSchemas
 type Shown = Reply<Schemas['adjust']>
 
 /** What operators gave and took, newest first. */
 export async function listShown(
-  context: PointsContext,
+  context: BaseContext,
   asking: OperatorId,
   { view, q, ...page }: Heard<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
@@ -48,7 +58,7 @@ export async function listShown(
 }
 
 /** A member before points are given or taken, and what the asker may do alone. Refuses with `points.member_not_found`. */
-export async function readMember(context: PointsContext, asking: OperatorId, username: string): Promise<Reply<Schemas['member']>> {
+export async function readMember(context: BaseContext, asking: OperatorId, username: string): Promise<Reply<Schemas['member']>> {
   const { db, clock } = context
   const now = clock.now()
   const member = await members.memberByUsername(db, username)
@@ -73,7 +83,7 @@ export async function readMember(context: PointsContext, asking: OperatorId, use
  * Gives or takes points, or proposes it where it takes two (features F-7). The id is the attempt's: the same again answers as the first.
  * Refuses with `points.member_not_found`, `points.above_balance` and `wallet.frozen`.
  */
-export async function adjust(context: PointsContext, operator: OperatorId, asked: Heard<Schemas['adjust']>['body']): Promise<Shown> {
+export async function adjust(context: BaseContext, operator: OperatorId, asked: Heard<Schemas['adjust']>['body']): Promise<Shown> {
   const { db, clock } = context
   const member = await members.memberByUsername(db, asked.username)
   if (member === null) return refuse('points.member_not_found', { field: 'username' })
@@ -115,7 +125,7 @@ async function answerAgain(tx: Tx, { id, member, kind, points: amount, proposedB
 }
 
 /** Carries out what another operator proposed. */
-export async function approve(context: PointsContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function approve(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
   const seen = await findAdjustment(context.db, id)
   if (seen === undefined) return refuse('points.not_found')
   await context.walletQueue.run(String(seen.member), async () =>
@@ -131,7 +141,7 @@ export async function approve(context: PointsContext, operator: OperatorId, id: 
 
 /** Declines a proposal, or takes the own one back, with the reason. */
 export async function decline(
-  context: PointsContext,
+  context: BaseContext,
   operator: OperatorId,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Shown> {

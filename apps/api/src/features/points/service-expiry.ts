@@ -1,6 +1,6 @@
 import { lockMemberRow } from '#features/members/public'
+import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
-import type { PointsContext } from './service-context.ts'
 import { revokeEnded } from './service-spend.ts'
 import { listMembersWithEnded } from './store.ts'
 
@@ -8,7 +8,7 @@ const MEMBERS_AT_ONCE = 500
 const ACTOR = 'job:points'
 
 /** Revokes what has ended of everybody's points (decisions D10). Run again, it finds nothing more. */
-export async function expirePoints(context: PointsContext): Promise<void> {
+export async function expirePoints(context: BaseContext): Promise<void> {
   let after: MemberId | null = null
   for (;;) {
     const found: readonly MemberId[] = await listMembersWithEnded(context.db, { now: context.clock.now(), after, limit: MEMBERS_AT_ONCE })
@@ -20,7 +20,7 @@ export async function expirePoints(context: PointsContext): Promise<void> {
 }
 
 /** One member's trouble must not keep the others' points: it is told, and tried again with the next look. */
-async function expireOrTell(context: PointsContext, member: MemberId): Promise<void> {
+async function expireOrTell(context: BaseContext, member: MemberId): Promise<void> {
   try {
     await context.withTransaction(async (tx) => {
       await lockMemberRow(tx, member)

@@ -6,17 +6,17 @@ import { bahtFromSatang } from '@morakot/money/satang'
 import { listWaiting } from '#features/deposit-points/public'
 import { listBreaks } from '#features/protection/public'
 import { stakedTotals } from '#features/wallet/public'
+import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { endBeside } from './rules-lots.ts'
 import { monthsOf, noticeOf } from './rules.ts'
-import type { PointsContext } from './service-context.ts'
 import { listLots } from './store.ts'
 
 type Overview = Reply<(typeof pointSchemas)['overview']>
 
 /** A member's points: what is there, what is on its way and why, and when it ends (features F-76). */
-export async function readOverview({ db, clock }: PointsContext, member: MemberId): Promise<Overview> {
+export async function readOverview({ db, clock }: BaseContext, member: MemberId): Promise<Overview> {
   const now = clock.now()
   const [pending, months] = await Promise.all([readPending(db, member), readMonths(db, member, now)])
   const ending = noticeOf(months, now)

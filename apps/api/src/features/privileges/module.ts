@@ -8,7 +8,7 @@ export const privilegesModule = defineModule({
   contract: privilegesNoun,
   memberSchemas: privilegeSchemas,
   consoleSchemas: async () => privilegeConsoleSchemas,
-  jobs: ['tiers.review'],
+  jobs: ['tiers.review', 'birthday.gift'],
 })
   .context((base) => base)
   .open((context) => ({
@@ -16,5 +16,9 @@ export const privilegesModule = defineModule({
     console: async () => privilegeConsoleRoutes(context),
     subscribers: privilegeSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).privilegeJobs(context),
-    schedule: async () => await (await import('./jobs.ts')).scheduleReview(context),
+    schedule: async () => {
+      const { scheduleBirthdays, scheduleReview } = await import('./jobs.ts')
+      await scheduleReview(context)
+      await scheduleBirthdays(context)
+    },
   }))

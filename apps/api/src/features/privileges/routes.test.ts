@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { openDatabase } from '@morakot/database/database'
+import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { excludeMember } from '#features/protection/service-limits'
@@ -8,6 +10,7 @@ import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { giveBirthdayPoints } from './service-birthday.ts'
 import { reviewTiers } from './service-review.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
@@ -182,6 +185,46 @@ describe('the monthly review', () => {
     await review(NEXT_REVIEW)
 
     expect((await tiers(member)).own).toMatchObject({ tierCode: 'ELITE', graceUntil: null })
+  })
+})
+
+describe('a birthday', () => {
+  const born = async (member: TestMember, day: string) => {
+    const owner = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'birthday-test' })
+    await owner.pool.query('update member set birth_date = $1 where id = $2', [day, member.id])
+    await owner.close()
+  }
+  const pointsOf = async (member: TestMember) => Number((await balancesOf(app.context.db, member.id)).points)
+
+  test('[PAGE-7] brings the points of the tier, once a year however often the job runs', async () => {
+    const member = await app.memberWith({ tier: 'ELITE', kycVerifiedAt: NOON })
+    await born(member, '1990-11-20')
+
+    await Promise.all(Array.from({ length: 10 }, async () => await giveBirthdayPoints(app.context)))
+    app.clock.setTo(new Date('2026-11-20T16:59:59Z'))
+    await giveBirthdayPoints(app.context)
+    expect(await pointsOf(member)).toBe(300)
+    app.clock.setTo(new Date('2027-11-19T17:00:00Z'))
+    await giveBirthdayPoints(app.context)
+
+    expect(await pointsOf(member)).toBe(600)
+  })
+
+  test('[PAGE-7] brings none to who is not verified, on a break, or born on another day', async () => {
+    const unverified = await app.memberWith()
+    const away = await verified()
+    const other = await verified()
+    for (const [member, day] of [
+      [unverified, '1990-11-20'],
+      [away, '1990-11-20'],
+      [other, '1990-11-21'],
+    ] as const)
+      await born(member, day)
+    await excludeMember(app.context, away.id, { kind: 'time_out', days: 7 })
+
+    await giveBirthdayPoints(app.context)
+
+    expect([await pointsOf(unverified), await pointsOf(away), await pointsOf(other)]).toEqual([0, 0, 0])
   })
 })
 

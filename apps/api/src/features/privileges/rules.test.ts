@@ -1,6 +1,6 @@
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { describe, expect, test } from 'vitest'
-import { averageCostOf, dueReview, graceEnd, nextReview, percentOf, reviewOf, tierOf, windowStart } from './rules.ts'
+import { averageCostOf, birthdaysOf, dueReview, graceEnd, nextReview, percentOf, reviewOf, tierOf, windowStart } from './rules.ts'
 import type { Break, Reviewed } from './rules.ts'
 
 const rules = tierRules.schema.parse({})
@@ -81,3 +81,10 @@ describe('the review', () => {
     expect(graceEnd(NOW, 30, breaks, at('2026-12-03T00:00:00Z')).toISOString()).toBe('2026-12-22T05:00:00.000Z')
   })
 })
+
+test.each([
+  ['2026-11-20', ['11-20']],
+  ['2026-02-28', ['02-28', '02-29']],
+  ['2028-02-28', ['02-28']],
+  ['2028-02-29', ['02-29']],
+])('[PAGE-7] on %s the birthdays of %j are celebrated', (day, days) => expect(birthdaysOf(day)).toEqual(days))

@@ -132,3 +132,11 @@ export function reviewOf(
   if (graceUntil === null) return 'grace'
   return graceUntil <= at ? 'down' : 'keep'
 }
+
+/** The days of birth, `MM-DD`, that are celebrated on a day: those born on a leap day have theirs on the last of February elsewhere. */
+export function birthdaysOf(day: string): readonly string[] {
+  const [year = '', month, date] = day.split('-')
+  const own = `${month}-${date}`
+  const hasLeapDay = new Date(`${year}-02-29T00:00:00Z`).getUTCMonth() === 1
+  return own === '02-28' && !hasLeapDay ? [own, '02-29'] : [own]
+}

@@ -106,3 +106,18 @@ export async function listInGrace(
     limit ${limit}`.execute(db)
   return rows.map(({ id, ...row }) => ({ ...row, member: memberId(id) }))
 }
+
+/** Verified members born on one of these days, `MM-DD`, whose gift of the year was not given, by id. */
+export async function listBirthdays(
+  db: Db,
+  asked: { readonly days: readonly string[]; readonly year: string; readonly after: MemberId | null; readonly limit: number },
+): Promise<readonly MemberId[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select member.id
+    from member
+    where to_char(member.birth_date, 'MM-DD') = any (${asked.days}) and member.kyc_verified_at is not null and member.id > ${asked.after ?? 0n}
+      and not exists (select from ledger.transfer_of_key('points:birthday', member.id || ':' || ${asked.year}))
+    order by member.id
+    limit ${asked.limit}`.execute(db)
+  return rows.map(({ id }) => memberId(id))
+}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { demoBankUrl, isMoving, isWaiting, judgeAmount, judgeAmountText, lockPercent, pictureWay, spanOf, withdrawMost } from './rules.ts'
+import { demoBankUrl, isWaiting, pictureWay } from '#features/deposits/rules'
+import { isMoving, lockPercent, withdrawMost } from '#features/withdrawals/rules'
+import { judgeAmount, judgeAmountText, spanOf } from './rules.ts'
 
 describe('an amount as members type it', () => {
   test('[VALID-7] a text without an amount is told apart: nothing, too many decimals, a number beyond any amount, or no number at all', () => {

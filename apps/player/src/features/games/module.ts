@@ -56,11 +56,6 @@ export const games = {
       () => import('./pages/favorite-page.tsx'),
       'FavoritePage',
     ),
-    page(
-      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
-      () => import('./pages/play-page.tsx'),
-      'PlayPage',
-    ),
   ],
   start: {
     spread: ({ recent }, keep) => keep(recentQuery.queryKey, recent),

@@ -62,7 +62,7 @@ export const fiveCopy: Readonly<Record<string, string>> = {
 
 export const gemCopy: Readonly<Record<string, string>> = {
   ruby: 'ทับทิม',
-  amethyst: 'อเมทิสต์',
+  amethyst: 'พลอยม่วง',
   sapphire: 'ไพลิน',
   emerald: 'มรกต',
   topaz: 'บุษราคัม',

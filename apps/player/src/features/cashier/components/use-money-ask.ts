@@ -3,9 +3,8 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, isOutcomeUnknown, isTurnedAway, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
-import type { Keyed } from '../queries.ts'
+import type { Keyed, MoneyAsk } from '../state.ts'
 import { keyFor, openAsk, settleAsk } from '../state.ts'
-import type { MoneyAsk } from '../state.ts'
 
 export interface MoneyAskState<Body> {
   /** The amount of a request whose outcome is unknown: it may only be asked again as it was. */
