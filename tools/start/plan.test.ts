@@ -14,6 +14,7 @@ describe('the plan of a start', () => {
       databaseUrl: null,
       appDatabaseUrl: null,
       dataDir: '/srv/morakot/.data',
+      backupDir: null,
       hasDemoLogins: true,
       isExposedDemo: false,
       environment: {},

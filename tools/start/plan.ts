@@ -15,6 +15,8 @@ export interface Plan {
   /** The same server for the application role alone; null works as the role from the owner's login. */
   readonly appDatabaseUrl: string | null
   readonly dataDir: string
+  /** Where backups lie, and finished WAL beside them; null archives none. */
+  readonly backupDir: string | null
   /** Whether members with published passwords are seeded; operators too, unless outsiders were let in to the demo. */
   readonly hasDemoLogins: boolean
   readonly isExposedDemo: boolean
@@ -44,6 +46,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
     hasDemoLogins: isDemo,
     isExposedDemo: isExposed,
+    backupDir: environment['BACKUP_DIR'] ?? null,
     environment,
   }
 }

@@ -12,6 +12,7 @@ import { securityHeaders } from '#infra/http/security-headers'
 import { readUnreadablePage } from '#infra/http/unreadable-page'
 import { serveWebApp } from '#infra/http/web-app'
 import { compileWithZod, NO_JSON_SCHEMAS } from '#infra/http/zod-compilers'
+import { inTrace, traceOf, TRACE_HEADER } from '#infra/trace'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 
@@ -69,6 +70,11 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   compileWithZod(app)
   readJsonBodies(app)
   stopGracefully(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    const trace = traceOf(request.headers['traceparent'], request.id)
+    reply.header(TRACE_HEADER, trace)
+    inTrace(trace, done)
+  })
   // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
   await secure(app, {
     allowedOrigins: config.secure ? [base.origin] : [],

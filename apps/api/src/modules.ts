@@ -21,6 +21,7 @@ import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
+import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
 
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  vouchersModule,
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,
   favoritesModule,

@@ -22,6 +22,7 @@ import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
+import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
@@ -57,6 +58,7 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  vouchersNoun,
   gameAdminNoun,
   favoritesNoun,
 ] as const satisfies readonly AnyNoun[]

@@ -15,6 +15,7 @@ export const FEATURE_AUDITS = [
   { noun: 'point_adjustments', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
+  { noun: 'vouchers', isInSlices: false },
 ] as const satisfies readonly FeatureAudit[]
 
 /** An SQL expression: everything that is wrong with the rows of all features, as one list in jsonb. */

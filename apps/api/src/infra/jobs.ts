@@ -3,6 +3,7 @@ import type { ConnectionTarget } from '@morakot/database/target'
 import type { Job, JobResult, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './db.ts'
+import { inTrace, traceOf } from './trace.ts'
 
 /** One kind of work: its name is its queue. */
 export interface JobKind {
@@ -114,7 +115,7 @@ export function openJobs(options: JobsOptions): Jobs {
 /** Each job ends for itself: one that fails is tried again, and none of those beside it. */
 async function resultOf(kind: JobKind, { id, data }: Job<unknown>): Promise<JobResult> {
   try {
-    await kind.work(data)
+    await inTrace(traceOf(undefined, id), async () => await kind.work(data))
     return { id, status: 'completed' }
   } catch (error) {
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }

@@ -31,6 +31,11 @@ export async function isPassword(stored: string | null, password: string, asker:
   return right && stored !== null
 }
 
+/** How many wait in each line. */
+export function waitingHashes(): Readonly<Record<Asker, number>> {
+  return { known: lines.known.length, stranger: lines.stranger.length }
+}
+
 async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
     if (lines[asker].length >= WAITING_MAX) refuse('site.busy', { retryAfterSeconds: 1 })

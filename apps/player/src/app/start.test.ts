@@ -74,7 +74,7 @@ describe('the initialisation of the app', () => {
       'checkInQuests: later',
       'quests: later',
       'claimableCount: later',
-      'pendingVoucherCount: later',
+      'pendingVoucherCount: own-call',
       'depositAvailability: own-call',
     ]
     const known = Object.entries(START_LOADS).map(([load, { by }]) => `${load}: ${by}`)

@@ -7,7 +7,16 @@ import { publish } from '#infra/events/publish'
 import type { BalancesQuestion, MemberStanding } from '#infra/standing'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
-import { findLiveSession, findSession, insertSession, openSessionFinder, writeEndedBy, writeLastSeen, writeSessionEnd } from './store.ts'
+import {
+  findLiveSession,
+  findOpenSince,
+  findSession,
+  insertSession,
+  openSessionFinder,
+  writeEndedBy,
+  writeLastSeen,
+  writeSessionEnd,
+} from './store.ts'
 import type { OpenSessionFinder, Session } from './store.ts'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
 import type { Visitor } from './service-context.ts'
@@ -33,6 +42,20 @@ export async function standingOf(
 export function standings(context: BaseContext, balances?: BalancesQuestion): (token: string | undefined) => Promise<MemberStanding> {
   const find = balances === undefined ? findOpenSession : openSessionFinder(balances)
   return async (token) => await standingOf(context, token, find)
+}
+
+/** Whether these tokens stand for open sessions, in one statement for all of them. */
+export async function sessionsHold(context: BaseContext, tokens: readonly (string | undefined)[]): Promise<readonly boolean[]> {
+  const hashes = tokens.map((token) => (token === undefined ? null : hexHashOfToken(token)))
+  const begunAt = await findOpenSince(
+    context.db,
+    hashes.flatMap((hash) => hash ?? []),
+  )
+  const now = context.clock.now()
+  return hashes.map((hash) => {
+    const at = hash === null ? undefined : begunAt.get(hash)
+    return at !== undefined && now < sessionEnd(at)
+  })
 }
 
 /** Whether the holder of a token must log in again. A session that another login ended says when, and on what device. */

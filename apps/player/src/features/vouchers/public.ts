@@ -1,0 +1,1 @@
+export { pendingVouchersQuery } from './queries-count.ts'
