@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const BRAND = 'Morakot'
-const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'wheel', gameId: '1001' }
+const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'lucky-wheel', gameId: '1001' }
 /** The page of a game, and that of a deposit which is not there: other files open both. */
 const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay']
 const pages = rowsOf().filter(({ guard, name }) => guard === 'member' && !ELSEWHERE.includes(name))

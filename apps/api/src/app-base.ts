@@ -39,6 +39,8 @@ export interface Base {
   readonly title: string
   /** The built web app; null serves the API alone. */
   readonly web: string | null
+  /** A document of the web app that its own pages show in a frame. */
+  readonly framed?: string
   /** First parts of addresses that are never pages: what is missing there is missing. */
   readonly notPages: readonly string[]
 }
@@ -84,7 +86,8 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   answerHealth(app, context.watch)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
-  const webApp = { notPages, sessionCookie: cookie, theme, ...pageFacts(config) }
+  const framed = base.framed === undefined ? {} : { framed: base.framed }
+  const webApp = { notPages, sessionCookie: cookie, theme, ...framed, ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }))
   const about = { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie }
   describeApi(app, about, OPENAPI_THREAD)

@@ -21,6 +21,8 @@ import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
+import { minigamesModule } from '#features/minigames/module'
+import { minigameTablesModule } from '#features/minigame-tables/module'
 import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
@@ -49,6 +51,8 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  minigamesModule,
+  minigameTablesModule,
   vouchersModule,
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,

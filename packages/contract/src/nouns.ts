@@ -22,6 +22,8 @@ import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
+import { minigamesNoun } from './features/minigames/noun.ts'
+import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
@@ -58,6 +60,8 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  minigamesNoun,
+  minigameTablesNoun,
   vouchersNoun,
   gameAdminNoun,
   favoritesNoun,

@@ -9,10 +9,12 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
+  { noun: 'cashier', isInSlices: false },
+  { noun: 'minigames', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
   { noun: 'outbox', isInSlices: false },
-  { noun: 'points', isInSlices: false },
   { noun: 'point_adjustments', isInSlices: false },
+  { noun: 'points', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
   { noun: 'vouchers', isInSlices: false },

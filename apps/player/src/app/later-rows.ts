@@ -21,14 +21,4 @@ export const LATER_ROWS = [
   { ...TITLED, path: '/slot', title: 'สถิติสล็อต' },
   { ...TITLED, name: 'slot-no-access', path: '/slot/no_access', title: 'ยังไม่มีสิทธิ์เข้าชม' },
   { ...TITLED, path: '/slot/$provider', title: 'สถิติค่าย {provider}' },
-  {
-    ...TITLED,
-
-    name: 'minigame',
-    path: '/minigame/$code',
-    title: 'มินิเกม',
-    guard: 'minigame',
-    footer: false,
-    isFrame: true,
-  },
 ] as const satisfies readonly PageRow[]

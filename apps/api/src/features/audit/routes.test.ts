@@ -170,7 +170,10 @@ describe('health', () => {
       events: {
         ok: true,
         parked: 0,
-        subscribers: ['live-feed.withdrawals', 'members.notices', 'points.deposits'].map((name) => ({ name, ...caughtUp })),
+        subscribers: ['live-feed.withdrawals', 'members.notices', 'points.deposits', 'tiers.promote'].map((name) => ({
+          name,
+          ...caughtUp,
+        })),
       },
     })
 

@@ -13,8 +13,3 @@ export function keyOf(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null || !('key' in payload)) return null
   return typeof payload.key === 'string' ? payload.key : null
 }
-
-/** A game of the catalogue by the text that an event names it with. */
-export function gameIdOf(text: string): number {
-  return Number.parseInt(text, 10)
-}

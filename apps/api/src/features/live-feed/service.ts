@@ -11,9 +11,9 @@ import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
-import { announceItem, gameIdOf } from './events.ts'
+import { announceItem } from './events.ts'
 import { categoryOf, delaySecondsOf, maskedName, shownBaht } from './rules.ts'
-import { findItem, insertItem, listShown, noteRounds, takeGame } from './store.ts'
+import { findItem, gameIdOf, insertItem, listShown, noteRounds, takeGame } from './store.ts'
 import type { FeedItem } from './store.ts'
 
 export type LiveWithdrawal = Reply<(typeof liveFeedSchemas)['stream']>

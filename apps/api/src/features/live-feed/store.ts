@@ -115,3 +115,8 @@ function itemOf(row: ItemRow): FeedItem {
     game: row.game_id === null || row.category_code === null ? null : { id: row.game_id, categoryCode: row.category_code },
   }
 }
+
+/** A game of the catalogue by the text that an event names it with. */
+export function gameIdOf(text: string): number {
+  return Number.parseInt(text, 10)
+}
