@@ -44,7 +44,7 @@ test('[F-28] games of every kind of round are played in the frame: a flight, a s
 
   const football = await openModel(page, member, 'league')
   await football
-    .getByRole('button', { name: /เหย้า ราคา/ })
+    .getByRole('button', { name: /^เหย้า.* พบ / })
     .first()
     .click()
   await expect(football.locator('#slip-win')).toContainText('ถ้าถูกได้ ฿')

@@ -30,8 +30,11 @@ function showFixtures() {
         choice.dataset.match = String(match)
         choice.dataset.pick = pick
         choice.setAttribute('aria-pressed', String(slip.get(match) === pick))
-        choice.setAttribute('aria-label', `${home} พบ ${away} ${name} ราคา ${oddsText(odds[pick])}`)
-        choice.append(element('span', '', name), element('strong', '', oddsText(odds[pick])))
+        choice.append(
+          element('span', '', name),
+          element('strong', '', oddsText(odds[pick])),
+          element('span', 'visually-hidden', `${home} พบ ${away}`),
+        )
         choice.addEventListener('click', () => {
           if (slip.get(match) === pick) slip.delete(match)
           else slip.set(match, pick)
