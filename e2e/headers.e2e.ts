@@ -144,7 +144,7 @@ test('[LAYOUT-2, LAYOUT-3] back closes the menu and the question to log out, and
   context,
 }) => {
   await (await newMember()).enter(context)
-  await page.goto('/promotion')
+  await page.goto('/deposit')
   await page.goto('/profile')
   const drawer = page.getByRole('dialog', { name: 'เมนูบัญชี' })
   const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
@@ -170,7 +170,7 @@ test('[LAYOUT-2, LAYOUT-3] back closes the menu and the question to log out, and
   await expect(page).toHaveURL('/profile')
   await expect(drawer).toHaveCount(0)
   await page.goBack()
-  await expect(page).toHaveURL('/promotion')
+  await expect(page).toHaveURL('/deposit')
 })
 
 test('[GUARD-5] a page whose guard nobody knows is the error page with its 500, for a member and for a guest', async ({

@@ -169,7 +169,7 @@ test('[CONST-1] a page that takes longer than 200 ms shows the progress bar unti
   await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
   await expect(page.locator('[data-route-progress]')).toBeVisible()
   release()
-  await expect(page).toHaveURL('/promotion')
+  await expect(page).toHaveURL('/deposit-selection')
   await expect(page.locator('[data-route-progress]')).toHaveCount(0)
 
   const before = await bars()

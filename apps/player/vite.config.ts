@@ -51,7 +51,8 @@ function brandInDevelopment(): Plugin {
   return {
     name: 'brand-in-development',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replaceAll('%BRAND_NAME%', BRAND_DEFAULT).replaceAll('%TELEMETRY%', 'off'),
+    transformIndexHtml: (html) =>
+      html.replaceAll('%BRAND_NAME%', BRAND_DEFAULT).replaceAll('%TELEMETRY%', 'off').replaceAll('%DEMO%', 'private'),
   }
 }
 

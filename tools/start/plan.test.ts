@@ -16,6 +16,7 @@ describe('the plan of a start', () => {
       dataDir: '/srv/morakot/.data',
       backupDir: null,
       hasDemoLogins: true,
+      isExposedDemo: false,
       environment: {},
     })
   })

@@ -18,6 +18,10 @@ import type { AppContext } from './context.ts'
 
 /** A request that takes longer than this is not waited for: slow clients must not hold connections. */
 const REQUEST_MS_MAX = 30_000
+/** How often Node looks for such clients. Its own 30 s would let them stay twice as long as they may. */
+const SLOW_CLIENTS_CHECKED_MS = 5_000
+/** Connections of one process, event streams included: beyond so many the kernel's queue holds the next, not this process's memory. */
+const CONNECTIONS_MAX = 20_000
 
 /** Ids of ours have 36 characters; a longer one is nobody's. */
 const PARAM_LENGTH_MAX = 200
@@ -53,6 +57,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
+    http: { headersTimeout: REQUEST_MS_MAX, connectionsCheckingInterval: SLOW_CLIENTS_CHECKED_MS },
     forceCloseConnections: 'idle',
     // Who asks on a connection that is still open is answered, not refused: nobody knows yet that we go.
     return503OnClosing: false,
@@ -63,6 +68,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
       pageOf: (request) => (asksForPage(request, base.notPages) ? unreadablePage : null),
     }),
   })
+  app.server.maxConnections = CONNECTIONS_MAX
   compileWithZod(app)
   readJsonBodies(app)
   stopGracefully(app)
@@ -90,5 +96,6 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
 
 function pageFacts(config: Config) {
   const { brandName, serviceWorker } = config
-  return { brandName, serviceWorker, telemetry: config.telemetry.sink === 'none' ? 'off' : 'on' } as const
+  const demo = config.isExposedDemo ? 'exposed' : 'private'
+  return { brandName, serviceWorker, demo, telemetry: config.telemetry.sink === 'none' ? 'off' : 'on' } as const
 }

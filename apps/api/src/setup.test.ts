@@ -17,6 +17,8 @@ afterAll(async () => await database[Symbol.asyncDispose]())
 // Nothing that tells of money or of a person.
 const MAY_DELETE = [
   'favorite_game',
+  'game_catalogue',
+  'game_shelf_game',
   'member_password_code',
   'operator_challenge',
   'operator_passkey',

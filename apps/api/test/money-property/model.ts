@@ -166,6 +166,8 @@ export class Model {
     const balance = () => this.of(message.wallet).real + this.of(message.wallet).bonus
     if (known?.answer === null) return { ...still('ALREADY_REVERSED'), balance: balance() }
     if (known !== undefined) {
+      if (known.content === contentOf(message) && known.state === 'reversed')
+        return { ...still('ALREADY_REVERSED'), balance: balance(), isReplay: true }
       if (known.content === contentOf(message)) return { ...known.answer, isReplay: true }
       if (known.message !== null) this.of(known.message.wallet).hasAlert = true
       return { ...still('DUPLICATE_MISMATCH'), balance: balance() }

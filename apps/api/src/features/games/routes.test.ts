@@ -180,7 +180,7 @@ describe('opening a game', () => {
       currency: 'THB',
       device: 'ios',
       return_url: 'http://localhost:3000/',
-      deposit_url: 'http://localhost:3000/deposit',
+      deposit_url: 'http://localhost:3000/promotion',
       is_demo: false,
       game_id: 1001,
       category: 'slot',

@@ -41,7 +41,8 @@ export async function openGame(
     currency: 'THB',
     device: deviceOf(ask),
     return_url: `${context.config.publicOrigin}/`,
-    deposit_url: `${context.config.publicOrigin}/deposit`,
+    // As every deposit button of the primary platform (BACK-6).
+    deposit_url: `${context.config.publicOrigin}/promotion`,
     is_demo: false,
     game_id: game.id,
     game_alias: game.aliasName,

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
 import { gameImage } from './rules.ts'
-import { listCards, listNames, listPopular, listRecent, playedGameQuestion } from './store.ts'
+import { listCards, listNames, listPopular, playedGameQuestion } from './store.ts'
 import type { PlayedGame } from './store.ts'
-import { findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
+import { findPlayerIds, findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
 
 /** Whether a host may be listened to now. */
 export function askHost(hostId: Term<string>): Question<{ readonly active: boolean }> {
@@ -22,15 +22,14 @@ export async function playersOf(db: Db, hostId: string, playerIds: readonly stri
   return await findPlayers(db, hostId, playerIds)
 }
 
+/** What a host calls these members; those whom it was never told of are left out. */
+export async function playerIdsOf(db: Db, hostId: string, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  return await findPlayerIds(db, hostId, members)
+}
+
 /** A host's game by the code that the host calls it; another host's game is not found. */
 export function askGame(hostId: Term<string>, code: Term<string>): Question<PlayedGame> {
   return playedGameQuestion(hostId, code)
-}
-
-/** The game that a member played last, with its picture; null when none was. */
-export async function lastGameOf(db: Db, member: MemberId): Promise<{ readonly id: number; readonly image: string } | null> {
-  const [last] = await listRecent(db, member, 1)
-  return last === undefined ? null : { id: last.id, image: gameImage(last) }
 }
 
 /** What games are called, those that are no longer offered too. */

@@ -150,6 +150,9 @@ async function answerAgain(
 ): Promise<StoredReply> {
   if (earlier.contentHash === null || earlier.reply === null)
     return await replyOf(tx, message, { kind: 'refused', status: 'ALREADY_REVERSED', isRemembered: true })
+  // The stored OK would tell a late retry that the stake still stands.
+  if (earlier.contentHash.equals(hash) && earlier.state === 'reversed')
+    return { ...(await replyOf(tx, message, { kind: 'refused', status: 'ALREADY_REVERSED', isRemembered: true })), replayed: true }
   if (earlier.contentHash.equals(hash)) return { ...earlier.reply, replayed: true }
   await raiseAlert(tx, {
     hostId: message.hostId,

@@ -1,7 +1,9 @@
 import type { Reply } from '@morakot/contract/contract-shape'
+import { memberLoggedOut } from '@morakot/contract/features/members/events'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
 import type { BalancesQuestion, MemberStanding } from '#infra/standing'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
@@ -92,7 +94,14 @@ export async function openSession(
 /** Logs the holder of a token out. Doing it again, or without a session, changes nothing. */
 export async function logout(context: BaseContext, token: string | undefined): Promise<void> {
   const session = token === undefined ? undefined : await sessionOf(context, token)
-  if (session !== undefined) await writeSessionEnd(context.db, session.id, { at: context.clock.now(), reason: 'logout' })
+  if (session === undefined) return
+  const at = context.clock.now()
+  await context.withTransaction(async (tx) => {
+    await writeSessionEnd(tx, session.id, { at, reason: 'logout' })
+    if (session.ended !== null) return
+    const payload = { session: String(session.id) }
+    await publish(tx, memberLoggedOut, { member: session.member, actor: `member:${session.member}`, occurredAt: at, payload })
+  })
 }
 
 async function sessionOf(context: BaseContext, token: string): Promise<Session | undefined> {

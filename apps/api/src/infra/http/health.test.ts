@@ -82,3 +82,17 @@ describe('the health', () => {
     expect((await app.app.inject('/health')).json()).toMatchObject({ ok: true, ledger: { ok: false, late: ['seal'] } })
   })
 })
+
+describe('a slow client', () => {
+  test('is looked for often enough that it holds its connection half a minute, and connections have a bound', async () => {
+    await using app = await startApp()
+
+    const { headersTimeout, requestTimeout, maxConnections } = app.app.server
+
+    expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
+      headersTimeout: 30_000,
+      requestTimeout: 30_000,
+      maxConnections: 20_000,
+    })
+  })
+})

@@ -16,6 +16,8 @@ export interface WebApp {
   readonly notPages: readonly string[]
   /** Written into the page where the build left `%TELEMETRY%`: the app tells about itself only when somebody listens. */
   readonly telemetry?: 'on' | 'off'
+  /** Written into the page where the build left `%DEMO%`: a demo that strangers can reach says so on every page. */
+  readonly demo?: 'private' | 'exposed'
   /** `off` answers with a worker that takes itself and what it kept out of every browser. */
   readonly serviceWorker?: 'on' | 'off'
   /** The cookie that a session travels in: with it and without it the first screen is another one. */
@@ -82,10 +84,11 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
   }
 }
 
-function configured(page: string, { brandName, telemetry = 'off' }: WebApp, theme: string): string {
+function configured(page: string, { brandName, telemetry = 'off', demo = 'private' }: WebApp, theme: string): string {
   return page
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
     .replaceAll('%TELEMETRY%', telemetry)
+    .replaceAll('%DEMO%', demo)
     .replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
 }
 

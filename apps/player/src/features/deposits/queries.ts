@@ -14,6 +14,7 @@ const api = client<Cashier>('cashier', cashierCalls)
 
 export type Deposit = Reply<Cashier['deposit']>
 export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
+export type OpenDeposit = Reply<Cashier['deposits']>['open'][number]
 export type DepositWays = Reply<Cashier['depositBank']>
 export type DepositMethod = Ask<Cashier['depositBank']>['query']['type']
 
@@ -62,4 +63,10 @@ export const openDepositMutation = mutationOptions({
   mutationKey: ['cashier', 'open-deposit'],
   meta: { event: { kind: 'deposit_started' } },
   mutationFn: ({ key, body }: Keyed<Ask<Cashier['generateQrCode']>['body']>) => api.generateQrCode({ body }, { key }),
+})
+
+export const acceptMutation = mutationOptions({
+  mutationKey: ['cashier', 'accept-deposit'],
+  mutationFn: ({ key, depositId }: { readonly key: string; readonly depositId: string }) =>
+    api.acceptDeposit({ params: { depositId } }, { key }),
 })

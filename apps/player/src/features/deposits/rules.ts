@@ -1,5 +1,8 @@
 import type { DepositStatus } from '@morakot/contract/features/cashier/states'
 
+/** The usual deposits, in baht (features F-40). */
+export const QUICK_BAHT = [100, 300, 500, 1_000, 3_000, 5_000] as const
+
 /** Whether money may still come for a deposit; an expired one is credited when it is paid late. */
 export function isWaiting(status: DepositStatus): boolean {
   return status !== 'CREDITED'
@@ -13,20 +16,12 @@ export function pictureWay({ canShareFiles, isInApp }: { readonly canShareFiles:
   return isInApp ? 'show' : 'download'
 }
 
-/**
- * The page of the demo bank with this payment filled in. The account digits are play digits: the member's own are not known here
- * in full, and the demo bank takes any.
- */
+/** The page of the demo bank with this payment filled in, from the member's own account. */
 export function demoBankUrl(
   bankUrl: string,
-  payer: { readonly bankCode: string; readonly maskedNumber: string; readonly name: string },
+  payer: { readonly bankCode: string; readonly number: string; readonly name: string },
   payload: string,
 ): string {
-  const query = new URLSearchParams({
-    bank: payer.bankCode,
-    account: payer.maskedNumber.replaceAll(/\D/g, '0').padStart(10, '0'),
-    name: payer.name,
-    payload,
-  })
+  const query = new URLSearchParams({ bank: payer.bankCode, account: payer.number, name: payer.name, payload })
   return `${bankUrl}?${query}`
 }

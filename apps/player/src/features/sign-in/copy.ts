@@ -1,6 +1,8 @@
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
+  'auth.benefit': 'ถอนเข้าบัญชีของคุณในไม่กี่วินาที',
+  'captcha.pressAgain': 'ตรวจสอบแล้ว กดเข้าสู่ระบบอีกครั้ง',
   'auth.usernameOrPhone': 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์',
   'auth.lastLogin': 'เข้าสู่ระบบครั้งก่อน {time} ({device})',
   'auth.newDevice': 'เข้าสู่ระบบจากอุปกรณ์ใหม่ ระบบแจ้งทาง SMS แล้ว',

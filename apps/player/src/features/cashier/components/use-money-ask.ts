@@ -10,6 +10,8 @@ export interface MoneyAskState<Body> {
   /** The amount of a request whose outcome is unknown: it may only be asked again as it was. */
   readonly openAmount: number | undefined
   readonly isSending: boolean
+  /** The amount that is on its way. */
+  readonly sentAmount: number | undefined
   /** About the request as a whole; what belongs to a field is in `fields`. */
   readonly refusal: string | undefined
   readonly fields: Readonly<Record<string, string>>
@@ -28,7 +30,7 @@ export function useMoneyAsk<Reply, Body extends { readonly amount: number }>(
     settleAsk(sessionStorage, ask)
     setOpenAmount(undefined)
   }
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error, variables } = useMutation({
     ...options,
     onSuccess: (reply) => {
       settle()
@@ -44,7 +46,8 @@ export function useMoneyAsk<Reply, Body extends { readonly amount: number }>(
     const key = keyFor(sessionStorage, ask, { amount: body.amount, newKey: () => crypto.randomUUID() })
     mutate({ key, body })
   }
-  return { openAmount, isSending: isPending, refusal: refusalOf(error, { fields, openAmount }), fields, send, reset }
+  const sentAmount = isPending ? variables.body.amount : undefined
+  return { openAmount, isSending: isPending, sentAmount, refusal: refusalOf(error, { fields, openAmount }), fields, send, reset }
 }
 
 function refusalOf(

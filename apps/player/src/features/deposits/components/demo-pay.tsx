@@ -2,27 +2,23 @@ import { buttonClasses } from '@morakot/ui/components/button'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { profileQuery } from '#features/members/public'
 import { configsQuery } from '#features/site/public'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
 import { demoBankUrl } from '../rules.ts'
 
-/** Where play money is paid; shows nothing outside the demo. */
+/** Where play money is paid, from the member's own account; shows nothing outside the demo. */
 export function DemoPay({ deposit }: { readonly deposit: Deposit }) {
   const hintId = useId()
-  const site = useQuery(configsQuery).data
-  const bankUrl = site?.playMode === 'demo' ? site.sandboxBankUrl : null
-  const bank = useQuery(profileQuery).data?.bank
-  if (bankUrl === null || bank === undefined) return null
-  const payer = { bankCode: bank.code, maskedNumber: bank.number, name: bank.name }
+  const bankUrl = useQuery(configsQuery).data?.sandboxBankUrl ?? null
+  if (bankUrl === null || deposit.demoPayer === null) return null
   return (
     <div className="flex flex-col gap-2 rounded-card border border-dashed border-border-strong p-4">
       <p id={hintId} className="text-center text-small text-warn">
         <ThaiText>{copy['deposit.demoHint']}</ThaiText>
       </p>
       <a
-        href={demoBankUrl(bankUrl, payer, deposit.qrPayload)}
+        href={demoBankUrl(bankUrl, deposit.demoPayer, deposit.qrPayload)}
         target="_blank"
         rel="noreferrer"
         aria-describedby={hintId}

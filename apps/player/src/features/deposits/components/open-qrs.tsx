@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
 import { depositsQuery } from '../queries.ts'
-import type { Deposit } from '../queries.ts'
+import type { OpenDeposit } from '../queries.ts'
 import { useQrTimeLeft } from './qr-card.tsx'
 
 /** The way back to each QR that still waits to be paid: who is told to pay it first has to find it. */
@@ -17,7 +17,7 @@ export function OpenQrs() {
   return data?.open.map((deposit) => <QrLink key={deposit.depositId} deposit={deposit} />)
 }
 
-function QrLink({ deposit }: { readonly deposit: Deposit }) {
+function QrLink({ deposit }: { readonly deposit: OpenDeposit }) {
   if (useQrTimeLeft(deposit) === 0) return null
   return (
     <Link

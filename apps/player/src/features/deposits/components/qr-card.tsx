@@ -10,18 +10,18 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { QrCode } from '@morakot/ui/components/qr-code'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { copy } from '../copy.ts'
-import type { Deposit } from '../queries.ts'
+import type { OpenDeposit } from '../queries.ts'
 
 const LAST_MS = 60_000
 
 /** Milliseconds until the QR may no longer be paid, by the server's clock. */
-export function useQrTimeLeft(deposit: Deposit): number {
+export function useQrTimeLeft(deposit: OpenDeposit): number {
   const left = useTimeLeft(deposit.expiresAt, serverClockOffsetMs())
   return deposit.status === 'EXPIRED' ? 0 : left
 }
 
 /** The card that a bank app scans: colours of the rail, the code, what is paid to whom, and how long. */
-export function QrCard({ deposit }: { readonly deposit: Deposit }) {
+export function QrCard({ deposit }: { readonly deposit: OpenDeposit }) {
   const left = useQrTimeLeft(deposit)
   const isOver = left === 0
   return (
@@ -47,7 +47,7 @@ export function QrCard({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-function DepositQr({ deposit, isOver }: { readonly deposit: Deposit; readonly isOver: boolean }) {
+function DepositQr({ deposit, isOver }: { readonly deposit: OpenDeposit; readonly isOver: boolean }) {
   return (
     <div className="relative">
       <QrCode
@@ -67,7 +67,7 @@ function DepositQr({ deposit, isOver }: { readonly deposit: Deposit; readonly is
   )
 }
 
-function TimeLeft({ deposit, left }: { readonly deposit: Deposit; readonly left: number }) {
+function TimeLeft({ deposit, left }: { readonly deposit: OpenDeposit; readonly left: number }) {
   const whole = Date.parse(deposit.expiresAt) - Date.parse(deposit.createdAt)
   return (
     <div className="flex flex-col gap-2 px-4 py-4">

@@ -1,4 +1,6 @@
+import { Card } from '@morakot/ui/components/card'
 import { EmptyState } from '@morakot/ui/components/empty-state'
+import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { Spinner } from '@morakot/ui/components/spinner'
@@ -51,7 +53,10 @@ function useWalletNews(status: Deposit['status'] | undefined, refetch: () => unk
     if (credit !== undefined) void refetch()
   }, [credit, refetch])
   useEffect(() => {
-    if (status === 'CREDITED') void refreshWallet(queryClient)
+    if (status !== 'CREDITED') return
+    void refreshWallet(queryClient)
+    // What is credited counts for an own limit: where to deposit may be closed now.
+    void queryClient.invalidateQueries({ queryKey: ['cashier', 'deposit-ways'] })
   }, [status, queryClient])
 }
 
@@ -89,7 +94,34 @@ function isAmong(checked: readonly CheckedMoney[], deposit: Deposit): boolean {
   return checked.some(({ reference }) => reference === deposit.reference)
 }
 
+/** Money came for it, so nobody is asked to pay it again: what has become of the money, and the way to another deposit. */
+function ArrivedDeposit({ deposit, arrival }: { readonly deposit: Deposit; readonly arrival: NonNullable<Deposit['arrival']> }) {
+  return (
+    <>
+      {arrival.state === 'WAITING' ? (
+        <CheckedMoneyNotice />
+      ) : (
+        <Card className="flex flex-col items-center gap-3 px-5 py-7 text-center">
+          <Icon name="check" size={40} className="text-pos" />
+          <p role="status" className="text-body font-semibold">
+            <ThaiText>{fill(copy[`deposit.arrival.${arrival.state}`], { amount: bahtWords(arrival.amount) })}</ThaiText>
+          </p>
+          <p className="text-caption text-t3">
+            {copy['deposit.reference']} {deposit.reference}
+          </p>
+        </Card>
+      )}
+      <NewQrLink variant="outline" words={copy['deposit.again']} />
+    </>
+  )
+}
+
 function WaitingDeposit({ deposit }: { readonly deposit: Deposit }) {
+  if (deposit.arrival !== null) return <ArrivedDeposit deposit={deposit} arrival={deposit.arrival} />
+  return <PayableDeposit deposit={deposit} />
+}
+
+function PayableDeposit({ deposit }: { readonly deposit: Deposit }) {
   const isOver = useQrTimeLeft(deposit) === 0
   const checked = useCheckedMoney()
   const hasCome = isAmong(checked, deposit)
@@ -131,6 +163,9 @@ function IfNothingComes({ deposit, isOver }: { readonly deposit: Deposit; readon
 function OverActions({ deposit, hasCome }: { readonly deposit: Deposit; readonly hasCome: boolean }) {
   return (
     <>
+      <p className="text-center text-body font-semibold text-warn">
+        <ThaiText>{copy['deposit.qr.endedSays']}</ThaiText>
+      </p>
       <NewQr amount={deposit.amount} />
       {hasCome ? null : <LateHint />}
     </>

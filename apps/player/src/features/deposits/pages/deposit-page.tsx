@@ -1,7 +1,6 @@
 import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
 import { typedBaht } from '@morakot/money/typed-amount'
 import { Button } from '@morakot/ui/components/button'
-import { EmptyState } from '@morakot/ui/components/empty-state'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
@@ -27,17 +26,18 @@ import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { BackupAccount } from '../components/backup-account.tsx'
+import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
 import { CheckedMoneyNotice } from '../components/checked-money.tsx'
 import { OpenQrs } from '../components/open-qrs.tsx'
 import { useOpenDeposit } from '../components/use-open-deposit.ts'
 import { copy } from '../copy.ts'
-import { depositWaysQuery } from '../queries.ts'
 import type { DepositWays } from '../queries.ts'
+import { QUICK_BAHT } from '../rules.ts'
 
-const QUICK = quickAmounts([100, 300, 500, 1_000])
+const QUICK = quickAmounts(QUICK_BAHT)
 
 export function DepositPage() {
-  const { data, error, isPending, refetch } = useQuery(depositWaysQuery('AUTO'))
+  const { data, error, isPending, refetch } = useDepositWays()
   return (
     <>
       {isPending ? <DepositSkeleton /> : null}
@@ -62,7 +62,7 @@ function DepositWhenAllowed({ ways }: { readonly ways: DepositWays }) {
 function DepositForm({ ways }: { readonly ways: DepositWays }) {
   const { text, onText, onLeave, problem, ask, onSubmit } = useDepositForm(ways)
   const [account] = ways.accounts
-  if (!ways.available) return <EmptyState icon="lock" text={copy['deposit.unavailable']} />
+  if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
   return (
     <PageColumns>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -93,6 +93,17 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
         <KycNotice />
       </PageColumn>
     </PageColumns>
+  )
+}
+
+/** What came is told all the same, and a QR that was opened before the limit was reached may be paid. */
+function ClosedDeposit({ closed }: { readonly closed: NonNullable<DepositWays['closed']> }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <CheckedMoneyNotice />
+      <OpenQrs />
+      <ClosedWay closed={closed} />
+    </div>
   )
 }
 

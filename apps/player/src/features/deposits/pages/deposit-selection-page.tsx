@@ -1,4 +1,5 @@
 import { classNames } from '@morakot/ui/class-names'
+import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
@@ -6,8 +7,14 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
+import { FomoLine } from '#features/site/public'
 import { readable } from '#shared/api/failure'
+import { CheckedMoneyNotice } from '../components/checked-money.tsx'
+import { ClosedWay, closedWords, useDepositWays } from '../components/closed-way.tsx'
+import { OpenQrs } from '../components/open-qrs.tsx'
+import { QuickQr } from '../components/quick-qr.tsx'
 import { copy } from '../copy.ts'
 import { depositWaysQuery } from '../queries.ts'
 import type { DepositMethod } from '../queries.ts'
@@ -16,72 +23,93 @@ interface Method {
   readonly name: string
   readonly hint: string
   readonly icon: IconName
-  /** Whose availability the API is asked for: QR and transfer run on the same rail. */
   readonly type: DepositMethod
 }
 
-const METHODS: readonly Method[] = [
-  { name: copy['deposit.method.QR'], hint: copy['deposit.method.QR.hint'], icon: 'qr', type: 'AUTO' },
-  { name: copy['deposit.method.AUTO'], hint: copy['deposit.method.AUTO.hint'], icon: 'bank', type: 'AUTO' },
+const OTHERS: readonly Method[] = [
   { name: copy['deposit.method.SLIP'], hint: copy['deposit.method.SLIP.hint'], icon: 'receipt', type: 'SLIP' },
   { name: copy['deposit.method.TRUEWALLET'], hint: copy['deposit.method.TRUEWALLET.hint'], icon: 'wallet', type: 'TRUEWALLET' },
 ]
 
-/** A member on a break reads until when, instead of ways to deposit. */
+/** The one page before a QR: an amount is tapped, and it is there. A member on a break reads until when instead. */
 export function DepositSelectionPage() {
   const exclusion = useExclusion()
   if (exclusion !== undefined && exclusion !== null) return <ExclusionNotice exclusion={exclusion} />
   return (
-    <div className="flex flex-col gap-3">
+    <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
+      {exclusion === undefined ? null : <FomoLine />}
       <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
-        {METHODS.map((method) => (
+      <CheckedMoneyNotice />
+      <OpenQrs />
+      <ByQr />
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {OTHERS.map((method) => (
           <li key={method.name}>
             <MethodCard method={method} />
           </li>
         ))}
       </ul>
-      <FromLinkedOnly />
     </div>
   )
 }
 
-/** Says nothing under methods that could not be loaded. */
-function FromLinkedOnly() {
-  const { isError } = useQuery(depositWaysQuery('AUTO'))
-  if (isError) return null
+/** QR and transfer run on the same rail: both are open, or neither. */
+function ByQr() {
+  const { data, error, isPending, refetch } = useDepositWays()
+  if (data === undefined)
+    return isPending ? (
+      <Skeleton className="h-[296px] rounded-card" />
+    ) : (
+      <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
+    )
+  if (data.closed !== null) return <ClosedWay closed={data.closed} />
   return (
-    <p className="px-4 text-small text-t3">
-      <ThaiText>{copy['deposit.fromLinkedOnly']}</ThaiText>
-    </p>
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <MethodPicture icon="qr" isOpen />
+        <MethodWords name={copy['deposit.method.QR']} hint={copy['deposit.tapAmount']} />
+      </div>
+      <QuickQr range={data} />
+      <Link to="/deposit" className="-mb-1 flex min-h-[44px] items-center justify-between gap-3 text-small font-semibold text-brand-text">
+        <ThaiText>{copy['deposit.ownAmount']}</ThaiText>
+        <Icon name="next" className="shrink-0" />
+      </Link>
+      <p className="border-t border-border pt-3 text-small text-t3">
+        <ThaiText>{copy['deposit.fromLinkedOnly']}</ThaiText>
+      </p>
+    </Card>
   )
 }
 
-const CARD = 'flex min-h-[84px] items-center gap-4 rounded-card border px-4 py-3'
+const CARD = 'flex min-h-[72px] items-center gap-4 rounded-card border px-4 py-3'
 
 function MethodCard({ method }: { readonly method: Method }) {
-  const { data, error, isPending, refetch } = useQuery(depositWaysQuery(method.type))
-  if (isPending) return <Skeleton className="h-[84px] rounded-card" />
-  if (data === undefined)
-    return method.type === 'AUTO' && method.icon === 'qr' ? (
-      <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
-    ) : null
-  if (!data.available) return <ClosedMethod method={method} />
+  const { data, isPending } = useQuery(depositWaysQuery(method.type))
+  if (isPending) return <Skeleton className="h-[72px] rounded-card" />
+  if (data === undefined) return null
+  const isOpen = data.closed === null
+  const shown = (
+    <>
+      <MethodPicture icon={method.icon} isOpen={isOpen} />
+      <MethodWords name={method.name} hint={data.closed === null ? method.hint : closedWords(data.closed)} />
+    </>
+  )
+  return isOpen ? <OpenMethod>{shown}</OpenMethod> : <ClosedMethod name={method.name}>{shown}</ClosedMethod>
+}
+
+function OpenMethod({ children }: { readonly children: ReactNode }) {
   return (
     <Link to="/deposit" className={classNames(CARD, 'border-border-strong bg-s1 transition-colors hover:bg-s2')}>
-      <MethodPicture icon={method.icon} isOpen />
-      <MethodWords method={method} hint={method.hint} />
+      {children}
       <Icon name="next" className="shrink-0 text-t2" />
     </Link>
   )
 }
 
-function ClosedMethod({ method }: { readonly method: Method }) {
+function ClosedMethod({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div role="group" aria-label={method.name} aria-disabled="true" className={classNames(CARD, 'border-border bg-s1')}>
-      <MethodPicture icon={method.icon} isOpen={false} />
-      <MethodWords method={method} hint={copy['deposit.unavailable']} />
-      <Icon name="lock" className="shrink-0 text-t3" />
+    <div role="group" aria-label={name} aria-disabled="true" className={classNames(CARD, 'border-border bg-s1')}>
+      {children}
     </div>
   )
 }
@@ -99,10 +127,10 @@ function MethodPicture({ icon, isOpen }: { readonly icon: IconName; readonly isO
   )
 }
 
-function MethodWords({ method, hint }: { readonly method: Method; readonly hint: string }) {
+function MethodWords({ name, hint }: { readonly name: string; readonly hint: string }) {
   return (
     <span className="min-w-0 flex-1">
-      <span className="block font-display text-h2 font-semibold">{method.name}</span>
+      <span className="block font-display text-h2 font-semibold">{name}</span>
       <span className="block text-small text-t2">
         <ThaiText>{hint}</ThaiText>
       </span>

@@ -3,6 +3,7 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Field } from '@morakot/ui/components/field'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -41,18 +42,33 @@ async function loadSchema(): Promise<FormSchema<Ask<(typeof memberSchemas)['logi
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' })
   return (
-    <div className="mx-auto flex w-full max-w-[440px] flex-col gap-5 pt-2">
-      <div className="flex flex-col items-center gap-2 text-center">
-        <h1 className="text-h1">{copy['action.login']}</h1>
-        <p className="text-small text-t2">{brandName()}</p>
+    <div className="mx-auto grid w-full max-w-[440px] grid-cols-1 gap-5 lg:max-w-none lg:grid-cols-2 lg:items-stretch lg:gap-10">
+      <LoginArt />
+      <div className="flex flex-col gap-5 lg:justify-center">
+        <h1 className="text-center text-h1">{copy['action.login']}</h1>
+        <LoginForm next={safeNext(next)} />
+        <Card className="flex flex-col gap-3 p-4">
+          <p className="text-center text-small text-t2">{copy['auth.noAccount']}</p>
+          <Link to="/register" search={searchOf(safeNext(next))} className={buttonClasses('outline', 'large')}>
+            {copy['action.register']}
+          </Link>
+        </Card>
       </div>
-      <LoginForm next={safeNext(next)} />
-      <Card className="flex flex-col gap-3 p-4">
-        <p className="text-center text-small text-t2">{copy['auth.noAccount']}</p>
-        <Link to="/register" search={searchOf(safeNext(next))} className={buttonClasses('outline', 'large')}>
-          {copy['action.register']}
-        </Link>
-      </Card>
+    </div>
+  )
+}
+
+/** The brand over the lobby's art: beside the form where there is room, above it on a phone. */
+function LoginArt() {
+  return (
+    <div className="hero-ground relative flex min-h-[132px] items-center overflow-clip rounded-card lg:min-h-[460px]">
+      <img src="/art/hero.svg" alt="" width={380} height={120} className="absolute inset-0 size-full object-cover object-right" />
+      <div className="relative flex w-[66%] flex-col gap-1 p-5 lg:p-10">
+        <p className="login-brand font-display text-h1 font-semibold lg:text-display">{brandName()}</p>
+        <p className="text-small text-white lg:text-h2">
+          <ThaiText>{copy['auth.benefit']}</ThaiText>
+        </p>
+      </div>
     </div>
   )
 }
@@ -95,6 +111,12 @@ function LoginForm({ next }: { readonly next: string }) {
       </Button>
     </form>
   )
+}
+
+/** Once the box has ticked itself, the demand to be checked is met: what is left is one press. */
+function refusalOf(error: Error | null, isChecked: boolean): string | undefined {
+  if (error === null) return undefined
+  return isChecked && isRefusal(error, 'members.captcha_required') ? copy['captcha.pressAgain'] : errorText(error)
 }
 
 function waitingFor(isCaptchaAsked: boolean, solution: string | undefined): string | undefined {
@@ -141,7 +163,7 @@ function useLoginForm(next: string) {
   })
   return {
     form,
-    refusal: login.error === null ? undefined : errorText(login.error),
+    refusal: refusalOf(login.error, captcha.solution !== undefined),
     captcha,
     isCaptchaAsked,
     isSending: login.isPending || login.isSuccess,
