@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { Icon } from '@morakot/ui/components/icon'
 import { formatInteger } from '@morakot/ui/format-number'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { GAMES_KEY, saveDraftMutation } from '../queries.ts'
 import type { GameDetail, Version } from '../queries.ts'
 import { figuresOf, percentText, prizeSatang, readPrize, twoDecimals } from '../rules.ts'
 import type { Figures, TypedPrize } from '../rules.ts'
-import '../../../styles/minigames.css'
 
 interface Row extends TypedPrize {
   readonly id: number
@@ -49,7 +49,7 @@ export function TableEditor({ game, draft, inForce }: TableEditorProps) {
   }
 
   return (
-    <section className="card stack" aria-label={copy.editor}>
+    <section className="card stack minigame-card" aria-label={copy.editor}>
       <div className="row">
         <h2 className="grow">{draft === undefined ? copy.editorNew : `${copy.editor} ${copy.versionShort} ${draft.version}`}</h2>
         <WeightTag weights={figures.weights} />
@@ -113,6 +113,12 @@ function PrizeRows({ rows, packages, onRows }: PrizeRowsProps) {
   return (
     <>
       <div className="prize-rows" role="group" aria-label={copy.editor}>
+        <div className="prize-row prize-heads dim" aria-hidden="true">
+          <span>{copy.token}</span>
+          <span>{copy.amount}</span>
+          <span>{copy.weight}</span>
+          <span className="prize-chance">{`${copy.percent} · ${copy.value}`}</span>
+        </div>
         {rows.map((row, at) => (
           <PrizeRow
             key={row.id}
@@ -201,7 +207,7 @@ function PrizeRow({ row, place, packages, onChange, onRemove }: PrizeRowProps) {
         {read === null ? copy.none : `${percentText(read.weight)} · ${twoDecimals(prizeSatang(row, packages) * 10n)}`}
       </span>
       <Button size="xs" variant="subtle" aria-label={copy.remove.replace('{place}', String(place))} onClick={onRemove}>
-        ✕
+        <Icon name="close" size={16} />
       </Button>
     </div>
   )

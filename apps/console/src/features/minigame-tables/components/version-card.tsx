@@ -25,7 +25,7 @@ export function VersionCard({ version, onVoid }: { readonly version: Version; re
     ...(voided === null ? [] : [{ name: copy.void, value: `${voided.by} · ${momentText(voided.at)} · ${voided.reason}` }]),
   ]
   return (
-    <article className="card stack">
+    <article className="card stack minigame-card">
       <div className="row">
         <h3 className="grow">{`${copy.versionShort} ${version.version}${version.note === '' ? '' : ` · ${version.note}`}`}</h3>
         {voided === null ? null : <Tag tone="bad">{copy.voidedTag.replace('{points}', formatInteger(voided.points))}</Tag>}

@@ -10,6 +10,7 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import '../../../styles/minigames.css'
 import { PublishDialog, SwitchDialog, VoidDialog } from '../components/table-dialogs.tsx'
 import { TableEditor } from '../components/table-editor.tsx'
 import { VersionCard } from '../components/version-card.tsx'
@@ -58,7 +59,7 @@ function Shown({ game }: { readonly game: GameDetail }) {
           </>
         ) : null}
       </PageHead>
-      <section className="card stack">
+      <section className="card stack minigame-card">
         <FactList
           facts={[
             { name: copy.version, value: inForce === undefined ? copy.none : String(inForce.version) },
