@@ -9,7 +9,6 @@ type Schemas = typeof jackpotConsoleSchemas
 const api = client<Schemas>('jackpots', jackpotConsoleCalls)
 
 export type HitRow = Reply<Schemas['hits']>['items'][number]
-export type PoolRow = Reply<Schemas['hits']>['pools'][number]
 
 const POLL_MS = 15_000
 
