@@ -31,6 +31,7 @@ const PAGES = [
   '/game-providers',
   '/game-maintenance',
   '/game-shelves',
+  '/jackpots',
   '/operators',
   '/account',
   '/system-health',

@@ -28,6 +28,7 @@ const PATHS = [
   '/game-providers',
   '/game-maintenance',
   '/game-shelves',
+  '/jackpots',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

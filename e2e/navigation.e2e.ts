@@ -73,9 +73,10 @@ test('[FOOT-1] tabs that have gone come back when the keyboard comes by, and the
 
 test('[FOOT-3] around the sports page the tabs stay, however far it is scrolled', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await openScrolling(page, '/game/sports')
+  await page.goto('/game/sports')
+  await hasCome(page)
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('min-height', '3000px'))
-  await wheel(page, 600)
+  await page.evaluate(() => window.scrollTo(0, 600))
   expect(await scrollTop(page)).toBeGreaterThan(500)
   await page.waitForTimeout(2 * CHECK_MS)
 

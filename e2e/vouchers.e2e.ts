@@ -1,18 +1,14 @@
+import type { Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import { button, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-test('[VOUCH-1, VOUCH-2, CALL-75, CALL-76, CALL-77] an operator drafts, publishes and issues coupons; the member sees the badge, claims one and types a code', async ({
-  page,
-  context,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const member = await newMember()
-  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+/** Drafts a campaign of 30 points and two spins, publishes it and gives the member a coupon of it. Answers the campaign's code. */
+async function issueByDesk(desk: Page, member: Member): Promise<string> {
   await signIn(desk, 'marketing', `${addresses.console}/vouchers`)
   await desk.getByRole('button', { name: 'ร่างแคมเปญ' }).click()
   const draft = actionOf(desk, 'ร่างแคมเปญ')
@@ -42,6 +38,18 @@ test('[VOUCH-1, VOUCH-2, CALL-75, CALL-76, CALL-77] an operator drafts, publishe
   await expect(issue.getByRole('status')).toContainText(thai('ออกคูปองแล้ว 1 ใบ'))
   await issue.getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(desk.getByRole('row').filter({ hasText: member.username })).toContainText('ใช้ได้')
+  return code
+}
+
+test('[VOUCH-1, VOUCH-2, CALL-75, CALL-76, CALL-77] an operator drafts, publishes and issues coupons; the member sees the badge, claims one and types a code', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const member = await newMember()
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  const code = await issueByDesk(desk, member)
 
   await member.enter(context)
   await page.goto('/profile')

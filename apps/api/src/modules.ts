@@ -3,6 +3,7 @@ import { cashierModule } from '#features/cashier/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
+import { jackpotsModule } from '#features/jackpots/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
@@ -57,4 +58,5 @@ export const modules: readonly Module[] = [
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,
   favoritesModule,
+  jackpotsModule,
 ]

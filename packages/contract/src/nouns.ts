@@ -4,6 +4,7 @@ import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
 import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
+import { jackpotsNoun } from './features/jackpots/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
 import { membersNoun } from './features/members/noun.ts'
@@ -64,6 +65,7 @@ export const nouns = [
   minigameTablesNoun,
   vouchersNoun,
   gameAdminNoun,
+  jackpotsNoun,
   favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
 

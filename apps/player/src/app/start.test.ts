@@ -62,7 +62,7 @@ describe('the initialisation of the app', () => {
       'user: bundle',
       'credit: bundle',
       'games: own-call',
-      'jackpotGames: later',
+      'jackpotGames: own-call',
       'promotions: later',
       'walletTokens: bundle',
       'recentGames: bundle',

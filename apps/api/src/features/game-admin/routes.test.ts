@@ -52,7 +52,7 @@ describe('switches', () => {
 
     expect(off).toMatchObject({ status: 200, data: { isActive: false, auditId: expect.any(String) } })
     expect(await idsIn()).not.toContain(1001)
-    expect(await launch(1001)).toMatchObject({ status: 404, failure: { code: 'games.not_found' } })
+    expect(await launch(1001)).toMatchObject({ status: 409, failure: { code: 'games.off' } })
     expect(await audited('game.switch')).toMatchObject({ subject: 'game:1001', after: { isActive: false, reason: REASON } })
     expect(await desk.put('/console/games/1001/switch', { isActive: false, reason: REASON })).toMatchObject({
       status: 409,

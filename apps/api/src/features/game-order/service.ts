@@ -53,3 +53,9 @@ export async function countRounds(tx: Tx, rounds: readonly CountedRound[]): Prom
   }
   if (counts.size > 0) await addRounds(tx, [...counts.values()])
 }
+
+/** The network of each jackpot game. */
+export async function jackpotNetworks(db: Db | Tx): Promise<ReadonlyMap<number, string>> {
+  const marks = await listMarks(db)
+  return new Map(marks.flatMap(({ gameId, jackpotNetwork }) => (jackpotNetwork === null ? [] : [[gameId, jackpotNetwork] as const])))
+}

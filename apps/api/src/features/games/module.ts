@@ -3,11 +3,13 @@ import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
 import { artRoutes } from '#features/game-art/public'
 import { gameOrderSubscribers } from '#features/game-order/public'
+import { memberGuard } from '#features/sessions/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { openProvider } from './gateway.ts'
 import { gameReadsPort, providerPort } from './ports.ts'
 import { gamesRoutes } from './routes.ts'
+import type { Recognising } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
 import { endPlayOf } from './service-session.ts'
 import { readRecent } from './service-launch.ts'
@@ -19,7 +21,7 @@ export const gamesModule = defineModule({
   jobs: ['games.refresh-models'],
 })
   // Opened once for a process: the breaker of the provider counts for every request.
-  .context((base): GamesContext => ({ ...base, provider: openProvider(base) }))
+  .context((base): GamesContext & Recognising => ({ ...base, recognise: memberGuard(base), provider: openProvider(base) }))
   .open((context) => ({
     member: gamesRoutes(context),
     subscribers: [

@@ -239,7 +239,7 @@ describe('opening a game', () => {
     await sql`update game set is_active = false where id = 1003`.execute(app.context.db)
 
     expect(await open(member, { gameId: 77, isMobile: true })).toMatchObject({ status: 404, failure: { code: 'games.not_found' } })
-    expect(await open(member, { gameId: 1003, isMobile: true })).toMatchObject({ status: 404, failure: { code: 'games.not_found' } })
+    expect(await open(member, { gameId: 1003, isMobile: true })).toMatchObject({ status: 409, failure: { code: 'games.off' } })
     expect(await open(member, { gameId: 1002, isMobile: true })).toMatchObject({ status: 409, failure: { code: 'games.maintenance' } })
     expect(await open(member, { gameId: -1, isMobile: true })).toMatchObject({ status: 422 })
     await sql`update game set is_active = true where id = 1003`.execute(app.context.db)
@@ -274,7 +274,7 @@ describe('opening a game', () => {
       const { rows } = await sql<{
         live: bigint
       }>`select count(*) as live from play_session where member_id = ${member.id} and ended_at is null`.execute(app.context.db)
-      expect(reply).toMatchObject({ status: 503, failure: { code: 'games.provider_unreachable' } })
+      expect(reply).toMatchObject({ status: 503, failure: { code: 'games.provider_unreachable' }, headers: { 'retry-after': '10' } })
       expect(rows[0]?.live).toBe(0n)
     },
   )
@@ -295,8 +295,43 @@ describe('opening a game', () => {
     expect(host.launches).toHaveLength(launches + 1)
   })
 
-  test('[CALL-51] asks a stranger to log in', async () => {
-    expect(await app.guest().post('/v2/games.login', { gameId: 1001, isMobile: true })).toMatchObject({ status: 401 })
+  test.each(['/v2/games.login', '/games.login'])('[CALL-51, CALL-52, ERR-6] by %s asks a stranger to log in', async (path) => {
+    const launches = host.launches.length
+    const reply = await app.guest().post(path, { gameId: 1001, isMobile: true })
+
+    expect(reply).toMatchObject({ status: 200, data: { auth: false, url: '', openIn: 'iframe' } })
+    expect(host.launches).toHaveLength(launches)
+  })
+
+  test('[CALL-52] the call of the first version opens a game as the other does', async () => {
+    const browser = await app.as(await app.memberWith())
+
+    expect(await browser.post('/games.login', { gameId: 1001, isMobile: true })).toMatchObject({
+      status: 200,
+      data: { auth: true, openIn: 'iframe' },
+    })
+    expect(await browser.post('/games.login', { gameId: 77, isMobile: true })).toMatchObject({
+      status: 404,
+      failure: { code: 'games.not_found' },
+    })
+    expect(await browser.post('/games.login', { gameId: 2 ** 53, isMobile: true })).toMatchObject({ status: 422 })
+  })
+
+  test.each([
+    ['allowed', 'ios', 'Mozilla/5.0', 'iframe'],
+    ['not_on_ios', 'ios', 'Mozilla/5.0', 'window'],
+    ['not_on_ios', 'android', 'Mozilla/5.0', 'iframe'],
+    ['never', 'desktop', 'Mozilla/5.0', 'window'],
+    ['allowed', 'android', 'Mozilla/5.0 Line/14.0.0', 'window'],
+    ['allowed', 'ios', 'Mozilla/5.0 [FBAN/FBIOS]', 'window'],
+  ])('[CALL-51] with frames %s on %s by %j opens in a %s', async (frames, osMobile, agent, shown) => {
+    const browser = await app.as(await app.memberWith())
+    await sql`update provider_host set frames = ${frames}`.execute(app.context.db)
+
+    const reply = await browser.post('/v2/games.login', { gameId: 1001, isMobile: true, osMobile }, { 'user-agent': agent })
+
+    await sql`update provider_host set frames = 'allowed'`.execute(app.context.db)
+    expect(reply.data.openIn).toBe(shown)
   })
 })
 

@@ -1,7 +1,10 @@
+import type { Heard } from '@morakot/contract/contract-shape'
 import type { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { refuse } from '@morakot/contract/refused'
 import type { FastifyReply } from 'fastify'
 import { acceptsEncoding } from '#infra/http/encodings'
+import type { Guards, Guest } from '#infra/http/asker'
 import type { Handlers } from '#infra/http/mount'
 import { matchesEtag } from './rules.ts'
 import { openShelf } from './service-catalogue.ts'
@@ -10,8 +13,22 @@ import type { GamesContext } from './service-context.ts'
 import { readMaintenance } from './service-maintenance.ts'
 import { openGame, readRecent } from './service-launch.ts'
 
-export function gamesRoutes(context: GamesContext): Handlers<typeof gameCalls, typeof gameSchemas> {
+/** Who a browser is, by its cookie. */
+export interface Recognising {
+  readonly recognise: Guards['member']
+}
+
+type Ask = { readonly body: Heard<(typeof gameSchemas)['login']>['body'] }
+
+export function gamesRoutes(context: GamesContext & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
+  const login = async ({ body }: Ask, { request }: Pick<Guest, 'request'>) => {
+    const standing = await context.recognise(request)
+    // A session that is over is explained as everywhere; without one the way leads to the login.
+    if (standing.kind === 'invalid') return refuse('members.token_invalid')
+    if (standing.kind === 'none') return NOBODY
+    return await openGame(context, standing.id, { ...body, userAgent: String(request.headers['user-agent'] ?? '') })
+  }
   return {
     catalogue: async ({ params }, { request, reply }) => {
       const asked = new URL(request.url, 'http://localhost').searchParams.get('v')
@@ -25,9 +42,13 @@ export function gamesRoutes(context: GamesContext): Handlers<typeof gameCalls, t
     },
     maintenance: async ({ query }) => await readMaintenance(context, query.platformCode),
     recent: async (_ask, { member }) => await readRecent(context, member),
-    login: async ({ body }, { member }) => await openGame(context, member, body),
+    login,
+    loginOld: login,
   }
 }
+
+/** Nothing is opened for a guest, and nothing is told of the game. */
+const NOBODY = { auth: false, url: '', openIn: 'iframe' } as const
 
 const ENCODINGS = ['br', 'gzip'] as const
 

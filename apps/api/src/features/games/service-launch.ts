@@ -4,7 +4,7 @@ import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import { judgeEntry } from '#features/protection/public'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
-import { deviceOf, gameImage } from './rules.ts'
+import { deviceOf, gameImage, openIn } from './rules.ts'
 import { readRules } from '#infra/rules-config'
 import { gameRules } from './service-context.ts'
 import type { GamesContext } from './service-context.ts'
@@ -15,14 +15,18 @@ import { claimPlayerId, writeSessionEnd } from './store-play.ts'
 
 type Schemas = typeof gameSchemas
 
+/** How long the breaker rests before it asks a silent provider again. */
+const PROVIDER_REST_SECONDS = 10
+
 /** Opens a game for a member: an address that the host made for one opening. */
 export async function openGame(
   context: GamesContext,
   member: MemberId,
-  ask: Heard<Schemas['login']>['body'],
+  ask: Heard<Schemas['login']>['body'] & { readonly userAgent: string },
 ): Promise<Reply<Schemas['login']>> {
   const game = await findGame(context.db, ask.gameId)
-  if (game === undefined || !game.isOffered) refuse('games.not_found')
+  if (game === undefined) refuse('games.not_found')
+  if (!game.isOffered) refuse('games.off')
   if (await isClosed(context, game)) refuse('games.maintenance')
 
   const play = await preparePlay(context, member, game)
@@ -48,10 +52,10 @@ export async function openGame(
   if (answer.kind === 'unreachable') {
     // The order may have arrived all the same: nothing shall be bet on a game that the member was told did not open.
     await writeSessionEnd(context.db, hashToken(play.token), context.clock.now())
-    return refuse('games.provider_unreachable')
+    return refuse('games.provider_unreachable', { retryAfterSeconds: PROVIDER_REST_SECONDS })
   }
   await touchRecent(context.db, member, game.id, context.clock.now())
-  return { auth: true, url: answer.reply.url, openIn: 'iframe' }
+  return { auth: true, url: answer.reply.url, openIn: openIn({ frames: game.hostFrames, device: deviceOf(ask), userAgent: ask.userAgent }) }
 }
 
 /** Whether a game takes no new rounds now. Rounds that are open go on. */

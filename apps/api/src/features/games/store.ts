@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
-import type { CategoryCode } from './rules.ts'
+import type { CategoryCode, HostFrames } from './rules.ts'
 
 /** A game with what decides whether it can be played. */
 export interface Game {
@@ -17,6 +17,7 @@ export interface Game {
   readonly engine: GameEngine
   readonly model: string
   readonly hostId: string
+  readonly hostFrames: HostFrames
   readonly isOffered: boolean
   readonly isUnderMaintenance: boolean
 }
@@ -33,6 +34,7 @@ const GAME = sql`
     game.engine,
     game.model,
     game_provider.host_id as "hostId",
+    provider_host.frames as "hostFrames",
     game.is_active and game_provider.is_active and provider_host.is_active as "isOffered",
     game.is_under_maintenance as "isUnderMaintenance"
   from game

@@ -13,7 +13,7 @@ import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
 import { announceItem } from './events.ts'
 import { categoryOf, delaySecondsOf, maskedName, shownBaht } from './rules.ts'
-import { findItem, gameIdOf, insertItem, listShown, noteRounds, takeGame } from './store.ts'
+import { findItem, insertItem, listShown, noteRounds, takeGame } from './store.ts'
 import type { FeedItem } from './store.ts'
 
 export type LiveWithdrawal = Reply<(typeof liveFeedSchemas)['stream']>
@@ -50,7 +50,7 @@ export async function keepRounds(tx: Tx, events: readonly DomainEvent<typeof rou
     const categoryCode = categoryOf(payload.category)
     if (member === null || payload.game === null || categoryCode === null) return []
     const win = BigInt(payload.winReal) + BigInt(payload.winBonus)
-    return [{ member, game: { id: gameIdOf(payload.game), categoryCode }, win }]
+    return [{ member, game: { id: payload.game, categoryCode }, win }]
   })
   // Rows of members in one order, as everywhere; of one member in the order of the rounds.
   await noteRounds(

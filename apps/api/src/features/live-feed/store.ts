@@ -66,7 +66,8 @@ export async function findItem(db: Db, key: string): Promise<FeedItem | undefine
 
 export interface PlayedRound {
   readonly member: MemberId
-  readonly game: FeedGame
+  /** As the event names it. */
+  readonly game: { readonly id: string; readonly categoryCode: FeedCategory }
   /** In 1/100,000 baht. */
   readonly win: bigint
 }
@@ -77,7 +78,8 @@ export async function noteRounds(tx: Tx, rounds: readonly PlayedRound[]): Promis
     await sql`
       insert into live_feed_game as known (member_id, best_win, best_game, best_category, last_game, last_category)
       values (
-        ${member}, ${win}, ${win > 0n ? game.id : null}::integer, ${win > 0n ? game.categoryCode : null}::text, ${game.id},
+        ${member}, ${win}, ${win > 0n ? game.id : null}::text::integer, ${win > 0n ? game.categoryCode : null}::text,
+        ${game.id}::text::integer,
         ${game.categoryCode}
       )
       on conflict (member_id) do update
@@ -114,9 +116,4 @@ function itemOf(row: ItemRow): FeedItem {
     amountBaht: row.amount_baht,
     game: row.game_id === null || row.category_code === null ? null : { id: row.game_id, categoryCode: row.category_code },
   }
-}
-
-/** A game of the catalogue by the text that an event names it with. */
-export function gameIdOf(text: string): number {
-  return Number.parseInt(text, 10)
 }

@@ -8,7 +8,7 @@ import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-import { turnVouchers } from './jobs.ts'
+import { turnVouchers } from './service-turn.ts'
 
 const DAY_MS = 86_400_000
 
@@ -65,7 +65,7 @@ const pointsOf = async (browser: Browser) => {
   return data.find(({ code }: { code: string }) => code === 'PNT').balance
 }
 
-const turn = async () => await turnVouchers({ ...app.context, grantReward: async () => await Promise.reject(new Error('unused')) })
+const turn = async () => await turnVouchers(app.context)
 
 describe('a voucher of a member', () => {
   test('[CALL-75, CALL-76, VOUCH-1] is claimed once: points, spins and credit in one transfer', async () => {

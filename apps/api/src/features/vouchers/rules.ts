@@ -91,3 +91,14 @@ function problemOf(
   if (seen.has(username)) return 'twice'
   return holders.has(member) ? 'has_one' : null
 }
+
+/** Whole seconds until the running window of a budget ends; windows begin at multiples of their length. */
+export function secondsLeft(now: Date, windowSeconds: number): number {
+  const spentSeconds = Math.floor(now.getTime() / 1000) % windowSeconds
+  return windowSeconds - spentSeconds
+}
+
+/** Minutes as people wait for them: rounded up. */
+export function minutesOf(seconds: number): number {
+  return Math.floor((seconds + 59) / 60)
+}

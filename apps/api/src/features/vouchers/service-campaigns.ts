@@ -62,7 +62,15 @@ export async function draftCampaign(context: VouchersContext, operator: Operator
   const sharedCode = kind === 'shared' ? sharedCodeOf(context, form.sharedCode) : null
   await context.withTransaction(async (tx) => {
     const isNew = await insertCampaign(tx, {
-      ...{ id, code, title, kind, points, spins, credit, lifeDays, countMax: count },
+      id,
+      code,
+      title,
+      kind,
+      points,
+      spins,
+      credit,
+      lifeDays,
+      countMax: count,
       claimableAt: form.claimableAt === undefined ? null : new Date(form.claimableAt),
       shared: sharedCode === null ? null : sealCode(context, id, sharedCode),
       sharedHash: sharedCode === null ? null : hashOf(context, sharedCode),
@@ -170,7 +178,13 @@ async function shownAll(context: VouchersContext, campaigns: readonly Campaign[]
     const worth = worthOf(campaign)
     const counts = countsOf(id)
     return {
-      ...{ id, code, title, kind, status, lifeDays, count: countMax },
+      id,
+      code,
+      title,
+      kind,
+      status,
+      lifeDays,
+      count: countMax,
       reward: { points, spins, credit: bahtFromSatang(satang(credit)) },
       claimableAt: campaign.claimableAt?.toISOString() ?? null,
       sharedCode: campaign.shared === null ? null : shownCode(openCode(context, id, campaign.shared)),

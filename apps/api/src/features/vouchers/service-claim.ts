@@ -18,7 +18,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { spendBudget, spentOf } from '#infra/rate-budget'
 import type { Budget } from '#infra/rate-budget'
-import { endOf, statusOf } from './rules.ts'
+import { endOf, minutesOf, secondsLeft, statusOf } from './rules.ts'
 import { hashOf } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
 import { shown, thaiMoment } from './service.ts'
@@ -85,9 +85,9 @@ async function admit(context: VouchersContext, budgets: ReturnType<typeof budget
   const now = context.clock.now()
   const isSpent = async (budget: Budget) => (await spentOf(context.db, budget, now)) >= budget.max
   if (await isSpent(budgets.all)) {
-    const windowMs = budgets.all.windowSeconds * 1000
-    const left = windowMs - (now.getTime() % windowMs)
-    refuse('vouchers.too_many', { params: { minutes: Math.ceil(left / 60_000) }, retryAfterSeconds: Math.ceil(left / 1000), field: 'code' })
+    const { windowSeconds } = budgets.all
+    const left = secondsLeft(now, windowSeconds)
+    refuse('vouchers.too_many', { params: { minutes: minutesOf(left) }, retryAfterSeconds: left, field: 'code' })
   }
   if ((await isSpent(budgets.member)) || (await isSpent(budgets.address))) await askCaptcha(context, captcha)
 }

@@ -91,7 +91,14 @@ function campaignOf(context: VouchersContext, id: string, given: Given): Omit<Ne
   const shared = given.sharedCode === undefined ? null : normalCode(given.sharedCode)
   invariant(credit !== null, 'whole baht are satang')
   return {
-    ...{ id, code, title, kind, points, spins, credit, lifeDays },
+    id,
+    code,
+    title,
+    kind,
+    points,
+    spins,
+    credit,
+    lifeDays,
     countMax: given.count ?? usernames.length + codes,
     shared: shared === null ? null : sealCode(context, id, shared),
     sharedHash: shared === null ? null : hashOf(context, shared),

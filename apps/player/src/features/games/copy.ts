@@ -2,8 +2,10 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
   'game.maintenance': 'ปิดปรับปรุง',
+  'action.goHome': 'กลับหน้าแรก',
   'game.emptyCategory': 'ยังไม่มีเกมในหมวดนี้',
   'filter.allProviders': 'ทุกค่าย',
+  'filter.unknownProvider': 'ไม่พบค่ายเกมนี้ในหมวดนี้ แสดงทุกค่ายแทน',
   'filter.provider': 'ค่ายเกม',
   'a11y.gameCard': 'เล่นเกม {name} ค่าย {provider}',
   'a11y.gameCardMaintenance': 'เกม {name} ปิดปรับปรุง',

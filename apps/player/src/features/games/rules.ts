@@ -102,6 +102,11 @@ function inTurn<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat()
 }
 
+/** The game that the page of sports holds: the first of its category that is open. */
+export function sportsbookOf({ byCategory }: Pick<Shelf, 'byCategory'>): Game | undefined {
+  return byCategory.get('sports')?.find(({ isUnderMaintenance }) => !isUnderMaintenance)
+}
+
 export function tileOf(game: Game): TileGame {
   return {
     id: game.id,

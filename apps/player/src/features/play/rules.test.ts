@@ -12,6 +12,7 @@ describe('why a game did not open', () => {
     ['members.session_limit', 'blocked'],
     ['members.loss_limit', 'blocked'],
     ['members.blocked', 'blocked'],
+    ['games.off', 'off'],
     ['games.not_found', 'not-found'],
     ['site.invalid', 'not-found'],
     ['games.provider_unreachable', 'failed'],
@@ -35,8 +36,11 @@ describe('what a game says', () => {
   const message = { origin: GAME, isFromFrame: true, data: { type: 'morakot:balance' } }
 
   test('is heard from its own frame and origin', () => {
-    expect(readGameMessage(message, GAME)).toBe('balance')
-    expect(readGameMessage({ ...message, data: { type: 'morakot:alive' } }, GAME)).toBe('alive')
+    expect(readGameMessage(message, GAME)).toEqual({ kind: 'balance' })
+    for (const kind of ['ready', 'alive', 'balance', 'deposit', 'exit']) {
+      expect(readGameMessage({ ...message, data: { type: kind } }, GAME)).toEqual({ kind })
+    }
+    expect(readGameMessage({ ...message, data: { type: 'open-game', gameId: 1001 } }, GAME)).toEqual({ kind: 'open-game', gameId: 1001 })
   })
 
   test.each([
@@ -45,6 +49,10 @@ describe('what a game says', () => {
     { ...message, data: 'morakot:balance' },
     { ...message, data: { type: 'morakot:pay' } },
     { ...message, data: null },
+    { ...message, data: { type: 7 } },
+    { ...message, data: { type: 'open-game' } },
+    { ...message, data: { type: 'open-game', gameId: '/login' } },
+    { ...message, data: { type: 'open-game', gameId: 2 ** 53 } },
   ])('is not heard otherwise: %j', (heard) => {
     expect(readGameMessage(heard, GAME)).toBeNull()
   })

@@ -72,12 +72,19 @@ export const gameLoginSchema = z.object({
   ip: z.string().max(64).optional(),
 })
 
+const opening = {
+  body: gameLoginSchema,
+  data: z.object({
+    auth: z.boolean().meta({ description: 'false: nobody is signed in, and nothing was opened' }),
+    url: z.string().meta({ description: 'good for one opening; empty without a session' }),
+    openIn: z.enum(['iframe', 'window']),
+  }),
+}
+
 export const gameSchemas = {
   catalogue: { params: z.object({ platform }), data: catalogueSchema },
   maintenance: { query: z.object({ platformCode: platform.default('TIAMUT') }), data: z.array(maintenanceSchema) },
   recent: { data: z.array(gameCardSchema) },
-  login: {
-    body: gameLoginSchema,
-    data: z.object({ auth: z.boolean(), url: z.string(), openIn: z.enum(['iframe', 'window']) }),
-  },
+  login: opening,
+  loginOld: opening,
 } as const satisfies SchemasOf<typeof gameCalls>

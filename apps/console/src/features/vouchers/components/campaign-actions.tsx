@@ -11,7 +11,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
 import { endCampaign, publishCampaign, revokeVouchers, VOUCHERS_KEY } from '../queries.ts'
 import type { Campaign } from '../queries.ts'
-import { rewardText } from '../rules.ts'
+import { rewardText } from './reward-text.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 
 interface DialogProps {

@@ -23,6 +23,7 @@ export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: Is
   const [text, setText] = useState('')
   const [codes, setCodes] = useState('')
   const check = useMutation({ mutationFn: async (ask: IssueAsk) => ({ ask, preview: await previewIssue(id, ask) }) })
+  // oxlint-disable-next-line morakot/no-float-money -- a count of codes, no amount.
   const ask = { usernames: [...usernamesOf(text)], count: /^\d{1,5}$/u.test(codes) ? Number(codes) : 0 }
   const checked = check.data?.preview
   const change = (write: () => void) => {

@@ -17,7 +17,7 @@ import { CampaignTag, VoucherTag } from '../components/campaign-tags.tsx'
 import { copy, kindText, statusText } from '../copy.ts'
 import { campaignQuery, exportIssued, issuedQuery } from '../queries.ts'
 import type { Campaign, Issued } from '../queries.ts'
-import { rewardText } from '../rules.ts'
+import { rewardText } from '../components/reward-text.ts'
 
 const route = getRouteApi('/vouchers/$id')
 

@@ -11,7 +11,7 @@ import { DraftDialog } from '../components/draft-dialog.tsx'
 import { campaignText, copy, kindText } from '../copy.ts'
 import { campaignsQuery } from '../queries.ts'
 import type { Campaign } from '../queries.ts'
-import { rewardText } from '../rules.ts'
+import { rewardText } from '../components/reward-text.ts'
 
 const list: ListDefinition<Campaign> = {
   name: 'vouchers',

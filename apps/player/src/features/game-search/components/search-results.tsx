@@ -1,4 +1,5 @@
 import { Button } from '@morakot/ui/components/button'
+import { chipClasses } from '@morakot/ui/components/chip'
 import { EmptyState } from '@morakot/ui/components/empty-state'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
@@ -13,13 +14,19 @@ const PAGE_TILES = 30
 export interface SearchResultsProps {
   readonly word: string
   readonly games: readonly Game[]
+  /** Makers to look for instead, where nothing was found. */
+  readonly popular: readonly string[]
+  readonly onWord: (word: string) => void
   /** A game is opened from here. */
   readonly onPick: () => void
 }
 
-export function SearchResults({ word, games, onPick }: SearchResultsProps) {
+export function SearchResults({ word, games, popular, onWord, onPick }: SearchResultsProps) {
   const [shown, setShown] = useState(PAGE_TILES)
-  if (games.length === 0) return <EmptyState icon="search" text={`${fill(copy['search.noResult'], { word })} ${copy['search.tryOther']}`} />
+  if (games.length === 0) {
+    const text = `${fill(copy['search.noResult'], { word })} ${copy['search.tryOther']}`
+    return <EmptyState icon="search" text={text} action={<PopularProviders names={popular} onWord={onWord} />} />
+  }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- hears of the links inside, which a keyboard presses as well */}
@@ -36,6 +43,20 @@ export function SearchResults({ word, games, onPick }: SearchResultsProps) {
         </Button>
       ) : null}
     </>
+  )
+}
+
+function PopularProviders({ names, onWord }: { readonly names: readonly string[]; readonly onWord: (word: string) => void }) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" className={chipClasses(false)} onClick={() => onWord(name)}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,7 +2,7 @@ import { IconButton } from '@morakot/ui/components/icon-button'
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { GridSkeleton, GameSearch, useCatalogue, searchGames } from '#features/games/public'
+import { GridSkeleton, GameSearch, useCatalogue, popularProviders, searchGames } from '#features/games/public'
 import type { Shelf } from '#features/games/public'
 import { readable } from '#shared/api/failure'
 import { stepOut } from '#shared/step-out'
@@ -66,17 +66,21 @@ function Found({ word, isWaiting, onWord }: FoundProps) {
   const catalogue = useCatalogue()
   const error = readable(catalogue.error)
   if (word === '' && !isWaiting) return <SearchStart onWord={onWord} />
-  if (catalogue.data !== undefined) return <FoundGames shelf={catalogue.data} word={word} isWaiting={isWaiting} />
+  if (catalogue.data !== undefined) return <FoundGames shelf={catalogue.data} {...{ word, isWaiting, onWord }} />
   if (error !== null) return <LoadFailure error={error} onRetry={catalogue.refetch} />
   return <GridSkeleton />
 }
 
-function FoundGames({ shelf, word, isWaiting }: Omit<FoundProps, 'onWord'> & { readonly shelf: Shelf }) {
+function FoundGames({ shelf, word, isWaiting, onWord }: FoundProps & { readonly shelf: Shelf }) {
   const games = useMemo(() => searchGames([...shelf.byId.values()], word), [shelf, word])
   return (
     <>
       <ResultCount count={games.length} isWaiting={isWaiting} />
-      {word === '' ? <GridSkeleton /> : <SearchResults key={word} word={word} games={games} onPick={() => keepWord(word)} />}
+      {word === '' ? (
+        <GridSkeleton />
+      ) : (
+        <SearchResults key={word} {...{ word, games, onWord }} popular={popularProviders(shelf)} onPick={() => keepWord(word)} />
+      )}
     </>
   )
 }

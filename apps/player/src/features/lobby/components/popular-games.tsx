@@ -35,9 +35,26 @@ function Shelves({ shelf }: { readonly shelf: Shelf }) {
   const filled = CATEGORY_ORDER.map((code) => ({ code, games: shelf.byCategory.get(code) ?? [] })).filter(({ games }) => games.length > 0)
   const { drawn, next } = useShelvesInTurn(filled.length)
   if (filled.length === 0) return <EmptyState icon="reels" text={copy['game.emptyCategory']} />
-  return filled.map(({ code, games }, place) => (
+  const categories = filled.map(({ code, games }, place) => (
     <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} isDrawn={place < drawn} ref={place === drawn ? next : null} />
   ))
+  return (
+    <>
+      {categories}
+      {/* Last, and drawn when all above them are. */}
+      {drawn < filled.length ? null : shelf.chosen.map((chosen) => <ChosenShelf key={chosen.code} {...chosen} />)}
+    </>
+  )
+}
+
+/** Games that operators put together, under the title that they gave. */
+function ChosenShelf({ title, games }: { readonly title: string; readonly games: readonly Game[] }) {
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      <GameRail games={games.map(tileOf)} />
+    </section>
+  )
 }
 
 interface CategoryShelfProps {

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
 import { useDepositTarget } from '#features/members/public'
 import { CategoryRail, useCatalogue, recentQuery } from '#features/games/public'
+import { FavoriteGames } from '../components/favorite-games.tsx'
 import { HeroBanner } from '../components/hero-banner.tsx'
 import { PopularGames, PopularSkeleton } from '../components/popular-games.tsx'
 import { RecentGames } from '../components/recent-games.tsx'
@@ -15,10 +16,11 @@ export interface HomePageProps {
   readonly standing: ReactNode
   readonly notice: ReactNode
   readonly live: ReactNode
+  readonly jackpots: ReactNode
 }
 
 /** The lobby. Every block loads, fails and is tried again by itself. */
-export function HomePage({ standing, notice, live }: HomePageProps) {
+export function HomePage({ standing, notice, live, jackpots }: HomePageProps) {
   return (
     <div className="group flex flex-col gap-3">
       <h1 className="sr-only">{copy['nav.home']}</h1>
@@ -30,12 +32,12 @@ export function HomePage({ standing, notice, live }: HomePageProps) {
       </div>
       {live}
       <CategoryRail />
-      <Lobby />
+      <Lobby jackpots={jackpots} />
     </div>
   )
 }
 
-function Lobby() {
+function Lobby({ jackpots }: Pick<HomePageProps, 'jackpots'>) {
   const recent = useQuery(recentQuery)
   const catalogue = useCatalogue()
   // A thousand games are drawn in slices: a touch is answered in between.
@@ -45,6 +47,9 @@ function Lobby() {
   return (
     <>
       <RecentGames recent={recent} shelf={shelf} />
+      {/* Who is on a break is offered no jackpot. */}
+      <div className="group-has-data-on-break:hidden empty:hidden">{jackpots}</div>
+      <FavoriteGames shelf={shelf} />
       <PopularGames catalogue={{ ...catalogue, data: shelf }} />
     </>
   )

@@ -6,6 +6,7 @@ import { fill } from '@morakot/ui/glossary-copy'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { copy } from '../copy.ts'
 import { readGameMessage } from '../rules.ts'
+import type { GameMessage } from '../rules.ts'
 import { watchSilence } from './silence-watch.ts'
 
 export interface GameFrameProps {
@@ -14,15 +15,26 @@ export interface GameFrameProps {
   readonly origin: string
   readonly name: string
   readonly onBalance: () => void
+  /** The game asks for the page of deposits. */
+  readonly onDeposit: () => void
+  /** The list of games inside it wants another one opened. */
+  readonly onOpenGame: (gameId: number) => void
   readonly onReload: () => void
   readonly onExit: () => void
 }
 
 /** The game in a frame that may run its scripts and forms on its own origin, and nothing of ours. */
-export function GameFrame({ url, origin, name, onBalance, onReload, onExit }: GameFrameProps) {
+export function GameFrame({ url, origin, name, ...acts }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isSilent, setSilent] = useState(false)
-  const onMoved = useEffectEvent(onBalance)
+  const [hasSpoken, setSpoken] = useState(false)
+  const onSaid = useEffectEvent((message: GameMessage) => {
+    setSpoken(true)
+    if (message.kind === 'balance') acts.onBalance()
+    if (message.kind === 'deposit') acts.onDeposit()
+    if (message.kind === 'exit') acts.onExit()
+    if (message.kind === 'open-game') acts.onOpenGame(message.gameId)
+  })
   // A game takes the second press of what opened it for a bet.
   useLayoutEffect(() => restAfterPress(frame.current), [])
 
@@ -33,7 +45,7 @@ export function GameFrame({ url, origin, name, onBalance, onReload, onExit }: Ga
       const message = readGameMessage({ origin: event.origin, isFromFrame, data: event.data }, origin)
       if (message === null) return
       watch.heard()
-      if (message === 'balance') onMoved()
+      onSaid(message)
     }
     const onVisibility = () => (document.hidden ? watch.pause() : watch.heard())
     window.addEventListener('message', onMessage)
@@ -51,17 +63,17 @@ export function GameFrame({ url, origin, name, onBalance, onReload, onExit }: Ga
         ref={frame}
         src={url}
         title={fill(copy['a11y.gameFrame'], { name })}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         allow="fullscreen"
         className="absolute inset-0 size-full border-0 bg-bg"
       />
-      {isSilent ? <SilenceNotice onReload={onReload} onExit={onExit} /> : null}
+      {isSilent ? <SilenceNotice title={hasSpoken ? copy['play.silent'] : copy['play.slow']} {...acts} /> : null}
     </>
   )
 }
 
 /** Over the lower edge of the game, which may still be alive. */
-function SilenceNotice({ onReload, onExit }: Pick<GameFrameProps, 'onReload' | 'onExit'>) {
+function SilenceNotice({ title, onReload, onExit }: Pick<GameFrameProps, 'onReload' | 'onExit'> & { readonly title: string }) {
   return (
     <div
       role="alert"
@@ -69,7 +81,7 @@ function SilenceNotice({ onReload, onExit }: Pick<GameFrameProps, 'onReload' | '
     >
       <p className="flex items-center gap-2 font-display font-semibold">
         <Icon name="alert" className="shrink-0 text-warn" />
-        {copy['play.silent']}
+        {title}
       </p>
       <p className="text-small text-t2">
         <ThaiText>{copy['play.silentBody']}</ThaiText>

@@ -1,9 +1,10 @@
+import { classNames } from '@morakot/ui/class-names'
 import { buttonClasses } from '@morakot/ui/components/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { sessionQuery } from '#features/members/public'
+import { sessionQuery, useDepositTarget } from '#features/members/public'
 import { ExclusionNotice, RealityCheck, useExclusion } from '#features/protection/public'
 import { useCatalogue } from '#features/games/public'
 import type { Game, GameOpening } from '#features/games/public'
@@ -21,13 +22,25 @@ export function PlayPage() {
   return <Play key={gameId} gameId={Number(gameId)} />
 }
 
-function Play({ gameId }: { readonly gameId: number }) {
+export interface PlayProps {
+  readonly gameId: number
+  /** The bottom bar stands below the game. */
+  readonly isTabbed?: boolean
+}
+
+/** One game with what a member must not have to look for below it. */
+export function Play({ gameId, isTabbed = false }: PlayProps) {
   const game = useCatalogue().data?.byId.get(gameId)
   const opening = useQuery(openingQuery(gameId))
   const onBalance = usePlaySession()
   const onExit = useExit()
   return (
-    <div className="-mx-4 -mb-6 -mt-2 flex h-[calc(100dvh-68px)] min-h-[420px] flex-col sm:-mx-5">
+    <div
+      className={classNames(
+        '-mx-4 -mb-6 -mt-2 flex min-h-[420px] flex-col sm:-mx-5',
+        isTabbed ? 'h-[calc(100dvh-136px)]' : 'h-[calc(100dvh-68px)]',
+      )}
+    >
       <div className="relative min-h-0 flex-1">
         <Stage opening={opening} game={game} onBalance={onBalance} onExit={onExit} />
       </div>
@@ -47,6 +60,7 @@ interface StageProps {
 /** The game itself, or why it is not there. */
 function Stage({ opening, game, onBalance, onExit }: StageProps) {
   useLoginWhen(opening.data?.auth === false)
+  const ways = useWays()
   const onRetry = () => void opening.refetch()
 
   if (opening.isFetching || opening.data?.auth === false) return <OpeningNotice game={game} />
@@ -56,7 +70,7 @@ function Stage({ opening, game, onBalance, onExit }: StageProps) {
   if (origin === null) return <FaultNotice error={new Error('the address of the game is not usable')} onRetry={onRetry} />
   if (opening.data.openIn === 'window') return <WindowNotice url={opening.data.url} game={game} />
   const name = game?.name ?? ''
-  return <GameFrame key={opening.data.url} {...{ url: opening.data.url, origin, name, onBalance, onExit }} onReload={onRetry} />
+  return <GameFrame key={opening.data.url} {...{ url: opening.data.url, origin, name, onBalance, onExit, ...ways }} onReload={onRetry} />
 }
 
 /** Why the game did not open. A member on a break reads until when, not that something failed. */
@@ -90,6 +104,16 @@ function useLoginWhen(isLoggedOut: boolean): void {
     client.setQueryData(sessionQuery.queryKey, { auth: false })
     void navigate({ to: '/login', search: { next: safeNext(router.state.location.href) } })
   }, [client, isLoggedOut, navigate, router])
+}
+
+/** Where a game may lead: to a deposit, and to another game. */
+function useWays() {
+  const navigate = useNavigate()
+  const deposit = useDepositTarget()
+  return {
+    onDeposit: () => void navigate({ to: deposit }),
+    onOpenGame: (gameId: number) => void navigate({ to: '/play/$gameId', params: { gameId: String(gameId) } }),
+  }
 }
 
 const STEP_MS_MAX = 600

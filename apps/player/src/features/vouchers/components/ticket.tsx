@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { Voucher } from '../queries.ts'
-import { valuesOf } from '../rules.ts'
+import { valuesOf } from './reward-words.ts'
 
 export interface TicketProps {
   readonly voucher: Voucher

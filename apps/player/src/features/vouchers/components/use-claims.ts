@@ -2,12 +2,11 @@ import { showToast } from '@morakot/ui/toast'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText } from '#shared/api/failure'
-import { OutcomeUnknown } from '@morakot/contract/client'
+import { errorText, isOutcomeUnknown } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { claimCodeMutation, claimMutation, refreshAfterClaim } from '../queries.ts'
 import type { Claimed } from '../queries.ts'
-import { rewardWords } from '../rules.ts'
+import { rewardWords } from './reward-words.ts'
 
 /** Claims by a ticket's button and by a code. A claim whose answer was lost is asked again with its own key. */
 export function useClaims() {
@@ -23,7 +22,7 @@ export function useClaims() {
     return known
   }
   const forgetUnlessUnknown = (what: string, error: unknown) => {
-    if (!(error instanceof OutcomeUnknown)) keys.current.delete(what)
+    if (!isOutcomeUnknown(error)) keys.current.delete(what)
   }
   const byTicket = useMutation({
     ...claimMutation,

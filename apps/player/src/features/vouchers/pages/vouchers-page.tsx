@@ -5,6 +5,7 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
 import { CodeForm } from '../components/code-form.tsx'
@@ -12,6 +13,7 @@ import { Ticket } from '../components/ticket.tsx'
 import { useClaims } from '../components/use-claims.ts'
 import { copy } from '../copy.ts'
 import { historyQuery } from '../queries.ts'
+import type { Voucher } from '../queries.ts'
 import { pendingVouchersQuery } from '../queries-count.ts'
 
 const TABS = [
@@ -24,12 +26,12 @@ const TABS = [
 export function VouchersPage() {
   const { tab } = useSearch({ strict: false })
   const pending = useQuery(pendingVouchersQuery)
-  const { claim, claiming, claimCode, isSendingCode } = useClaims()
+  const claims = useClaims()
   const countOf = (status: string | null) => pending.data?.items.filter((voucher) => voucher.status === status).length ?? 0
   const shown = TABS.find((known) => known.tab === tab) ?? TABS[0]
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
-      <CodeForm isSending={isSendingCode} onCode={claimCode} />
+      <CodeForm isSending={claims.isSendingCode} onCode={claims.claimCode} />
       <nav aria-label={copy['voucher.tabs']}>
         <ul className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5">
           {TABS.map((known) => (
@@ -49,41 +51,50 @@ export function VouchersPage() {
           ))}
         </ul>
       </nav>
-      {shown.status === null ? (
-        <History />
-      ) : (
-        <ListState
-          load={{
-            ...pending,
-            data: pending.data?.items.filter(({ status }) => status === shown.status),
-            error: readable(pending.error),
-          }}
-          skeleton={<Tickets />}
-          empty={shown.status === 'PENDING' ? copy['voucher.emptyWaiting'] : copy['voucher.empty']}
-          emptyIcon="ticket"
-        >
-          {(rows) => (
-            <>
-              <ul className="flex flex-col gap-3">
-                {rows.map((voucher) => (
-                  <Ticket
-                    key={voucher.id}
-                    voucher={voucher}
-                    isClaiming={claiming === voucher.id}
-                    onClaim={voucher.status === 'CLAIMABLE' ? () => claim(voucher.id) : undefined}
-                  />
-                ))}
-              </ul>
-              {rows.some(({ reward }) => reward.credit > 0) ? (
-                <p className="text-caption text-t3">
-                  <ThaiText>{copy['voucher.creditNote']}</ThaiText>
-                </p>
-              ) : null}
-            </>
-          )}
-        </ListState>
-      )}
+      {shown.status === null ? <History /> : <Open status={shown.status} pending={pending} claims={claims} />}
     </div>
+  )
+}
+
+interface OpenProps {
+  readonly status: 'CLAIMABLE' | 'PENDING'
+  readonly pending: UseQueryResult<{ readonly items: readonly Voucher[] }>
+  readonly claims: ReturnType<typeof useClaims>
+}
+
+/** Coupons to claim, or to come. */
+function Open({ status, pending, claims }: OpenProps) {
+  return (
+    <ListState
+      load={{
+        ...pending,
+        data: pending.data?.items.filter(({ status }) => status === status),
+        error: readable(pending.error),
+      }}
+      skeleton={<Tickets />}
+      empty={status === 'PENDING' ? copy['voucher.emptyWaiting'] : copy['voucher.empty']}
+      emptyIcon="ticket"
+    >
+      {(rows) => (
+        <>
+          <ul className="flex flex-col gap-3">
+            {rows.map((voucher) => (
+              <Ticket
+                key={voucher.id}
+                voucher={voucher}
+                isClaiming={claims.claiming === voucher.id}
+                onClaim={voucher.status === 'CLAIMABLE' ? () => claims.claim(voucher.id) : undefined}
+              />
+            ))}
+          </ul>
+          {rows.some(({ reward }) => reward.credit > 0) ? (
+            <p className="text-caption text-t3">
+              <ThaiText>{copy['voucher.creditNote']}</ThaiText>
+            </p>
+          ) : null}
+        </>
+      )}
+    </ListState>
   )
 }
 

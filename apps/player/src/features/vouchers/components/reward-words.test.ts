@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rewardWords, valuesOf } from './rules.ts'
+import { rewardWords, valuesOf } from './reward-words.ts'
 
 describe('what a coupon is worth', () => {
   test('stands on its stub, money first', () => {

@@ -1,6 +1,6 @@
 import { formatInteger } from '@morakot/ui/format-number'
-import { copy } from './copy.ts'
-import type { Voucher } from './queries.ts'
+import { copy } from '../copy.ts'
+import type { Voucher } from '../queries.ts'
 
 interface Value {
   readonly amount: string

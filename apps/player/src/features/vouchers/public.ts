@@ -1,1 +1,0 @@
-export { pendingVouchersQuery } from './queries-count.ts'
