@@ -20,6 +20,7 @@ import { seamlessModule } from '#features/seamless/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
+import { roundsModule } from '#features/rounds/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   membersModule,
   protectionModule,
   walletModule,
+  roundsModule,
   gamesModule,
   seamlessModule,
   cashierModule,

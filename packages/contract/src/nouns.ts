@@ -21,6 +21,7 @@ import { seamlessNoun } from './features/seamless/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
 import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
+import { roundsNoun } from './features/rounds/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
 import { minigamesNoun } from './features/minigames/noun.ts'
@@ -42,6 +43,7 @@ export const nouns = [
   membersNoun,
   protectionNoun,
   walletNoun,
+  roundsNoun,
   gamesNoun,
   seamlessNoun,
   cashierNoun,

@@ -9,9 +9,8 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
-  { noun: 'cashier', isInSlices: false },
-  { noun: 'minigames', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
+  { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
   { noun: 'point_adjustments', isInSlices: false },
   { noun: 'points', isInSlices: false },
