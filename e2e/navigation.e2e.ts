@@ -235,7 +235,8 @@ test('[BACK-4, FOOT-1] back finds the page where it was scrolled to, and the tab
     .getByRole('banner')
     .getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
     .dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1, name: thai('โปรโมชั่น') })).toBeVisible()
+  // The page of promotions has none to offer, and gives its place to this one.
+  await expect(page.getByRole('heading', { level: 1, name: thai('เลือกช่องทางฝากเงิน') })).toBeVisible()
   await expect.poll(async () => await scrollTop(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/game/slot')

@@ -151,7 +151,7 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
   expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02)
 
   await bar.click()
-  await expect(page).toHaveURL(/\/deposit$/)
+  await expect(page).toHaveURL(/\/deposit-selection$/)
 
   // A tab that slept through the end: its timers did not run.
   await page.clock.fastForward(3_601_000)

@@ -11,8 +11,11 @@ import { thai } from './support/thai.ts'
 
 const BRAND = 'Morakot'
 const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'lucky-wheel', gameId: '1001' }
-/** The page of a game, and that of a deposit which is not there: other files open both. */
-const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay']
+/**
+ * The page of a game, and that of a deposit which is not there: other files open both. Promotions with nothing on offer give their place to
+ * the ways to deposit (features F-40).
+ */
+const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay', 'promotion']
 const pages = rowsOf().filter(({ guard, name }) => guard === 'member' && !ELSEWHERE.includes(name))
 
 const back = (page: Page) => page.getByRole('banner').locator('[aria-label=ย้อนกลับ]')

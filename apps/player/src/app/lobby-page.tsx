@@ -37,7 +37,7 @@ function Live() {
 /** Below the games played last; it comes once the first screen stands, and not at all without a flagged game. */
 function Jackpots() {
   return (
-    <Beside>
+    <Beside coming={<div aria-hidden="true" className="h-[128px]" />}>
       <JackpotShelf />
     </Beside>
   )

@@ -61,6 +61,7 @@ export const copy = {
   noVouchers: 'ยังไม่ได้ออกคูปอง',
   member: 'สมาชิก',
   nobody: 'ยังไม่มีเจ้าของ',
+  openMember: 'เปิดหน้าสมาชิก',
   codeEnd: 'ท้ายรหัส',
   expiresAt: 'หมดอายุ',
   claimedAt: 'รับเมื่อ',

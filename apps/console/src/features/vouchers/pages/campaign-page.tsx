@@ -94,14 +94,7 @@ function listOf(campaign: Campaign, mayEdit: boolean): ListDefinition<Issued> {
       {
         key: 'member',
         title: copy.member,
-        render: ({ username, memberId }) =>
-          memberId === null ? (
-            <span className="dim">{copy.nobody}</span>
-          ) : (
-            <Link to="/members/$memberId" params={{ memberId }} className="link">
-              {username}
-            </Link>
-          ),
+        render: ({ username }) => username ?? <span className="dim">{copy.nobody}</span>,
         text: ({ username }) => username ?? '',
       },
       { key: 'codeEnd', title: copy.codeEnd, render: ({ codeEnd }) => codeEnd ?? copy.none, text: ({ codeEnd }) => codeEnd ?? '' },
@@ -148,7 +141,7 @@ interface OneVoucherProps {
 
 function OneVoucher({ campaign, voucher, mayRevoke }: OneVoucherProps) {
   const [isRevoking, setRevoking] = useState(false)
-  const { id, username, codeEnd, status, claimableAt, expiresAt, claimedAt, reason } = voucher
+  const { id, memberId, username, codeEnd, status, claimableAt, expiresAt, claimedAt, reason } = voucher
   const what = `${username ?? copy.nobody}${codeEnd === null ? '' : ` · ${codeEnd}`}`
   return (
     <div className="stack">
@@ -165,6 +158,11 @@ function OneVoucher({ campaign, voucher, mayRevoke }: OneVoucherProps) {
           ...(reason === null ? [] : [{ name: copy.reason, value: reason }]),
         ]}
       />
+      {memberId === null ? null : (
+        <Link to="/members/$memberId" params={{ memberId }} className="link fit">
+          {copy.openMember}
+        </Link>
+      )}
       {mayRevoke && (status === 'CLAIMABLE' || status === 'PENDING') ? (
         <Button color="red.8" variant="outline" onClick={() => setRevoking(true)}>
           {copy.revokeOne}

@@ -9,8 +9,10 @@ import type { JackpotGame } from '../queries.ts'
 
 /** The jackpot games with what real rounds paid into their pools; nothing at all without a flagged game. */
 export function JackpotShelf() {
-  const { data = [] } = useQuery(jackpotsQuery)
-  if (data.length === 0) return null
+  const { data, isPending } = useQuery(jackpotsQuery)
+  // Room is kept until it is known: what lies below does not move when the games come.
+  if (isPending) return <div aria-hidden="true" className={ROOM} />
+  if (data === undefined || data.length === 0) return null
   return (
     <section>
       <SectionTitle>{copy['jackpot.title']}</SectionTitle>
@@ -38,6 +40,9 @@ export function JackpotShelf() {
     </section>
   )
 }
+
+/** As high as the title and a card. */
+const ROOM = 'h-[128px]'
 
 const CARD = 'flex h-[84px] items-center gap-2 overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3 pl-3'
 
