@@ -217,6 +217,28 @@ export const FORMS: readonly FormCase[] = [
     fields: [{ label: 'รหัสผ่าน', name: 'password', typed: LONG }],
     call: { method: 'POST', path: '/me/self-exclusion', rest: { months: 6 } },
   },
+  {
+    name: 'a coupon code',
+    source: 'features/vouchers/components/code-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/vouchers')
+    },
+    send: 'ใช้รหัส',
+    fields: [{ label: 'กรอกรหัสคูปอง', name: 'code', typed: LONG }],
+    call: { method: 'POST', path: '/vouchers.claim', rest: {} },
+  },
+  {
+    name: 'a seed of a minigame',
+    source: 'features/minigames/components/seed-card.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/minigame/lucky-wheel/fairness')
+    },
+    send: 'เปิดค่าเดิมและใช้ค่าถัดไป',
+    fields: [{ label: 'ค่าสุ่มของคุณ', name: 'clientSeed', typed: LONG }],
+    call: { method: 'POST', path: '/minigames/lucky-wheel/fairness.rotate', rest: {} },
+  },
 ]
 
 /** Forms that nothing can be wrong in: a search, and the login as it stands before the app has come. */

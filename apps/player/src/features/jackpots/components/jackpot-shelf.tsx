@@ -26,7 +26,7 @@ export function JackpotShelf() {
                 to="/play/$gameId"
                 params={{ gameId: String(game.gameId) }}
                 preload={false}
-                aria-label={fill(copy['a11y.gameCardPlain'], { name: game.gameName })}
+                aria-label={`${fill(copy['a11y.gameCardPlain'], { name: game.gameName })} ${poolText(game)}`}
                 className={CARD}
               >
                 <Pool game={game} />
@@ -41,14 +41,14 @@ export function JackpotShelf() {
 
 const CARD = 'flex h-[84px] items-center gap-2 overflow-clip rounded-tile border border-border-strong bg-linear-to-r from-s2 to-s3 pl-3'
 
+const poolText = ({ jackpot }: JackpotGame) => (jackpot === 0 ? copy['jackpot.begins'] : `฿${formatInteger(jackpot)}`)
+
 function Pool({ game, note }: { readonly game: JackpotGame; readonly note?: string }) {
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="line-ellipsis block text-caption text-t2">{game.gameName}</span>
-        <span className="tabular line-ellipsis block font-display text-h2 font-semibold text-gold-text">
-          {note ?? (game.jackpot === 0 ? copy['jackpot.begins'] : `฿${formatInteger(game.jackpot)}`)}
-        </span>
+        <span className="tabular line-ellipsis block font-display text-h2 font-semibold text-gold-text">{note ?? poolText(game)}</span>
       </span>
       <img src={game.gameImg} alt="" width={63} height={84} loading="lazy" className="h-full w-[63px] shrink-0 object-cover" />
     </>

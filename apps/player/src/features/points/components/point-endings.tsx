@@ -78,10 +78,10 @@ export function PendingPoints({ pending, pendingTotal }: Pick<PointsOverview, 'p
   return (
     <Card>
       <section aria-label={title}>
-        <h3 className="flex items-center gap-2 px-4 pt-3 text-small font-semibold">
+        <h2 className="flex items-center gap-2 px-4 pt-3 text-small font-semibold">
           <Icon name="clock" size={18} className="text-t3" />
           {title}
-        </h3>
+        </h2>
         <ul className="divide-y divide-border">
           {pending.map((one) => (
             <PendingRow key={one.depositId} one={one} />

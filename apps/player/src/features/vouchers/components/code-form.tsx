@@ -16,7 +16,7 @@ const schema = async () => (await import('@morakot/contract/features/vouchers/sc
 export function CodeForm({ isSending, onCode }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
-  const { problems, onType, onSubmit, onRefused } = useContractForm({
+  const { problems, onType, onLeave, onSubmit, onRefused } = useContractForm({
     schema,
     names: ['code'],
     onValid: ({ code }) => {
@@ -37,8 +37,8 @@ export function CodeForm({ isSending, onCode }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           error={problems.code ?? problem}
+          onBlur={(event) => void onLeave(event)}
           onChange={(event) => {
             setProblem(undefined)
             onType(event)
