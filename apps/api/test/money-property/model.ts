@@ -118,9 +118,10 @@ export class Model {
     return ask.of === 'withdraw' ? earlier.said : { ...earlier.said, isReplay: true }
   }
 
-  #deposit({ wallet, opened, event }: BankEvent): Said {
+  #deposit({ wallet, opened, payer, event }: BankEvent): Said {
     if (this.#answered.has(event.bankTransactionId)) return still('repeated')
-    const said = still(BigInt(Math.round(Number(event.amount) * 100)) === opened ? 'credited' : 'unmatched')
+    const isRight = BigInt(Math.round(Number(event.amount) * 100)) === opened && payer !== 'stranger'
+    const said = still(isRight ? 'credited' : 'unmatched')
     this.#answered.set(event.bankTransactionId, { content: '', said })
     if (said.said === 'unmatched') return said
     const own = this.of(wallet)

@@ -1,3 +1,4 @@
+export { isFromMember } from './rules-payer.ts'
 export { receiveBankEvent } from './service-bank-feed.ts'
 export { acceptArrival } from './service-accept.ts'
 export { readArrival, readChecked } from './service-checked.ts'
