@@ -14,7 +14,7 @@ const TOKENS_PATH = '/api/me/tokens'
 /** What stays in Latin letters: the brand, codes that banks and games are known by, and the names of other companies. */
 // A referral code and its link are what a member hands on, letter for letter.
 const LATIN_NAMES =
-  /^(?:Morakot|IP [\d.]+|404|QR|LINE|RTP.*|Thai QR Payment|Stadia Lane|[A-Z]{2,6}|x[x\d-]+|e2e\d+|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z0-9]{8}|https?:\S+\?ref=[A-Z0-9]{8})$/
+  /^(?:Morakot|IP [\d.]+|404|QR|LINE|RTP.*|Thai QR Payment|Stadia Lane|Elite|Emperor|[A-Z]{2,6}|x[x\d-]+|e2e\d+|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z0-9]{8}|https?:\S+\?ref=[A-Z0-9]{8})$/
 
 test('[PROD-2] nothing of the app is for search engines: meta tag, header and robots.txt say so', async ({ page, request }) => {
   const reply = await page.goto('/login')
