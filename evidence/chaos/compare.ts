@@ -38,7 +38,8 @@ async function learnLostAnswers({ db }: Installation, accounts: readonly Account
       from seamless_message
       where tx_id = ${txId} and state = 'reversed'`.execute(db)
     const [row] = rows
-    if (row !== undefined) book.learn(txId, { status: row.status, walletTx: BigInt(row.transfer), balance: BigInt(row.balance) })
+    const dead = { status: 'ALREADY_REVERSED', walletTx: null, balance: null }
+    book.learn(txId, row === undefined ? dead : { status: row.status, walletTx: BigInt(row.transfer), balance: BigInt(row.balance) })
   }
 }
 
