@@ -1,27 +1,47 @@
+import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
 import { button, field, hasCome } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
-test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-3, STATE-4, VALID-4, ERR-1, HEAD-4] points become a parcel, with search, address, cancellation and its whole way; and credit by itself', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(150_000)
-  const member = await newMember()
+/** A coupon of 12,000 points, issued by an operator and claimed in the browser. */
+async function givePoints(page: Page, member: Member): Promise<void> {
   const { api } = await demoOperator(addresses, 'marketing')
   const campaign = await api.vouchers.draft({
     body: { code: `R-${member.username.slice(-6)}`, title: 'พอยท์เปิดร้าน', kind: 'personal', points: 12_000, count: 1 },
   })
   await api.vouchers.publish({ params: { id: campaign.id }, body: {} })
   await api.vouchers.issue({ params: { id: campaign.id }, body: { usernames: [member.username] } })
-  await member.enter(context)
+  await member.enter(page.context())
   await page.goto('/vouchers')
   await button(page, 'รับ พอยท์เปิดร้าน').click()
   await expect(page.getByText(thai('รับ 12,000 พอยท์ แล้ว'))).toBeVisible()
+}
 
+/** Fills in the place of an address by its postcode, after it was missed, and sends. */
+async function chooseHome(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await button(page, 'แลกด้วย 1,900 พอยท์').click()
+  await expect(main.getByText(thai('กรุณาเลือกตำบลจากรายการ'))).toBeVisible()
+  await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').fill('50200')
+  await expect(main.getByRole('option')).toHaveCount(3)
+  await assertUsable(page, 'the form of a parcel')
+  await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').press('ArrowDown')
+  await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').press('Enter')
+  await expect(main.getByText(/อ\.เมืองเชียงใหม่/)).toBeVisible()
+  await field(page, 'ใช้ที่อยู่นี้ครั้งต่อไป').check()
+  await button(page, 'แลกด้วย 1,900 พอยท์').click()
+}
+
+test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-3, STATE-4, VALID-4, ERR-1, HEAD-4] points become a parcel, with search, address, cancellation and its whole way; and credit by itself', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const member = await newMember()
+  await givePoints(page, member)
   await page.goto('/redemption')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /หูฟังไร้สาย/ })).toContainText(thai('อีก 3,000 พอยท์ แลกได้เลย'))
@@ -48,16 +68,7 @@ test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-
   await field(page, 'ชื่อผู้รับ').fill('มาลี ใจดี')
   await field(page, 'เบอร์ผู้รับ').fill('081-234-5678')
   await field(page, 'บ้านเลขที่ หมู่ ซอย ถนน').fill('99/12 ถ.สุเทพ')
-  await button(page, 'แลกด้วย 1,900 พอยท์').click()
-  await expect(main.getByText(thai('กรุณาเลือกตำบลจากรายการ'))).toBeVisible()
-  await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').fill('50200')
-  await expect(main.getByRole('option')).toHaveCount(3)
-  await assertUsable(page, 'the form of a parcel')
-  await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').press('ArrowDown')
-  await field(page, 'รหัสไปรษณีย์หรือชื่อตำบล').press('Enter')
-  await expect(main.getByText(/อ\.เมืองเชียงใหม่/)).toBeVisible()
-  await field(page, 'ใช้ที่อยู่นี้ครั้งต่อไป').check()
-  await button(page, 'แลกด้วย 1,900 พอยท์').click()
+  await chooseHome(page)
   const confirm = page.getByRole('dialog')
   await expect(confirm).toContainText('99/12')
   await confirm.getByRole('button', { name: 'แลกเลย' }).click()
@@ -80,7 +91,12 @@ test('[ROUTE-12, ROUTE-22, ROUTE-23, ROUTE-24, ROUTE-25, PROD-5, STATE-1, STATE-
   await button(page, 'แลกด้วย 500 พอยท์').click()
   await page.getByRole('dialog').getByRole('button', { name: 'แลกเลย' }).click()
   await expect(page).toHaveURL(/redemption-request\?request=/)
-  await expect(main.getByText(thai('จัดส่งแล้ว')).or(main.getByText(thai('โอนแล้ว'))).first()).toBeVisible({ timeout: 40_000 })
+  await expect(
+    main
+      .getByText(thai('จัดส่งแล้ว'))
+      .or(main.getByText(thai('โอนแล้ว')))
+      .first(),
+  ).toBeVisible({ timeout: 40_000 })
   await main.getByRole('link', { name: thai('ดูรายการทั้งหมด') }).click()
   await expect(main.getByRole('listitem')).toHaveCount(2)
   await assertUsable(page, '/profile/redemption-request')

@@ -1,8 +1,10 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
-import { RETRIES_MAX, requestNumber, REDEMPTION_STATUSES } from '@morakot/contract/features/redemption/states'
+import { RETRIES_MAX, requestNumber } from '@morakot/contract/features/redemption/states'
+import type { RedemptionStatus } from '@morakot/contract/features/redemption/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
+import { numberFromPoints, points } from '@morakot/money/points'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
@@ -34,8 +36,21 @@ export async function readBoard(context: RedemptionContext, query: Heard<Schemas
     countBoard(context.db, filter),
     countByStatus(context.db),
   ])
-  const all = REDEMPTION_STATUSES.map((status) => [status, counts.get(status) ?? 0] as const)
-  return { items: await ordersOf(context, rows), total, counts: Object.fromEntries(all) as Reply<Schemas['board']>['counts'] }
+  const countOf = (status: RedemptionStatus) => counts.get(status) ?? 0
+  return {
+    items: await ordersOf(context, rows),
+    total,
+    counts: {
+      PENDING: countOf('PENDING'),
+      PROCESSING: countOf('PROCESSING'),
+      APPROVED: countOf('APPROVED'),
+      DELIVERING: countOf('DELIVERING'),
+      DELIVERED: countOf('DELIVERED'),
+      REJECTED: countOf('REJECTED'),
+      ERROR: countOf('ERROR'),
+      REFUNDED: countOf('REFUNDED'),
+    },
+  }
 }
 
 /** One request with its timeline and who moved it. Throws `redemption.not_found`. */
@@ -43,7 +58,8 @@ export async function readOrder(context: RedemptionContext, id: string): Promise
   const row = (await findRequest(context.db, id)) ?? refuse('redemption.not_found')
   const people = row.timeline.flatMap(({ actor }) => (actor.startsWith('op:') ? [operatorId(BigInt(actor.slice(3)))] : []))
   const names = await operators.namesOf(context.db, people)
-  const byOf = (actor: string) => (actor.startsWith('op:') ? (names.get(operatorId(BigInt(actor.slice(3)))) ?? actor) : actor.split(':')[0] ?? '')
+  const byOf = (actor: string) =>
+    actor.startsWith('op:') ? (names.get(operatorId(BigInt(actor.slice(3)))) ?? actor) : (actor.split(':')[0] ?? '')
   return {
     ...(await orderOf(context, row)),
     timeline: row.timeline.map(({ status, at, note, actor }) => ({ status, at, note, by: byOf(actor) })),
@@ -81,7 +97,11 @@ export async function moveRequest(
       await writeDetails(tx, id, { retries: row.retries + 1 })
     }
     const { carrier, trackingNumber, transactionHash } = move
-    await writeDetails(tx, id, { ...(carrier && { carrier }), ...(trackingNumber && { trackingNumber }), ...(transactionHash && { transactionHash }) })
+    await writeDetails(tx, id, {
+      ...(carrier && { carrier }),
+      ...(trackingNumber && { trackingNumber }),
+      ...(transactionHash && { transactionHash }),
+    })
     const step = { actor: actorOf(desk), reason: move.to === 'REJECTED' ? (move.reason ?? null) : null }
     if (move.to === 'DELIVERED') await deliver(context, tx, row, step)
     else await moveOn(context, tx, row, { ...step, to: move.to })
@@ -196,7 +216,7 @@ async function ordersOf({ db, clock }: RedemptionContext, rows: readonly Request
     itemName: row.itemName,
     type: row.type,
     image: imageOf(row),
-    priceInPoint: Number(row.price),
+    priceInPoint: numberFromPoints(points(row.price)),
     value: bahtFromSatang(satang(row.value)),
     status: row.status,
     reason: row.reason,

@@ -66,7 +66,12 @@ export async function lockWhole(tx: Tx, id: string): Promise<RequestRow | undefi
  * Gives the points back, with their old ends, and the piece. The caller holds the whole request (`lockWhole`); the ledger's key of the hold
  * lets it happen once.
  */
-export async function refundHeld(context: Pick<RedemptionContext, 'clock'>, tx: Tx, row: RequestRow, move: Omit<Move, 'to'>): Promise<void> {
+export async function refundHeld(
+  context: Pick<RedemptionContext, 'clock'>,
+  tx: Tx,
+  row: RequestRow,
+  move: Omit<Move, 'to'>,
+): Promise<void> {
   await moveOn(context, tx, row, { ...move, to: 'REFUNDED' })
   await changeTaken(tx, row.item, -1)
   await keepMoment(tx, context.clock.now())

@@ -20,10 +20,12 @@ const DAY_MS = 86_400_000
  * at 1, 3 and 6 minutes, is an error at 15, then retried as often as any request, then refunded (features F-92).
  */
 export async function payFreeCredit(context: RedemptionContext, id: string): Promise<void> {
-  const paid = await context.withTransaction(async (tx) => await tryToPay(context, tx, id)).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error
-    return error.code === 'members.on_break' ? ('break' as const) : ('later' as const)
-  })
+  const paid = await context
+    .withTransaction(async (tx) => await tryToPay(context, tx, id))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      return error.code === 'members.on_break' ? ('break' as const) : ('later' as const)
+    })
   if (paid === 'done') return
   await context.withTransaction(async (tx) => {
     const row = await lockWhole(tx, id)

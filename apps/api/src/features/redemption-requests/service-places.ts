@@ -35,7 +35,9 @@ export async function findPlaces(_context: RedemptionContext, word: string): Pro
   const all = await places()
   if (/^\d+$/u.test(word)) return all.filter(({ postcode }) => postcode.startsWith(word)).slice(0, SHOWN_MAX)
   const begun = all.filter(({ subdistrict }) => subdistrict.startsWith(word))
-  const others = all.filter(({ subdistrict, district }) => !subdistrict.startsWith(word) && (subdistrict.includes(word) || district.startsWith(word)))
+  const others = all.filter(
+    ({ subdistrict, district }) => !subdistrict.startsWith(word) && (subdistrict.includes(word) || district.startsWith(word)),
+  )
   return [...begun, ...others].slice(0, SHOWN_MAX)
 }
 

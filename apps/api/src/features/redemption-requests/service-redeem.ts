@@ -62,9 +62,7 @@ type Goal = Parameters<typeof sealGoal>[2]
 async function demandGoal({ type }: ItemRow, { delivery, wallet }: Ask): Promise<Goal> {
   if (type === 'FREE_CREDIT') return { delivery: null, wallet: null }
   if (type === 'CRYPTO') {
-    return wallet === undefined
-      ? refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } })
-      : { delivery: null, wallet }
+    return wallet === undefined ? refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } }) : { delivery: null, wallet }
   }
   if (delivery === undefined) return refuse('site.invalid', { fields: { 'delivery.name': 'กรุณากรอกชื่อผู้รับ' } })
   if (!(await isPlace(delivery))) refuse('site.invalid', { fields: { 'delivery.subdistrict': PLACE_TEXT } })
@@ -83,7 +81,7 @@ async function judge({ clock, config }: RedemptionContext, tx: Tx, { member, ite
   if (!isOnOffer(item, now)) refuse('redemption.ended')
   if (remainingOf(item) === 0) refuse('redemption.sold_out')
   if (ask.priceInPoint !== undefined && BigInt(ask.priceInPoint) !== price) {
-    refuse('redemption.price_changed', { params: { points: Number(price).toLocaleString('en') } })
+    refuse('redemption.price_changed', { params: { points: numberFromPoints(points(price)).toLocaleString('en') } })
   }
   if (type === 'CRYPTO' && config.playMode === 'real') refuse('redemption.crypto_off')
   await lockMemberRow(tx, member)
@@ -136,7 +134,7 @@ async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: 
     actor,
     occurredAt: at,
     transferId: holdId,
-    payload: { request: id, item: String(item.id), type, points: Number(price) },
+    payload: { request: id, item: String(item.id), type, points: numberFromPoints(points(price)) },
   })
   if (isCredit) await context.jobs.send(tx, REDEMPTION_PAY, { id }, { singletonKey: id })
   return id

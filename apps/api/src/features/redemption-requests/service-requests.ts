@@ -3,6 +3,7 @@ import type { redemptionSchemas } from '@morakot/contract/features/redemption/sc
 import { deliveryShown, walletForm } from '@morakot/contract/features/redemption/schema-fields'
 import { requestNumber } from '@morakot/contract/features/redemption/states'
 import { refuse } from '@morakot/contract/refused'
+import { numberFromPoints, points } from '@morakot/money/points'
 import { z } from 'zod'
 import type { MemberId } from '#infra/identity'
 import { imageOf } from './rules.ts'
@@ -71,7 +72,7 @@ export function requestOf(row: RequestRow): Shown {
     itemName,
     type,
     image: imageOf(row),
-    priceInPoint: Number(price),
+    priceInPoint: numberFromPoints(points(price)),
     status,
     reason,
     retries,

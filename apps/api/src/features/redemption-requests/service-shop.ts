@@ -1,6 +1,7 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { refuse } from '@morakot/contract/refused'
+import { numberFromPoints, points } from '@morakot/money/points'
 import { imageOf, isOnOffer, remainingOf } from './rules.ts'
 import type { RedemptionContext } from './service-context.ts'
 import { countItems, findItem, listItems, listParents, listRecommended } from './store-items.ts'
@@ -51,7 +52,7 @@ export async function readRecommended({ db, clock }: RedemptionContext): Promise
 }
 
 function parentOf({ id, type, name, detail, artwork, itemCount, cheapest }: ParentRow): Parent {
-  const priceInPoint = cheapest === null ? null : Number(cheapest)
+  const priceInPoint = cheapest === null ? null : numberFromPoints(points(cheapest))
   const image = imageOf({ picture: null, artwork })
   return { id: String(id), parentId: null, type, name, image, detail, itemCount, priceInPoint, remaining: null }
 }
@@ -65,7 +66,7 @@ function itemOf(row: ItemRow): Item {
     name,
     image: imageOf(row),
     detail,
-    priceInPoint: Number(price),
+    priceInPoint: numberFromPoints(points(price)),
     remaining: remainingOf(row),
     endsAt: endsAt?.toISOString() ?? null,
   }

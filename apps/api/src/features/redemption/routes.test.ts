@@ -124,7 +124,10 @@ describe('a parcel', () => {
 
     const reply = await redeem(browser, id, { priceInPoint: 1_900, delivery: HOME, remember: true })
 
-    expect(reply).toMatchObject({ status: 200, data: { pointsAfter: 18_100, request: { status: 'PENDING', itemName: 'ร่มพับ', priceInPoint: 1_900 } } })
+    expect(reply).toMatchObject({
+      status: 200,
+      data: { pointsAfter: 18_100, request: { status: 'PENDING', itemName: 'ร่มพับ', priceInPoint: 1_900 } },
+    })
     expect(await remainingOf(browser, id)).toBe(before - 1)
     const { data } = await browser.get(`/redemptions/requests/${reply.data.request.id}`)
     expect(data).toMatchObject({ delivery: { ...HOME, phone: '0812345678' }, timeline: [{ status: 'PENDING', note: null }] })
@@ -134,7 +137,9 @@ describe('a parcel', () => {
       where request.id = ${reply.data.request.id} and address.member_id = ${member.id}`.execute(app.context.db)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).not.toContain('ใจดี')
-    expect((await publishedOf(app, member)).map(({ topic }) => topic)).toEqual(expect.arrayContaining(['redemption.requested', 'points.spent']))
+    expect((await publishedOf(app, member)).map(({ topic }) => topic)).toEqual(
+      expect.arrayContaining(['redemption.requested', 'points.spent']),
+    )
     const list = (await browser.get('/redemptions/requests?status=PENDING')).data
     expect([list.total, list.items[0].id]).toEqual([1, data.id])
     expect((await browser.get('/redemptions/requests?status=DELIVERED')).data).toEqual({ items: [], total: 0 })
@@ -241,8 +246,17 @@ describe('free credit', () => {
 
     expect(await app.creditOf(member)).toBe('50.00')
     const { data } = await browser.get(`/redemptions/requests/${request.id}`)
-    expect(data.timeline.map(({ status }: { status: string }) => status)).toEqual(['PENDING', 'PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED'])
-    expect((await browser.get('/v2/users/credit/transactions')).data.items[0]).toMatchObject({ amount: 50, text: 'เครดิตฟรีจากการแลกพอยท์: เครดิตฟรี ฿50' })
+    expect(data.timeline.map(({ status }: { status: string }) => status)).toEqual([
+      'PENDING',
+      'PROCESSING',
+      'APPROVED',
+      'DELIVERING',
+      'DELIVERED',
+    ])
+    expect((await browser.get('/v2/users/credit/transactions')).data.items[0]).toMatchObject({
+      amount: 50,
+      text: 'เครดิตฟรีจากการแลกพอยท์: เครดิตฟรี ฿50',
+    })
     expect(await cancel(browser, request.id)).toMatchObject({ failure: { code: 'redemption.cannot_cancel' } })
   })
 
@@ -263,7 +277,10 @@ describe('free credit', () => {
 
     await app.runJobs()
 
-    expect((await (await app.as(member)).get(`/redemptions/requests/${request.id}`)).data).toMatchObject({ status: 'REFUNDED', reason: 'อยู่ในช่วงพักการเล่น' })
+    expect((await (await app.as(member)).get(`/redemptions/requests/${request.id}`)).data).toMatchObject({
+      status: 'REFUNDED',
+      reason: 'อยู่ในช่วงพักการเล่น',
+    })
     const again = await app.as(member)
     expect((await redeem(again, id)).failure.code).toBe('members.on_break')
     expect(await pointsOf(again)).toBe(1_000)

@@ -2,6 +2,7 @@ import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
+import { numberFromPoints, points } from '@morakot/money/points'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import * as operators from '#features/operators/public'
 import { imageOf } from '#features/redemption-requests/public'
@@ -66,7 +67,7 @@ export async function readCatalogueItem(context: RedemptionContext, id: string):
     versions: versions.map(({ version, name, price, value, madeBy, madeAt }) => ({
       version,
       name,
-      priceInPoint: Number(price),
+      priceInPoint: numberFromPoints(points(price)),
       value: bahtFromSatang(satang(value)),
       madeBy: madeBy === null ? '' : (names.get(madeBy) ?? ''),
       madeAt: madeAt.toISOString(),
@@ -75,7 +76,11 @@ export async function readCatalogueItem(context: RedemptionContext, id: string):
 }
 
 /** Drafts a reward: members do not see it yet. Throws `redemption.item_not_found` for a kind that is not there. */
-export async function draftItem(context: RedemptionContext, operator: OperatorId, form: Heard<Schemas['draftItem']>['body']): Promise<Shown> {
+export async function draftItem(
+  context: RedemptionContext,
+  operator: OperatorId,
+  form: Heard<Schemas['draftItem']>['body'],
+): Promise<Shown> {
   const id = await context.withTransaction(async (tx) => {
     const content = await contentOf(tx, form)
     const made = { by: operator, at: context.clock.now() }
@@ -98,7 +103,7 @@ export async function editItem(
     const row = await demandItem(tx, id)
     if (row.version !== form.version) refuse('redemption.stale')
     await updateItem(tx, id, await contentOf(tx, form), { by: operator, at: context.clock.now() })
-    await audit(tx, operator, 'redemption.edit', id, form, { name: row.name, priceInPoint: Number(row.price) })
+    await audit(tx, operator, 'redemption.edit', id, form, { name: row.name, priceInPoint: numberFromPoints(points(row.price)) })
   })
   return await shownOne(context, id)
 }
@@ -144,7 +149,11 @@ export async function changeItemStock(
 }
 
 /** Puts recommended rewards into an order; the first that can be had is the one that members see. */
-export async function recommendItems(context: RedemptionContext, operator: OperatorId, ids: readonly string[]): Promise<{ items: Shown[] }> {
+export async function recommendItems(
+  context: RedemptionContext,
+  operator: OperatorId,
+  ids: readonly string[],
+): Promise<{ items: Shown[] }> {
   await context.withTransaction(async (tx) => {
     for (const id of ids.toSorted()) {
       if ((await demandItem(tx, id)).status !== 'PUBLISHED') refuse('redemption.bad_move')
@@ -204,7 +213,7 @@ async function shownAll(context: RedemptionContext, rows: readonly CatalogueRow[
       image: imageOf(row),
       picture: row.picture?.toString('hex') ?? null,
       artwork: row.artwork,
-      priceInPoint: Number(row.price),
+      priceInPoint: numberFromPoints(points(row.price)),
       value: bahtFromSatang(satang(row.value)),
       memberLimit: row.memberLimit,
       startsAt: row.startsAt?.toISOString() ?? null,

@@ -29,7 +29,9 @@ export async function encodePicture(bytes: Buffer): Promise<{ readonly webp: Buf
   if (bytes.length > PICTURE_BYTES_MAX) refuse('redemption.picture_too_large', { field: 'content' })
   if (!BEGINNINGS.some((begins) => begins(bytes))) refuse('redemption.not_a_picture', { field: 'content' })
   const { default: sharp } = await import('sharp')
-  const about = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const about = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (about === null || !['jpeg', 'png', 'webp'].includes(about.format)) return refuse('redemption.not_a_picture', { field: 'content' })
   if (about.width * about.height > PIXELS_MAX) refuse('redemption.picture_too_large', { field: 'content' })
   try {

@@ -53,8 +53,24 @@ const ITEMS: readonly Given[] = [
   gift('3', 'kettle', 'กาต้มน้ำไฟฟ้า', 8_900, 15),
   gift('3', 'ticket', 'บัตรกำนัลร้านอาหาร ฿200', 2_200, 30),
   gift('3', 'ticket', 'บัตรกำนัลกาแฟ ฿100', 1_100, 80),
-  { parent: '4', name: '10 USDT', points: 3_500, stock: 50, value: 350, artwork: 'crypto', detail: 'เหรียญจำลองบน BNB Chain แฮชเป็นของระบบทดลอง' },
-  { parent: '4', name: '50 USDT', points: 17_500, stock: 10, value: 1_750, artwork: 'crypto', detail: 'เหรียญจำลองบน BNB Chain แฮชเป็นของระบบทดลอง' },
+  {
+    parent: '4',
+    name: '10 USDT',
+    points: 3_500,
+    stock: 50,
+    value: 350,
+    artwork: 'crypto',
+    detail: 'เหรียญจำลองบน BNB Chain แฮชเป็นของระบบทดลอง',
+  },
+  {
+    parent: '4',
+    name: '50 USDT',
+    points: 17_500,
+    stock: 10,
+    value: 1_750,
+    artwork: 'crypto',
+    detail: 'เหรียญจำลองบน BNB Chain แฮชเป็นของระบบทดลอง',
+  },
 ]
 
 const RECOMMENDED = ['หูฟังไร้สาย', 'เครดิตฟรี ฿500', 'พาวเวอร์แบงก์']
@@ -68,7 +84,17 @@ export async function seedRedemption(context: RedemptionContext, { clock }: Seed
     for (const { parent, name, points, stock, value, artwork, detail = '' } of ITEMS) {
       const satang = satangFromBaht(value)
       invariant(satang !== null, 'whole baht are satang')
-      const content = { name, detail, price: BigInt(points), value: satang, memberLimit: null, picture: null, artwork, startsAt: null, endsAt: null }
+      const content = {
+        name,
+        detail,
+        price: BigInt(points),
+        value: satang,
+        memberLimit: null,
+        picture: null,
+        artwork,
+        startsAt: null,
+        endsAt: null,
+      }
       const id = await insertItem(tx, { ...content, parent, stock }, made)
       invariant(id !== null, `parent ${parent} is there`)
       await markPublished(tx, id, made)

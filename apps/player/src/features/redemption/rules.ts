@@ -21,7 +21,9 @@ export interface Way {
 /** How far a balance is on the way to a price (VALID-4). */
 export function wayTo(price: number, balance: number): Way {
   const needed = Math.max(0, price - balance)
-  return { isRedeemable: needed === 0, needed, percent: Math.min(100, Math.floor((balance / price) * 100)) }
+  // oxlint-disable-next-line morakot/no-float-money -- a share of whole points that is only shown.
+  const percent = Math.min(100, Math.floor((balance / price) * 100))
+  return { isRedeemable: needed === 0, needed, percent }
 }
 
 export type Stock = 'available' | 'short' | 'soldOut'

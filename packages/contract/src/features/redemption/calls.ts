@@ -38,7 +38,12 @@ export const redemptionConsoleCalls = {
   editItem: { method: 'POST', path: '/console/redemption/items/{id}', guard: EDIT, summary: 'Write a new version of a reward' },
   publishItem: { method: 'POST', path: '/console/redemption/items/{id}/publish', guard: EDIT, summary: 'Show a draft in the shop' },
   endItem: { method: 'POST', path: '/console/redemption/items/{id}/end', guard: EDIT, summary: 'Take a reward out of the shop' },
-  stockItem: { method: 'POST', path: '/console/redemption/items/{id}/stock', guard: EDIT, summary: 'Add pieces to a reward, or take some out' },
+  stockItem: {
+    method: 'POST',
+    path: '/console/redemption/items/{id}/stock',
+    guard: EDIT,
+    summary: 'Add pieces to a reward, or take some out',
+  },
   recommend: { method: 'POST', path: '/console/redemption/recommended', guard: EDIT, summary: 'Put recommended rewards into an order' },
   picture: {
     method: 'POST',
@@ -49,7 +54,12 @@ export const redemptionConsoleCalls = {
   },
   board: { method: 'GET', path: '/console/redemption/requests', guard: VIEW, summary: 'Requests by state, the oldest first' },
   order: { method: 'GET', path: '/console/redemption/requests/{id}', guard: VIEW, summary: 'One request with its timeline' },
-  reveal: { method: 'POST', path: '/console/redemption/requests/{id}/address', guard: WORK, summary: 'Where it goes; each look is audited' },
+  reveal: {
+    method: 'POST',
+    path: '/console/redemption/requests/{id}/address',
+    guard: WORK,
+    summary: 'Where it goes; each look is audited',
+  },
   move: { method: 'POST', path: '/console/redemption/requests/{id}/move', guard: WORK, summary: 'Move a request on' },
   approveCoins: {
     method: 'POST',
@@ -63,7 +73,12 @@ export const redemptionConsoleCalls = {
     guard: WORK,
     summary: 'Give points back with a proof that nothing arrived',
   },
-  note: { method: 'POST', path: '/console/redemption/requests/{id}/note', guard: WORK, summary: 'Write arrival or return into the timeline' },
+  note: {
+    method: 'POST',
+    path: '/console/redemption/requests/{id}/note',
+    guard: WORK,
+    summary: 'Write arrival or return into the timeline',
+  },
   previewTracking: {
     method: 'POST',
     path: '/console/redemption/tracking.preview',

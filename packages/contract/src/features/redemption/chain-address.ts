@@ -11,7 +11,7 @@ export function checksummed(address: string): string {
   if (!FORM.test(address)) throw new RangeError('not an address')
   const plain = address.slice(2).toLowerCase()
   const hash = [...keccak_256(new TextEncoder().encode(plain))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `0x${[...plain].map((sign, at) => (Number.parseInt(hash.charAt(at), 16) >= 8 ? sign.toUpperCase() : sign)).join('')}`
+  return `0x${[...plain].map((sign, at) => ('89abcdef'.includes(hash.charAt(at)) ? sign.toUpperCase() : sign)).join('')}`
 }
 
 /** Whether coins may be sent to an address: letters of both cases have to be its checksum, and nobody holds the zero address (features F-91). */

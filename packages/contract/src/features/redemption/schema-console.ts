@@ -22,11 +22,20 @@ const whole = (label: string, { min, max }: { readonly min: number; readonly max
     .min(min, `${label}ต้องไม่น้อยกว่า ${min}`)
     .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
 
+/** Base 64 makes four signs of three bytes. */
+// oxlint-disable-next-line morakot/no-float-money -- a length of text, no amount.
+const PICTURE_TEXT_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4
+
 const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, INVALID_TEXT)
 
 const content = {
   name: line('ชื่อของรางวัล', { max: 80 }),
-  detail: z.string().trim().max(500, 'รายละเอียดยาวได้ไม่เกิน 500 ตัวอักษร').regex(/^[^\p{Cs}\u0000]*$/u, INVALID_TEXT).default(''),
+  detail: z
+    .string()
+    .trim()
+    .max(500, 'รายละเอียดยาวได้ไม่เกิน 500 ตัวอักษร')
+    .regex(/^[^\p{Cs}\u0000]*$/u, INVALID_TEXT)
+    .default(''),
   priceInPoint: whole('พอยท์', { min: 1, max: 10_000_000 }),
   value: whole('มูลค่า', { min: 1, max: 1_000_000 }).meta({ description: 'THB; of free credit what is credited' }),
   memberLimit: whole('จำนวนต่อสมาชิก', { min: 1, max: 1_000 }).nullable().default(null).meta({ description: 'ever, by one member' }),
@@ -156,7 +165,7 @@ export const redemptionConsoleSchemas = {
   recommend: { body: z.object({ itemIds: z.array(numberId).max(12, 'แนะนำได้ไม่เกิน 12 รายการ') }), data: z.object({ items: z.array(item) }) },
   picture: {
     body: z.object({
-      content: z.base64('ไฟล์ไม่ถูกต้อง').max(Math.ceil(PICTURE_BYTES_MAX / 3) * 4, 'รูปใหญ่เกินไป ใช้ได้ไม่เกิน 5 MB'),
+      content: z.base64('ไฟล์ไม่ถูกต้อง').max(PICTURE_TEXT_MAX, 'รูปใหญ่เกินไป ใช้ได้ไม่เกิน 5 MB'),
     }),
     data: z.object({ picture: pictureHash, image: z.string(), width: count, height: count, bytes: count }),
   },

@@ -68,7 +68,7 @@ function Search({ error, onPlace }: Pick<PlaceFieldProps, 'error' | 'onPlace'>) 
         }}
         onKeyDown={onKey}
       />
-      <ul
+      <div
         id={list}
         role="listbox"
         aria-label={copy['redeem.placeList']}
@@ -77,18 +77,19 @@ function Search({ error, onPlace }: Pick<PlaceFieldProps, 'error' | 'onPlace'>) 
         {found.map((place, index) => (
           // The keys are the field's own: the list is never focused.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={placeLine(place)}
             id={`${list}-${String(index)}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             onClick={() => onPlace(place)}
             className={classNames('flex min-h-[44px] cursor-pointer items-center px-4 py-2 text-small', index === at && 'bg-gold/15')}
           >
             <ThaiText>{placeLine(place)}</ThaiText>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -68,7 +68,8 @@ const AGAIN_MS = 15_000
 function OneRequest({ id }: { readonly id: string }) {
   const load = useQuery({
     ...requestQuery(id),
-    refetchInterval: ({ state: { data } }) => (data === undefined || data.status === 'DELIVERED' || data.status === 'REFUNDED' ? false : AGAIN_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.status === 'DELIVERED' || data.status === 'REFUNDED' ? false : AGAIN_MS,
   })
   const { data, error } = load
   if (data === undefined) {

@@ -52,11 +52,7 @@ function Submission({ item, points, saved }: SubmissionProps) {
   const { send, isSending, error } = useRedeem()
   const { needed, isRedeemable } = wayTo(priceInPoint, points)
   const disabledReason =
-    remaining === 0
-      ? copy['redemption.soldOut']
-      : isRedeemable
-        ? undefined
-        : fill(copy['redeem.short'], { points: formatInteger(needed) })
+    remaining === 0 ? copy['redemption.soldOut'] : isRedeemable ? undefined : fill(copy['redeem.short'], { points: formatInteger(needed) })
   const button = fill(copy['redeem.send'], { points: formatInteger(priceInPoint) })
   const body = { itemId: id, priceInPoint }
   const form = { button, disabledReason }
