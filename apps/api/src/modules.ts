@@ -1,3 +1,4 @@
+import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
@@ -61,4 +62,5 @@ export const modules: readonly Module[] = [
   gameAdminModule,
   favoritesModule,
   jackpotsModule,
+  analyticsModule,
 ]
