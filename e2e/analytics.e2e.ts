@@ -5,7 +5,7 @@ import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
 
 const HONEST = 'ผลรอบที่ผ่านมาไม่บอกผลรอบถัดไป ทุกรอบสุ่มใหม่เสมอ'
-const SOURCE = /ที่มา: รอบจริงที่จบแล้วของสมาชิกทุกคน/
+const SOURCE = thai('ที่มา: รอบจริงที่จบแล้วของสมาชิกทุกคน')
 
 test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the statistics with points, and is told that they predict nothing', async ({
   page,
@@ -23,7 +23,7 @@ test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the
 
   await page.goto('/slot')
   await expect(page.getByRole('main').getByText(thai(HONEST))).toBeVisible()
-  await expect(page.getByText(SOURCE)).toContainText('รอบล่าสุด')
+  await expect(page.getByText(SOURCE)).toContainText(thai('รอบล่าสุด'))
   await page.getByRole('searchbox', { name: 'ค้นหาค่ายหรือสล็อต' }).fill(slot.name.toUpperCase())
   await expect(page.getByRole('region', { name: 'สล็อตที่พบ' }).getByRole('link').first()).toContainText(slot.name)
   await assertUsable(page, '/slot')
@@ -31,7 +31,7 @@ test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the
   // Without access the way to a provider ends where it is sold, and without points nothing can be paid.
   await page.goto(provider)
   await expect(page).toHaveURL(/\/slot\/no_access\?provider=/)
-  await expect(page.getByRole('button', { name: 'ใช้ 300 พอยท์ ดูสถิติ' })).toHaveAccessibleDescription(/ขาดอีก 300 พอยท์/)
+  await expect(page.getByRole('button', { name: 'ใช้ 300 พอยท์ ดูสถิติ' })).toHaveAccessibleDescription(thai('ขาดอีก 300 พอยท์'))
   await assertUsable(page, '/slot/no_access')
 
   const desk = await browser.newPage()
@@ -52,7 +52,7 @@ test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the
   await expect(page.getByText(thai('คงเหลือหลังใช้ 350 พอยท์'))).toBeVisible()
   await page.getByRole('button', { name: 'ใช้ 150 พอยท์ ดูสถิติ' }).click()
   await expect(page).toHaveURL(provider)
-  await expect(page.getByText(/สิทธิ์ดูของคุณถึง/)).toBeVisible()
+  await expect(page.getByText(thai('สิทธิ์ดูของคุณถึง'))).toBeVisible()
   await expect(page.getByRole('region', { name: 'จำนวนรอบรายชั่วโมง' }).locator('canvas')).toBeVisible()
   await assertUsable(page, provider)
 
