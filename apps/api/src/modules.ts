@@ -1,3 +1,4 @@
+import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
@@ -63,4 +64,5 @@ export const modules: readonly Module[] = [
   favoritesModule,
   jackpotsModule,
   questsModule,
+  analyticsModule,
 ]

@@ -1,3 +1,4 @@
+import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
@@ -69,6 +70,7 @@ export const nouns = [
   vouchersNoun,
   gameAdminNoun,
   jackpotsNoun,
+  analyticsNoun,
   favoritesNoun,
   questsNoun,
 ] as const satisfies readonly AnyNoun[]

@@ -9,6 +9,7 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
+  { noun: 'analytics', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
   { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
