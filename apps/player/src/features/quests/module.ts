@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { claimableQuery, loadClaimable, loadQuests, recordPresence } from './queries-count.ts'
+import { claimableQuery, questsQuery, recordPresence } from './queries-count.ts'
 
 export const quests = {
   pages: [
@@ -16,5 +16,11 @@ export const quests = {
       'QuestsPage',
     ),
   ],
-  start: { loads: { checkInQuests: recordPresence, quests: loadQuests, claimableCount: loadClaimable } },
+  start: {
+    loads: {
+      checkInQuests: recordPresence,
+      quests: async (client) => await client.prefetchQuery(questsQuery),
+      claimableCount: async (client) => await client.prefetchQuery(claimableQuery),
+    },
+  },
 } satisfies PlayerModule

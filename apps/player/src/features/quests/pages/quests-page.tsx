@@ -26,7 +26,8 @@ const GROUPS = [
 export function QuestsPage() {
   const quests = useQuery(polledQuests)
   const claimable = useQuery(claimableQuery).data?.total ?? 0
-  const isOnBreak = useExclusion() !== null
+  const exclusion = useExclusion()
+  const isOnBreak = exclusion !== null && exclusion !== undefined
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       {isOnBreak ? (
