@@ -1,0 +1,12 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { Tag } from '#shared/ui/tag.tsx'
+import type { Version } from '../queries.ts'
+import { standingText } from './quest-words.ts'
+
+const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
+
+/** Where a version stands. */
+export function QuestTag({ version }: { readonly version: Version }) {
+  const { status, isInForce } = version
+  return <Tag tone={status === 'PUBLISHED' && !isInForce ? 'info' : TONES[status]}>{standingText(version, bangkokDay(new Date()))}</Tag>
+}
