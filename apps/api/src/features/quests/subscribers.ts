@@ -31,7 +31,8 @@ export function questsSubscribers({ clock }: Pick<BaseContext, 'clock'>): readon
     defineSubscriber({
       name: 'quests.progress',
       topics: TOPICS,
-      startFrom: 'end',
+      // What the seed or an import did before the first start counts too.
+      startFrom: 'beginning',
       handle: async (tx, events) => {
         const running = (await listPublished(tx)).filter(({ metric }) => metric !== null)
         if (running.length === 0) return

@@ -12,13 +12,12 @@ export const QUESTS_KEY = 'quests'
 let recording: Promise<unknown> = Promise.resolve()
 
 /** Check-in, streak and the other quests of the member, with today in them where that is being said. */
-export const questsQuery = queryOptions({
-  queryKey: [QUESTS_KEY, 'list'],
-  queryFn: async ({ signal }) => {
-    await recording
-    return await api.list({}, { signal })
-  },
-})
+export async function readQuests({ signal }: { readonly signal?: AbortSignal } = {}) {
+  await recording
+  return await api.list({}, signal === undefined ? {} : { signal })
+}
+
+export const questsQuery = queryOptions({ queryKey: [QUESTS_KEY, 'list'], queryFn: readQuests })
 
 /** The same while a screen of the member is open (POLL-3). */
 export const polledQuests = queryOptions({ ...questsQuery, refetchInterval: TIMING.questRefetchMs })

@@ -22,13 +22,17 @@ export function menuOf(menu: Menu, rows: readonly RouteRow[]): readonly MenuLink
     .toSorted((a, b) => a.place - b.place)
 }
 
-/** A part that pages' rows have: of every page that has it, or of the page of one path. */
+/** A part that pages' rows have, of every page that has it. */
 export function partsOf<Part extends keyof RouteRow>(
   part: Part,
   router: Pick<AnyRouter, 'routesByPath'>,
-  path?: string,
 ): readonly NonNullable<RouteRow[Part]>[] {
-  return rowsOf(router).flatMap((row) => (path === undefined || row.path === path ? (row[part] ?? []) : []))
+  return rowsOf(router).flatMap((row) => row[part] ?? [])
+}
+
+/** The address of the page that has a part. */
+export function pathWith(part: keyof RouteRow, router: Pick<AnyRouter, 'routesByPath'>): string | undefined {
+  return rowsOf(router).find((row) => row[part] !== undefined)?.path
 }
 
 function rowsOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): readonly RouteRow[] {

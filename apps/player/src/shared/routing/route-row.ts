@@ -1,6 +1,7 @@
 import type { IconName } from '@morakot/ui/icon-paths'
 import type { ComponentType } from 'react'
 import type { BackRule } from '#shared/back'
+import type { RewardSource } from '#shared/reward-source'
 import type { Guard } from '#shared/session'
 
 export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
@@ -55,6 +56,8 @@ export interface PageRow {
   /** The page's file loads what the page shows, before it is drawn. */
   readonly hasLoader?: true
   readonly menu?: MenuEntry
+  /** What this page's feature has to claim on the page of all rewards, and its place there. */
+  readonly rewards?: { readonly order: number; readonly load: () => Promise<{ readonly source: RewardSource }> }
   /** What this page's feature shows in the check-in window. */
   readonly besideCheckIn?: () => Promise<{ readonly BesideCheckIn: ComponentType<BesideCheckInProps> }>
 }

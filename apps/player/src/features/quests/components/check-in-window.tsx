@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
 import { isOutcomeUnknown } from '#shared/api/failure'
 import { checkInWindow } from '#shared/check-in-window'
-import { partsOf } from '#shared/routing/menus'
+import { partsOf, pathWith } from '#shared/routing/menus'
 import { copy } from '../copy-check-in.ts'
 import { questsQuery } from '../queries-count.ts'
 import { claimMutation, refreshAfterClaim } from '../queries.ts'
@@ -22,9 +22,6 @@ import { CheckInBar } from './check-in-bar.tsx'
 import { CheckInDays } from './check-in-days.tsx'
 import { Chest } from './chest.tsx'
 import { throwConfetti } from './confetti.ts'
-
-// A page of another feature: a text, so that nothing here depends on its parameters.
-const SHOP: string = '/redemption'
 
 const TITLES = {
   CHECK_IN: copy['checkin.title'],
@@ -165,7 +162,8 @@ function Granted({ points, balance, daily, streak, onDismiss }: GrantedProps) {
     if (canvas.current !== null) void throwConfetti(canvas.current)
   }, [])
   const tomorrow = tomorrowOf(daily, new Date(Date.now() + serverClockOffsetMs()))
-  const hasShop = partsOf('isLater', router, SHOP).length === 0
+  // The page that shows the way to the next reward is the one where points are spent.
+  const shop = pathWith('besideCheckIn', router)
   return (
     <div className="flex flex-col items-center gap-2 text-center">
       <div className="relative flex h-32 w-full items-end justify-center">
@@ -192,11 +190,11 @@ function Granted({ points, balance, daily, streak, onDismiss }: GrantedProps) {
       <Button className="mt-2" onClick={onDismiss}>
         {copy['checkin.ok']}
       </Button>
-      {hasShop ? (
-        <Link to={SHOP} onClick={onDismiss} className={buttonClasses('quiet', 'medium')}>
+      {shop === undefined ? null : (
+        <Link to={shop} onClick={onDismiss} className={buttonClasses('quiet', 'medium')}>
           {copy['checkin.redeem']}
         </Link>
-      ) : null}
+      )}
     </div>
   )
 }
