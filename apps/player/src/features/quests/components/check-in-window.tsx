@@ -48,8 +48,9 @@ export function CheckInWindow() {
   if (daily === undefined) return null
   return (
     <Dialog
+      // Each view is a window of its own, which is read and takes the focus anew.
+      key={shown.view}
       isOpen
-      name={`check-in ${shown.view}`}
       title={TITLES[shown.view]}
       tone={shown.view === 'ERROR' ? 'error' : shown.view === 'REDEMPTION_GRANTED' ? 'success' : 'plain'}
       onClose={dismiss}
