@@ -28,8 +28,9 @@ export interface RewardSource<Data = unknown> {
   /** Said when it cannot be asked. */
   readonly title: string
   readonly query: { readonly queryKey: QueryKey; readonly queryFn: () => Promise<Data> }
-  readonly rowsOf: (data: Data) => readonly RewardRow[]
-  readonly onTheWayOf?: (data: Data) => readonly RewardOnTheWay[]
+  // Methods: what a source takes, its own query gives, so a list of sources need not know it.
+  rowsOf(data: Data): readonly RewardRow[]
+  onTheWayOf?(data: Data): readonly RewardOnTheWay[]
   /** Claims a row under a key; answers what the member has received, in words. */
   readonly claim?: (row: RewardRow, key: string) => Promise<string>
   /** What a member reads of a claim that failed; the call's own text otherwise. */
@@ -40,6 +41,5 @@ export interface RewardSource<Data = unknown> {
 
 /** A source whose data only itself knows: a list of them asks nobody for the type. */
 export function rewardSource<Data>(source: RewardSource<Data>): RewardSource {
-  // Its query and its functions were checked against each other here.
-  return source as unknown as RewardSource
+  return source
 }

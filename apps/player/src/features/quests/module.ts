@@ -10,7 +10,7 @@ export const quests = {
         ...SHOP,
         path: '/quests',
         title: 'ภารกิจ',
-        rewards: { order: 30, load: () => import('./reward-source.ts') },
+        rewards: { order: 30, load: () => import('./components/reward-source.ts') },
         menu: { shortcuts: 6, drawer: 6, icon: 'flag', badge: { queryKey: claimableQuery.queryKey, text: 'รับได้ {count} รางวัล' } },
       },
       () => import('./pages/quests-page.tsx'),

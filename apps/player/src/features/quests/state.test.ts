@@ -1,7 +1,7 @@
 import { OutcomeUnknown, RemoteRefusal } from '@morakot/contract/client'
 import { describe, expect, test } from 'vitest'
 import type { Claimed, Quest } from './queries.ts'
-import { dailyOf, nextStepOf, tomorrowOf, untilTomorrowMs, weekOf } from './rules-check-in.ts'
+import { dailyOf, nextStepOf, tomorrowOf, untilTomorrowMs, weekOf } from './components/check-in-week.ts'
 import { checkInErrorText, FIRST_VIEW, mayOpenByItself, nextView, rememberOpened } from './state.ts'
 
 const claimed: Claimed = {

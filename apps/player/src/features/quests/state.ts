@@ -1,4 +1,4 @@
-import { RemoteRefusal } from '@morakot/contract/client'
+import { refusalOf } from '#shared/api/failure'
 import { copy } from './copy-check-in.ts'
 import type { Claimed } from './queries.ts'
 
@@ -40,7 +40,7 @@ function pointsOf({ rewards, tokens }: Claimed): { readonly points: number; read
 
 /** What a member reads of a check-in that failed (ERR-4): the server's first word, or one sentence where no answer came. */
 export function checkInErrorText(error: unknown): string {
-  return error instanceof RemoteRefusal ? error.message : copy['error.checkin.claim']
+  return refusalOf(error)?.message ?? copy['error.checkin.claim']
 }
 
 /** The days on which the window opened by itself, by member; a browser keeps one of each. */

@@ -10,7 +10,7 @@ export const vouchers = {
         ...SHOP,
         path: '/vouchers',
         title: 'คูปองของฉัน',
-        rewards: { order: 50, load: () => import('./reward-source.ts') },
+        rewards: { order: 50, load: () => import('./components/reward-source.ts') },
         menu: { shortcuts: 4, drawer: 4, icon: 'ticket', badge: { queryKey: pendingVouchersQuery.queryKey, text: 'มี {count} คูปองรอใช้' } },
       },
       () => import('./pages/vouchers-page.tsx'),

@@ -9,8 +9,8 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy, metricText, periodText, typeText } from '../copy.ts'
 import { draftQuest, QUESTS_KEY } from '../queries.ts'
 import type { Version } from '../queries.ts'
-import { askOf, EMPTY, EMPTY_STEP, typedOf } from '../rules.ts'
-import type { Typed, TypedStep } from '../rules.ts'
+import { askOf, EMPTY, EMPTY_STEP, typedOf } from './draft-form.ts'
+import type { Typed, TypedStep } from './draft-form.ts'
 import { FormPreview } from './quest-figures.tsx'
 
 interface DraftDialogProps {

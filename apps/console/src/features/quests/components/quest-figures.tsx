@@ -31,7 +31,7 @@ export function QuestFigures({ estimate, preview }: Previewed) {
           { name: copy.members, value: estimate.members.toLocaleString('en') },
           ...estimate.steps.map(({ step, worth, share }) => ({
             name: fill(copy.step, { step }),
-            value: `${copy.worth} ${formatBaht(worth)}${share === null ? '' : ` · ${copy.share} ${share.toFixed(2)}`}`,
+            value: `${copy.worth} ${formatBaht(worth)}${share === null ? '' : ` · ${copy.share} ${share.toLocaleString('en', { maximumFractionDigits: 2 })}`}`,
           })),
         ]}
       />

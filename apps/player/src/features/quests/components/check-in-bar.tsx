@@ -15,7 +15,7 @@ export function CheckInBar({ percent, label }: { readonly percent: number; reado
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.floor(shown)}
+      aria-valuenow={shown - (shown % 1)}
       className="h-2 overflow-clip rounded-full bg-s3"
     >
       <div

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { checkInWindow } from '#shared/check-in-window'
 import { copy } from '../copy-check-in.ts'
 import { questsQuery } from '../queries-count.ts'
-import { dailyOf } from '../rules-check-in.ts'
+import { dailyOf } from './check-in-week.ts'
 
 /** Opens the check-in window where a member asks for it; nothing without a daily quest. */
 export function CheckInButton() {

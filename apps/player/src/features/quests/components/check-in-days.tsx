@@ -3,8 +3,8 @@ import { Icon } from '@morakot/ui/components/icon'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy-check-in.ts'
-import { rewardWords } from '../rules.ts'
-import type { WeekDay } from '../rules-check-in.ts'
+import { rewardWords } from './quest-rows.ts'
+import type { WeekDay } from './check-in-week.ts'
 import { Chest } from './chest.tsx'
 
 const LOOKS = {

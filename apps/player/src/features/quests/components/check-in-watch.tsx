@@ -9,8 +9,8 @@ import { checkInWindow } from '#shared/check-in-window'
 import { openModal } from '#shared/modals/modal-queue'
 import { TIMING } from '#shared/timing'
 import { claimableQuery, polledQuests, QUESTS_KEY, recordPresence } from '../queries-count.ts'
-import { mayClaim } from '../rules.ts'
-import { dailyOf, untilTomorrowMs } from '../rules-check-in.ts'
+import { mayClaim } from './quest-rows.ts'
+import { dailyOf, untilTomorrowMs } from './check-in-week.ts'
 import { mayOpenByItself, rememberOpened } from '../state.ts'
 
 const CheckInWindow = lazy(async () => ({ default: (await import('./check-in-window.tsx')).CheckInWindow }))

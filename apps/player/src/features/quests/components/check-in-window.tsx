@@ -14,8 +14,8 @@ import { copy } from '../copy-check-in.ts'
 import { questsQuery } from '../queries-count.ts'
 import { claimMutation, refreshAfterClaim } from '../queries.ts'
 import type { Quest } from '../queries.ts'
-import { mayClaim, rewardWords } from '../rules.ts'
-import { dailyOf, nextStepOf, streakOf, tomorrowOf, weekOf } from '../rules-check-in.ts'
+import { mayClaim, rewardWords } from './quest-rows.ts'
+import { dailyOf, nextStepOf, streakOf, tomorrowOf, weekOf } from './check-in-week.ts'
 import { FIRST_VIEW, nextView } from '../state.ts'
 import type { CheckInStep, CheckInView } from '../state.ts'
 import { CheckInBar } from './check-in-bar.tsx'
@@ -162,7 +162,8 @@ function Granted({ points, balance, daily, streak, onDismiss }: GrantedProps) {
   useEffect(() => {
     if (canvas.current !== null) void throwConfetti(canvas.current)
   }, [])
-  const tomorrow = tomorrowOf(daily, new Date(Date.now() + serverClockOffsetMs()))
+  const [now] = useState(() => new Date(Date.now() + serverClockOffsetMs()))
+  const tomorrow = tomorrowOf(daily, now)
   // The page that shows the way to the next reward is the one where points are spent.
   const shop = pathWith('besideCheckIn', router)
   return (

@@ -14,8 +14,8 @@ import type { RewardSource } from '#shared/reward-source'
 import { partsOf } from '#shared/routing/menus'
 import { RewardLine } from '../components/reward-line.tsx'
 import { copy } from '../copy.ts'
-import { claimable, onTheWay } from '../rules.ts'
-import type { OfSource } from '../rules.ts'
+import { claimable, onTheWay } from '../components/reward-rows.ts'
+import type { OfSource } from '../components/reward-rows.ts'
 
 /** Everything that can be claimed now, of every feature that has something (PAGE-3). */
 export function RewardPage() {

@@ -3,10 +3,10 @@ import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema
 import { formatDate } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { rewardSource } from '#shared/reward-source'
-import { rewardWords } from './components/reward-words.ts'
-import { copy } from './copy.ts'
-import { api, pendingVouchersQuery } from './queries-count.ts'
-import { refreshAfterClaim } from './queries.ts'
+import { rewardWords } from './reward-words.ts'
+import { copy } from '../copy.ts'
+import { api, pendingVouchersQuery } from '../queries-count.ts'
+import { refreshAfterClaim } from '../queries.ts'
 
 /** Coupons that can be claimed now. */
 export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({

@@ -1,12 +1,12 @@
 import { formatDate } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
 import { rewardSource } from '#shared/reward-source'
-import { copy } from './copy.ts'
-import { api, questsQuery, readQuests } from './queries-count.ts'
-import { refreshAfterClaim } from './queries.ts'
-import type { Quest } from './queries.ts'
-import { claimErrorText, rewardWords, rowsOf } from './rules.ts'
-import type { QuestRow } from './rules.ts'
+import { copy } from '../copy.ts'
+import { api, questsQuery, readQuests } from '../queries-count.ts'
+import { refreshAfterClaim } from '../queries.ts'
+import type { Quest } from '../queries.ts'
+import { claimErrorText, rewardWords, rowsOf } from './quest-rows.ts'
+import type { QuestRow } from './quest-rows.ts'
 
 const GROUPS = ['daily', 'streak', 'others'] as const
 

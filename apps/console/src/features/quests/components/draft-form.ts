@@ -1,4 +1,4 @@
-import type { Version } from './queries.ts'
+import type { Version } from '../queries.ts'
 
 /** A step as it stands in its fields. */
 export interface TypedStep {

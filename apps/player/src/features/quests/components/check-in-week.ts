@@ -1,5 +1,5 @@
 import { addDays, bangkokDay, daysBetween, startOfDay } from '@morakot/contract/bangkok-day'
-import type { Quest, Reward } from './queries.ts'
+import type { Quest, Reward } from '../queries.ts'
 
 /** One day of the window's week. */
 export interface WeekDay {

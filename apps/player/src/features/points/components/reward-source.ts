@@ -1,7 +1,7 @@
 import { rewardSource } from '#shared/reward-source'
-import { copy } from './copy.ts'
-import { api, pointsQuery } from './queries.ts'
-import type { PointsOverview } from './queries.ts'
+import { copy } from '../copy.ts'
+import { api, pointsQuery } from '../queries.ts'
+import type { PointsOverview } from '../queries.ts'
 
 /** Points that wait until a deposit is turned over, and why: nothing to press, only to know. */
 export const source = rewardSource<PointsOverview>({

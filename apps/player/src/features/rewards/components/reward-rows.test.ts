@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rewardSource } from '#shared/reward-source'
 import type { RewardRow } from '#shared/reward-source'
-import { claimable, onTheWay } from './rules.ts'
+import { claimable, onTheWay } from './reward-rows.ts'
 
 const sourceOf = (name: string) =>
   rewardSource<readonly RewardRow[]>({

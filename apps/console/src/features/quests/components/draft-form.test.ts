@@ -1,6 +1,6 @@
 import { questForm } from '@morakot/contract/features/quests/schema'
 import { expect, test } from 'vitest'
-import { askOf, EMPTY, typedOf } from './rules.ts'
+import { askOf, EMPTY, typedOf } from './draft-form.ts'
 
 const step = { requiredScore: '5', points: '50', spins: '0', credit: '0' }
 
