@@ -150,8 +150,6 @@ async function claimReached(context: QuestsContext, member: MemberId): Promise<v
   const now = context.clock.now()
   const streaks = (await standingsOf(context.db, member, now)).filter(({ definition }) => definition.type === 'DAILY_CHECK_IN_STREAK')
   for (const standing of streaks)
-    for (const reached of claimableSteps(standing, now)) {
-      const key = `seed:${standing.definition.code}:${standing.period}:${reached}`
-      await claimQuest(context, { member, key }, { code: standing.definition.code, step: reached })
-    }
+    for (const reached of claimableSteps(standing, now))
+      await claimQuest(context, { member, key: context.newId() }, { code: standing.definition.code, step: reached })
 }
