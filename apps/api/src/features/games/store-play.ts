@@ -83,7 +83,7 @@ export interface OpenedGame extends Pick<PlaySession, 'gameId' | 'hostId' | 'cre
 }
 
 /** An opened game by the hash of its token. */
-export function sessionQuestion(tokenHash: Term<Buffer>, rules: RulesSection<z.ZodType>): Question<OpenedGame> {
+export function sessionQuestion(tokenHash: Term<Buffer>, rules: RulesSection<z.core.$ZodType>): Question<OpenedGame> {
   const query = sql<OpenedGame>`
     select
       member_id as "memberId",
