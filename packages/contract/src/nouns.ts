@@ -29,6 +29,7 @@ import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
+import { questsNoun } from './features/quests/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -71,6 +72,7 @@ export const nouns = [
   jackpotsNoun,
   analyticsNoun,
   favoritesNoun,
+  questsNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]
