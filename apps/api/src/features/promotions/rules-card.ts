@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { CardGame } from './rules-games.ts'
+
+const STAKE = 100
+const TWO_32 = 2 ** 32
+
+/** One draw of the simulation: a whole number below 2^32. */
+type Draw = () => number
+
+/** A generator that gives the same numbers for the same seed everywhere. Source: sfc32 of PractRand, seeded by SHA-256. */
+export function drawsOf(seed: string): Draw {
+  const digest = createHash('sha256').update(seed).digest()
+  let [a, b, c, count] = [0, 4, 8, 12].map((at) => digest.readUInt32LE(at)) as [number, number, number, number]
+  return () => {
+    const sum = (((a + b) | 0) + count) | 0
+    count = (count + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return sum >>> 0
+  }
+}
+
+/** Draws a payout of a game in hundredths of the stake, in constant time. Source: Vose's alias method (1991). */
+export function payoutsOf({ payouts }: CardGame): (draw: Draw) => number {
+  const total = payouts.reduce((sum, [, weight]) => sum + weight, 0)
+  const share = payouts.map(([, weight]) => (weight * payouts.length) / total)
+  const alias = payouts.map((_, at) => at)
+  const small = share.flatMap((value, at) => (value < 1 ? [at] : []))
+  const large = share.flatMap((value, at) => (value >= 1 ? [at] : []))
+  for (;;) {
+    const [less, more] = [small.pop(), large.at(-1)]
+    if (less === undefined || more === undefined) break
+    alias[less] = more
+    share[more] = (share[more] ?? 0) - (1 - (share[less] ?? 0))
+    if ((share[more] ?? 0) < 1) small.push(large.pop() ?? more)
+  }
+  const paid = Float64Array.from(payouts, ([hundredths]) => hundredths)
+  const kept = Float64Array.from(share)
+  return (draw) => {
+    const at = Math.floor((draw() / TWO_32) * paid.length)
+    return paid[draw() / TWO_32 < (kept[at] ?? 1) ? at : (alias[at] ?? at)] ?? 0
+  }
+}
+
+export interface Simulated {
+  /** What a member begins with, in hundredths of the stake. */
+  readonly start: number
+  /** Rounds of one stake until the turnover is done. */
+  readonly rounds: number
+}
+
+/** Plays one member: whether the turnover is done before the bonus is too small for another stake. */
+export function finishes({ start, rounds }: Simulated, payout: (draw: Draw) => number, draw: Draw): boolean {
+  let credit = start
+  for (let round = 0; round < rounds; round += 1) {
+    if (credit < STAKE) return false
+    credit += payout(draw) - STAKE
+  }
+  return true
+}
