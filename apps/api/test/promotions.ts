@@ -41,7 +41,12 @@ export async function publishFree(app: TestApp, baht: number, given: object = {}
   return await publishPromotion(app, { kind: 'FREE', percent: null, depositMin: null, bonusMax: baht, ...given })
 }
 
-export async function update(browser: Browser, promotionId: string, action: 'ACCEPT' | 'CANCEL', key: string = randomUUID()): Promise<TestReply> {
+export async function update(
+  browser: Browser,
+  promotionId: string,
+  action: 'ACCEPT' | 'CANCEL',
+  key: string = randomUUID(),
+): Promise<TestReply> {
   return await browser.put('/v2/users/promotions.update', { promotionId, action }, { [IDEMPOTENCY_HEADER]: key })
 }
 

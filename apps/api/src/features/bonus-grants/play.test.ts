@@ -176,7 +176,10 @@ describe('the end of a bonus', () => {
   })
 
   test('by time waits for its rounds, which may still clear it; after 24 hours no longer', async () => {
-    const [cleared, late] = [await playerWith('0.00', 50, { multiplier: 1, days: 1 }), await playerWith('0.00', 50, { multiplier: 1, days: 1 })]
+    const [cleared, late] = [
+      await playerWith('0.00', 50, { multiplier: 1, days: 1 }),
+      await playerWith('0.00', 50, { multiplier: 1, days: 1 }),
+    ]
     for (const { player } of [cleared, late]) for (let bet = 0; bet < 9; bet += 1) await tell(app, 'betWin', round(player, 5, 5))
     const opened = [say.bet(cleared.player, 5), say.bet(late.player, 5)] as const
     for (const bet of opened) await tell(app, 'bet', bet)

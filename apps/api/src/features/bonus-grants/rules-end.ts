@@ -28,7 +28,10 @@ export function endPostings({ grant, member, end, left, actor }: BonusEnd, annou
       key: `${grant}:end`,
       kind: end === 'CLEARED' ? 'bonus_cleared' : 'bonus_end',
       actor,
-      legs: end === 'CLEARED' ? [taken, { member, code: 'real', amount: left }] : [taken, { house: 'house:promo', token: 'CREDIT', amount: left }],
+      legs:
+        end === 'CLEARED'
+          ? [taken, { member, code: 'real', amount: left }]
+          : [taken, { house: 'house:promo', token: 'CREDIT', amount: left }],
       ...(announcement === undefined ? {} : { announcement }),
     },
   ]
@@ -36,7 +39,12 @@ export function endPostings({ grant, member, end, left, actor }: BonusEnd, annou
 
 /** Bonus money that comes after the end of its bonus: to the member when it had been cleared, else back to the house (F-59). */
 export function latePosting(
-  { grant, member, isCleared, amount }: { readonly grant: string; readonly member: MemberId; readonly isCleared: boolean; readonly amount: bigint },
+  {
+    grant,
+    member,
+    isCleared,
+    amount,
+  }: { readonly grant: string; readonly member: MemberId; readonly isCleared: boolean; readonly amount: bigint },
   { key, actor, announcement }: { readonly key: string; readonly actor: string; readonly announcement: Posting['announcement'] },
 ): Posting {
   return {

@@ -39,7 +39,10 @@ export interface StakeAsked {
 }
 
 /** Whether a stake may be placed, and whether with bonus money. `max_bet`: the round would be above the largest bet (F-58). */
-export function judgeBonusStake(grant: PlayedGrant | null, { amount, category, staked, at }: StakeAsked): 'allowed' | 'no_bonus' | 'max_bet' {
+export function judgeBonusStake(
+  grant: PlayedGrant | null,
+  { amount, category, staked, at }: StakeAsked,
+): 'allowed' | 'no_bonus' | 'max_bet' {
   if (grant?.status !== 'ACTIVE') return 'allowed'
   if (overOf(grant, at) !== null || contributionOf(grant.family, category) === 0) return 'no_bonus'
   return staked + amount > grant.betMax ? 'max_bet' : 'allowed'

@@ -8,7 +8,7 @@ import { findOpenGrant, markPaused } from './store.ts'
 /** A self-exclusion ends a bonus; a time-out stops its clock, which is exact because nobody shortens a time-out (F-4). */
 export async function heedBreaks(tx: Tx, events: readonly DomainEvent<typeof memberBreakStarted>[]): Promise<void> {
   // In one order, so that two batches never wait for each other.
-  for (const { member, occurredAt, payload } of events.toSorted((one, other) => Number((one.member ?? 0n) - (other.member ?? 0n)))) {
+  for (const { member, occurredAt, payload } of events.toSorted((one, other) => ((one.member ?? 0n) < (other.member ?? 0n) ? -1 : 1))) {
     if (member === null) continue
     await lockMemberRow(tx, member)
     const grant = await findOpenGrant(tx, member)

@@ -83,7 +83,9 @@ export const bonusBetRule = betRule<{ readonly grant: BonusGrant | null; readonl
     const counted = isOpen ? countedOf(active.family, game.category, millisatang(stake.real + stake.bonus)) : NOTHING
     Object.assign(played, { counted, staked: stake.bonus })
     if (counted === 0n && stake.bonus === 0n) return {}
-    return { writes: [{ kind: 'noted', hostId, txId, grant: active.id, roundId, category: game.category, counted, bonus: stake.bonus, at }] }
+    return {
+      writes: [{ kind: 'noted', hostId, txId, grant: active.id, roundId, category: game.category, counted, bonus: stake.bonus, at }],
+    }
   },
   write: writeBonuses,
 })

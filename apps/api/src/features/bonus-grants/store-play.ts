@@ -73,6 +73,53 @@ export interface RoundKey {
   readonly kind: string
 }
 
+// The parts of one question; each is of the row that was asked about.
+const ACTIVE = sql`
+  select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1`
+const WALLET = sql`
+  select
+    coalesce(max(balance) filter (where code = 'bonus'), 0) as bonus,
+    coalesce(max(balance) filter (where code = 'real'), 0) as real,
+    coalesce(bool_or(status <> 'open') filter (where code in ('real', 'bonus')), true) as frozen
+  from ledger.account
+  where owner_id = asked.member_id`
+const OWN_BETS = sql`
+  select
+    sum(bonus_bet.counted) filter (where state = 'open' and grant_id = given.id) as noted,
+    bool_or(grant_id = given.id) as is_played
+  from bonus_bet
+  where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id`
+const OTHER_BETS = sql`
+  select bool_or(bonus_bet.bonus > 0) as open_bonus, count(*) > 0 as open_count
+  from bonus_bet
+  where bonus_bet.grant_id = given.id and state = 'open' and (bonus_bet.host_id, bonus_bet.round_id) <> (asked.host_id, asked.round_id)`
+const OWNER = sql`
+  select bonus_bet.grant_id, staked.status
+  from bonus_bet
+  join bonus_grant as staked on staked.id = bonus_bet.grant_id
+  where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id and bonus_bet.bonus > 0
+  order by bonus_bet.placed_at desc
+  limit 1`
+const BET = sql`
+  select bonus_bet.grant_id, staked.status, bonus_bet.counted, bonus_bet.state
+  from bonus_bet
+  join bonus_grant as staked on staked.id = bonus_bet.grant_id
+  where bonus_bet.host_id = asked.host_id and bonus_bet.tx_id = asked.tx_id
+  limit 1`
+// Only of a rollback, whose reversal has been posted by now: at most one debt of bonus money for each of its two transfers.
+const NEW_DEBT = sql`
+  select -sum(moved.amount) as amount
+  from (
+    select entry.amount, entry.transfer_id
+    from ledger.account
+    join ledger.entry on entry.account_id = account.id
+    where account.owner_id = asked.member_id and account.code = 'debt'
+    order by entry.account_version desc
+    limit 4
+  ) as moved
+  join ledger.transfer on transfer.id = moved.transfer_id
+  where transfer.kind = 'debt' and transfer.created_at >= transaction_timestamp() and transfer.idem_key like '%:debt:bonus'`
+
 /** What each of these rounds is judged by, in their order. Read under the members' locks. */
 export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<readonly RoundState[]> {
   const { rows } = await sql<RoundRow>`
@@ -87,64 +134,26 @@ export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<re
       ${asked.map(({ member }) => member)}::bigint[], ${asked.map(({ hostId }) => hostId)}::text[],
       ${asked.map(({ roundId }) => roundId)}::text[], ${asked.map(({ txId }) => txId)}::text[], ${asked.map(({ kind }) => kind)}::text[]
     ) with ordinality as asked (member_id, host_id, round_id, tx_id, kind, place)
-    left join lateral (
-      select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1
-    ) as given on given.status = 'ACTIVE'
-    cross join lateral (
-      select
-        coalesce(max(balance) filter (where code = 'bonus'), 0) as bonus,
-        coalesce(max(balance) filter (where code = 'real'), 0) as real,
-        coalesce(bool_or(status <> 'open') filter (where code in ('real', 'bonus')), true) as frozen
-      from ledger.account
-      where owner_id = asked.member_id
-    ) as wallet
-    left join lateral (
-      select
-        sum(bonus_bet.counted) filter (where state = 'open' and grant_id = given.id) as noted,
-        bool_or(grant_id = given.id) as is_played
-      from bonus_bet
-      where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id
-    ) as own on true
-    left join lateral (
-      select bool_or(bonus_bet.bonus > 0) as open_bonus, count(*) > 0 as open_count
-      from bonus_bet
-      where bonus_bet.grant_id = given.id and state = 'open' and (bonus_bet.host_id, bonus_bet.round_id) <> (asked.host_id, asked.round_id)
-    ) as other on true
-    left join lateral (
-      select bonus_bet.grant_id, staked.status
-      from bonus_bet
-      join bonus_grant as staked on staked.id = bonus_bet.grant_id
-      where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id and bonus_bet.bonus > 0
-      order by bonus_bet.placed_at desc
-      limit 1
-    ) as owner on true
-    left join lateral (
-      select bonus_bet.grant_id, staked.status, bonus_bet.counted, bonus_bet.state
-      from bonus_bet
-      join bonus_grant as staked on staked.id = bonus_bet.grant_id
-      where bonus_bet.host_id = asked.host_id and bonus_bet.tx_id = asked.tx_id
-      limit 1
-    ) as bet on true
-    -- Only of a rollback, whose reversal has been posted by now.
-    left join lateral (
-      select -sum(moved.amount) as amount
-      from (
-        select entry.amount, entry.transfer_id
-        from ledger.account
-        join ledger.entry on entry.account_id = account.id
-        where account.owner_id = asked.member_id and account.code = 'debt'
-        order by entry.account_version desc
-        limit 4
-      ) as moved
-      join ledger.transfer on transfer.id = moved.transfer_id
-      where transfer.kind = 'debt' and transfer.created_at >= transaction_timestamp() and transfer.idem_key like '%:debt:bonus'
-    ) as owed on asked.kind = 'rolled_back' and owner.grant_id is not null
+    left join lateral (${ACTIVE}) as given on given.status = 'ACTIVE'
+    cross join lateral (${WALLET}) as wallet
+    left join lateral (${OWN_BETS}) as own on true
+    left join lateral (${OTHER_BETS}) as other on true
+    left join lateral (${OWNER}) as owner on true
+    left join lateral (${BET}) as bet on true
+    left join lateral (${NEW_DEBT}) as owed on asked.kind = 'rolled_back' and owner.grant_id is not null
     order by asked.place`.execute(tx)
   return rows.map(stateOf)
 }
 
 function stateOf(row: RoundRow): RoundState {
-  const { owner_grant: owner, owner_status: ownerStatus, bet_grant: bet, bet_status: betStatus, bet_counted: counted, bet_state: state } = row
+  const {
+    owner_grant: owner,
+    owner_status: ownerStatus,
+    bet_grant: bet,
+    bet_status: betStatus,
+    bet_counted: counted,
+    bet_state: state,
+  } = row
   return {
     active: activeOf(row),
     isFrozen: row.frozen,

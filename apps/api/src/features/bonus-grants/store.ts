@@ -127,7 +127,9 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
 /** The offer or bonus that a member has now. Read under the member's lock when something is decided by it. */
 export async function findOpenGrant(db: Db | Tx, member: MemberId): Promise<BonusGrant | undefined> {
   const { rows } = await sql<GrantRow>`
-    select ${grantColumns} from bonus_grant as given where given.member_id = ${member} and given.status in ('OFFERED', 'ACTIVE')`.execute(db)
+    select ${grantColumns} from bonus_grant as given where given.member_id = ${member} and given.status in ('OFFERED', 'ACTIVE')`.execute(
+    db,
+  )
   return rows[0] && grantOf(rows[0])
 }
 
@@ -157,7 +159,13 @@ export async function listGrantsOf(
 export async function markActive(
   tx: Tx,
   id: string,
-  given: { readonly bonus: Millisatang; readonly target: Millisatang; readonly betMax: Millisatang; readonly at: Date; readonly expiresAt: Date },
+  given: {
+    readonly bonus: Millisatang
+    readonly target: Millisatang
+    readonly betMax: Millisatang
+    readonly at: Date
+    readonly expiresAt: Date
+  },
 ): Promise<void> {
   await sql`
     update bonus_grant
@@ -177,7 +185,13 @@ export async function markEnding(tx: Tx, id: string, ending: NonNullable<PlayedG
 export async function markEnded(
   tx: Tx,
   id: string,
-  ended: { readonly end: GrantEnd; readonly cause: GrantEndCause; readonly reason: string | null; readonly moved: Millisatang; readonly at: Date },
+  ended: {
+    readonly end: GrantEnd
+    readonly cause: GrantEndCause
+    readonly reason: string | null
+    readonly moved: Millisatang
+    readonly at: Date
+  },
 ): Promise<void> {
   await sql`
     update bonus_grant
@@ -188,7 +202,9 @@ export async function markEnded(
 
 /** Moves the end of an offer or a bonus by a time-out that began. */
 export async function markPaused(tx: Tx, id: string, expiresAt: Date, until: Date): Promise<void> {
-  await sql`update bonus_grant set expires_at = ${expiresAt}, paused_until = ${until} where id = ${id} and status in ('OFFERED', 'ACTIVE')`.execute(tx)
+  await sql`update bonus_grant set expires_at = ${expiresAt}, paused_until = ${until} where id = ${id} and status in ('OFFERED', 'ACTIVE')`.execute(
+    tx,
+  )
 }
 
 /** Pins a deposit to the offer that it is made for. */

@@ -55,5 +55,6 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   const points = await pointsEarnedBy(context, tx, deposit, { turnoverMark, at: now })
   const fact = { at: now, actor: paid.actor, transferId: posted.transferId }
   await publishCredited(tx, deposit, { ...fact, method: paid.method, grant: null, points, isFirst })
-  for (const rule of context.rules.credit) await rule.count(tx, { member: deposit.member, amount: deposit.amount, deposit: deposit.id, at: now })
+  for (const rule of context.rules.credit)
+    await rule.count(tx, { member: deposit.member, amount: deposit.amount, deposit: deposit.id, at: now })
 }

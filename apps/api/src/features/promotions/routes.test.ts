@@ -46,7 +46,16 @@ describe('what is on offer', () => {
       unavailable: null,
       terms: { kind: 'DEPOSIT_MATCH', percent: 50, bonusMax: 500, depositMin: 100, multiplier: 2, days: 7, betMax: 50 },
       // 500 × 2, and 5 of each 100 baht that are bet.
-      card: { bonus: 500, deposit: 1_000, toBet: 1_000, expectedCost: 50, returnPercent: 95, game: 'five_reels', stake: 5, simulated: 10_000 },
+      card: {
+        bonus: 500,
+        deposit: 1_000,
+        toBet: 1_000,
+        expectedCost: 50,
+        returnPercent: 95,
+        game: 'five_reels',
+        stake: 5,
+        simulated: 10_000,
+      },
     })
     expect(listed.card.finishPer100).toBeGreaterThan(20)
     expect(listed.terms.contributions).toContainEqual({ category: 'live_casino', percent: 10 })
@@ -224,7 +233,10 @@ describe('taking an offer', () => {
     expect(await update(other.browser, id, 'CANCEL')).toMatchObject({ status: 404, failure: { code: 'promotions.grant_not_found' } })
     expect(await bahtOf(one.member)).toEqual({ real: 0, bonus: 60 })
     expect((await update(one.browser, 'nothing', 'ACCEPT')).status).toBe(422)
-    expect((await one.browser.put('/v2/users/promotions.update', { promotionId: id, action: 'KEEP' }, { [IDEMPOTENCY_HEADER]: randomUUID() })).status).toBe(422)
+    expect(
+      (await one.browser.put('/v2/users/promotions.update', { promotionId: id, action: 'KEEP' }, { [IDEMPOTENCY_HEADER]: randomUUID() }))
+        .status,
+    ).toBe(422)
     expect((await one.browser.put('/users/bonus', { bonus: 5 }, { [IDEMPOTENCY_HEADER]: randomUUID() })).status).toBe(422)
   })
 })

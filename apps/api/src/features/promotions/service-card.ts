@@ -35,6 +35,7 @@ export async function makeCard(definition: Definition, seed: string): Promise<Of
     expectedCost: bahtFromSatang(satang(expectedCostOf(definition))),
     returnPercent: game.returnBasisPoints / 100,
     game: game.name,
+    // oxlint-disable-next-line morakot/no-float-money -- a share of people.
     finishPer100: Math.floor((finished * 100) / SIMULATED_MEMBERS),
     simulated: SIMULATED_MEMBERS,
     stake: bahtFromSatang(satang(stake)),

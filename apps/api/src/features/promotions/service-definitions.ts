@@ -12,7 +12,7 @@ import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { estimateOf, isPlayable, needsSecondOperator } from './rules.ts'
-import type { Definition, OfferCard } from './rules.ts'
+import type { Definition } from './rules.ts'
 import { pinnedTerms, shownOffer, shownTerms } from './service.ts'
 import { expectedCostOf, makeCard } from './service-card.ts'
 import type { PromotionsContext } from './service-context.ts'
@@ -34,7 +34,10 @@ type Form = Heard<Schemas['draft']>['body']
 type Shown = Reply<Schemas['promotion']>
 
 /** Promotions, the newest first, with what they cost and brought. */
-export async function readPromotions(context: PromotionsContext, query: Heard<Schemas['promotions']>['query']): Promise<Reply<Schemas['promotions']>> {
+export async function readPromotions(
+  context: PromotionsContext,
+  query: Heard<Schemas['promotions']>['query'],
+): Promise<Reply<Schemas['promotions']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
   const { items, total } = await listPromotions(context.db, filter, { limit: query.limit, offset: offsetOf(query) })
   return { items: await shownAll(context, items), total }

@@ -123,9 +123,10 @@ export async function readGrants(
 export async function shownGrant({ clock }: PromotionsContext, db: Db | Tx, grant: BonusGrant): Promise<Grant> {
   const isActive = grant.status === 'ACTIVE'
   const played = isActive ? await listPlayed(db, grant.id, startOfBangkokDay(clock.now())) : []
-  const left = isActive ? (await balancesOf(db, grant.member)).bonus : NOTHING
+  const balances = await balancesOf(db, grant.member)
   return {
-    ...grantFacts(grant, left),
+    ...grantFacts(grant, isActive ? balances.bonus : NOTHING),
+    real: bahtFromMillisatangFloor(balances.real),
     image: grant.terms.image,
     terms: shownTerms(grant.terms),
     played: played.map(({ counted, ...row }) => ({ ...row, counted: bahtFromMillisatangFloor(counted) })),
@@ -135,7 +136,7 @@ export async function shownGrant({ clock }: PromotionsContext, db: Db | Tx, gran
 const NOTHING = millisatang(0n)
 
 /** The same without what only its member reads. */
-export function grantFacts(grant: BonusGrant, left: Millisatang): Omit<Grant, 'image' | 'terms' | 'played'> {
+export function grantFacts(grant: BonusGrant, left: Millisatang): Omit<Grant, 'image' | 'terms' | 'played' | 'real'> {
   const { id, promotion, status, terms, bonusMax, done, offeredAt, expiresAt, activatedAt, endedAt, cause, reason, moved } = grant
   const bonus = grant.bonus ?? bonusMax
   const target = grant.target ?? millisatang(bonusMax * BigInt(terms.multiplier))

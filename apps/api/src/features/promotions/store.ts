@@ -98,14 +98,18 @@ export async function listPromotions(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly items: readonly Promotion[]; readonly total: number }> {
   const { rows } = await sql<PromotionRow>`
-    select ${columns} from promotion where ${matches(filter)} order by made_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    select ${columns} from promotion where ${matches(filter)} order by made_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
   const counted = await sql<{ total: number }>`select count(*)::integer as total from promotion where ${matches(filter)}`.execute(db)
   return { items: rows.map(promotionOf), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** The newest version of a code; 0 when there is none. */
 export async function newestVersion(tx: Tx, code: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select coalesce(max(version), 0)::integer as version from promotion where code = ${code}`.execute(tx)
+  const { rows } = await sql<{
+    version: number
+  }>`select coalesce(max(version), 0)::integer as version from promotion where code = ${code}`.execute(tx)
   return rows[0]?.version ?? 0
 }
 

@@ -101,11 +101,15 @@ const promotion = z.object({
 
 const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 const params = z.object({ id })
-const consoleGrant = grant.omit({ played: true, terms: true, image: true }).extend({ memberId: numberId, username: z.string() })
+const consoleGrant = grant.omit({ played: true, terms: true, image: true, real: true }).extend({ memberId: numberId, username: z.string() })
 
 export const promotionsConsoleSchemas = {
   promotions: {
-    query: z.object({ ...tableQuery, q: line('คำค้น', { max: 64 }).optional(), status: z.enum(PROMOTION_STATUSES, INVALID_TEXT).optional() }),
+    query: z.object({
+      ...tableQuery,
+      q: line('คำค้น', { max: 64 }).optional(),
+      status: z.enum(PROMOTION_STATUSES, INVALID_TEXT).optional(),
+    }),
     data: z.object({ items: z.array(promotion), total: count }),
   },
   promotion: { params, data: promotion },

@@ -32,7 +32,13 @@ export const offerCard = z.object({
   seed: z.string(),
 })
 
-export const UNAVAILABLE = ['promotions.active_exists', 'promotions.ended', 'promotions.full', 'promotions.used', 'members.on_break'] as const
+export const UNAVAILABLE = [
+  'promotions.active_exists',
+  'promotions.ended',
+  'promotions.full',
+  'promotions.used',
+  'members.on_break',
+] as const
 
 export const offer = z.object({
   id,
@@ -55,6 +61,7 @@ export const grant = z.object({
   ending: z.enum(GRANT_ENDS).nullable().meta({ description: 'how it ends when the open round is over; no bonus money is staked any more' }),
   bonus: baht.meta({ description: 'while it waits for its deposit the largest it can be' }),
   bonusLeft: baht.meta({ description: 'bonus money in the wallet' }),
+  real: baht.meta({ description: 'real money in the wallet, which no bonus locks' }),
   turnover: z.object({ target: baht, done: baht, left: baht, percent: count }),
   betMax: baht,
   offeredAt: moment,
@@ -65,7 +72,5 @@ export const grant = z.object({
   reason: z.string().nullable().meta({ description: 'what an operator wrote' }),
   moved: baht.meta({ description: 'at the end: made real when cleared, else taken back' }),
   terms,
-  played: z
-    .array(z.object({ category: z.string(), bets: count, counted: baht }))
-    .meta({ description: 'what counted today, by category' }),
+  played: z.array(z.object({ category: z.string(), bets: count, counted: baht })).meta({ description: 'what counted today, by category' }),
 })

@@ -17,7 +17,9 @@ export const promotionsSchemas = {
     data: changed,
   },
   chooseBonus: {
-    body: z.object({ bonus: z.union([id, z.literal(0)], { error: INVALID_TEXT }).meta({ description: 'a promotion on offer; 0 for none' }) }),
+    body: z.object({
+      bonus: z.union([id, z.literal(0)], { error: INVALID_TEXT }).meta({ description: 'a promotion on offer; 0 for none' }),
+    }),
     data: changed,
   },
 } as const satisfies SchemasOf<typeof promotionsCalls>
