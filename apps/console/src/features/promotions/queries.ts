@@ -12,7 +12,6 @@ const api = client<Schemas>('promotions', promotionsConsoleCalls)
 
 export type Promotion = Reply<Schemas['promotion']>
 export type Grant = Reply<Schemas['grantsOf']>['items'][number]
-export type Preview = Reply<Schemas['preview']>
 export type PromotionAsk = Ask<Schemas['draft']>['body']
 
 export const PROMOTIONS_KEY = 'promotions'

@@ -1,4 +1,7 @@
-import type { Promotion } from './queries.ts'
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
+
+type Promotion = Reply<(typeof promotionsConsoleSchemas)['promotion']>
 
 /** What is typed into the form of a promotion. */
 export interface Typed {

@@ -33,24 +33,7 @@ export function DraftFields({ typed, problems, isRevised, onTyped }: DraftFields
       <TextInput {...field('code')} label={copy.code} placeholder="WELCOME" disabled={isRevised} />
       <TextInput {...field('title')} label={copy.name} />
       <Textarea {...field('detail')} label={copy.detail} autosize minRows={2} />
-      <div className="row fields">
-        <Select
-          className="grow"
-          label={copy.kind}
-          data={PROMOTION_KINDS.map((value) => ({ value, label: kindText[value] }))}
-          value={typed.kind}
-          allowDeselect={false}
-          onChange={(kind) => onTyped({ ...typed, kind: kind ?? typed.kind })}
-        />
-        <Select
-          className="grow"
-          label={copy.family}
-          data={PROMOTION_FAMILIES.map((value) => ({ value, label: familyText[value] }))}
-          value={typed.family}
-          allowDeselect={false}
-          onChange={(family) => onTyped({ ...typed, family: family ?? typed.family })}
-        />
-      </div>
+      <KindFields typed={typed} onTyped={onTyped} />
       <div className="row fields">
         {isFree ? null : <TextInput {...field('percent')} label={copy.percent} inputMode="numeric" className="grow" />}
         <TextInput {...field('bonusMax')} label={isFree ? copy.bonusFree : copy.bonusMax} inputMode="numeric" className="grow" />
@@ -61,6 +44,19 @@ export function DraftFields({ typed, problems, isRevised, onTyped }: DraftFields
         <TextInput {...field('days')} label={copy.days} inputMode="numeric" className="grow" />
         <TextInput {...field('budget')} label={copy.budget} inputMode="numeric" className="grow" />
       </div>
+      <WhoFields typed={typed} onTyped={onTyped} />
+      <div className="row fields">
+        <TextInput {...field('startsAt')} label={copy.startsAt} description={copy.startsHint} type="datetime-local" className="grow" />
+        <TextInput {...field('endsAt')} label={copy.endsAt} description={copy.endsHint} type="datetime-local" className="grow" />
+      </div>
+    </div>
+  )
+}
+
+/** Who may take it, and how often. */
+function WhoFields({ typed, onTyped }: Pick<DraftFieldsProps, 'typed' | 'onTyped'>) {
+  return (
+    <>
       <div className="row fields">
         <Select
           className="grow"
@@ -79,14 +75,34 @@ export function DraftFields({ typed, problems, isRevised, onTyped }: DraftFields
           onChange={(tiers) => onTyped({ ...typed, tiers })}
         />
       </div>
-      <div className="row fields">
-        <TextInput {...field('startsAt')} label={copy.startsAt} description={copy.startsHint} type="datetime-local" className="grow" />
-        <TextInput {...field('endsAt')} label={copy.endsAt} description={copy.endsHint} type="datetime-local" className="grow" />
-      </div>
       <Checkbox
         label={copy.forNew}
         checked={typed.isForNewMembers}
         onChange={(event) => onTyped({ ...typed, isForNewMembers: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+/** What it is and where its turnover counts. */
+function KindFields({ typed, onTyped }: Pick<DraftFieldsProps, 'typed' | 'onTyped'>) {
+  return (
+    <div className="row fields">
+      <Select
+        className="grow"
+        label={copy.kind}
+        data={PROMOTION_KINDS.map((value) => ({ value, label: kindText[value] }))}
+        value={typed.kind}
+        allowDeselect={false}
+        onChange={(kind) => onTyped({ ...typed, kind: kind ?? typed.kind })}
+      />
+      <Select
+        className="grow"
+        label={copy.family}
+        data={PROMOTION_FAMILIES.map((value) => ({ value, label: familyText[value] }))}
+        value={typed.family}
+        allowDeselect={false}
+        onChange={(family) => onTyped({ ...typed, family: family ?? typed.family })}
       />
     </div>
   )
