@@ -33,7 +33,8 @@ export function GameTile({ game, onHeart }: GameTileProps) {
   )
 }
 
-function nameOf({ name, providerName }: TileGame): string {
+/** What a link to a game is called. */
+export function nameOf({ name, providerName }: TileGame): string {
   return providerName === null ? fill(copy['a11y.gameCardPlain'], { name }) : fill(copy['a11y.gameCard'], { name, provider: providerName })
 }
 
