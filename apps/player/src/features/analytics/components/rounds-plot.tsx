@@ -3,7 +3,12 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { RoundsChartProps } from './rounds-chart.tsx'
+import type { barsOf } from '../rules.ts'
+
+export interface RoundsPlotProps {
+  readonly bars: ReturnType<typeof barsOf>
+  readonly isByDay: boolean
+}
 
 const HEIGHT_PX = 180
 const SECOND_MS = 1_000
@@ -11,7 +16,7 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** Bars of rounds on a canvas, drawn by uPlot. The table beside it says the same. */
-export function RoundsPlot({ bars, isByDay }: RoundsChartProps) {
+export function RoundsPlot({ bars, isByDay }: RoundsPlotProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = place.current
