@@ -1,5 +1,7 @@
+import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
+import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
@@ -13,6 +15,7 @@ import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
 import { pointsModule } from '#features/points/module'
 import { privilegesModule } from '#features/privileges/module'
+import { promotionsModule } from '#features/promotions/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
@@ -28,6 +31,7 @@ import { minigameTablesModule } from '#features/minigame-tables/module'
 import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
+import { questsModule } from '#features/quests/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API, in any order: they are opened by what they need of each other. */
@@ -43,6 +47,7 @@ export const modules: readonly Module[] = [
   pointsModule,
   rewardsModule,
   privilegesModule,
+  promotionsModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -63,4 +68,8 @@ export const modules: readonly Module[] = [
   favoritesModule,
   jackpotsModule,
   redemptionModule,
+  questsModule,
+  analyticsModule,
+  // Last: what it plays is on the shelves that the others have put up.
+  demoHistoryModule,
 ]

@@ -1,5 +1,7 @@
+import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
+import { demoHistoryNoun } from './features/demo-history/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
 import { gameAdminNoun } from './features/game-admin/noun.ts'
@@ -29,6 +31,7 @@ import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
+import { questsNoun } from './features/quests/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -69,8 +72,11 @@ export const nouns = [
   vouchersNoun,
   gameAdminNoun,
   jackpotsNoun,
+  analyticsNoun,
+  demoHistoryNoun,
   favoritesNoun,
   redemptionNoun,
+  questsNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]

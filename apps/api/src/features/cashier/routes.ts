@@ -5,7 +5,8 @@ import { BANKS } from '@morakot/contract/features/members/limits'
 import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
 import { readConditions } from '#features/withdrawal-conditions/public'
-import { openDeposit, readDepositAccounts } from '#features/deposits/public'
+import { METHODS_CHANGED } from '#features/deposit-methods/public'
+import { openDeposit, openTransfer, readDepositAccounts, readTotal } from '#features/deposits/public'
 import {
   approveWithdrawal,
   readReviewQueue,
@@ -41,6 +42,15 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
       const outcome = await openDeposit(context, asker, body)
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
+    openTransfer: async ({ body }, asker) => {
+      const outcome = await openTransfer(context, asker, body)
+      return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
+    },
+    methodsStream: (_ask, _asker, events) => {
+      events.onClose(context.hub.on(METHODS_CHANGED, ({ payload }) => events.sendPublic({ changedAt: String(payload['changedAt']) })))
+    },
+    depositTotal: async ({ query }, { member }) => await readTotal(context, member, query),
+    depositLogsTotal: async ({ query }, { member }) => await readTotal(context, member, query),
     deposits: async (_ask, { member }) => await readDeposits(context, member),
     deposit: async ({ params }, { member }) => await readOneDeposit(context, member, params.depositId),
     acceptDeposit: async ({ params }, asker) => await acceptArrival(context, asker, params.depositId),
@@ -56,11 +66,11 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
 
 export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof cashierConsoleCalls, typeof cashierConsoleSchemas> {
   return {
-    reviewQueue: async ({ query }, { grants }) => {
-      const page = await readReviewQueue(context, query)
+    reviewQueue: async ({ query }, { operator, grants }) => {
+      const page = await readReviewQueue(context, operator, query)
       return { ...page, items: page.items.map((item) => withdrawalFor(grants, item)) }
     },
-    reviewed: async ({ params }, { grants }) => withdrawalFor(grants, await readReviewed(context, params.withdrawalId)),
+    reviewed: async ({ params }, { operator, grants }) => withdrawalFor(grants, await readReviewed(context, operator, params.withdrawalId)),
     approve: async ({ params }, asker) => withdrawalFor(asker.grants, await approveWithdrawal(context, asker, params.withdrawalId)),
     reject: async ({ params, body }, { operator, grants }) =>
       withdrawalFor(grants, await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason })),

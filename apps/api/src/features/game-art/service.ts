@@ -28,6 +28,8 @@ export interface Gallery {
   readonly empty: (scene: string) => Drawing | null
   /** What a reward looks like that has no picture of its own. */
   readonly reward: (artwork: string) => Drawing | null
+  /** What stands on one promotion: `slot-3`. */
+  readonly promotion: (name: string) => Drawing | null
   /** What stands above the promotions. */
   readonly promotions: () => Drawing
 }
@@ -77,6 +79,11 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
     reward: (artwork) => {
       if (!isRewardArtwork(artwork)) return null
       return kept.get(`r/${artwork}`) ?? keep(`r/${artwork}`, rewardPicture(artwork))
+    },
+    promotion: (name) => {
+      const category = /^(slot|sports|lotto|trading)-[0-7]$/.exec(name)?.[1]
+      if (category === undefined) return null
+      return kept.get(`promotion/${name}`) ?? keep(`promotion/${name}`, promotionBanner({ seed: name, category }))
     },
     promotions: () => kept.get('promotions') ?? keep('promotions', promotionBanner({ seed: 'promotions' })),
   }

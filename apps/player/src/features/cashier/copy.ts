@@ -3,7 +3,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 export const copy = {
   'cashier.unknownOutcome': 'ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ',
   'cashier.resume': 'มีรายการที่ยังไม่ทราบผล กดปุ่มเพื่อตรวจสอบต่อ',
-  'withdraw.locks': 'สิ่งที่ต้องทำก่อนถอน',
+  'withdraw.locks': 'ข้อควรรู้ก่อนถอน',
   'withdraw.noLocks': 'ไม่มีเงื่อนไขค้าง ถอนได้เลย',
   'withdraw.lockKept': 'กันไว้ {amount} บาท',
   'withdraw.lockProgress': 'ทำแล้ว {done} จาก {target} บาท',
@@ -20,8 +20,8 @@ export const copy = {
   'withdraw.kycDone': 'ยืนยันแล้ว',
   'withdraw.kycNeeded': 'ต้องยืนยันเมื่อถอนเกิน {amount} บาท',
   'withdraw.eta': 'เวลาโอนโดยประมาณ',
-  'withdraw.etaMost': '9 ใน 10 รายการภายใน {slow}',
-  'withdraw.etaUsual': 'ครึ่งหนึ่งของรายการภายใน {usual} และ 9 ใน 10 รายการภายใน {slow}',
+  'withdraw.etaMost': 'ส่วนใหญ่ภายใน {slow}',
+  'withdraw.etaUsual': 'ปกติภายใน {usual} ช้าสุดมักไม่เกิน {slow}',
   'withdraw.etaNone': 'ยังไม่มีข้อมูลล่าสุด',
   'withdraw.seconds': '{count} วินาที',
   'withdraw.minutes': '{count} นาที',
@@ -54,4 +54,7 @@ export const copy = {
   'action.copy': 'คัดลอก',
   'action.copied': 'คัดลอกแล้ว',
   'action.contactLine': 'ติดต่อทาง LINE',
+  'deposit.backupAccount': 'บัญชีสำรอง',
+  'deposit.demoPay': 'จ่ายด้วยธนาคารทดลอง',
+  'deposit.demoHint': 'โหมดทดลอง จ่ายได้โดยไม่ใช้เงินจริง',
 } as const satisfies GlossaryCopy

@@ -2,12 +2,9 @@ import type { Movements } from '../../movement.ts'
 
 /** What the product gives by itself. Kinds of features that are not built yet stand here until their noun declares them. */
 export const walletMovements = {
-  bonus: { token: 'credit', type: 'bonus', text: 'โบนัส' },
-  bonus_end: { token: 'credit', type: 'bonus', text: 'สิ้นสุดโบนัส' },
   cashback: { token: 'credit', type: 'cashback', text: 'แคชแบ็ก' },
   loss_return: { token: 'credit', type: 'cashback', text: 'คืนยอดเสีย' },
   transfer: { token: 'credit', type: 'transfer', text: 'โอนเครดิต' },
   affiliate: { token: 'credit', type: 'transfer', text: 'รายได้แนะนำเพื่อน' },
   demo_credit: { token: 'credit', type: 'transfer', text: 'เครดิตจำลองเริ่มต้น' },
-  view_slot_hot_time: { token: 'points', reason: 'VIEW_SLOT_HOT_TIME', text: 'ดูช่วงเวลาทองสล็อต' },
 } as const satisfies Movements
