@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
@@ -14,7 +15,7 @@ async function givePoints(page: Page, member: Member): Promise<void> {
     body: { code: `R-${member.username.slice(-6)}`, title: 'พอยท์เปิดร้าน', kind: 'personal', points: 12_000, count: 1 },
   })
   await api.vouchers.publish({ params: { id: campaign.id }, body: {} })
-  await api.vouchers.issue({ params: { id: campaign.id }, body: { usernames: [member.username] } })
+  await api.vouchers.issue({ params: { id: campaign.id }, body: { issueId: randomUUID(), usernames: [member.username] } })
   await member.enter(page.context())
   await page.goto('/vouchers')
   await button(page, 'รับ พอยท์เปิดร้าน').click()
