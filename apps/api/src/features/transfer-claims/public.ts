@@ -1,0 +1,5 @@
+export { canonicalReference, lastFour, trueMoneyReference } from './rules.ts'
+export { hearTransfer, toldByFeed } from './service.ts'
+export type { ToldTransfer } from './service.ts'
+export { findClaim, insertClaim } from './store.ts'
+export type { KnownClaim } from './store.ts'
