@@ -33,7 +33,7 @@ describe('an installation that outsiders can reach', () => {
     expect(() => decide(places)).toThrow(REFUSAL)
     expect(() => decide(places)).toThrow(`(${Object.keys(places).join('')})`)
     expect(() => decide(places)).toThrow(
-      'set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET, SLIPS_SECRET, TRUE_MONEY_SECRET, DOCUMENT_SECRET and OPERATOR_SECRET to',
+      'set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET, SLIPS_SECRET, DOCUMENT_SECRET and OPERATOR_SECRET to',
     )
   })
 

@@ -28,8 +28,6 @@ export interface Config {
   readonly sms: OutsideParty
   /** Who verifies slips of transfers. */
   readonly slips: OutsideParty
-  /** The TrueMoney wallet: transfers and gifts to our number. */
-  readonly trueMoney: OutsideParty
   /** Encrypts pictures that members send in. */
   readonly documentKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
   /** Keys the hashes of one-time codes. */
@@ -85,7 +83,6 @@ function configIn(env: Env): Judged {
   refuseMixedOrigins(publicOrigin, consoleOrigin)
   const providerKeyId = env.providerKeyId ?? 'demo'
   const bankKeyId = env.bankKeyId ?? 'demo'
-  const documentKeyId = env.documentKeyId ?? 'demo'
   const operatorKeyId = env.operatorKeyId ?? 'demo'
   return {
     brandName: env.brandName ?? 'Morakot',
@@ -120,23 +117,7 @@ function configIn(env: Env): Judged {
       keyId: env.smsKeyId ?? 'demo',
       secret: env.smsSecret ?? DEMO_SECRETS.sms,
     },
-    slips: {
-      origin: partyOrigin('SLIPS_ORIGIN', env.slipsOrigin),
-      id: env.slipsId ?? 'sandbox-slips',
-      keyId: env.slipsKeyId ?? 'demo',
-      secret: env.slipsSecret ?? DEMO_SECRETS.slips,
-    },
-    trueMoney: {
-      origin: partyOrigin('TRUE_MONEY_ORIGIN', env.trueMoneyOrigin),
-      id: env.trueMoneyId ?? 'sandbox-true-money',
-      keyId: env.trueMoneyKeyId ?? 'demo',
-      secret: env.trueMoneySecret ?? DEMO_SECRETS.trueMoney,
-    },
-    documentKeys: {
-      keyId: documentKeyId,
-      secret: env.documentSecret ?? DEMO_SECRETS.documents,
-      ...otherKey('DOCUMENT', { id: env.documentOtherKeyId, secret: env.documentOtherKeySecret, keyId: documentKeyId }),
-    },
+    ...railsIn(env),
     codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
     operatorKeys: {
       keyId: operatorKeyId,
@@ -154,9 +135,33 @@ function configIn(env: Env): Judged {
   }
 }
 
+/** Who tells us of money beside the bank, and the key of what members send in with it. */
+function railsIn(env: Env): Pick<Judged, 'slips' | 'documentKeys'> {
+  const documentKeyId = env.documentKeyId ?? 'demo'
+  return {
+    slips: {
+      origin: partyOrigin('SLIPS_ORIGIN', env.slipsOrigin),
+      id: env.slipsId ?? 'sandbox-slips',
+      keyId: env.slipsKeyId ?? 'demo',
+      secret: env.slipsSecret ?? DEMO_SECRETS.slips,
+    },
+    trueMoney: {
+      origin: partyOrigin('TRUE_MONEY_ORIGIN', env.trueMoneyOrigin),
+      id: env.trueMoneyId ?? 'sandbox-true-money',
+      keyId: env.trueMoneyKeyId ?? 'demo',
+      secret: env.trueMoneySecret ?? DEMO_SECRETS.trueMoney,
+    },
+    documentKeys: {
+      keyId: documentKeyId,
+      secret: env.documentSecret ?? DEMO_SECRETS.documents,
+      ...otherKey('DOCUMENT', { id: env.documentOtherKeyId, secret: env.documentOtherKeySecret, keyId: documentKeyId }),
+    },
+  }
+}
+
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
 function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
-  const { captcha, provider, bank, sms, slips, trueMoney, documentKeys, codes, operatorKeys } = config
+  const { captcha, provider, bank, sms, slips, documentKeys, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: {
@@ -168,7 +173,6 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
       ...(bank.otherKey && { BANK_OTHER_KEY_SECRET: bank.otherKey.secret }),
       SMS_SECRET: sms.secret,
       SLIPS_SECRET: slips.secret,
-      TRUE_MONEY_SECRET: trueMoney.secret,
       DOCUMENT_SECRET: documentKeys.secret,
       ...(documentKeys.otherKey && { DOCUMENT_OTHER_KEY_SECRET: documentKeys.otherKey.secret }),
       OPERATOR_SECRET: operatorKeys.secret,

@@ -13,7 +13,7 @@ create table transfer_claim (
   constraint transfer_claim__once primary key (reference),
   constraint transfer_claim__deposit foreign key (deposit_id) references deposit (id),
   constraint transfer_claim__member foreign key (member_id) references member (id),
-  constraint transfer_claim__rail check (rail in ('feed', 'slip', 'truemoney'))
+  constraint transfer_claim__rail check (rail in ('feed', 'slip'))
 );
 create index transfer_claim__alike on transfer_claim (receiver, amount, paid_at);
 grant select, insert on transfer_claim to morakot_app;

@@ -16,7 +16,6 @@ const environment = z.object({
   SANDBOX_BANK_SECRET: z.string().optional(),
   SANDBOX_SMS_SECRET: z.string().optional(),
   SANDBOX_SLIPS_SECRET: z.string().optional(),
-  SANDBOX_TRUE_MONEY_SECRET: z.string().optional(),
   DEMO_EXPOSED: z.string().optional(),
   SANDBOX_PAYOUT_MS: milliseconds.default(700),
   SANDBOX_PAYOUT_SLOW_MS: milliseconds.default(600_000),

@@ -2,7 +2,7 @@ import { millisatangFromSatang } from '@morakot/money/millisatang'
 import type { DepositMethod, HeldReason } from '@morakot/contract/features/cashier/states'
 import * as wallet from '#features/wallet/public'
 import { refuse } from '@morakot/contract/refused'
-import { insertClaim, lastFour } from '#features/transfer-claims/public'
+import { claimTransfer } from '#features/transfer-claims/public'
 import type { ToldTransfer } from '#features/transfer-claims/public'
 import { pointsEarnedBy } from '#features/deposit-points/public'
 import { post } from '#infra/posting'
@@ -60,11 +60,7 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
-  const isClaimed = await insertClaim(
-    tx,
-    { ...paid.told, depositId: deposit.id, member: deposit.member, payerLastFour: lastFour(paid.told.payerAccount) },
-    now,
-  )
+  const isClaimed = await claimTransfer(tx, paid.told, { depositId: deposit.id, member: deposit.member, at: now })
   if (!isClaimed) refuse('cashier.transfer_used')
   await moveDeposit(tx, deposit, 'MATCHED')
   const { isFirst } = await markCredited(tx, deposit.id, {

@@ -1,3 +1,4 @@
+// oxlint-disable morakot/no-float-money -- pixels, not money
 /** A part of a picture, in pixels. */
 export interface Crop {
   readonly left: number

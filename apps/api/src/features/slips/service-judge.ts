@@ -1,6 +1,6 @@
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { SlipMethod } from '@morakot/contract/features/cashier/states'
-import { parseBahtText } from '@morakot/money/satang'
+import { parseBahtText, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import { isFromMember } from '#features/receipts/public'
@@ -72,7 +72,7 @@ async function hear(tx: Tx, reference: string | null, told: ToldTransfer | null)
   return heard.kind === 'new' ? null : heard
 }
 
-const NOTHING_TOLD = { rail: 'slip', receiver: '', amount: 0n as Satang, paidAt: new Date(0), payerAccount: '' } as const
+const NOTHING_TOLD = { rail: 'slip', receiver: '', amount: satang(0n), paidAt: new Date(0), payerAccount: '' } as const
 
 async function ourAccounts(tx: Tx): Promise<readonly string[]> {
   const { receiver, otherReceivers } = await readRules(tx, cashierRules)

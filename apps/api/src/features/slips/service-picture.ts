@@ -1,3 +1,4 @@
+// oxlint-disable morakot/no-float-money -- pixels, not money
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { SLIP_BYTES_MAX, SLIP_PIXELS_MAX, SLIP_SIDE_MAX } from '@morakot/contract/features/cashier/limits'

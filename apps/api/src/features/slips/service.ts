@@ -121,16 +121,16 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
   }
 }
 
-const REFUSED = {
+const REFUSED: Readonly<Record<string, RefusalCode>> = {
   wrong_receiver: 'cashier.slip_wrong_receiver',
   unreadable: 'cashier.slip_unreadable',
   edited: 'cashier.slip_not_found',
-} as const satisfies Record<string, RefusalCode>
+}
 
 function refuseBad({ verdict, claim }: Judged, member: MemberId): void {
   if (verdict.kind !== 'refuse') return
   if (verdict.reason === 'used' && claim !== null) refuseUsed(claim.claimedAt, claim.member === member)
-  refuse(verdict.reason in REFUSED ? REFUSED[verdict.reason as keyof typeof REFUSED] : 'cashier.slip_unreadable', { field: 'slip' })
+  refuse(REFUSED[verdict.reason] ?? 'cashier.slip_unreadable', { field: 'slip' })
 }
 
 // The own deposit is named; whose another one is, is nobody's business (features F-46).

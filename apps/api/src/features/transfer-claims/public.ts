@@ -1,5 +1,4 @@
-export { canonicalReference, lastFour, trueMoneyReference } from './rules.ts'
-export { hearTransfer, toldByFeed } from './service.ts'
+export { canonicalReference } from './rules.ts'
+export { claimTransfer, hearTransfer, toldByFeed } from './service.ts'
 export type { ToldTransfer } from './service.ts'
-export { findClaim, insertClaim } from './store.ts'
 export type { KnownClaim } from './store.ts'

@@ -33,12 +33,6 @@ export function canonicalReference(bank: string, reference: string): string {
   return `${BANK_NUMBERS[code] ?? code}:${plain(reference)}`
 }
 
-/** The canonical reference of a gift of the TrueMoney wallet, or of a transfer in it. */
-export function trueMoneyReference(code: string): string {
-  // Gift codes tell capitals apart.
-  return `TMN:${code.replaceAll(/[^0-9A-Za-z]/g, '')}`
-}
-
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /** The last four digits of an account, masked or not; empty where fewer are told. */

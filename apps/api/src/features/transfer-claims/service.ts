@@ -1,7 +1,8 @@
 import type { Satang } from '@morakot/money/satang'
 import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import { canonicalReference, lastFour } from './rules.ts'
-import { findClaim, findTwin, lockReference } from './store.ts'
+import { findClaim, findTwin, insertClaim, lockReference } from './store.ts'
 import type { KnownClaim, Rail } from './store.ts'
 
 /** A transfer as a rail tells of it. */
@@ -49,4 +50,13 @@ export async function hearTransfer(
   if (claim !== null) return { kind: 'used', claim }
   const twin = await findTwin(tx, { ...told, payerLastFour: lastFour(told.payerAccount) })
   return twin === null ? { kind: 'new' } : { kind: 'twin', claim: twin }
+}
+
+/** Takes the name of a transfer for the deposit that it credits; false when it credited another before, whatever rail told of it. */
+export async function claimTransfer(
+  tx: Tx,
+  told: ToldTransfer,
+  { depositId, member, at }: { readonly depositId: string; readonly member: MemberId; readonly at: Date },
+): Promise<boolean> {
+  return await insertClaim(tx, { ...told, depositId, member, payerLastFour: lastFour(told.payerAccount) }, at)
 }

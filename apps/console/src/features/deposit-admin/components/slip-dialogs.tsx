@@ -6,7 +6,7 @@ import type { BankCode } from '@morakot/contract/features/members/limits'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { slipCopy as copy, slipReasonText } from '../copy.ts'
+import { slipCopy as copy, slipReasonText, slipStatusText } from '../copy.ts'
 import { approveSlip, rejectSlip } from '../queries.ts'
 import type { SlipRow } from '../queries.ts'
 
@@ -17,17 +17,13 @@ interface DialogProps {
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
 
-/** Credits a slip, or proposes to. Without the bank's word the first of two types what stands on the picture. */
-export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
+/** What the first of two operators reads off the picture where the bank has said nothing. */
+function useTyped(slip: SlipRow) {
   const isTyped = slip.transfer === null && slip.proposedBy === null
+  const needsReference = isTyped && slip.reference === null
   const [amount, setAmount] = useState(slip.typedAmount === null ? '' : String(slip.typedAmount))
   const [bank, setBank] = useState<BankCode>('KBANK')
   const [reference, setReference] = useState('')
-  const needsReference = isTyped && slip.reference === null
-  const title = slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve
-  const missing =
-    isTyped && !AMOUNT.test(amount.trim()) ? copy.missing : needsReference && reference.trim() === '' ? copy.missingReference : null
-  const shown = isTyped ? amount.trim() : (slip.transfer?.amount ?? String(slip.amount ?? ''))
   const content = (
     <div className="stack">
       <TextInput
@@ -55,29 +51,38 @@ export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
       ) : null}
     </div>
   )
+  const missing = !AMOUNT.test(amount.trim()) ? copy.missing : needsReference && reference.trim() === '' ? copy.missingReference : null
+  const body = {
+    ...(isTyped ? { amount: amount.trim() } : {}),
+    ...(needsReference ? { bank, reference: reference.trim() } : {}),
+  }
+  const shown = isTyped ? amount.trim() : (slip.transfer?.amount ?? String(slip.amount ?? ''))
+  return { form: isTyped ? { form: { content, missing } } : {}, body, shown, reference: slip.reference ?? reference }
+}
+
+/** Credits a slip, or proposes to. Without the bank's word the first of two types what stands on the picture. */
+export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
+  const { form, body, shown, reference } = useTyped(slip)
+  const title = slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve
   return (
     <ActionDialog
       onClose={onClose}
       action={{
         title,
         summary: <p>{slip.username}</p>,
-        ...(isTyped ? { form: { content, missing } } : {}),
+        ...form,
         preview: (
           <FactList
             facts={[
               { name: copy.member, value: slip.username },
               { name: copy.amount, value: `฿${shown}` },
-              { name: copy.reference, value: slip.reference ?? reference },
+              { name: copy.reference, value: reference },
             ]}
           />
         ),
         confirm: `${title} ฿${shown}`,
-        run: async () =>
-          await approveSlip(slip.slipId, {
-            ...(isTyped ? { amount: amount.trim() } : {}),
-            ...(needsReference ? { bank, reference: reference.trim() } : {}),
-          }),
-        result: ({ status }) => ({ text: copy.approved, facts: [{ name: copy.status, value: status }] }),
+        run: async () => await approveSlip(slip.slipId, body),
+        result: ({ status }) => ({ text: copy.approved, facts: [{ name: copy.status, value: slipStatusText[status] }] }),
         reads: [['deposit-admin']],
       }}
     />

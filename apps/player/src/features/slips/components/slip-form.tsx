@@ -20,15 +20,16 @@ import { useSlipSending } from './use-slip-sending.ts'
 export function SlipForm({ onDone }: { readonly onDone: () => void }) {
   const reading = useMutation({ mutationFn: readSlip })
   const sending = useSlipSending(onDone)
-  const [file, setFile] = useState<File>()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
   const onChosen = (chosen: File) => {
-    setFile(chosen)
+    setUrl(URL.createObjectURL(chosen))
     sending.reset()
     reading.mutate(chosen)
   }
   return (
     <div className="flex flex-col gap-4">
-      <Chooser file={file} isReading={reading.isPending} onChosen={onChosen} />
+      <Chooser url={url} isReading={reading.isPending} onChosen={onChosen} />
       {reading.data === undefined || sending.outcome !== undefined ? null : <Read slip={reading.data} sending={sending} />}
       {sending.outcome === undefined ? null : <Outcome outcome={sending.outcome} />}
     </div>
@@ -36,14 +37,13 @@ export function SlipForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 interface ChooserProps {
-  readonly file: File | undefined
+  readonly url: string | undefined
   readonly isReading: boolean
   readonly onChosen: (file: File) => void
 }
 
-function Chooser({ file, isReading, onChosen }: ChooserProps) {
+function Chooser({ url, isReading, onChosen }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
-  const url = usePreview(file)
   return (
     <Card className="flex flex-col items-center gap-3 border-dashed p-4 text-center">
       {url === undefined ? (
@@ -68,22 +68,11 @@ function Chooser({ file, isReading, onChosen }: ChooserProps) {
           if (chosen !== undefined) onChosen(chosen)
         }}
       />
-      <Button variant={file === undefined ? 'gold' : 'outline'} icon="upload" isLoading={isReading} onClick={() => input.current?.click()}>
-        {file === undefined ? copy['slip.choose'] : copy['slip.change']}
+      <Button variant={url === undefined ? 'gold' : 'outline'} icon="upload" isLoading={isReading} onClick={() => input.current?.click()}>
+        {url === undefined ? copy['slip.choose'] : copy['slip.change']}
       </Button>
     </Card>
   )
-}
-
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (file === undefined) return undefined
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 type Sending = ReturnType<typeof useSlipSending>

@@ -1,3 +1,4 @@
+// oxlint-disable morakot/no-float-money -- pixels, not money
 import { slipVerify } from 'promptparse/validate'
 import decodeQR from 'qr/decode.js'
 import type { ReadSlip } from './read-slip.ts'
