@@ -145,12 +145,6 @@ function railsIn(env: Env): Pick<Judged, 'slips' | 'documentKeys'> {
       keyId: env.slipsKeyId ?? 'demo',
       secret: env.slipsSecret ?? DEMO_SECRETS.slips,
     },
-    trueMoney: {
-      origin: partyOrigin('TRUE_MONEY_ORIGIN', env.trueMoneyOrigin),
-      id: env.trueMoneyId ?? 'sandbox-true-money',
-      keyId: env.trueMoneyKeyId ?? 'demo',
-      secret: env.trueMoneySecret ?? DEMO_SECRETS.trueMoney,
-    },
     documentKeys: {
       keyId: documentKeyId,
       secret: env.documentSecret ?? DEMO_SECRETS.documents,
