@@ -111,12 +111,6 @@ function configIn(env: Env): Judged {
       secret: env.bankSecret ?? DEMO_SECRETS.bank,
       ...otherKey('BANK', { id: env.bankOtherKeyId, secret: env.bankOtherKeySecret, keyId: bankKeyId }),
     },
-    sms: {
-      origin: partyOrigin('SMS_ORIGIN', env.smsOrigin),
-      id: env.smsId ?? 'sandbox-sms',
-      keyId: env.smsKeyId ?? 'demo',
-      secret: env.smsSecret ?? DEMO_SECRETS.sms,
-    },
     ...railsIn(env),
     codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
     operatorKeys: {
@@ -135,10 +129,16 @@ function configIn(env: Env): Judged {
   }
 }
 
-/** Who tells us of money beside the bank, and the key of what members send in with it. */
-function railsIn(env: Env): Pick<Judged, 'slips' | 'documentKeys'> {
+/** Who else is spoken to, and the key of what members send in. */
+function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys'> {
   const documentKeyId = env.documentKeyId ?? 'demo'
   return {
+    sms: {
+      origin: partyOrigin('SMS_ORIGIN', env.smsOrigin),
+      id: env.smsId ?? 'sandbox-sms',
+      keyId: env.smsKeyId ?? 'demo',
+      secret: env.smsSecret ?? DEMO_SECRETS.sms,
+    },
     slips: {
       origin: partyOrigin('SLIPS_ORIGIN', env.slipsOrigin),
       id: env.slipsId ?? 'sandbox-slips',

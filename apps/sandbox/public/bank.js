@@ -115,7 +115,7 @@ async function drawSlip(values, { amount, slip }) {
   }
   const line = (text, size, y, fill = '#221b35') => {
     pen.fillStyle = fill
-    pen.font = `600 ${size}px system-ui, sans-serif`
+    pen.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`
     pen.fillText(text, 90, y)
   }
   box('#f6f4fb', 0, 0, 1080, 1500)

@@ -52,9 +52,6 @@ async function someone() {
   return { member, browser, send: async (slip: Parameters<typeof sendSlip>[2]) => await sendSlip(app, browser.cookie, slip) }
 }
 
-const passed = (reply: { data: { checks: { name: string; passed: boolean | null }[] } }) =>
-  Object.fromEntries(reply.data.checks.map(({ name, passed: is }) => [name, is]))
-
 describe('one transfer, seen by more than one rail', () => {
   /** As the bank's feed writes it, in the bank's own way. */
   const told = (transRef: string, of: object = {}) =>

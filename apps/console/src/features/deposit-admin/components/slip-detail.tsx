@@ -33,7 +33,7 @@ function Shown({ slip }: { readonly slip: SlipRow }) {
     { name: copy.owner, value: slip.memberName },
     { name: copy.account, value: slip.memberAccount },
     { name: copy.typed, value: typedAmount === null ? copy.none : formatBaht(typedAmount) },
-    { name: copy.reference, value: slip.reference ?? copy.none },
+    { name: copy.reference, value: slip.reference?.replace(':', ' ') ?? copy.none },
     ...(slip.twinReference === null ? [] : [{ name: copy.twin, value: slip.twinReference }]),
     ...(slip.proposedBy === null ? [] : [{ name: copy.proposedBy, value: slip.proposedBy }]),
     ...(slip.decidedBy === null ? [] : [{ name: copy.decidedBy, value: slip.decidedBy }]),
@@ -103,12 +103,16 @@ function Picture({ slipId }: { readonly slipId: string }) {
 function Actions({ slip }: { readonly slip: SlipRow }) {
   const may = useGranted('deposits.resolve')
   const [open, setOpen] = useState<'approve' | 'reject'>()
-  if (!may || slip.status !== 'UNDER_REVIEW') return null
+  const isOpen = slip.status === 'UNDER_REVIEW'
+  // What was just decided stands until it is closed.
+  if (!may || (!isOpen && open === undefined)) return null
   const onClose = () => setOpen(undefined)
   return (
     <div className="row">
-      <Button onClick={() => setOpen('approve')}>{slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve}</Button>
-      <Button variant="default" onClick={() => setOpen('reject')}>
+      <Button disabled={!isOpen} onClick={() => setOpen('approve')}>
+        {slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve}
+      </Button>
+      <Button variant="default" disabled={!isOpen} onClick={() => setOpen('reject')}>
         {copy.reject}
       </Button>
       {open === 'approve' ? <ApproveSlipDialog slip={slip} onClose={onClose} /> : null}
