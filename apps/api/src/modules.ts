@@ -1,6 +1,7 @@
 import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
+import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
@@ -14,6 +15,7 @@ import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
 import { pointsModule } from '#features/points/module'
 import { privilegesModule } from '#features/privileges/module'
+import { promotionsModule } from '#features/promotions/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
@@ -44,6 +46,7 @@ export const modules: readonly Module[] = [
   pointsModule,
   rewardsModule,
   privilegesModule,
+  promotionsModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -65,4 +68,6 @@ export const modules: readonly Module[] = [
   jackpotsModule,
   questsModule,
   analyticsModule,
+  // Last: what it plays is on the shelves that the others have put up.
+  demoHistoryModule,
 ]

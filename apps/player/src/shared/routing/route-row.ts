@@ -1,11 +1,13 @@
 import type { IconName } from '@morakot/ui/icon-paths'
+import type { ComponentType } from 'react'
 import type { BackRule } from '#shared/back'
+import type { RewardSource } from '#shared/reward-source'
 import type { Guard } from '#shared/session'
 
 export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
 
 /** The lists of links that the frame and the profile draw from the pages themselves. */
-export type Menu = 'tabs' | 'drawer' | 'shortcuts'
+export type Menu = 'tabs' | 'drawer' | 'shortcuts' | 'rail' | 'railGames'
 
 /** How many of something wait on a page: counted by a query that its feature loads, said to who does not see the number. */
 export interface MenuBadge {
@@ -20,10 +22,20 @@ export interface MenuEntry {
   readonly tabs?: number
   readonly drawer?: number
   readonly shortcuts?: number
+  /** The rail beside the page on a desktop, and its list of games. */
+  readonly rail?: number
+  readonly railGames?: number
   readonly icon: IconName
   /** Left out where the menu calls the page by its title. */
   readonly label?: string
   readonly badge?: MenuBadge
+}
+
+/** What the check-in window shows beneath its days: the way to the next reward. */
+export interface BesideCheckInProps {
+  /** Something was redeemed that is credited by itself. */
+  readonly onRedeemed: () => void
+  readonly onFailed: (error: unknown) => void
 }
 
 /** What a module says of a page. */
@@ -40,6 +52,8 @@ export interface PageRow {
   readonly footer: boolean
   /** What fills the page is a frame that scrolls by itself: the bars around it stay where they are (FOOT-3). */
   readonly isFrame?: true
+  /** Uses the whole width of a desktop; a page of text or a form stays narrow, to be read. */
+  readonly isWide?: true
   /** A deposit is made here: more points for it may be offered above the page. */
   readonly isDeposit?: true
   /** The feature of this page is not built yet: the page says so, and nothing in the app leads there. */
@@ -47,6 +61,10 @@ export interface PageRow {
   /** The page's file loads what the page shows, before it is drawn. */
   readonly hasLoader?: true
   readonly menu?: MenuEntry
+  /** What this page's feature has to claim on the page of all rewards, and its place there. */
+  readonly rewards?: { readonly order: number; readonly load: () => Promise<{ readonly source: RewardSource }> }
+  /** What this page's feature shows in the check-in window. */
+  readonly besideCheckIn?: () => Promise<{ readonly BesideCheckIn: ComponentType<BesideCheckInProps> }>
 }
 
 /** One page of the app, as the header, the tab, the guard and the site map need it. */
@@ -75,6 +93,11 @@ export const NOT_FOUND_ROW: RouteRow = {
 /** A page with the name that it goes by. */
 export function namedRow(row: PageRow): RouteRow {
   return { ...row, name: row.name ?? row.path.slice(1).replaceAll('/', '-').replaceAll('$', '') }
+}
+
+/** Whether the rail stands beside the page on a desktop: everywhere but on the way in, and during maintenance. */
+export function hasRail({ guard, header }: Pick<RouteRow, 'guard' | 'header'>): boolean {
+  return guard !== 'guest' && guard !== 'maintenance' && header !== 'none' && header !== 'logo-help'
 }
 
 /**
