@@ -26,5 +26,6 @@ export const promotionsModule = defineModule({
     provides: { pinPromotion: async (tx, asked) => await pinPromotion(context, tx, asked) },
     jobs: async () => (await import('./jobs.ts')).promotionJobs(context),
     subscribers: promotionSubscribers,
+    seed: async (plan) => await (await import('./service-seed.ts')).seedPromotions(context, plan),
     schedule: async () => await (await import('./jobs.ts')).scheduleExpiry(context),
   }))
