@@ -261,8 +261,11 @@ export class BonusModel {
       isPlayed: own.length > 0,
       hasOpenBonus: others.some(({ stake }) => stake.bonus > 0n),
       hasOpenCount: others.length > 0,
-      owner: owning?.grant == null ? null : { grant: owning.grant, status: statusOf(owning.grant) },
-      bet: bet?.grant == null ? null : { grant: bet.grant, status: statusOf(bet.grant), counted: bet.counted, state: bet.state },
+      owner: owning === undefined || owning.grant === null ? null : { grant: owning.grant, status: statusOf(owning.grant) },
+      bet:
+        bet === undefined || bet.grant === null
+          ? null
+          : { grant: bet.grant, status: statusOf(bet.grant), counted: bet.counted, state: bet.state },
       debt: NOTHING,
     }
   }
