@@ -4,8 +4,8 @@ import type { MemberId } from '#infra/identity'
 import type { Question, Term } from '#infra/one-statement'
 import { gameImage, providerLogo } from './rules.ts'
 import type { CategoryCode } from './rules.ts'
-import { listCards, listGames, listNames, listPopular, listProviders, playedGameQuestion } from './store.ts'
-import type { PlayedGame } from './store.ts'
+import { listCards, listEngines, listGames, listNames, listPopular, listProviders, playedGameQuestion } from './store.ts'
+import type { EngineGame, PlayedGame } from './store.ts'
 import { findPlayerIds, findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
 
 /** Whether a host may be listened to now. */
@@ -96,4 +96,9 @@ export async function offeredGames(db: Db, category: CategoryCode): Promise<read
       .filter((game) => game.providerId === providerId)
       .map((game) => ({ id: game.id, name: game.name, aliasName: game.aliasName, image: gameImage(game), rtp: game.rtp, provider }))
   })
+}
+
+/** The games that can be played now, with the engine that draws their rounds, the most popular first. */
+export async function gamesToPlay(db: Db): Promise<readonly EngineGame[]> {
+  return await listEngines(db)
 }
