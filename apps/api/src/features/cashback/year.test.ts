@@ -72,7 +72,13 @@ async function tell(rounds: readonly Round[]) {
       stakeBonus: String(round.stakeBonus),
       winReal: String(round.winReal),
       winBonus: String(round.winBonus),
-      ...{ host: 'test', game: null, provider: null, jackpot: '0', bets: 1, openedAt: closedAt, closedAt },
+      host: 'test',
+      game: null,
+      provider: null,
+      jackpot: '0',
+      bets: 1,
+      openedAt: closedAt,
+      closedAt,
     },
   }))
   await sql`
