@@ -185,3 +185,13 @@ export async function foldHours(tx: Tx, ends: { readonly hours: Date; readonly p
   await sql`delete from game_top_win where day < ${dayOf(ends.hours)}::date`.execute(tx)
   return rows[0]?.folded ?? 0
 }
+
+/** How many members played each game in the hours from a moment on; kept for 48 hours. */
+export async function countPlayers(db: Db, from: Date): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ gameId: number; players: number }>`
+    select game_id as "gameId", count(distinct member_id)::integer as players
+    from game_hour_player
+    where hour >= ${from}
+    group by game_id`.execute(db)
+  return new Map(rows.map(({ gameId, players }) => [gameId, players]))
+}

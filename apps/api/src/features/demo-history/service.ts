@@ -10,8 +10,8 @@ import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
-import { DEMO_PLAYERS, openingCredit, planRounds } from './rules.ts'
-import type { DrawnRound, PlannedRound } from './rules.ts'
+import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
+import type { DrawnRound, PlannedRound } from './service-plan.ts'
 import { DEMO_HOST, findHistory, insertHistory, insertRounds, isPlayed, txIdOf, writeFinished, writePlanned } from './store.ts'
 
 export interface DemoHistoryContext extends RegistrationContext {

@@ -2,7 +2,7 @@ import { contentHash } from '@morakot/ledger/content-hash'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { DrawnRound } from './rules.ts'
+import type { DrawnRound } from './service-plan.ts'
 
 /** The host that the demo's rounds belong to: switched off, and never asked for anything. */
 export const DEMO_HOST = 'demo'

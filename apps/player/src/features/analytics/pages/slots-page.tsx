@@ -12,6 +12,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { readable } from '#shared/api/failure'
+import { playersText, returnedText } from '../components/figure-text.ts'
 import { FigureRow } from '../components/figure-row.tsx'
 import { HonestNote } from '../components/honest-note.tsx'
 import { SlotRow } from '../components/slot-row.tsx'
@@ -20,7 +21,6 @@ import { SourceLine } from '../components/source-line.tsx'
 import { copy } from '../copy.ts'
 import { accessQuery, providersQuery, slotsQuery } from '../queries.ts'
 import type { Access, Provider } from '../queries.ts'
-import { playersText, returnedText } from '../rules.ts'
 
 /** Every provider of slots with one figure, and the slots that a search finds (ROUTE-26). Open to all members. */
 export function SlotsPage() {

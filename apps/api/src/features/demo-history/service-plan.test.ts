@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLAYERS, openingCredit, planRounds } from './rules.ts'
-import type { PlannedGame } from './rules.ts'
+import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
+import type { PlannedGame } from './service-plan.ts'
 
 const anchor = new Date('2026-11-23T12:30:00.000Z')
 const HOUR_MS = 3_600_000
