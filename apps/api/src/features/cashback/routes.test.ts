@@ -120,7 +120,10 @@ describe('cashback of a week', () => {
 
     const before = (await read(member)).cashback
     expect(before).toMatchObject({ amount: 0, claimable: false, period: { from: '2026-11-16', to: '2026-11-22' }, rows: [] })
-    expect(before).toMatchObject({ readyAt: '2026-11-22T19:00:00.000Z', running: { amount: 42.6, state: 'ACCRUING', breakdown: { lines } } })
+    expect(before).toMatchObject({
+      readyAt: '2026-11-22T19:00:00.000Z',
+      running: { amount: 42.6, state: 'ACCRUING', breakdown: { lines } },
+    })
     const early = await take(member, 'CASHBACK')
     expect([early.status, codeOf(early), early.failure.message]).toEqual([409, 'cashback.not_ready', 'รับได้ตั้งแต่ 23 พ.ย. 2569 02:00 น.'])
 

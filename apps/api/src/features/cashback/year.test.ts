@@ -84,7 +84,9 @@ async function tell(rounds: readonly Round[]) {
   await sql`
     insert into domain_event (topic, v, occurred_at, member_id, actor, payload)
     select ${roundSettled.topic}, 1, at, member, 'provider:test', payload
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (member bigint, at timestamptz, payload jsonb)`.execute(app.context.db)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (member bigint, at timestamptz, payload jsonb)`.execute(
+    app.context.db,
+  )
 }
 
 // Written out once more in SQL, from the rounds and from what the ledger posted: nothing of the feature's own sums is read.
@@ -131,29 +133,33 @@ async function independently(rounds: readonly Round[]) {
   return rows
 }
 
-test('[LOSS-1, LOSS-2] a year of both agrees to the satang with SQL over the rounds and the ledger, and every row is paid', { timeout: 90_000 }, async () => {
-  const rounds: Round[] = []
-  for (let week = 0; week < WEEKS; week += 1) {
-    const told = roundsOf(week)
-    rounds.push(...told)
-    await tell(told)
-    // Monday 02:30 after it: what is due is calculated, and what nobody claimed is paid.
-    app.clock.setTo(new Date(BEGIN + (week + 1) * 7 * DAY_MS + 9_000_000))
-    await app.drainSubscribers()
-    await calculateDue(app.context)
+test(
+  '[LOSS-1, LOSS-2] a year of both agrees to the satang with SQL over the rounds and the ledger, and every row is paid',
+  { timeout: 90_000 },
+  async () => {
+    const rounds: Round[] = []
+    for (let week = 0; week < WEEKS; week += 1) {
+      const told = roundsOf(week)
+      rounds.push(...told)
+      await tell(told)
+      // Monday 02:30 after it: what is due is calculated, and what nobody claimed is paid.
+      app.clock.setTo(new Date(BEGIN + (week + 1) * 7 * DAY_MS + 9_000_000))
+      await app.drainSubscribers()
+      await calculateDue(app.context)
+      await payDue(app.context)
+      await app.drainSubscribers()
+    }
+    app.clock.advance(14 * DAY_MS)
     await payDue(app.context)
-    await app.drainSubscribers()
-  }
-  app.clock.advance(14 * DAY_MS)
-  await payDue(app.context)
 
-  const { rows } = await sql<{ kind: string; member: bigint; first_day: string; amount: bigint }>`
+    const { rows } = await sql<{ kind: string; member: bigint; first_day: string; amount: bigint }>`
     select kind, member_id as member, first_day::text, amount from cashback_row order by kind, member, first_day`.execute(app.context.db)
-  expect(rows.length).toBeGreaterThan(WEEKS * members.length * 3)
-  expect(rows).toEqual(await independently(rounds))
-  const { rows: open } = await sql`select 1 from cashback_row where state = 'READY'`.execute(app.context.db)
-  expect(open).toEqual([])
-  const balances = await Promise.all(members.map(async (member) => await app.creditOf(member)))
-  const due = members.map(({ id }) => rows.filter(({ member }) => member === BigInt(id)).reduce((sum, { amount }) => sum + amount, 0n))
-  expect(balances).toEqual(due.map((satang) => `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`))
-})
+    expect(rows.length).toBeGreaterThan(WEEKS * members.length * 3)
+    expect(rows).toEqual(await independently(rounds))
+    const { rows: open } = await sql`select 1 from cashback_row where state = 'READY'`.execute(app.context.db)
+    expect(open).toEqual([])
+    const balances = await Promise.all(members.map(async (member) => await app.creditOf(member)))
+    const due = members.map(({ id }) => rows.filter(({ member }) => member === BigInt(id)).reduce((sum, { amount }) => sum + amount, 0n))
+    expect(balances).toEqual(due.map((satang) => `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`))
+  },
+)
