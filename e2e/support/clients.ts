@@ -13,6 +13,8 @@ import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { questsConsoleCalls } from '@morakot/contract/features/quests/calls'
+import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
@@ -45,6 +47,7 @@ export function memberClient(transport: Transport): MemberClient {
 export interface ConsoleClient {
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
+  readonly quests: NounClient<typeof questsConsoleSchemas>
   readonly site: NounClient<typeof siteConsoleSchemas>
   readonly vouchers: NounClient<typeof vouchersConsoleSchemas>
 }
@@ -53,6 +56,7 @@ export function consoleClient(transport: Transport): ConsoleClient {
   return {
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
+    quests: clientOf<typeof questsConsoleSchemas>('quests', questsConsoleCalls, transport),
     site: clientOf<typeof siteConsoleSchemas>('site', siteConsoleCalls, transport),
     vouchers: clientOf<typeof vouchersConsoleSchemas>('vouchers', vouchersConsoleCalls, transport),
   }

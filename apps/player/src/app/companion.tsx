@@ -4,6 +4,7 @@ import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { AppOnDevice } from './app-on-device.tsx'
 import { Beside } from './beside.tsx'
+import { CheckIn } from './check-in.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { MemberPresence } from './member-presence.tsx'
@@ -45,6 +46,9 @@ const TURNS = [
     <RouteTelemetry />
   </Fragment>,
   <HomeNotices key="the greeting" />,
+  <Beside key="the check-in">
+    <CheckIn />
+  </Beside>,
   <Fragment key="the rest">
     <Snow />
     <Beside>

@@ -9,6 +9,11 @@ export function isRefusal(error: unknown, code?: string): boolean {
   return error instanceof RemoteRefusal && (code === undefined || error.code === code)
 }
 
+/** What the API said when it said no: its stable sentence, and its text for people. */
+export function refusalOf(error: unknown): { readonly error: string; readonly message: string } | undefined {
+  return error instanceof RemoteRefusal ? { error: error.error ?? error.message, message: error.message } : undefined
+}
+
 /** Whether nobody can tell yet if the call happened: ask again with the same key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknown

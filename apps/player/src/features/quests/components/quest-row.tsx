@@ -8,8 +8,8 @@ import { fill } from '@morakot/ui/glossary-copy'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import { rewardWords } from '../rules.ts'
-import type { QuestRow as Row } from '../rules.ts'
+import { rewardWords } from './quest-rows.ts'
+import type { QuestRow as Row } from './quest-rows.ts'
 
 export interface QuestRowProps {
   readonly row: Row

@@ -1,7 +1,7 @@
 import { RemoteRefusal } from '@morakot/contract/client'
 import { describe, expect, test } from 'vitest'
-import type { Quest } from './queries.ts'
-import { claimErrorText, mayClaim, rewardWords, rowsIn, rowsOf } from './rules.ts'
+import type { Quest } from '../queries.ts'
+import { claimErrorText, mayClaim, rewardWords, rowsIn, rowsOf } from './quest-rows.ts'
 
 const points = (amount: number) => [{ type: 'POINT', amount }] as const
 

@@ -1,9 +1,8 @@
-import { RemoteRefusal } from '@morakot/contract/client'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
-import { errorText, isRefusal } from '#shared/api/failure'
-import { copy } from './copy.ts'
-import type { Quest, Reward } from './queries.ts'
+import { errorText, isRefusal, isTurnedAway, refusalOf } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import type { Quest, Reward } from '../queries.ts'
 
 export type QuestGroup = 'daily' | 'streak' | 'others'
 
@@ -95,13 +94,10 @@ const CLAIM_ERRORS = [
 
 /** What a member reads of a claim that failed: one of five texts. A break, a lost session and a lost line say what they are. */
 export function claimErrorText(error: unknown): string {
-  const said = error instanceof RemoteRefusal ? (error.error ?? error.message) : undefined
-  const known = CLAIM_ERRORS.find(([part]) => said?.includes(part) === true)
+  const said = refusalOf(error)
+  const known = CLAIM_ERRORS.find(([part]) => said?.error.includes(part) === true)
   if (known !== undefined) return known[1]
-  const isTold =
-    said === undefined ||
-    isRefusal(error, 'members.on_break') ||
-    (error instanceof RemoteRefusal && (error.status === 401 || error.status === 429))
+  const isTold = said === undefined || isRefusal(error, 'members.on_break') || isTurnedAway(error)
   return isTold ? errorText(error) : copy['error.quest.generic']
 }
 

@@ -1,0 +1,1 @@
+export { CheckInButton } from './components/check-in-button.tsx'
