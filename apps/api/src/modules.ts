@@ -47,7 +47,6 @@ export const modules: readonly Module[] = [
   pointsModule,
   rewardsModule,
   privilegesModule,
-  promotionsModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -63,6 +62,7 @@ export const modules: readonly Module[] = [
   minigamesModule,
   minigameTablesModule,
   vouchersModule,
+  promotionsModule,
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,
   favoritesModule,
