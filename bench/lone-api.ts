@@ -56,6 +56,7 @@ export async function withApiStage<T>(dataDir: string, playerCount: number, work
       OWNER_DATABASE_URL: urlOfTarget(owner),
       APP_DATABASE_URL: urlOfTarget({ ...owner, user: 'morakot_app' }),
       SMS_ORIGIN: host.origin,
+      SLIPS_ORIGIN: host.origin,
       BANK_ORIGIN: host.origin,
     }
     await prepare(environment)

@@ -10,6 +10,7 @@ const PAGES = [
   '/my-work',
   '/deposits',
   '/deposit-methods',
+  '/deposit-slips',
   '/points',
   '/tiers',
   '/tier-overrides',

@@ -11,6 +11,7 @@ const PATHS = [
   '/my-work',
   '/deposits',
   '/deposit-methods',
+  '/deposit-slips',
   '/points',
   '/tiers',
   '/tier-overrides',

@@ -64,6 +64,8 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['deposit-methods', 'cashier'],
   ['deposit-points', 'cashier'],
   ['receipts', 'cashier'],
+  ['slips', 'cashier'],
+  ['transfer-claims', 'cashier'],
   ['withdrawal-conditions', 'cashier'],
   ['withdrawals', 'cashier'],
 ])

@@ -27,6 +27,9 @@ export interface FormCase {
   readonly call: { readonly method: 'POST' | 'PUT'; readonly path: string; readonly rest: Readonly<Record<string, unknown>> }
 }
 
+/** A picture of one pixel: no slip. */
+const BLANK_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+
 const LONG = 'x'.repeat(73)
 
 const REGISTRATION = {
@@ -183,6 +186,19 @@ export const FORMS: readonly FormCase[] = [
     send: 'รับยอดและเลขบัญชี',
     fields: [{ label: 'จำนวนเงินที่ฝาก', name: 'amount', typed: '0', sent: 0 }],
     call: { method: 'POST', path: '/v2/users/deposit.open-transfer', rest: {} },
+  },
+  {
+    name: 'a slip for the team',
+    source: 'features/slips/components/team-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=slip')
+      const picture = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(BLANK_PNG, 'base64') }
+      await page.getByLabel('เลือกรูปสลิป').setInputFiles(picture)
+    },
+    send: 'ส่งให้ทีมงานตรวจสอบ',
+    fields: [{ label: 'ยอดที่โอน', name: 'amount', typed: '1.005' }],
+    call: { method: 'POST', path: '/v2/users/deposit.upload-slip', rest: { type: 'SLIP' } },
   },
   {
     name: 'a withdrawal',

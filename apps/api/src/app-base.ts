@@ -5,6 +5,7 @@ import { asksForPage } from '#infra/http/asks-for-page'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
 import { stopGracefully } from '#infra/http/graceful-stop'
 import { answerHealth } from '#infra/http/health'
+import { readForms } from '#infra/http/form-body'
 import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
 import { describeApi } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
@@ -71,6 +72,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   app.server.maxConnections = CONNECTIONS_MAX
   compileWithZod(app)
   readJsonBodies(app)
+  await readForms(app)
   stopGracefully(app)
   app.addHook('onRequest', (request, reply, done) => {
     const trace = traceOf(request.headers['traceparent'], request.id)

@@ -21,6 +21,8 @@ describe('the configuration', () => {
       provider: { origin: 'http://localhost:3002', id: 'sandbox', keyId: 'demo', secret: DEMO_SECRETS.provider },
       bank: { origin: 'http://localhost:3002', id: 'sandbox-bank', keyId: 'demo', secret: DEMO_SECRETS.bank },
       sms: { origin: 'http://localhost:3002', id: 'sandbox-sms', keyId: 'demo', secret: DEMO_SECRETS.sms },
+      slips: { origin: 'http://localhost:3002', id: 'sandbox-slips', keyId: 'demo', secret: DEMO_SECRETS.slips },
+      documentKeys: { keyId: 'demo', secret: DEMO_SECRETS.documents },
       codes: { secret: DEMO_SECRETS.codes },
       telemetry: { sink: 'none' },
       serviceWorker: 'on',

@@ -26,6 +26,10 @@ export interface Config {
   readonly bank: OutsideParty
   /** Who sends our text messages; nothing comes back from there. */
   readonly sms: OutsideParty
+  /** Who verifies slips of transfers. */
+  readonly slips: OutsideParty
+  /** Encrypts pictures that members send in. */
+  readonly documentKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
   /** Keys the hashes of one-time codes. */
   readonly codes: { readonly secret: string }
   /** Encrypts the secrets of operators' authenticator apps. */
@@ -107,12 +111,7 @@ function configIn(env: Env): Judged {
       secret: env.bankSecret ?? DEMO_SECRETS.bank,
       ...otherKey('BANK', { id: env.bankOtherKeyId, secret: env.bankOtherKeySecret, keyId: bankKeyId }),
     },
-    sms: {
-      origin: partyOrigin('SMS_ORIGIN', env.smsOrigin),
-      id: env.smsId ?? 'sandbox-sms',
-      keyId: env.smsKeyId ?? 'demo',
-      secret: env.smsSecret ?? DEMO_SECRETS.sms,
-    },
+    ...railsIn(env),
     codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
     operatorKeys: {
       keyId: operatorKeyId,
@@ -130,9 +129,33 @@ function configIn(env: Env): Judged {
   }
 }
 
+/** Who else is spoken to, and the key of what members send in. */
+function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys'> {
+  const documentKeyId = env.documentKeyId ?? 'demo'
+  return {
+    sms: {
+      origin: partyOrigin('SMS_ORIGIN', env.smsOrigin),
+      id: env.smsId ?? 'sandbox-sms',
+      keyId: env.smsKeyId ?? 'demo',
+      secret: env.smsSecret ?? DEMO_SECRETS.sms,
+    },
+    slips: {
+      origin: partyOrigin('SLIPS_ORIGIN', env.slipsOrigin),
+      id: env.slipsId ?? 'sandbox-slips',
+      keyId: env.slipsKeyId ?? 'demo',
+      secret: env.slipsSecret ?? DEMO_SECRETS.slips,
+    },
+    documentKeys: {
+      keyId: documentKeyId,
+      secret: env.documentSecret ?? DEMO_SECRETS.documents,
+      ...otherKey('DOCUMENT', { id: env.documentOtherKeyId, secret: env.documentOtherKeySecret, keyId: documentKeyId }),
+    },
+  }
+}
+
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
 function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
-  const { captcha, provider, bank, sms, codes, operatorKeys } = config
+  const { captcha, provider, bank, sms, slips, documentKeys, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: {
@@ -143,6 +166,9 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
       BANK_SECRET: bank.secret,
       ...(bank.otherKey && { BANK_OTHER_KEY_SECRET: bank.otherKey.secret }),
       SMS_SECRET: sms.secret,
+      SLIPS_SECRET: slips.secret,
+      DOCUMENT_SECRET: documentKeys.secret,
+      ...(documentKeys.otherKey && { DOCUMENT_OTHER_KEY_SECRET: documentKeys.otherKey.secret }),
       OPERATOR_SECRET: operatorKeys.secret,
       ...(operatorKeys.otherKey && { OPERATOR_OTHER_KEY_SECRET: operatorKeys.otherKey.secret }),
     },

@@ -46,7 +46,6 @@ export const modules: readonly Module[] = [
   pointsModule,
   rewardsModule,
   privilegesModule,
-  promotionsModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -62,6 +61,7 @@ export const modules: readonly Module[] = [
   minigamesModule,
   minigameTablesModule,
   vouchersModule,
+  promotionsModule,
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,
   favoritesModule,

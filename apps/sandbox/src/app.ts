@@ -6,6 +6,7 @@ import { bankRoutes, runBankJobs } from '#features/bank/public'
 import { conformanceRoutes } from '#features/conformance/public'
 import { indexRoutes } from '#features/pages/public'
 import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
+import { slipVerifierRoutes } from '#features/slip-verifier/public'
 import { smsRoutes } from '#features/sms/public'
 import type { SandboxContext } from '#infra/context'
 import { servePublicFiles } from '#infra/http/public-files'
@@ -31,6 +32,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   playRoutes(app, context)
   conformanceRoutes(app, context)
   bankRoutes(app, context)
+  slipVerifierRoutes(app, context)
   smsRoutes(app, context)
   indexRoutes(app, context)
   return app

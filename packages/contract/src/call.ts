@@ -30,6 +30,8 @@ export interface Call {
   readonly summary: string
   /** Must happen once though its answer is lost: the asker makes an `Idempotency-Key` and keeps it until a definite answer. */
   readonly keyed?: true
+  /** Carries a file: sent as a form (`multipart/form-data`) and not as JSON. */
+  readonly multipart?: true
   /** Answers with server-sent events instead of the envelope; the schema's `data` is one event. */
   readonly stream?: true
   /** Lives outside the API base: public, immutable files. */

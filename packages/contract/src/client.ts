@@ -115,8 +115,8 @@ async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport:
     return await transport.fetch(`${transport.origin ?? ''}${urlOf(call, ask)}`, {
       method: call.method,
       credentials: 'same-origin',
-      headers: headersOf(ask, options),
-      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      headers: headersOf(call, ask, options),
+      ...(ask.body === undefined ? {} : { body: call.multipart ? formOf(ask.body) : JSON.stringify(ask.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     })
@@ -126,12 +126,22 @@ async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport:
   }
 }
 
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined) form.append(name, String(value))
+  }
+  return form
+}
+
 /** The one place where request headers are made. */
-function headersOf(ask: LooseAsk, options: CallOptions): Record<string, string> {
+function headersOf(call: Call, ask: LooseAsk, options: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
     [CLIENT_HEADER]: '1',
-    ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+    // The browser names the boundary of a form itself.
+    ...(ask.body === undefined || call.multipart ? {} : { 'content-type': 'application/json' }),
     ...(options.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.key }),
     ...(options.isBackground === true ? { [BACKGROUND_HEADER]: '1' } : {}),
   }

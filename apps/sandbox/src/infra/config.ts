@@ -17,6 +17,7 @@ export type SandboxConfig = {
   readonly provider: Party
   readonly bank: Party
   readonly sms: Party
+  readonly slips: Party
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
@@ -44,6 +45,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
     },
     bank: { id: 'sandbox-bank', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_BANK_SECRET ?? DEMO_SECRETS.bank },
     sms: { id: 'sandbox-sms', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SMS_SECRET ?? DEMO_SECRETS.sms },
+    slips: { id: 'sandbox-slips', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SLIPS_SECRET ?? DEMO_SECRETS.slips },
     payout: {
       paidMs: environment.SANDBOX_PAYOUT_MS,
       slowMs: environment.SANDBOX_PAYOUT_SLOW_MS,
@@ -57,6 +59,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
       SANDBOX_PROVIDER_SECRET: config.provider.secret,
       SANDBOX_BANK_SECRET: config.bank.secret,
       SANDBOX_SMS_SECRET: config.sms.secret,
+      SANDBOX_SLIPS_SECRET: config.slips.secret,
     },
     demoExposed: environment.DEMO_EXPOSED,
   })

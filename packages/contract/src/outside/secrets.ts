@@ -4,6 +4,8 @@ export const DEMO_SECRETS = {
   provider: 'sandbox-provider-secret-for-demo-only',
   bank: 'sandbox-bank-secret-for-demo-only',
   sms: 'sandbox-sms-secret-for-demo-only',
+  slips: 'sandbox-slips-secret-for-demo-only-32',
+  documents: 'documents-secret-of-this-machine-demo',
   codes: 'code-secret-of-this-machine-for-demo-only',
   operator: 'operator-secret-of-this-machine-for-demo-only',
 } as const

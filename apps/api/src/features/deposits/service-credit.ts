@@ -1,6 +1,9 @@
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import type { DepositMethod, HeldReason } from '@morakot/contract/features/cashier/states'
 import * as wallet from '#features/wallet/public'
+import { refuse } from '@morakot/contract/refused'
+import { claimTransfer } from '#features/transfer-claims/public'
+import type { ToldTransfer } from '#features/transfer-claims/public'
 import { pointsEarnedBy } from '#features/deposit-points/public'
 import { post } from '#infra/posting'
 import type { Tx } from '#infra/db'
@@ -15,6 +18,8 @@ import type { Deposit } from './store.ts'
 export interface Paid {
   /** The bank's name of the transfer: the key of the credit, so that one transfer credits once whoever says so. */
   readonly bankTransactionId: string
+  /** The transfer under its one name: claimed with the credit, so that no other rail credits it (features F-46). */
+  readonly told: ToldTransfer
   readonly actor: string
   /** An operator credited it by hand, whatever the money came by. */
   readonly isByHand?: true
@@ -55,6 +60,8 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
+  const isClaimed = await claimTransfer(tx, paid.told, { depositId: deposit.id, member: deposit.member, at: now })
+  if (!isClaimed) refuse('cashier.transfer_used')
   await moveDeposit(tx, deposit, 'MATCHED')
   const { isFirst } = await markCredited(tx, deposit.id, {
     at: now,

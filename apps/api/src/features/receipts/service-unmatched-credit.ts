@@ -7,6 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { creditDeposit, openPaid } from '#features/deposits/public'
+import { toldByFeed } from '#features/transfer-claims/public'
 import { recordAction, recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
@@ -84,7 +85,12 @@ async function settle(context: DepositsContext, tx: Tx, { operator, credit, one 
   if (!isFirst) refuse('cashier.bank_event_settled')
   await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: null })
   const deposit = await openPaid(context, tx, { id, member, amount: amountOf(one), method: 'AUTO' })
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor, isByHand: true })
+  await creditDeposit(context, tx, deposit, {
+    bankTransactionId: event.bankTransactionId,
+    told: toldByFeed(event, deposit.amount),
+    actor,
+    isByHand: true,
+  })
   await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at: context.clock.now(), actor })
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AskerOf, Guards, Guest } from './asker.ts'
 import { callRoute } from './call-route.ts'
 import { successBody } from './envelope.ts'
+import { readForm } from './form-body.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream, Hearer } from './event-stream.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
@@ -52,6 +53,7 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
         const asker = await recognise(named, { request, reply }, guards)
         request.asker = call.keyed ? { ...asker, key: keyOf(request) } : asker
       },
+      ...(call.multipart ? { preValidation: readForm } : {}),
       handler: async (request, reply) => {
         const ask = { params: request.params, query: request.query, body: request.body }
         const { asker } = request

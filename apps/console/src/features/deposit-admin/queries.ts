@@ -61,6 +61,41 @@ export async function switchMethod(
   return await api.switchMethod({ params: { method }, body })
 }
 
+export type SlipRow = Reply<Schemas['slips']>['items'][number]
+
+/** Slips: open ones, or those that were decided. */
+export function slipsQuery({ view, page, size }: ListState): ListQuery<SlipRow> {
+  const shown = view === 'done' ? 'done' : 'open'
+  return {
+    queryKey: ['deposit-admin', 'slips', shown, page, size],
+    queryFn: async ({ signal }) => await api.slips({ query: { view: shown, page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export function slipQuery(slipId: string) {
+  return queryOptions({
+    queryKey: ['deposit-admin', 'slip', slipId],
+    queryFn: ({ signal }) => api.slip({ params: { slipId } }, { signal }),
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** The picture of a slip, as an address that an image takes. Each view is written down. */
+export async function viewSlip(slipId: string): Promise<string> {
+  const { picture } = await api.slipPicture({ params: { slipId } })
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
+  return URL.createObjectURL(new Blob([bytes]))
+}
+
+export async function approveSlip(slipId: string, body: Ask<Schemas['approveSlip']>['body']): Promise<SlipRow> {
+  return await api.approveSlip({ params: { slipId }, body })
+}
+
+export async function rejectSlip(slipId: string, reason: Ask<Schemas['rejectSlip']>['body']['reason']): Promise<SlipRow> {
+  return await api.rejectSlip({ params: { slipId }, body: { reason } })
+}
+
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

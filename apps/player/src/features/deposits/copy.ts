@@ -100,4 +100,5 @@ export const copy = {
   'action.copy': 'คัดลอก',
   'action.copied': 'คัดลอกแล้ว',
   'state.copyFailed': 'คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก',
+  'deposit.checked.possible_duplicate': 'เงิน {amount} บาทเข้าแล้ว แต่คล้ายกับสลิปที่เครดิตไปแล้ว',
 } as const satisfies GlossaryCopy

@@ -1,3 +1,4 @@
+import { parseBahtText, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
@@ -12,6 +13,11 @@ import {
   DEPOSIT_POINTS_STATES,
   DEPOSIT_STATUSES,
   DEPOSIT_TYPES,
+  SLIP_CHECKS,
+  SLIP_METHODS,
+  SLIP_REJECT_REASONS,
+  SLIP_REVIEW_REASONS,
+  SLIP_STATUSES,
   WITHDRAWAL_STATUSES,
 } from './states.ts'
 
@@ -124,6 +130,35 @@ export const transferAskSchema = z.object({
   promotionId: id.optional(),
 })
 
+/** The body of a form: a picture, and texts. */
+export const slipAskSchema = z.object({
+  slip: z.file({ error: 'กรุณาเลือกรูปสลิป' }).meta({ description: 'jpeg, png or webp of at most 10 MB' }),
+  type: z.enum(SLIP_METHODS, 'กรุณาเลือกช่องทางฝากเงิน'),
+  amount: z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'กรอกตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง')
+    .transform((text) => parseBahtText(text) ?? satang(0n))
+    .optional()
+    .meta({ description: 'what the member says was transferred; the verifier decides' }),
+  promotionId: id.optional(),
+})
+
+const slipCheck = z.object({
+  name: z.enum(SLIP_CHECKS),
+  passed: z.boolean().nullable().meta({ description: 'null while the verifier has not answered' }),
+})
+
+const slipSchema = z.object({
+  depositId: id,
+  method: z.enum(SLIP_METHODS),
+  status: z.enum(SLIP_STATUSES),
+  amount: baht.nullable(),
+  reference: z.string().nullable(),
+  checks: z.array(slipCheck),
+  reason: z.enum([...SLIP_REVIEW_REASONS, ...SLIP_REJECT_REASONS]).nullable(),
+  createdAt: moment,
+})
+
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
 const DAY_MS = 86_400_000
 
@@ -164,12 +199,24 @@ export const cashierSchemas = {
     body: transferAskSchema,
     data: z.object({ depositId: id, amount: baht, receiver: depositAccount, expiresAt: moment }),
   },
+  uploadSlip: {
+    body: slipAskSchema,
+    data: z.object({
+      depositId: id,
+      status: z.enum(SLIP_STATUSES),
+      checks: z.array(slipCheck),
+      reason: z.enum(SLIP_REVIEW_REASONS).nullable().meta({ description: 'why a person looks at it' }),
+      amount: baht.optional(),
+      reference: z.string().optional(),
+    }),
+  },
   methodsStream: { data: z.object({ changedAt: moment }) },
   depositTotal: { query: depositDays, data: depositTotal },
   depositLogsTotal: { query: depositDays, data: depositTotal },
   deposits: {
     data: z.object({
       open: z.array(depositSchema).meta({ description: 'QRs and transfers that can be paid now, newest first' }),
+      slips: z.array(slipSchema).meta({ description: 'slips under way, and those of the last day' }),
       checked: z
         .array(
           z.object({

@@ -1,0 +1,8 @@
+export { openSlipVerifier } from './gateway.ts'
+export { checkAgain, forgetPictures } from './service-again.ts'
+export type { SlipsContext } from './service-context.ts'
+export { readSlips } from './service-own.ts'
+export { slipDeskPort } from './ports.ts'
+export type { SlipDesk } from './ports.ts'
+export { approveSlip, readConsoleSlip, readConsoleSlips, rejectSlip, viewPicture } from './service-review.ts'
+export { uploadSlip } from './service.ts'
