@@ -1,5 +1,6 @@
 import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
+import { cashbackModule } from '#features/cashback/module'
 import { cashierModule } from '#features/cashier/module'
 import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
@@ -46,7 +47,6 @@ export const modules: readonly Module[] = [
   pointsModule,
   rewardsModule,
   privilegesModule,
-  promotionsModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -62,12 +62,14 @@ export const modules: readonly Module[] = [
   minigamesModule,
   minigameTablesModule,
   vouchersModule,
+  promotionsModule,
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,
   favoritesModule,
   jackpotsModule,
   questsModule,
   analyticsModule,
+  cashbackModule,
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
 ]

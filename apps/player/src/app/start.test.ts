@@ -63,7 +63,7 @@ describe('the initialisation of the app', () => {
       'credit: bundle',
       'games: own-call',
       'jackpotGames: own-call',
-      'promotions: later',
+      'promotions: own-call',
       'walletTokens: bundle',
       'recentGames: bundle',
       'favoriteGames: own-call',

@@ -9,7 +9,14 @@ import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { creditKind, creditKindsOf, creditStatus, noted, pointKind, rewardText } from './rules-history.ts'
 import type { WalletContext } from './service.ts'
-import { countCreditMovements, sumPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
+import {
+  countCreditMovements,
+  sumPointMovements,
+  isOwnMovement,
+  listCreditMovements,
+  listPointMovements,
+  listRealAmounts,
+} from './store-history.ts'
 import type { CreditMovement, HistoryPage, PointMovement } from './store-history.ts'
 
 type Schemas = typeof walletSchemas
@@ -29,9 +36,15 @@ export async function readCreditHistory(
     countCreditMovements(context.db, member, { ...bounds, kinds }),
   ])
   const ids = movements.map(({ transferId }) => transferId)
-  const [games, rewards] = await Promise.all([context.gameNamesOf(context.db, ids), context.rewardsOf(context.db, ids)])
+  const cleared = movements.flatMap(({ kind, transferId }) => (kind === 'bonus_cleared' ? [transferId] : []))
+  const [games, rewards, realOf] = await Promise.all([
+    context.gameNamesOf(context.db, ids),
+    context.rewardsOf(context.db, ids),
+    listRealAmounts(context.db, member, cleared),
+  ])
   const rowOf = (movement: CreditMovement) => {
-    const row = creditRow(movement, games.get(movement.transferId) ?? null)
+    const amount = realOf.get(movement.transferId) ?? movement.amount
+    const row = creditRow({ ...movement, amount }, games.get(movement.transferId) ?? null)
     return { ...row, text: rewardText('credit', row.text, rewards.get(movement.transferId)) }
   }
   return { items: movements.map(rowOf), total }
