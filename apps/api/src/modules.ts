@@ -1,5 +1,6 @@
 import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
+import { cashbackModule } from '#features/cashback/module'
 import { cashierModule } from '#features/cashier/module'
 import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   jackpotsModule,
   questsModule,
   analyticsModule,
+  cashbackModule,
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
 ]

@@ -1,6 +1,7 @@
 import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
+import { cashbackNoun } from './features/cashback/noun.ts'
 import { demoHistoryNoun } from './features/demo-history/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
@@ -72,6 +73,7 @@ export const nouns = [
   gameAdminNoun,
   jackpotsNoun,
   analyticsNoun,
+  cashbackNoun,
   demoHistoryNoun,
   favoritesNoun,
   questsNoun,

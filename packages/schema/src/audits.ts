@@ -10,6 +10,7 @@ export interface FeatureAudit {
 
 export const FEATURE_AUDITS = [
   { noun: 'analytics', isInSlices: false },
+  { noun: 'cashback', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
   { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },

@@ -2,7 +2,15 @@ import { contentHash } from '@morakot/ledger/content-hash'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { DrawnRound } from './service-plan.ts'
+
+/** A planned round with its outcome, in 1/100,000 baht. */
+interface HistoryRound {
+  readonly number: number
+  readonly game: { readonly id: number }
+  readonly at: Date
+  readonly stake: bigint
+  readonly win: bigint
+}
 
 /** The host that the demo's rounds belong to: switched off, and never asked for anything. */
 export const DEMO_HOST = 'demo'
@@ -36,10 +44,10 @@ export async function writeFinished(tx: Tx, at: Date): Promise<void> {
 }
 
 /** The name of a round's transaction at the demo's host. */
-export const txIdOf = ({ number }: Pick<DrawnRound, 'number'>): string => `history-${number}`
+export const txIdOf = ({ number }: Pick<HistoryRound, 'number'>): string => `history-${number}`
 
 /** Whether a round was played by an earlier run of the plan. */
-export async function isPlayed(tx: Tx, round: Pick<DrawnRound, 'number'>): Promise<boolean> {
+export async function isPlayed(tx: Tx, round: Pick<HistoryRound, 'number'>): Promise<boolean> {
   const { rows } = await sql`select 1 from seamless_message where host_id = ${DEMO_HOST} and tx_id = ${txIdOf(round)}`.execute(tx)
   return rows.length === 1
 }
@@ -53,7 +61,7 @@ const PLAYED_MS = 4_000
 export async function insertRounds(
   tx: Tx,
   member: MemberId,
-  rounds: readonly (DrawnRound & { readonly transferIds: readonly bigint[] })[],
+  rounds: readonly (HistoryRound & { readonly transferIds: readonly bigint[] })[],
 ): Promise<void> {
   const given = rounds.map((round) => ({
     tx_id: txIdOf(round),
