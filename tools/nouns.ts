@@ -68,6 +68,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['transfer-claims', 'cashier'],
   ['withdrawal-conditions', 'cashier'],
   ['withdrawals', 'cashier'],
+  ['redemption-requests', 'redemption'],
 ])
 
 /** Folders that still hold more files than FILES_MAX of tools/check-structure.ts, and how many. They get fewer: no line is added. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deposit, newIdentity, newMember, turnOver } from './member.ts'
+import { demoMember, deposit, newIdentity, newMember, turnOver } from './member.ts'
 import type { Member } from './member.ts'
 import { button, field, fillAccount, fillPerson, solveCaptcha } from './screens.ts'
 import { expect } from './test.ts'
@@ -254,6 +254,31 @@ export const FORMS: readonly FormCase[] = [
     send: 'ใช้รหัส',
     fields: [{ label: 'กรอกรหัสคูปอง', name: 'code', typed: LONG }],
     call: { method: 'POST', path: '/vouchers.claim', rest: {} },
+  },
+  {
+    name: 'where a parcel goes',
+    source: 'features/redemption/components/delivery-form.tsx',
+    open: async (page) => {
+      await (await demoMember('malee')).enter(page.context())
+      await page.goto('/redemption/3/item/12/submission')
+    },
+    send: 'แลกด้วย 1,900 พอยท์',
+    fields: [
+      { label: 'ชื่อผู้รับ', name: 'delivery.name', typed: LONG.repeat(2) },
+      { label: 'เบอร์ผู้รับ', name: 'delivery.phone', typed: '12' },
+    ],
+    call: { method: 'POST', path: '/redemptions/requests', rest: { itemId: '12' } },
+  },
+  {
+    name: 'where coins go',
+    source: 'features/redemption/components/wallet-form.tsx',
+    open: async (page) => {
+      await (await demoMember('malee')).enter(page.context())
+      await page.goto('/redemption/4/item/18/submission')
+    },
+    send: 'แลกด้วย 3,500 พอยท์',
+    fields: [{ label: 'ที่อยู่กระเป๋า BNB Chain', name: 'wallet.address', typed: '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }],
+    call: { method: 'POST', path: '/redemptions/requests', rest: { itemId: '18', wallet: { chain: 'BNB' } } },
   },
   {
     name: 'a seed of a minigame',

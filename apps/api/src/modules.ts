@@ -31,6 +31,7 @@ import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
 import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
+import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
 import type { Module } from '#infra/modules/module'
 
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   gameAdminModule,
   favoritesModule,
   jackpotsModule,
+  redemptionModule,
   questsModule,
   analyticsModule,
   cashbackModule,

@@ -31,6 +31,7 @@ import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
+import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
@@ -76,6 +77,7 @@ export const nouns = [
   cashbackNoun,
   demoHistoryNoun,
   favoritesNoun,
+  redemptionNoun,
   questsNoun,
 ] as const satisfies readonly AnyNoun[]
 

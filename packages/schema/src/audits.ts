@@ -18,6 +18,7 @@ export const FEATURE_AUDITS = [
   { noun: 'points', isInSlices: false },
   { noun: 'promotions', isInSlices: false },
   { noun: 'quests', isInSlices: false },
+  { noun: 'redemption', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
   { noun: 'vouchers', isInSlices: false },

@@ -12,10 +12,16 @@ beforeAll(async () => {
 afterAll(async () => await database[Symbol.asyncDispose]())
 
 const OWN_SECRETS = Object.fromEntries(
-  ['CAPTCHA_SECRET', 'CODE_SECRET', 'PROVIDER_SECRET', 'BANK_SECRET', 'SMS_SECRET', 'OPERATOR_SECRET'].map((name) => [
-    name,
-    `${name} of this installation only`,
-  ]),
+  [
+    'CAPTCHA_SECRET',
+    'CODE_SECRET',
+    'PROVIDER_SECRET',
+    'BANK_SECRET',
+    'SMS_SECRET',
+    'OPERATOR_SECRET',
+    'SLIPS_SECRET',
+    'DOCUMENT_SECRET',
+  ].map((name) => [name, `${name} of this installation only`]),
 )
 
 async function seeded(variables: Record<string, string>) {

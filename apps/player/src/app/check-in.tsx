@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckInWatch } from '#features/quests/components/check-in-watch.tsx'
 import { profileQuery, sessionQuery } from '#features/members/public'
+import { CheckInWatch } from '#features/quests/components/check-in-watch.tsx'
 
 /** The daily check-in of whoever is signed in. */
 export function CheckIn() {
   const isMember = useQuery(sessionQuery).data?.auth === true
+  return isMember ? <OfMember /> : null
+}
+
+// Apart: a guest has no profile, and asking for one would be taken for a lost session.
+function OfMember() {
   const userKey = useQuery(profileQuery).data?.referralCode
-  return isMember && userKey !== undefined ? <CheckInWatch key={userKey} userKey={userKey} /> : null
+  return userKey === undefined ? null : <CheckInWatch key={userKey} userKey={userKey} />
 }

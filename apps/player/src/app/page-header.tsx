@@ -40,7 +40,11 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
     case 'sub':
       return <TitledHeader title={title} start={back} end={<HelpLink isCompact />} />
     case 'balance':
-      return <BalanceHeader title={title} start={back} />
+      return row.balance === 'points' ? (
+        <TitledHeader title={title} start={back} end={<PointPill />} />
+      ) : (
+        <BalanceHeader title={title} start={back} />
+      )
     case 'search':
       return (
         <Beside coming={<TitledHeader title={title} start={back} />} missing={() => <TitledHeader title={title} start={back} />}>

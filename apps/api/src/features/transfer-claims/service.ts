@@ -5,6 +5,8 @@ import { canonicalReference, lastFour } from './rules.ts'
 import { findClaim, findTwin, insertClaim, lockReference } from './store.ts'
 import type { KnownClaim, Rail } from './store.ts'
 
+export type { KnownClaim }
+
 /** A transfer as a rail tells of it. */
 export interface ToldTransfer {
   readonly rail: Rail

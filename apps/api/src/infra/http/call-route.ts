@@ -13,6 +13,7 @@ export interface CallName {
 export function callRoute({ noun, name }: CallName, call: Call, schema: CallSchema) {
   return {
     method: call.method,
+    ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     url: (call.storage ? '' : API_BASE) + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: `${noun}.${name}`,

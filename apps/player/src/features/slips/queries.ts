@@ -8,7 +8,6 @@ type Cashier = typeof cashierSchemas
 
 const api = client<Pick<Cashier, 'uploadSlip'>>('cashier', { uploadSlip: cashierCalls.uploadSlip })
 
-export type SlipOutcome = Reply<Cashier['uploadSlip']>
 export type OwnSlip = Reply<Cashier['deposits']>['slips'][number]
 
 export interface SlipAsk {
