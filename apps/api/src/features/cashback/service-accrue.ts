@@ -10,6 +10,9 @@ import type { RoundMoney } from './rules.ts'
 import { addPlay, addPromo } from './store-sums.ts'
 import type { DayPlay, DayPromo } from './store-sums.ts'
 
+/** The subscriber's name: a calculation waits until its cursor has passed the period. */
+export const ACCRUAL = 'cashback.accrual'
+
 type Accrued = DomainEvent<typeof roundSettled | typeof roundCorrected | typeof cashbackPaid | typeof bonusEnded | typeof rewardGranted>
 
 /** Adds rounds to the day of their close, and what was paid beside play to the day of its payment. */

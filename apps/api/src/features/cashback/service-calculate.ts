@@ -8,11 +8,11 @@ import { publish } from '#infra/events/publish'
 import { readStandings } from '#infra/events/standing'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
+import { ACCRUAL } from './service-accrue.ts'
 import { cashbackOf, duePeriods, lossReturnOf } from './rules.ts'
 import type { Calculation, Period } from './rules.ts'
 import { insertRows } from './store.ts'
 import { listPlay, listPromo, listUncalculated } from './store-sums.ts'
-import { ACCRUAL } from './subscribers.ts'
 
 const MEMBERS_AT_ONCE = 500
 const ACTOR = 'job:cashback'

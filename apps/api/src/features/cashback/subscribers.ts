@@ -4,9 +4,7 @@ import { rewardGranted } from '@morakot/contract/features/rewards/events'
 import { roundCorrected, roundSettled } from '@morakot/contract/features/seamless/events'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import { accrue } from './service-accrue.ts'
-
-export const ACCRUAL = 'cashback.accrual'
+import { ACCRUAL, accrue } from './service-accrue.ts'
 
 export const cashbackSubscribers: readonly Subscriber[] = [
   defineSubscriber({

@@ -5,8 +5,8 @@ import { REDEMPTION_PAY, REDEMPTION_WATCH } from '#features/redemption-requests/
 import type { RedemptionContext } from '#features/redemption-requests/public'
 import { grantRewardPort } from '#features/rewards/public'
 import { defineModule } from '#infra/modules/module'
+import { pictureRoute } from './routes-pictures.ts'
 import { redemptionRoutes } from './routes.ts'
-import { pictureRoute } from './service-pictures.ts'
 import { redemptionSubscribers } from './subscribers.ts'
 
 export const redemptionModule = defineModule({

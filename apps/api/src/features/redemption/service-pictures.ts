@@ -3,7 +3,6 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { PICTURE_BYTES_MAX } from '@morakot/contract/features/redemption/states'
 import { refuse } from '@morakot/contract/refused'
-import type { FastifyInstance } from 'fastify'
 import type { RedemptionContext } from '#features/redemption-requests/public'
 import { imageOf } from '#features/redemption-requests/public'
 import { recordAction } from '#infra/audit'
@@ -62,18 +61,7 @@ export async function uploadPicture(
   return { picture, image: imageOf({ picture: hash, artwork: 'gift' }), width, height, bytes: webp.length }
 }
 
-/** Serves pictures of rewards at their addresses, for ever the same. */
-export function pictureRoute(context: Pick<RedemptionContext, 'db'>) {
-  return (app: FastifyInstance): void => {
-    app.get<{ Params: { file: string } }>(
-      '/media/redemption/:file',
-      { config: { floodGuard: false }, schema: { hide: true } },
-      async (request, reply) => {
-        const hex = /^([0-9a-f]{64})\.webp$/.exec(request.params.file)?.[1]
-        const webp = hex === undefined ? undefined : await findPicture(context.db, Buffer.from(hex, 'hex'))
-        if (webp === undefined) return refuse('site.not_found')
-        return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }).send(webp)
-      },
-    )
-  }
+/** An uploaded picture by the hash of it. */
+export async function readPicture({ db }: Pick<RedemptionContext, 'db'>, hex: string): Promise<Buffer | undefined> {
+  return await findPicture(db, Buffer.from(hex, 'hex'))
 }

@@ -1,11 +1,23 @@
 import { REDEMPTION_MOVES } from '@morakot/contract/features/redemption/states'
-import type { Order, TrackingLines } from './queries.ts'
+import type { RedemptionStatus, RedemptionType } from '@morakot/contract/features/redemption/states'
+
+interface Standing {
+  readonly status: RedemptionStatus
+  readonly type: RedemptionType
+  readonly retries: number
+}
+
+interface TrackingLine {
+  readonly number: string
+  readonly carrier: string
+  readonly trackingNumber: string
+}
 
 export type Target = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' | 'ERROR'
 const TARGETS: readonly Target[] = ['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'REJECTED', 'ERROR']
 
 /** The moves that an operator may make with a request now. Credit goes by itself, and coins are approved by two. */
-export function targetsOf({ status, type, retries }: Pick<Order, 'status' | 'type' | 'retries'>): readonly Target[] {
+export function targetsOf({ status, type, retries }: Standing): readonly Target[] {
   if (type === 'FREE_CREDIT') return []
   const allowed: readonly string[] = REDEMPTION_MOVES[status]
   return TARGETS.filter((target) => {
@@ -16,7 +28,7 @@ export function targetsOf({ status, type, retries }: Pick<Order, 'status' | 'typ
 }
 
 /** The lines of a text or CSV file: request number, carrier, tracking number; a heading and blank lines are left out. */
-export function trackingLinesOf(text: string): TrackingLines {
+export function trackingLinesOf(text: string): TrackingLine[] {
   return text
     .replace(/^\uFEFF/u, '')
     .split(/\r?\n/u)

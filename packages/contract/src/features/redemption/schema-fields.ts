@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../formats.ts'
 import { phone } from '../members/schema-fields.ts'
-import { isChainAddress } from './chain-address.ts'
+import { isChainAddress } from './schema-chain-address.ts'
 import { CHAINS, SEARCH_MAX, TRACKING_NUMBER, TRANSACTION_HASH } from './states.ts'
 
 const NOTE_MAX = 200

@@ -30,9 +30,6 @@ export const REDEMPTION_MOVES = {
   REFUNDED: [],
 } as const satisfies Readonly<Record<RedemptionStatus, readonly RedemptionStatus[]>>
 
-/** Requests that still hold their points. */
-export const OPEN_STATUSES = ['PENDING', 'PROCESSING', 'APPROVED', 'DELIVERING', 'REJECTED', 'ERROR'] as const
-
 /** How often what did not arrive is tried again (decisions D11). */
 export const RETRIES_MAX = 3
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksummed, isChainAddress } from './chain-address.ts'
+import { checksummed, isChainAddress } from './schema-chain-address.ts'
 
 // The examples of EIP-55 itself.
 test.each([
