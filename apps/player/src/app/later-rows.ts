@@ -5,7 +5,6 @@ import type { PageRow } from '#shared/routing/route-row'
 export const LATER_ROWS = [
   { ...SHOP, path: '/profile/redemption-request', title: 'ประวัติการแลกของรางวัล' },
   { ...TASK, path: '/withdraw-income', title: 'ถอนรายได้แนะนำเพื่อน' },
-  { ...TASK, path: '/cashback', title: 'แคชแบ็ก' },
   { ...SHOP, path: '/redemption', title: 'แลกของรางวัล' },
   { ...SHOP, name: 'redemption-parent', path: '/redemption/$parentId', title: 'รายละเอียดของรางวัล' },
   { ...SHOP, name: 'redemption-items', path: '/redemption/$parentId/item', title: 'รายการของรางวัล', header: 'search' },
