@@ -1,6 +1,7 @@
 // Every module of the app, one line each. Pages, menus, guards and the loads of the start are made from this list.
 export { lobby } from './lobby-module.ts'
 export { analytics } from '#features/analytics/module'
+export { cashback } from '#features/cashback/module'
 export { captcha } from '#features/captcha/module'
 export { deposits } from '#features/deposits/module'
 export { favorites } from '#features/favorites/module'
