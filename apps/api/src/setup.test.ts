@@ -13,10 +13,11 @@ beforeAll(async () => {
 afterAll(async () => await database[Symbol.asyncDispose]())
 
 // What may disappear: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over,
-// who held a task, amounts that no transfer is awaited for any more, and statistics of games that are older than what is shown.
+// who held a task, amounts that no transfer is awaited for any more, pictures and addresses when their time of keeping is over, and statistics of games that are older than what is shown.
 // Nothing that tells of money or of a person.
 const MAY_DELETE = [
   'deposit_amount',
+  'deposit_slip_picture',
   'favorite_game',
   'game_catalogue',
   'game_hour',
@@ -31,6 +32,7 @@ const MAY_DELETE = [
   'operator_totp',
   'outside_nonce',
   'rate_budget',
+  'redemption_address',
   'registration_ask',
   'used_captcha',
   'work_lease',

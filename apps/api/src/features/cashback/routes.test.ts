@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
-import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { rewardGranted } from '@morakot/contract/features/rewards/events'
 import { bonusEnded } from '@morakot/contract/features/promotions/events'
 import { publish } from '#infra/events/publish'
@@ -9,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { openGame, newId, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
+import { publishRound } from '../../../test/published-round.ts'
+import type { Told } from '../../../test/published-round.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { calculateDue } from './service-calculate.ts'
@@ -43,45 +44,7 @@ async function closeAt(now: Date) {
   await app.drainSubscribers()
 }
 
-interface Told {
-  readonly category?: string | null
-  readonly stake?: number
-  readonly bonus?: number
-  readonly win?: number
-  readonly winBonus?: number
-  readonly isFree?: boolean
-  readonly at?: Date
-}
-
-/** A round as its event tells it, in baht. */
-async function played(member: TestMember, { category = 'slot', stake = 0, bonus = 0, win = 0, winBonus = 0, isFree = false, at }: Told) {
-  const closedAt = (at ?? app.clock.now()).toISOString()
-  const minor = (baht: number) => String(Math.round(baht * 100) * 1_000)
-  await app.context.withTransaction(
-    async (tx) =>
-      await publish(tx, roundSettled, {
-        member: member.id,
-        actor: 'provider:test',
-        occurredAt: new Date(closedAt),
-        payload: {
-          host: 'test',
-          round: newId('round'),
-          game: category === null ? null : '1001',
-          provider: null,
-          category,
-          stakeReal: minor(stake),
-          stakeBonus: minor(bonus),
-          winReal: minor(win),
-          winBonus: minor(winBonus),
-          jackpot: '0',
-          bets: 1,
-          openedAt: closedAt,
-          closedAt,
-          isFree,
-        },
-      }),
-  )
-}
+const played = async (member: TestMember, told: Told) => await publishRound(app, member, told)
 
 const take = async (member: TestMember, kind: string, key: string = randomUUID()) =>
   await (await app.as(member)).post(CLAIM, { kind }, { 'idempotency-key': key })

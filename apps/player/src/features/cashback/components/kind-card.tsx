@@ -44,7 +44,12 @@ export function KindCard({ kind, shown, isOnBreak }: KindCardProps) {
           )}
         </div>
         {shown.claimable ? (
-          <Button size="medium" isLoading={claim.isSending} onClick={claim.send} aria-label={fill(copy['cashback.takeOf'], { name: title })}>
+          <Button
+            size="medium"
+            isLoading={claim.isSending}
+            onClick={claim.send}
+            aria-label={fill(copy['cashback.takeOf'], { name: title })}
+          >
             {copy['cashback.take']}
           </Button>
         ) : null}
@@ -64,7 +69,9 @@ function Ready({ kind, row, isOnBreak }: { readonly kind: CashbackKind; readonly
       <p className="text-small text-t2">{periodWords(row.period)}</p>
       <Breakdown kind={kind} row={row} />
       <p className="text-caption text-t3">
-        <ThaiText>{isOnBreak ? copy['cashback.onBreak'] : fill(copy['cashback.autoPay'], { date: formatDateTime(row.autoPayAt) })}</ThaiText>
+        <ThaiText>
+          {isOnBreak ? copy['cashback.onBreak'] : fill(copy['cashback.autoPay'], { date: formatDateTime(row.autoPayAt) })}
+        </ThaiText>
       </p>
     </section>
   )
@@ -81,9 +88,7 @@ function Running({ kind, shown: { running, minimum } }: { readonly kind: Cashbac
         <p className="text-small font-semibold tabular-nums">{formatBaht(running.amount)}</p>
       </div>
       <p className="text-caption text-t2">
-        <ThaiText>
-          {`${periodWords(running.period)} ${fill(copy['cashback.readyAt'], { date: formatDateTime(running.readyAt) })}`}
-        </ThaiText>
+        <ThaiText>{`${periodWords(running.period)} ${fill(copy['cashback.readyAt'], { date: formatDateTime(running.readyAt) })}`}</ThaiText>
       </p>
       <Breakdown kind={kind} row={running} />
       {isPlayed && running.amount === 0 ? (
