@@ -8,7 +8,11 @@ const POINTS = { ...SHOP, balance: 'points' } as const
 
 export const redemption = {
   pages: [
-    page({ ...POINTS, path: '/redemption', title: 'แลกของรางวัล', menu: { shortcuts: 10, drawer: 10, icon: 'gift' } }, pages, 'ShopPage'),
+    page(
+      { ...POINTS, path: '/redemption', title: 'แลกของรางวัล', menu: { shortcuts: 10, drawer: 10, rail: 7, icon: 'gift' } },
+      pages,
+      'ShopPage',
+    ),
     page({ ...POINTS, name: 'redemption-parent', path: '/redemption/$parentId', title: 'รายละเอียดของรางวัล' }, pages, 'ParentPage'),
     page(
       { ...POINTS, name: 'redemption-items', path: '/redemption/$parentId/item', title: 'รายการของรางวัล', header: 'search' },
