@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { actionOf, signIn } from './support/desk.ts'
 import { newMember } from './support/member.ts'
@@ -108,7 +109,7 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   const window = windowOf(page, 'เช็คอินรายวัน')
   await expect(window.getByRole('listitem')).toHaveCount(7)
   await expect(window.getByRole('listitem').first()).toContainText('วันนี้')
-  await expect(window.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '14')
+  await expect(window.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '14')
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await button(page, 'รับรางวัลวันนี้').click()
@@ -143,6 +144,41 @@ test('[CHECKIN-1, CHECKIN-2, CHECKIN-5, CHECKIN-7, CHECKIN-8, LAYOUT-2, QUEST-1,
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'ดูภารกิจ' }).click()
   await expect(quest).toContainText(thai('รับแล้ว'))
+})
+
+test('[CHECKIN-4, ERR-4, VALID-4] the window redeems free credit that the points are there for, once, and says when it arrives; a refusal is told', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember({ product: product.addresses })
+  const content = await demoOperator(product.addresses, 'content')
+  const { items } = await content.api.redemption.catalogue({ query: {} })
+  const credit = items.find(({ type, status }) => type === 'FREE_CREDIT' && status === 'PUBLISHED')
+  if (credit === undefined) throw new Error('the shop has no credit')
+  await content.api.redemption.recommend({ body: { itemIds: [credit.id] } })
+  const campaign = await marketing.api.vouchers.draft({
+    body: { code: `Q-${member.username.slice(-6)}`, title: 'พอยท์แลกเครดิต', kind: 'personal', points: credit.priceInPoint, count: 1 },
+  })
+  await marketing.api.vouchers.publish({ params: { id: campaign.id }, body: {} })
+  await marketing.api.vouchers.issue({ params: { id: campaign.id }, body: { issueId: randomUUID(), usernames: [member.username] } })
+  await member.enter(context)
+  await open(page, '/vouchers')
+  await button(page, 'รับ พอยท์แลกเครดิต').click()
+
+  const refused = { data: null, error: 'sold out', code: 'redemption.sold_out', message: 'ของรางวัลหมดแล้ว' }
+  await page.route('**/api/redemptions/requests', async (route) => await route.fulfill({ status: 409, json: refused }), { times: 1 })
+  await open(page, '/')
+  await button(page, 'แลกเลย').click()
+  await expect(page.getByRole('alertdialog', { name: thai('เกิดข้อผิดพลาด') })).toContainText(thai('ของรางวัลหมดแล้ว'))
+  await button(page, 'กลับสู่หน้าหลัก').click()
+
+  await open(page, '/reward')
+  await button(page, 'เช็คอินรายวัน').click()
+  await button(page, 'แลกเลย').click()
+  await expect(windowOf(page, 'แลกสำเร็จ')).toContainText(thai('เครดิตจะเข้าภายใน 1-15 นาที'))
+  await button(page, 'ตกลง').click()
+  await open(page, '/profile/redemption-request')
+  await expect(page.getByRole('main')).toContainText(thai(credit.name))
 })
 
 test('[CHECKIN-3, CHECKIN-5, CHECKIN-8, ERR-4] a claim that fails says why and leads to the main page; nothing flies for who wants no motion', async ({

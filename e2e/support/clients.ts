@@ -15,6 +15,8 @@ import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { questsConsoleCalls } from '@morakot/contract/features/quests/calls'
 import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
+import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
+import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
@@ -48,6 +50,7 @@ export interface ConsoleClient {
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
   readonly quests: NounClient<typeof questsConsoleSchemas>
+  readonly redemption: NounClient<typeof redemptionConsoleSchemas>
   readonly site: NounClient<typeof siteConsoleSchemas>
   readonly vouchers: NounClient<typeof vouchersConsoleSchemas>
 }
@@ -57,6 +60,7 @@ export function consoleClient(transport: Transport): ConsoleClient {
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
     quests: clientOf<typeof questsConsoleSchemas>('quests', questsConsoleCalls, transport),
+    redemption: clientOf<typeof redemptionConsoleSchemas>('redemption', redemptionConsoleCalls, transport),
     site: clientOf<typeof siteConsoleSchemas>('site', siteConsoleCalls, transport),
     vouchers: clientOf<typeof vouchersConsoleSchemas>('vouchers', vouchersConsoleCalls, transport),
   }

@@ -9,7 +9,13 @@ const POINTS = { ...SHOP, balance: 'points' } as const
 export const redemption = {
   pages: [
     page(
-      { ...POINTS, path: '/redemption', title: 'แลกของรางวัล', menu: { shortcuts: 10, drawer: 10, rail: 7, icon: 'gift' } },
+      {
+        ...POINTS,
+        path: '/redemption',
+        title: 'แลกของรางวัล',
+        menu: { shortcuts: 10, drawer: 10, rail: 7, icon: 'gift' },
+        besideCheckIn: () => import('./components/beside-check-in.tsx'),
+      },
       pages,
       'ShopPage',
     ),

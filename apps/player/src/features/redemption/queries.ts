@@ -11,6 +11,7 @@ const api = client<Schemas>('redemption', redemptionCalls)
 
 export type Parent = Reply<Schemas['parent']>
 export type Item = Reply<Schemas['item']>
+export type Recommended = Reply<Schemas['recommended']>[number]
 export type Request = Reply<Schemas['redeem']>['request']
 export type WholeRequest = Reply<Schemas['request']>
 export type Place = Reply<Schemas['addresses']>['items'][number]
