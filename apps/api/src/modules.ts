@@ -35,7 +35,7 @@ import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
 import type { Module } from '#infra/modules/module'
 
-/** Every module of the API, in any order: they are opened by what they need of each other. */
+/** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
 export const modules: readonly Module[] = [
   siteModule,
   membersModule,

@@ -38,3 +38,21 @@ test('where outsiders arrive nobody is seeded whose password is published, and o
   expect(await seeded({ HOST: '0.0.0.0', ...OWN_SECRETS })).toEqual({ members: 0, operators: 0, hasGames: true })
   expect(await seeded({})).toEqual({ members: 3, operators: 7, hasGames: true })
 })
+
+test('the first start seeds what the features show, each once', async () => {
+  const counts = async () => {
+    const { rows } = await database.owner.query(`
+      select
+        (select count(*) from promotion)::integer as promotions,
+        (select count(*) from quest_definition)::integer as quests,
+        (select count(*) from voucher_campaign)::integer as campaigns,
+        (select count(*) from redemption_item)::integer as rewards`)
+    return rows[0]
+  }
+  const first = await counts()
+  expect(first.promotions).toBe(5)
+  for (const [name, count] of Object.entries(first)) expect(count, name).toBeGreaterThan(0)
+
+  await seeded({})
+  expect(await counts()).toEqual(first)
+})

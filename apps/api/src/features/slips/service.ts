@@ -18,11 +18,13 @@ import type { SlipsContext } from './service-context.ts'
 import { creditSlip, heldBy } from './service-credit.ts'
 import { demandTold, judge } from './service-judge.ts'
 import type { Judged } from './service-judge.ts'
-import { judgePicture, readSlipCode } from './service-picture.ts'
 import type { SlipCode } from './service-picture.ts'
 import type { SlipAnswer } from './gateway.ts'
 import { countOpen, findAlike, insertPicture, insertSlip } from './store.ts'
 import type { NewSlip } from './store.ts'
+
+/** What decodes pictures is loaded with the first of them: no start waits for it. */
+const pictures = async () => await import('./service-picture.ts')
 
 type Schemas = typeof cashierSchemas
 export type SlipReply = Reply<Schemas['uploadSlip']>
@@ -39,7 +41,7 @@ export const pictureOwner = (id: string) => `deposit_slip:${id}`
 export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, body: SlipBody): Promise<SlipReply> {
   if (body.promotionId !== undefined) refuse('cashier.promotion_not_found')
   const bytes = Buffer.from(await body.slip.arrayBuffer())
-  const pictureHash = await judgePicture(bytes)
+  const pictureHash = await (await pictures()).judgePicture(bytes)
   const { type } = body
   const content = { pictureHash, type, amount: body.amount ?? null }
   const ask = { ...asked, call: 'cashier.uploadSlip', content }
@@ -47,7 +49,7 @@ export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, bod
   if (stored !== undefined) return stored
 
   await refuseUnlessOpen(context, asked.member, type)
-  const code = await readSlipCode(bytes)
+  const code = await (await pictures()).readSlipCode(bytes)
   if (code === null && type === 'SLIP' && body.amount === undefined) refuse('cashier.slip_amount_needed', { field: 'amount' })
   const id = context.newId()
   const answer: SlipAnswer = code === null ? { kind: 'unknown' } : await context.slipVerifier.verify({ checkId: id, ...code })
