@@ -109,7 +109,7 @@ test('[ROUTE-4] a reload comes back to the step with the code, which can be sent
   await expect(page.getByText(thai(`${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`))).toBeVisible()
   const again = button(page, 'ส่งรหัสอีกครั้ง')
   await expect(again).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(/ส่งรหัสอีกครั้งได้ใน/)).toBeVisible()
+  await expect(page.getByText(/ขอรหัสใหม่ได้ใน/)).toBeVisible()
 
   await page.clock.fastForward(61_000)
   await again.click()

@@ -196,17 +196,14 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
 
 test('a toast covers no main button, waits while it is read, and goes after five seconds', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await page.goto('/deposit')
-  const main = page.getByRole('main').getByRole('button', { name: 'สร้าง QR' })
+  await page.goto('/profile')
+  const main = page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first()
   const toast = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).locator('p').first()
   // A screen that ends below the button, where thumbs are.
   const bottom = await main.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
   await page.setViewportSize({ width: 360, height: Math.ceil(bottom) + 80 })
   // Whether it was copied or could not be, a toast says so.
-  await page
-    .getByRole('button', { name: 'คัดลอก' })
-    .first()
-    .evaluate((copy: HTMLElement) => copy.click())
+  await page.getByRole('button', { name: 'คัดลอกลิงก์', exact: true }).evaluate((copy: HTMLElement) => copy.click())
   await toast.hover()
   expect(await main.evaluate(isOnTop)).toBe(true)
 
