@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { bankRoutes, runBankJobs } from '#features/bank/public'
 import { conformanceRoutes } from '#features/conformance/public'
+import { identityVerifierRoutes } from '#features/identity-verifier/public'
 import { indexRoutes } from '#features/pages/public'
 import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
 import { slipVerifierRoutes } from '#features/slip-verifier/public'
@@ -33,6 +34,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   conformanceRoutes(app, context)
   bankRoutes(app, context)
   slipVerifierRoutes(app, context)
+  identityVerifierRoutes(app, context)
   smsRoutes(app, context)
   indexRoutes(app, context)
   return app

@@ -36,7 +36,7 @@ export const cashierModule = defineModule({
     provides: { slipDesk: { context }, receivingAccounts, conditions: async (member) => await readConditions(context, member) },
     memberHttp: async (app) => await cashierCallbacks(app, context),
     jobs: async () => (await import('./jobs.ts')).cashierJobs(context),
-    subscribers: cashierSubscribers,
+    subscribers: cashierSubscribers(context),
     schedule: async () => {
       const jobs = await import('./jobs.ts')
       await jobs.schedulePoints(context)

@@ -7,6 +7,7 @@ export {
   askFreeRow,
   changeTier,
   chooseLiveFeed,
+  correctPerson,
   lockMember,
   lockMemberRow,
   memberByBankAccount,
@@ -19,5 +20,6 @@ export {
   recordWithdrawal,
   sessionsAt,
   usernamesOf,
+  verifyMember,
 } from './service-standing.ts'
 export type { Member } from './service-standing.ts'

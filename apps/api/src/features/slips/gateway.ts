@@ -2,8 +2,8 @@ import { SLIP_VERIFY_PATH, slipReply } from '@morakot/contract/outside/slip'
 import type { SlipOrder, SlipTransfer } from '@morakot/contract/outside/slip'
 import { createBreaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
-import { isReplyOf, signRequest } from '#infra/signature'
-import type { Party } from '#infra/signature'
+import { askSigned } from '#infra/signed-ask'
+import type { AskedParty } from '#infra/signed-ask'
 
 /** What the verifier says of a slip's code. `unknown` proves nothing: it is asked again. */
 export type SlipAnswer =
@@ -18,45 +18,19 @@ export interface SlipGateway {
   readonly isDown: () => boolean
 }
 
-/** Who verifies slips: where it is, and the key of both directions. */
-export interface SlipVerifierConfig {
-  readonly origin: string
-  readonly id: string
-  readonly keyId: string
-  readonly secret: string
-}
-
 /** How long the verifier may think. A slower answer is unknown, not a no. */
 const VERIFIER_MS_MAX = 4_000
 const DOWN_AFTER_MS = 60_000
-const REPLY_LENGTH_MAX = 16_000
 
 /** Opens the way to the verifier. Keep the one for the life of the process: it remembers whether the verifier answers. */
 export function openSlipVerifier(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
-  config: SlipVerifierConfig,
+  config: AskedParty,
 ): SlipGateway {
-  const party: Party = { id: config.id, signsWith: config.keyId, keys: { [config.keyId]: config.secret } }
   const breaker = createBreaker(context.clock)
   let failing: { readonly since: number; readonly last: number } | null = null
   const ask = async (order: SlipOrder): Promise<SlipAnswer> => {
-    const body = JSON.stringify(order)
-    const nonce = context.newId()
-    const response = await context.fetch(config.origin + SLIP_VERIFY_PATH, {
-      method: 'POST',
-      signal: AbortSignal.timeout(VERIFIER_MS_MAX),
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        ...signRequest(party, { method: 'POST', path: SLIP_VERIFY_PATH, body }, { now: context.clock.now(), nonce }),
-      },
-      body,
-    })
-    const said = (await response.text()).slice(0, REPLY_LENGTH_MAX)
-    if (!isReplyOf(party, { headers: response.headers, body: said, nonce }, context.clock.now()))
-      throw new Error('a reply without its signature')
-    if (!response.ok) throw new Error(`the verifier answered ${response.status}`)
-    const reply = slipReply.parse(JSON.parse(said))
+    const reply = slipReply.parse(await askSigned(context, config, { path: SLIP_VERIFY_PATH, order, msMax: VERIFIER_MS_MAX }))
     // The answer to another slip, or to an earlier question about this one, says nothing.
     const isBound =
       reply.checkId === order.checkId && reply.sendingBank === order.sendingBank && reply.transferReference === order.transferReference

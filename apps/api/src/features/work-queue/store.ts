@@ -42,6 +42,13 @@ const QUEUES = {
     left join deposit on deposit.id = event.deposit_id
     where event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || event.event_id)
     order by event.received_at, event.event_id`),
+  identity: sql.raw(`
+    select
+      id::text as subject, null::bigint as number, member_id as member, null::bigint as amount,
+      case when proposed_by is null then null else 'proposed' end as detail, created_at as since
+    from kyc_submission
+    where status = 'SUBMITTED'
+    order by created_at, id`),
   game_alert: sql.raw(`
     select
       alert.id::text as subject, null::bigint as number,

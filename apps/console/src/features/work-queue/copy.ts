@@ -59,6 +59,7 @@ export const kindText = {
   withdrawal_review: 'ถอนเงิน',
   withdrawal_unknown: 'ถอน: รอธนาคารยืนยัน',
   unmatched_receipt: 'เงินเข้าที่จับคู่ไม่ได้',
+  identity: 'ยืนยันตัวตน',
   game_alert: 'เคสความเสี่ยง',
   reconciliation_case: 'ผลต่างกระทบยอด',
   audit_finding: 'ผู้ตรวจยอดพบ',

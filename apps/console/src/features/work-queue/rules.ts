@@ -13,6 +13,8 @@ export function taskPage({ kind, subject }: Named): string {
       return `/withdrawals/${subject}`
     case 'unmatched_receipt':
       return `/unmatched?open=${encodeURIComponent(subject)}`
+    case 'identity':
+      return `/identity?open=${subject}`
     case 'game_alert':
       return `/alerts?open=${subject}`
     case 'reconciliation_case':

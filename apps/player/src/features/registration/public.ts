@@ -1,1 +1,2 @@
+export { BirthDateField } from './components/birth-date-field.tsx'
 export { useEnter } from './components/use-enter.ts'
