@@ -1,3 +1,4 @@
+import { formatDateShort } from '@morakot/ui/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListFailure } from '#shared/list/list-failure.tsx'
@@ -53,13 +54,16 @@ function Shown({ identity }: { readonly identity: Identity }) {
   )
 }
 
+/** A day without a time: noon is the same day in every time zone that matters here. */
+const dayText = (day: string) => formatDateShort(`${day}T05:00:00.000Z`)
+
 const nameOf = ({ firstName, lastName }: Identity['said']) => `${firstName} ${lastName}`
 
 /** Field by field: as the member typed it from the document, and as it was registered. */
 function Comparison({ identity: { said, registered, isSameName, isSameBirthDate, isOldEnough } }: { readonly identity: Identity }) {
   const rows = [
     { name: copy.name, said: nameOf(said), registered: nameOf(registered), isGood: isSameName },
-    { name: copy.birthDate, said: said.birthDate, registered: registered.birthDate, isGood: isSameBirthDate },
+    { name: copy.birthDate, said: dayText(said.birthDate), registered: dayText(registered.birthDate), isGood: isSameBirthDate },
   ]
   return (
     <ul className="plain stack">
