@@ -30,7 +30,7 @@ async function refuse(desk: Page, { username }: Member, info: TestInfo): Promise
   await action.getByRole('button', { name: 'ตรวจทาน' }).click()
   await action.getByRole('button', { name: new RegExp(`^ไม่ผ่าน ${username}`) }).click()
   await proveIfAsked(action)
-  await expect(action.getByRole('status')).toContainText('สมาชิกเห็นเหตุผลนี้')
+  await expect(action.getByRole('status')).toContainText(thai('สมาชิกเห็นเหตุผลนี้'))
 }
 
 const TICKS = ['ชื่อในเอกสารตรงกับที่สมัคร', 'วันเกิดในเอกสารตรงกับที่สมัคร', 'เอกสารจริง ไม่หมดอายุ ไม่ถูกแก้ไข']
@@ -47,7 +47,7 @@ async function verify(desk: Page, { username }: Member, info: TestInfo): Promise
   await action.getByRole('button', { name: 'ตรวจทาน' }).click()
   await action.getByRole('button', { name: new RegExp(`^ยืนยันตัวตนให้ ${username}`) }).click()
   await proveIfAsked(action)
-  await expect(action.getByRole('status')).toContainText('ยืนยันตัวตนแล้ว')
+  await expect(action.getByRole('status')).toContainText(thai('ยืนยันตัวตนแล้ว'))
 }
 
 test('[KYC-1, KYC-2, KYC-3] an identity is announced before money is sent, sent in, refused with a reason, sent in again and verified', async ({

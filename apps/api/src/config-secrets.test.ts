@@ -69,11 +69,14 @@ describe('a secret', () => {
 })
 
 describe('somebody outside', () => {
-  test.each(['BANK_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'IDENTITY_ORIGIN', 'SMS_ORIGIN'])('is asked over https or on this machine: %s', (name) => {
-    expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
-    for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
-      expect(() => decide({ [name]: origin })).not.toThrow()
-  })
+  test.each(['BANK_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'IDENTITY_ORIGIN', 'SMS_ORIGIN'])(
+    'is asked over https or on this machine: %s',
+    (name) => {
+      expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
+      for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
+        expect(() => decide({ [name]: origin })).not.toThrow()
+    },
+  )
 })
 
 /** Starts a program that is to end by itself, and tells what it said last. */

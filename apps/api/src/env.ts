@@ -35,14 +35,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     slipsId: text('SLIPS_ID'),
     slipsKeyId: text('SLIPS_KEY_ID'),
     slipsSecret: text('SLIPS_SECRET'),
-    identityOrigin: text('IDENTITY_ORIGIN'),
-    identityId: text('IDENTITY_ID'),
-    identityKeyId: text('IDENTITY_KEY_ID'),
-    identitySecret: text('IDENTITY_SECRET'),
-    documentKeyId: text('DOCUMENT_KEY_ID'),
-    documentSecret: text('DOCUMENT_SECRET'),
-    documentOtherKeyId: text('DOCUMENT_OTHER_KEY_ID'),
-    documentOtherKeySecret: text('DOCUMENT_OTHER_KEY_SECRET'),
+    ...readIdentity(text),
     codeSecret: text('CODE_SECRET'),
     operatorKeyId: text('OPERATOR_KEY_ID'),
     operatorSecret: text('OPERATOR_SECRET'),
@@ -60,6 +53,20 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
     demoHistory: text('DEMO_HISTORY'),
+  } as const
+}
+
+/** Who verifies identities, and what documents are encrypted with. */
+function readIdentity(text: (name: string) => string | undefined) {
+  return {
+    identityOrigin: text('IDENTITY_ORIGIN'),
+    identityId: text('IDENTITY_ID'),
+    identityKeyId: text('IDENTITY_KEY_ID'),
+    identitySecret: text('IDENTITY_SECRET'),
+    documentKeyId: text('DOCUMENT_KEY_ID'),
+    documentSecret: text('DOCUMENT_SECRET'),
+    documentOtherKeyId: text('DOCUMENT_OTHER_KEY_ID'),
+    documentOtherKeySecret: text('DOCUMENT_OTHER_KEY_SECRET'),
   } as const
 }
 

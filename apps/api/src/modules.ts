@@ -73,7 +73,8 @@ export const modules: readonly Module[] = [
   questsModule,
   analyticsModule,
   cashbackModule,
-  // Last: what it plays is on the shelves that the others have put up.
+  // What it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  // Some of those who played have sent documents in.
   kycModule,
 ]

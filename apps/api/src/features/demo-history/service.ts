@@ -89,22 +89,27 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
   return drawn.toSorted((one, other) => one.number - other.number)
 }
 
-/** A player of the demo who cannot log in, with the play money that the rounds need. */
-async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
-  const username = `demo${String(player + 1).padStart(2, '0')}`
-  const member = await seedMember(context, {
-    username,
+/** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
+export async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
+  const digits = String(player + 1).padStart(2, '0')
+  return await seedMember(context, {
+    username: `demo${digits}`,
     password: context.random(PASSWORD_BYTES).toString('base64url'),
-    phone: `09900000${String(player + 1).padStart(2, '0')}`,
+    phone: `09900000${digits}`,
     firstName: 'ผู้เล่น',
     lastName: `ทดลอง ${player + 1}`,
-    bank: { code: 'KBANK', number: `99000000${String(player + 1).padStart(2, '0')}` },
+    bank: { code: 'KBANK', number: `99000000${digits}` },
   })
+}
+
+/** Gives a player the play money that the rounds need, and plays them. */
+async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
+  const member = await seedPlayer(context, player)
   const credit = openingCredit(rounds, LEFT)
   await context.withTransaction(async (tx) => {
     await post(tx, {
       scope: 'seed',
-      key: `${username}:history`,
+      key: `demo${String(player + 1).padStart(2, '0')}:history`,
       kind: 'demo_credit',
       actor: ACTOR,
       legs: [

@@ -8,7 +8,8 @@ import type { AskedParty } from '#infra/signed-ask'
 
 /** What the verifier makes of a document. `unknown`: it has not finished, or nothing was learned; it is asked again. */
 export type IdentityAnswer =
-  { readonly kind: 'proposed'; readonly isPass: boolean; readonly reason: KycReason | null } | { readonly kind: 'unknown' }
+  | { readonly kind: 'proposed'; readonly isPass: boolean; readonly reason: KycReason | null }
+  | { readonly kind: 'unknown' }
 
 export interface IdentityGateway {
   /** Asks what a document shows. Never with a transaction open. */

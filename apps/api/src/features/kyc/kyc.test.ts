@@ -48,7 +48,14 @@ const decide = async (id: string, reason: string | null, browser = risk) => awai
 describe('an identity', () => {
   test('[KYC-1] is sent in, waits, is refused with a reason that the member reads, and is sent in again', async () => {
     const { member, send, state } = await someone()
-    expect(await state()).toMatchObject({ state: 'NONE', reason: null, triesLeft: 5, deposited: 0, neededAbove: 10_000, announcedFrom: 8_000 })
+    expect(await state()).toMatchObject({
+      state: 'NONE',
+      reason: null,
+      triesLeft: 5,
+      deposited: 0,
+      neededAbove: 10_000,
+      announcedFrom: 8_000,
+    })
 
     expect(await send()).toMatchObject({ status: 200, data: { state: 'SUBMITTED', triesLeft: 4 } })
     expect(await send()).toMatchObject({ status: 409, failure: { code: 'kyc.waiting' } })
@@ -96,7 +103,12 @@ describe('an identity', () => {
 
   test('[KYC-1, ERR-2] needs a photo, a name, a birth date and a kind of document', async () => {
     const { browser } = await someone()
-    const reply = await sendDocument(app, browser.cookie, { document: 'library_card', firstName: '', lastName: '9', birthDate: '15/01/2533' })
+    const reply = await sendDocument(app, browser.cookie, {
+      document: 'library_card',
+      firstName: '',
+      lastName: '9',
+      birthDate: '15/01/2533',
+    })
     expect(reply).toMatchObject({
       status: 422,
       failure: {
@@ -150,9 +162,10 @@ describe('an identity', () => {
     const { member, send } = await someone()
     await send()
     const { submissionId } = await waitingOf(member.username)
-    const { rows } = await sql<{ box: Buffer; key_id: string }>`select box, key_id from kyc_document where submission_id = ${submissionId}`.execute(
-      app.context.db,
-    )
+    const { rows } = await sql<{
+      box: Buffer
+      key_id: string
+    }>`select box, key_id from kyc_document where submission_id = ${submissionId}`.execute(app.context.db)
     const [kept] = rows
     expect(kept?.key_id).toBe('demo')
     expect(kept?.box.includes('RIFF')).toBe(false)
@@ -240,8 +253,7 @@ describe('the states of an identity', () => {
 })
 
 /** What the job does when its ten seconds are over. */
-const check = async (username: string) =>
-  await checkIdentity(app.opened.contextOf(kycModule), (await waitingOf(username)).submissionId)
+const check = async (username: string) => await checkIdentity(app.opened.contextOf(kycModule), (await waitingOf(username)).submissionId)
 
 describe('the verifier', () => {
   test('[KYC-2] proposes after ten seconds, and an operator decides', async () => {

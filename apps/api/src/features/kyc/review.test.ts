@@ -104,9 +104,9 @@ describe('an operator', () => {
     expect(await decide(owner, id, null)).toMatchObject({ status: 200, data: { status: 'VERIFIED', decidedBy: 'owner' } })
     expect((await browser.get('/me/kyc')).data).toMatchObject({ state: 'VERIFIED' })
     expect(await auditOf(`kyc:${id}`)).toEqual(['kyc.propose', 'kyc.verify'])
-    await expect(
-      sql`update kyc_submission set proposed_by = decided_by where id = ${id}`.execute(app.context.db),
-    ).rejects.toThrow('kyc_submission__two_operators')
+    await expect(sql`update kyc_submission set proposed_by = decided_by where id = ${id}`.execute(app.context.db)).rejects.toThrow(
+      'kyc_submission__two_operators',
+    )
   })
 
   test('[KYC-2] declines what another proposes, and the document waits on', async () => {

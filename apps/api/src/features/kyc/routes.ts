@@ -22,7 +22,8 @@ export function kycConsoleRoutes(context: KycContext): Handlers<typeof kycConsol
       return await viewDocument(context, operator, params.submissionId)
     },
     decide: async ({ params, body }, { operator }) => await decide(context, operator, { id: params.submissionId, reason: body.reason }),
-    decline: async ({ params, body }, { operator }) => await declineProposal(context, operator, { id: params.submissionId, note: body.note }),
+    decline: async ({ params, body }, { operator }) =>
+      await declineProposal(context, operator, { id: params.submissionId, note: body.note }),
     correct: async ({ params, body }, { operator }) => await correctRegistration(context, operator, { ...body, id: params.submissionId }),
   }
 }

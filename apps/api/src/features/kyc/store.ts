@@ -102,7 +102,11 @@ export async function findNewest(db: Db | Tx, member: MemberId): Promise<Submiss
 }
 
 /** The documents of a member since a moment: how many, and when the first of them came. */
-export async function countSince(db: Db | Tx, member: MemberId, since: Date): Promise<{ readonly count: number; readonly first: Date | null }> {
+export async function countSince(
+  db: Db | Tx,
+  member: MemberId,
+  since: Date,
+): Promise<{ readonly count: number; readonly first: Date | null }> {
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*)::integer as count, min(created_at) as first from kyc_submission where member_id = ${member} and created_at > ${since}`.execute(
     db,

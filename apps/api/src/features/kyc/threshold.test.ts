@@ -72,7 +72,12 @@ describe('the identity threshold', () => {
   test('[KYC-3] is announced before money is sent, with how near the member is', async () => {
     const { browser } = await someone()
     await pay(await open(browser, 8_000))
-    expect((await browser.get('/me/kyc')).data).toMatchObject({ deposited: 8_000, announcedFrom: 8_000, neededAbove: 10_000, state: 'NONE' })
+    expect((await browser.get('/me/kyc')).data).toMatchObject({
+      deposited: 8_000,
+      announcedFrom: 8_000,
+      neededAbove: 10_000,
+      state: 'NONE',
+    })
     expect(await browser.post('/v2/users/deposit.generate-qr-code', { amount: 2_001 })).toMatchObject({
       status: 409,
       failure: { code: 'cashier.kyc_required' },
@@ -146,7 +151,9 @@ describe('the identity threshold', () => {
       const opened = [await open(browser, 9_000), await open(browser, 5_000)]
       await pay(opened[0] ?? { id: '', ref1: '', amount: '' })
       const event = await pay(opened[1] ?? { id: '', ref1: '', amount: '' })
-      await (await verify(member, browser))()
+      await (
+        await verify(member, browser)
+      )()
       const [, back] = await Promise.all([
         app.drainSubscribers(),
         finance.post('/console/bank-events/returned', { eventId: event.eventId, bankReference: 'RT1' }),
@@ -185,7 +192,9 @@ describe('the identity threshold', () => {
     const picture = await drawSlip({ sendingBank: '014', transRef })
     expect(await sendSlip(app, browser.cookie, { picture })).toMatchObject({ data: { status: 'UNDER_REVIEW', reason: 'kyc_required' } })
 
-    await (await verify(member, browser))()
+    await (
+      await verify(member, browser)
+    )()
     await app.runJobs()
     expect(await app.creditOf(member)).toBe('14000.00')
     const { rows } = await sql<{ status: string }>`select status from deposit_slip where member_id = ${member.id}`.execute(app.context.db)

@@ -23,10 +23,7 @@ const VERIFIER_MS_MAX = 4_000
 const DOWN_AFTER_MS = 60_000
 
 /** Opens the way to the verifier. Keep the one for the life of the process: it remembers whether the verifier answers. */
-export function openSlipVerifier(
-  context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
-  config: AskedParty,
-): SlipGateway {
+export function openSlipVerifier(context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>, config: AskedParty): SlipGateway {
   const breaker = createBreaker(context.clock)
   let failing: { readonly since: number; readonly last: number } | null = null
   const ask = async (order: SlipOrder): Promise<SlipAnswer> => {

@@ -50,7 +50,11 @@ export const kycConsoleSchemas = {
     body: z.object({ reason: reason.nullable().meta({ description: 'null: verified; else why it is refused' }) }),
     data: submission,
   },
-  decline: { params, body: z.object({ note: line('เหตุผล', { max: 500 }).pipe(z.string().min(5, 'เหตุผลต้องมีอย่างน้อย 5 ตัวอักษร')) }), data: submission },
+  decline: {
+    params,
+    body: z.object({ note: line('เหตุผล', { max: 500 }).pipe(z.string().min(5, 'เหตุผลต้องมีอย่างน้อย 5 ตัวอักษร')) }),
+    data: submission,
+  },
   correct: {
     params,
     body: z.object({

@@ -23,8 +23,7 @@ export const bankCode = z.enum(BANK_CODES, 'กรุณาเลือกธน
 const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .'-]*$/u
 
 /** A first or last name. */
-export const personName = (label: string) =>
-  line(label, { max: 60 }).refine((text) => NAME_PATTERN.test(text), `${label}ใช้ได้เฉพาะตัวอักษร`)
+export const personName = (label: string) => line(label, { max: 60 }).refine((text) => NAME_PATTERN.test(text), `${label}ใช้ได้เฉพาะตัวอักษร`)
 
 /** A day of birth, `YYYY-MM-DD`. */
 export const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')

@@ -11,7 +11,17 @@ export const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** The numbers that the navigation shows. `queue` is all kinds together, `mine` what the operator holds. */
-export const BADGE_KEYS = ['queue', 'mine', 'withdrawals', 'unmatched', 'deposits', 'identity', 'reconciliation', 'alerts', 'findings'] as const
+export const BADGE_KEYS = [
+  'queue',
+  'mine',
+  'withdrawals',
+  'unmatched',
+  'deposits',
+  'identity',
+  'reconciliation',
+  'alerts',
+  'findings',
+] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
 
 /** A badge and a queue count up to this. */

@@ -39,9 +39,7 @@ export function VerifyDialog({ identity, onClose }: DialogProps) {
           key={tick}
           label={tick}
           checked={ticked.includes(tick)}
-          onChange={({ currentTarget }) =>
-            setTicked(currentTarget.checked ? [...ticked, tick] : ticked.filter((one) => one !== tick))
-          }
+          onChange={({ currentTarget }) => setTicked(currentTarget.checked ? [...ticked, tick] : ticked.filter((one) => one !== tick))}
         />
       ))}
     </div>

@@ -43,7 +43,14 @@ const list: ListDefinition<Identity> = {
     { key: 'verifier', title: copy.verifier, render: verifierText, text: verifierText },
     { key: 'status', title: copy.status, render: stateTag, text: stateText },
     { key: 'why', title: copy.why, render: whyText, text: whyText },
-    { key: 'tries', title: copy.tries, align: 'right', render: ({ tries }) => String(tries), text: ({ tries }) => String(tries), isExtra: true },
+    {
+      key: 'tries',
+      title: copy.tries,
+      align: 'right',
+      render: ({ tries }) => String(tries),
+      text: ({ tries }) => String(tries),
+      isExtra: true,
+    },
   ],
   phone: {
     who: ({ username, submittedAt }) => (

@@ -62,9 +62,7 @@ export function RefusedIdentity({ own, onAgain }: { readonly own: SentIdentity; 
       <Button onClick={onAgain} disabledReason={own.triesLeft === 0 ? copy['kyc.noTries'] : undefined}>
         {copy['kyc.again']}
       </Button>
-      {own.triesLeft === 0 ? null : (
-        <p className="text-center text-caption text-t3">{fill(copy['kyc.triesLeft'], { n: own.triesLeft })}</p>
-      )}
+      {own.triesLeft === 0 ? null : <p className="text-center text-caption text-t3">{fill(copy['kyc.triesLeft'], { n: own.triesLeft })}</p>}
       <SupportLink />
     </div>
   )

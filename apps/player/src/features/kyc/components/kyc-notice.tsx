@@ -18,7 +18,12 @@ export function KycNotice() {
   if (data === undefined || data.state === 'VERIFIED') return null
   const isNear = data.deposited >= data.announcedFrom
   return (
-    <div className={classNames('flex flex-col rounded-button border bg-s2 px-4 py-3 text-small text-t2', isNear ? 'border-warn' : 'border-border')}>
+    <div
+      className={classNames(
+        'flex flex-col rounded-button border bg-s2 px-4 py-3 text-small text-t2',
+        isNear ? 'border-warn' : 'border-border',
+      )}
+    >
       <p className="flex items-start gap-2">
         <Icon name="shield" className={classNames('mt-0.5 shrink-0', isNear ? 'text-warn' : 'text-info')} />
         <span>

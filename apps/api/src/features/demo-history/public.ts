@@ -1,0 +1,1 @@
+export { seedPlayer } from './service.ts'
