@@ -1,3 +1,1 @@
-export { withoutPrefix } from './rules.ts'
-export { isReservedName, platformOf, platformOfUsername } from './service-platforms.ts'
-export type { Platform } from './service-platforms.ts'
+export { isReservedName } from './service-platforms.ts'
