@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { PlatformCode, SportsProviderCode } from '@morakot/contract/features/platforms/limits'
 import type { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
@@ -62,7 +62,7 @@ export async function editPlatform(
   context: PlatformsContext,
   operator: OperatorId,
   code: PlatformCode,
-  { priority, isActive, revision, reason }: Heard<Schemas['editPlatform']>['body'],
+  { priority, isActive, revision, reason }: ParsedInput<Schemas['editPlatform']>['body'],
 ): Promise<Reply<Schemas['editPlatform']>> {
   if (code === PRIMARY_PLATFORM && !isActive) refuse('platforms.primary_stays')
   await context.withTransaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function editProvider(
   context: PlatformsContext,
   operator: OperatorId,
   code: SportsProviderCode,
-  asked: Heard<Schemas['editProvider']>['body'],
+  asked: ParsedInput<Schemas['editProvider']>['body'],
 ): Promise<Reply<Schemas['editProvider']>> {
   const { priority, isActive, apiBaseUrl, secret, revision, reason } = asked
   await context.withTransaction(async (tx) => {

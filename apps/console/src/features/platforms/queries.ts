@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { platformsConsoleCalls } from '@morakot/contract/features/platforms/calls'
 import type { platformsConsoleSchemas } from '@morakot/contract/features/platforms/schema'
 import { queryOptions } from '@tanstack/react-query'
@@ -18,8 +18,8 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => api.overview({}, { signal }),
 })
 
-export const editPlatform = async (code: PlatformRow['code'], body: Ask<Schemas['editPlatform']>['body']) =>
+export const editPlatform = async (code: PlatformRow['code'], body: CallInput<Schemas['editPlatform']>['body']) =>
   await api.editPlatform({ params: { code }, body })
 
-export const editProvider = async (code: ProviderRow['code'], body: Ask<Schemas['editProvider']>['body']) =>
+export const editProvider = async (code: ProviderRow['code'], body: CallInput<Schemas['editProvider']>['body']) =>
   await api.editProvider({ params: { code }, body })
