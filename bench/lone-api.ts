@@ -104,7 +104,7 @@ async function firstMessage<T>(child: ChildProcess): Promise<T> {
     child.once('exit', onExit)
     child.once('message', (message) => {
       child.off('exit', onExit)
-      // Whoever asks knows what is answered.
+      // Anyone who asks knows what is answered.
       resolve(message as T)
     })
   })

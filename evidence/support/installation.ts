@@ -54,7 +54,7 @@ export interface Installation extends AsyncDisposable {
     /** Between the sandbox and the first api: the seamless wallet, events of the bank. */
     readonly toApi: Wire
   }
-  /** The product's database as its owner, past every wire that is harmed: for whoever judges. */
+  /** The product's database as its owner, past every wire that is harmed: for anyone who judges. */
   readonly db: Database<Record<never, never>>['db']
   /** The sandbox's own database, on a server of its own that nobody kills: what the outside world remembers. */
   readonly sandboxDb: Database<Record<never, never>>['db']

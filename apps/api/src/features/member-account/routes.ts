@@ -8,7 +8,7 @@ import { authenticateAgain, identifyPlatform, login } from '#features/sign-in/pu
 import type { LoggedIn } from '#features/sign-in/public'
 import { askCode, changePassword, resetPassword } from '#features/passwords/public'
 import { readProfile } from '#features/members/public'
-import type { Guest } from '#infra/http/asker'
+import type { Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
 import type { MembersContext } from './service-context.ts'
 
@@ -16,7 +16,7 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
   const enter = async ({ member, token, device }: LoggedIn, { request, reply }: Guest) => {
     const held = tokenOf(context, request)
     // The session that the browser had, another member's of a family: its cookie is about to go, and nobody could log it out any more.
-    // Whoever asks for a registration again may hold the session that it opened.
+    // Anyone who asks for a registration again may hold the session that it opened.
     if (held !== token) await logout(context, held)
     giveToken(context, reply, token)
     giveDevice(context, reply, device.token)

@@ -95,7 +95,7 @@ describe('a quest of operators', () => {
     expect(data).toMatchObject({ claims: 1, spent: 5, preview: { title: 'ลองเกมใหม่' } })
   })
 
-  test('changes from its next period on; whoever has begun a quest without periods keeps the old version', async () => {
+  test('changes from its next period on; anyone who has begun a quest without periods keeps the old version', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     const weekly = await draft()

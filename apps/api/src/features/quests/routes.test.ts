@@ -222,7 +222,7 @@ describe('the daily check-in', () => {
 })
 
 describe('the streak', () => {
-  test('[ENT-10, ENT-11] forgives one day in seven, has no current step between two, and begins anew when it is complete', async () => {
+  test('[ENT-10, ENT-11] forgives one day in seven, has no current step between two, and begins again when it is complete', async () => {
     const member = await app.memberWith()
     const week = await present(member, 0, 1, 3, 4, 5, 6, 7)
     expect(await questsOf(week, 'check-in-streak')).toMatchObject([
@@ -246,12 +246,12 @@ describe('the streak', () => {
     expect(await questsOf(last, 'check-in-streak')).toMatchObject([
       { currentScore: 30, currentStep: 3, claimable: true, claimableSteps: [2, 3] },
     ])
-    const anew = await present(member, 31)
-    expect(await questsOf(anew, 'check-in-streak')).toMatchObject([
+    const again = await present(member, 31)
+    expect(await questsOf(again, 'check-in-streak')).toMatchObject([
       { period: MONDAY, currentScore: 30, claimableSteps: [2, 3] },
       { period: dayAfter(MONDAY, 31), currentScore: 1 },
     ])
-    expect((await claim(anew, 'check-in-streak', 3)).data.rewards).toEqual([
+    expect((await claim(again, 'check-in-streak', 3)).data.rewards).toEqual([
       { type: 'POINT', amount: 300 },
       { type: 'SPIN', amount: 2 },
     ])

@@ -1,6 +1,6 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { isOldEnough } from '@morakot/contract/features/members/limits'
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
@@ -23,7 +23,7 @@ import { PRIMARY_PLATFORM, findReferrer, findTaken, insertMember, takenBy } from
 import type { NewMember, Unique } from './store.ts'
 import { forgetAsks } from './store-ask.ts'
 
-type Ask = Heard<typeof memberSchemas.register>['body']
+type Input = ParsedInput<typeof memberSchemas.register>['body']
 type Taken = Exclude<Unique, 'referral_code'>
 
 const REFERRAL_CODE_BYTES = 8
@@ -37,7 +37,7 @@ const ATTEMPTS_MAX = 3
  */
 export async function registerMember(
   context: RegistrationContext,
-  { key, body: ask }: { readonly key: string; readonly body: Ask },
+  { key, body: ask }: { readonly key: string; readonly body: Input },
   visitor: Visitor,
 ): Promise<LoggedIn> {
   // Each try brings a captcha of its own: it is no part of what is asked.
@@ -72,7 +72,7 @@ export async function registerMember(
 }
 
 interface Judging {
-  readonly ask: Ask
+  readonly ask: Input
   readonly passwordHash: string
   readonly referralCode: string
   readonly now: Date

@@ -19,7 +19,7 @@ export async function authenticateAgain(
   token: string | undefined,
 ): Promise<Reply<typeof memberSchemas.authAgain>> {
   const standing = await standingOf(context, token)
-  // Strangers are not counted: whoever makes tokens up would only fill a table.
+  // Strangers are not counted: anyone who makes tokens up would only fill a table.
   if (standing.kind !== 'signed-in') return { auth: false }
   const { renewalOfSession } = await readRules(context.db, memberRules)
   await spendOrRefuse(context, `renewal:session:${standing.session}`, renewalOfSession)

@@ -1,4 +1,4 @@
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
 import { credentialsOf, lockMember, loginNameOf, passwordHashOf } from '#features/members/public'
@@ -15,7 +15,7 @@ import { clearBudget, spendBudget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import { publishLoggedIn } from './events.ts'
 
-type Ask = Heard<typeof memberSchemas.login>['body']
+type Input = ParsedInput<typeof memberSchemas.login>['body']
 
 /** A member who has just logged in, and the token that only the browser keeps. */
 export interface LoggedIn {
@@ -30,7 +30,7 @@ export interface LoggedIn {
  * `members.captcha_required` after a few failures of the name or of the address, `site.too_many` after very many,
  * `members.wrong_credentials`, `members.blocked`.
  */
-export async function login(context: CaptchaContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
+export async function login(context: CaptchaContext, ask: Input, visitor: Visitor): Promise<LoggedIn> {
   const rules = await readRules(context.db, memberRules)
   const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
   const subjects = subjectsOf(ask, visitor, { isKnown })
@@ -52,12 +52,12 @@ interface Subjects {
   readonly address: string
 }
 
-function subjectsOf(ask: Ask, visitor: Visitor, { isKnown }: { readonly isKnown: boolean }): Subjects {
+function subjectsOf(ask: Input, visitor: Visitor, { isKnown }: { readonly isKnown: boolean }): Subjects {
   const { phone } = loginNameOf(ask.username)
   const block = addressBlock(visitor.address)
   return {
     free: subjectOf('login:free', phone),
-    // A proof of work is cheap for whoever wants a member shut out: strangers use up a line that the member's own devices do not stand in.
+    // A proof of work is cheap for anyone who wants a member shut out: strangers use up a line that the member's own devices do not stand in.
     name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
     addressFree: `login:free:address:${block}`,
     address: `login:address:${block}`,
@@ -69,7 +69,7 @@ function subjectsOf(ask: Ask, visitor: Visitor, { isKnown }: { readonly isKnown:
 // from a device of the member's own does not stand in the lines of the address at all (safety S8).
 async function admit(
   context: CaptchaContext,
-  { ask, rules, subjects, isKnown }: { ask: Ask; rules: MemberRules; subjects: Subjects; isKnown: boolean },
+  { ask, rules, subjects, isKnown }: { ask: Input; rules: MemberRules; subjects: Subjects; isKnown: boolean },
 ): Promise<void> {
   // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
   if (!isKnown && !(await hasFree(context, subjects.address, rules.loginOfAddress))) {

@@ -1,4 +1,4 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
@@ -9,5 +9,5 @@ const api = client<typeof memberSchemas>('members', memberCalls)
 export const loginMutation = mutationOptions({
   mutationKey: ['members', 'login'],
   meta: { event: { kind: 'logged_in' } },
-  mutationFn: (body: Ask<(typeof memberSchemas)['login']>['body']) => api.login({ body }),
+  mutationFn: (body: CallInput<(typeof memberSchemas)['login']>['body']) => api.login({ body }),
 })
