@@ -7,6 +7,7 @@ import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
 import { jackpotsModule } from '#features/jackpots/module'
+import { gatewayModule } from '#features/gateway-account/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   jackpotsModule,
   redemptionModule,
   questsModule,
+  gatewayModule,
   analyticsModule,
   cashbackModule,
   // Last: what it plays is on the shelves that the others have put up.

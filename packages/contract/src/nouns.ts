@@ -7,6 +7,7 @@ import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
 import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
+import { gatewayNoun } from './features/gateway/noun.ts'
 import { jackpotsNoun } from './features/jackpots/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
@@ -79,6 +80,7 @@ export const nouns = [
   favoritesNoun,
   redemptionNoun,
   questsNoun,
+  gatewayNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]

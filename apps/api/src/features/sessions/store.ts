@@ -177,7 +177,10 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Sessio
 }
 
 /** The session that a member has open. */
-export async function findLiveSession(tx: Tx, member: MemberId): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
+export async function findLiveSession(
+  tx: Db | Tx,
+  member: MemberId,
+): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
   const row = await tx
     .withTables<Tables>()
     .selectFrom('member_session')
