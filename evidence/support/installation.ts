@@ -178,6 +178,7 @@ function variablesOf({ options, toSandbox, database }: Places): Record<string, s
     BANK_ORIGIN: sandboxOrigin,
     SMS_ORIGIN: sandboxOrigin,
     SLIPS_ORIGIN: sandboxOrigin,
+    GATEWAY_ORIGIN: sandboxOrigin,
     // Each member comes from an address of its own, and none is kept out for being quick.
     TRUSTED_PROXIES: '127.0.0.1',
     REQUESTS_PER_MINUTE: '100000000',

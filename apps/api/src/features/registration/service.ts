@@ -6,6 +6,7 @@ import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { SESSION_SECONDS, openSession } from '#features/sessions/public'
 import type { Visitor } from '#features/sessions/public'
+import { isReservedName } from '#features/platforms/public'
 import { memberRules, redeemSolution, spendOrRefuse } from '#features/captcha/public'
 import type { LoggedIn } from '#features/sign-in/public'
 import { publishLoggedIn } from '#features/sign-in/public'
@@ -48,7 +49,8 @@ export async function registerMember(
   if (before !== undefined) return before
   const rules = await readRules(context.db, memberRules)
   const now = context.clock.now()
-  // Judged before the captcha is used up: this answer tells nothing of other members.
+  // Judged before the captcha is used up: these answers tell nothing of other members.
+  if (await isReservedName(context.db, ask.username)) refuseField('members.username_reserved', 'username')
   if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
   await redeemSolution(context, captcha, once.mark)
   // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
@@ -125,6 +127,6 @@ function refuseTaken(taken: readonly Taken[]): void {
   refuse(CODES[first], { fields: Object.fromEntries(taken.map((name) => [FIELDS[name], refusals[CODES[name]].message])) })
 }
 
-function refuseField(code: 'members.too_young' | 'members.referral_unknown', field: string): never {
+function refuseField(code: 'members.too_young' | 'members.referral_unknown' | 'members.username_reserved', field: string): never {
   refuse(code, { fields: { [field]: refusals[code].message } })
 }

@@ -180,7 +180,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Sessio
 
 /** The session that a member has open. */
 export async function findLiveSession(
-  tx: Tx,
+  tx: Db | Tx,
   member: MemberId,
 ): Promise<{ readonly id: SessionId; readonly authenticatedAt: Date; readonly renewedAt: Date | null } | undefined> {
   const row = await tx

@@ -1,0 +1,1 @@
+export { isReservedName } from './service-platforms.ts'
