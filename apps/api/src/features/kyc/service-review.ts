@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { kycConsoleSchemas } from '@morakot/contract/features/kyc/schema-console'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
 import { isOldEnough } from '@morakot/contract/features/members/limits'
@@ -36,7 +36,7 @@ type Shown = Reply<Schemas['one']>
 export async function readSubmissions(
   context: KycContext,
   operator: OperatorId,
-  query: Heard<Schemas['list']>['query'],
+  query: ParsedInput<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
   const { items, total } = await listSubmissions(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
   return { items: await show(context, operator, items), total }
@@ -124,7 +124,7 @@ export async function declineProposal(
 export async function correctRegistration(
   context: KycContext,
   operator: OperatorId,
-  { id, note, ...person }: Heard<Schemas['correct']>['body'] & { readonly id: string },
+  { id, note, ...person }: ParsedInput<Schemas['correct']>['body'] & { readonly id: string },
 ): Promise<Shown> {
   const seen = await findSubmission(context.db, id)
   if (seen === undefined) return refuse('kyc.not_found')

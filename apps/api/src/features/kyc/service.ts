@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { KYC_DEMO_DAYS, KYC_TRIES_MAX, KYC_TRY_HOURS } from '@morakot/contract/features/kyc/limits'
 import type { kycSchemas } from '@morakot/contract/features/kyc/schema'
@@ -20,7 +20,7 @@ import type { KycContext } from './service-context.ts'
 import { countSince, findNewest, findState, insertDocument, insertSubmission, moveState } from './store.ts'
 
 type Own = Reply<(typeof kycSchemas)['own']>
-type Body = Heard<(typeof kycSchemas)['submit']>['body']
+type Body = ParsedInput<(typeof kycSchemas)['submit']>['body']
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { kycConsoleCalls } from '@morakot/contract/features/kyc/calls'
 import type { kycConsoleSchemas } from '@morakot/contract/features/kyc/schema-console'
 import type { KycReason } from '@morakot/contract/features/kyc/states'
@@ -49,6 +49,6 @@ export async function decline(submissionId: string, note: string): Promise<Ident
   return await api.decline({ params: { submissionId }, body: { note } })
 }
 
-export async function correct(submissionId: string, body: Ask<Schemas['correct']>['body']): Promise<Identity> {
+export async function correct(submissionId: string, body: CallInput<Schemas['correct']>['body']): Promise<Identity> {
   return await api.correct({ params: { submissionId }, body })
 }
