@@ -40,6 +40,7 @@ const PAGES = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/slot-access',
   '/platforms',
   '/operators',
   '/account',

@@ -37,6 +37,7 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/slot-access',
   '/platforms',
 ] as const
 

@@ -34,6 +34,7 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { slotPricesModule } from '#features/slot-prices/module'
 import { platformsModule } from '#features/platforms/module'
 import type { Module } from '#infra/modules/module'
 
@@ -78,4 +79,5 @@ export const modules: readonly Module[] = [
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
   platformsModule,
+  slotPricesModule,
 ]
