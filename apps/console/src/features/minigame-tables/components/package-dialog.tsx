@@ -10,7 +10,6 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy-packages.ts'
 import { GAMES_KEY, packagesPreviewQuery, publishPackages } from '../queries.ts'
 import type { GameDetail, PackagesPreview, PriceVersion } from '../queries.ts'
-import { packsText } from './package-section.tsx'
 import { reasonField } from './table-dialogs.tsx'
 
 interface PackageDialogProps {
@@ -65,4 +64,9 @@ function PreviewFacts({ preview }: { readonly preview: PackagesPreview }) {
       />
     </>
   )
+}
+
+/** Packages in one line. */
+export function packsText(packages: readonly { readonly spins: number; readonly points: number }[]): string {
+  return packages.map(({ spins, points }) => fill(copy.pack, { spins: formatInteger(spins), points: formatInteger(points) })).join(' · ')
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatInteger, formatTwoDecimals } from '@morakot/ui/format-number'
-import { fill } from '@morakot/ui/glossary-copy'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentText } from '#shared/moments'
@@ -11,7 +10,7 @@ import { statusText } from '../copy.ts'
 import { copy } from '../copy-packages.ts'
 import { packagesQuery } from '../queries.ts'
 import type { GameDetail, PriceVersion, Version } from '../queries.ts'
-import { PackageDialog } from './package-dialog.tsx'
+import { PackageDialog, packsText } from './package-dialog.tsx'
 import { PackageEditor } from './package-editor.tsx'
 
 interface PackageSectionProps {
@@ -70,9 +69,4 @@ function PriceVersionRow({ version }: { readonly version: PriceVersion }) {
       <span className="dim">{[...by, version.note].filter((part) => part !== null && part !== '').join(' · ')}</span>
     </div>
   )
-}
-
-/** Packages in one line. */
-export function packsText(packages: readonly { readonly spins: number; readonly points: number }[]): string {
-  return packages.map(({ spins, points }) => fill(copy.pack, { spins: formatInteger(spins), points: formatInteger(points) })).join(' · ')
 }
