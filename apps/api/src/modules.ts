@@ -33,6 +33,7 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { affiliatesModule } from '#features/affiliates/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -74,4 +75,5 @@ export const modules: readonly Module[] = [
   cashbackModule,
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  affiliatesModule,
 ]

@@ -1,0 +1,2 @@
+export { AffiliatesItemPage } from './pages/affiliates-item-page.tsx'
+export { AffiliatesPage } from './pages/affiliates-page.tsx'
