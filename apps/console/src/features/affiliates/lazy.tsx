@@ -1,2 +1,2 @@
-export { AffiliatesItemPage } from './pages/affiliates-item-page.tsx'
-export { AffiliatesPage } from './pages/affiliates-page.tsx'
+export { PayoutsPage } from './pages/payouts-page.tsx'
+export { SharesPage } from './pages/shares-page.tsx'

@@ -3,8 +3,11 @@ import { defineConsoleModule } from '#shared/routing/module'
 export const affiliates = defineConsoleModule({
   load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    affiliates: page({ path: '/affiliates', component: 'AffiliatesPage', permission: 'affiliates.view' }),
-    affiliatesItem: page({ path: '/affiliates/$id', component: 'AffiliatesItemPage', permission: 'affiliates.view' }),
+    affiliatePayouts: page({ path: '/affiliate-payouts', component: 'PayoutsPage', permission: 'affiliates.view' }),
+    affiliateShares: page({ path: '/affiliates', component: 'SharesPage', permission: 'affiliates.view' }),
   }),
-  nav: [{ page: 'affiliates', label: 'รายได้แนะนำเพื่อน', group: 'members', order: 90 }],
+  nav: [
+    { page: 'affiliatePayouts', label: 'ถอนรายได้แนะนำเพื่อน', group: 'money', order: 70 },
+    { page: 'affiliateShares', label: 'รายได้แนะนำเพื่อน', group: 'money', order: 71 },
+  ],
 })

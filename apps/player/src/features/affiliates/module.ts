@@ -1,22 +1,18 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
-import { TITLED } from '#shared/routing/route-row'
-
-const pages = () => import('./lazy.ts')
+import { TASK } from '#shared/routing/route-row'
 
 export const affiliates = {
   pages: [
     page(
       {
-        ...TITLED,
-        path: '/affiliates',
-        title: 'รายได้แนะนำเพื่อน',
-        hasLoader: true,
-        menu: { shortcuts: 9, icon: 'ticket' },
+        ...TASK,
+        path: '/withdraw-income',
+        title: 'ถอนรายได้แนะนำเพื่อน',
+        rewards: { order: 60, load: () => import('./components/reward-source.ts') },
       },
-      pages,
-      'AffiliatesPage',
+      () => import('./pages/withdraw-income-page.tsx'),
+      'WithdrawIncomePage',
     ),
-    page({ ...TITLED, path: '/affiliates/$id', title: 'รายได้แนะนำเพื่อน', hasLoader: true }, pages, 'AffiliatesItemPage'),
   ],
 } satisfies PlayerModule
