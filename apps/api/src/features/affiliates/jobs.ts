@@ -1,12 +1,14 @@
+import type { RegistrationContext } from '#features/registration/public'
 import type { BaseContext } from '#infra/context'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import { closeDue } from './service-close.ts'
+import { SEED, makeDemo } from './service-seed.ts'
 
 export const CLOSE = 'affiliates.close_month'
 const AGAIN_SECONDS = 600
 
-export function affiliatesJobs(context: BaseContext): readonly JobKind[] {
+export function affiliatesJobs(context: RegistrationContext): readonly JobKind[] {
   return [
     {
       name: CLOSE,
@@ -16,6 +18,7 @@ export function affiliatesJobs(context: BaseContext): readonly JobKind[] {
         await scheduleClose(context, AGAIN_SECONDS)
       },
     },
+    { name: SEED, retryLimit: RETRY_FOR_EVER, work: async () => await makeDemo(context) },
   ]
 }
 

@@ -37,7 +37,16 @@ function numbers(seed: number) {
 }
 
 const below = numbers(SEED)
-const TOPICS = ['round.settled', 'round.settled', 'round.settled', 'reward.granted', 'cashback.paid', 'bonus.ended', 'deposit.credited', 'withdrawal.paid']
+const TOPICS = [
+  'round.settled',
+  'round.settled',
+  'round.settled',
+  'reward.granted',
+  'cashback.paid',
+  'bonus.ended',
+  'deposit.credited',
+  'withdrawal.paid',
+]
 
 /** What happens to a friend within a month, in 1/100,000 baht. */
 function factsOf(month: { readonly from: number; readonly days: number }) {

@@ -56,7 +56,13 @@ async function decideOnShare(context: BaseContext, decision: Decision, decide: (
     const share = await lockShare(tx, decision.id)
     if (share?.state !== 'HELD') return refuse('affiliates.already_decided')
     const action = await decide(tx, share)
-    const after = { share: share.id, friend: String(share.friend), month: share.month, satang: String(share.share), reason: decision.reason }
+    const after = {
+      share: share.id,
+      friend: String(share.friend),
+      month: share.month,
+      satang: String(share.share),
+      reason: decision.reason,
+    }
     await recordAction(tx, { actor: `op:${decision.operator}`, action, subject: `member:${share.referrer}`, after })
   })
 }

@@ -33,7 +33,8 @@ export interface DecidedRow {
   readonly decidedBy: bigint | null
 }
 
-type Row = Omit<Share, 'referrer' | 'friend' | 'firstBy' | 'decidedBy'> & DecidedRow & { readonly referrer: bigint; readonly friend: bigint }
+type Row = Omit<Share, 'referrer' | 'friend' | 'firstBy' | 'decidedBy'> &
+  DecidedRow & { readonly referrer: bigint; readonly friend: bigint }
 
 const columns = sql.raw(`
   id, referrer_id as referrer, friend_id as friend, month::text as month, stake, win, bonus, payments, share, state, flags,

@@ -27,6 +27,7 @@ interface Way<One> {
   readonly hint: string
   readonly result: (one: One) => string
   readonly run: (reason: string) => Promise<One>
+  readonly isDangerous?: true
 }
 
 interface DecisionProps<One extends Decided> {
@@ -47,16 +48,18 @@ const judge = (reason: string) => {
 export function Decision<One extends Decided>({ one, isOpen, summary, accept, refuse }: DecisionProps<One>) {
   const [open, setOpen] = useState<Way<One> | null>(null)
   const mayDecide = useGranted('affiliates.approve')
-  if (!isOpen || !mayDecide) return null
   return (
     <>
-      {one.isFirstOwn ? <Notice text={copy.ownFirst} /> : null}
-      <div className="action-buttons">
-        <Button variant="default" onClick={() => setOpen(refuse)}>
-          {refuse.word}
-        </Button>
-        {one.isFirstOwn ? null : <Button onClick={() => setOpen(accept)}>{accept.word}</Button>}
-      </div>
+      {isOpen && one.isFirstOwn ? <Notice text={copy.ownFirst} /> : null}
+      {isOpen && mayDecide ? (
+        <div className="action-buttons">
+          <Button variant="default" onClick={() => setOpen(refuse)}>
+            {refuse.word}
+          </Button>
+          {one.isFirstOwn ? null : <Button onClick={() => setOpen(accept)}>{accept.word}</Button>}
+        </div>
+      ) : null}
+      {/* Stays when the row has changed by it: what became of it is read here. */}
       {open === null ? null : (
         <ActionDialog<One>
           onClose={() => setOpen(null)}
@@ -64,9 +67,9 @@ export function Decision<One extends Decided>({ one, isOpen, summary, accept, re
             title: open.title,
             summary: <p>{summary}</p>,
             reason: { label: copy.reason, judge },
-            preview: <Notice tone={open === accept ? 'look' : 'plain'} text={open.hint} />,
+            preview: <Notice tone={open.isDangerous === true ? 'plain' : 'look'} text={open.hint} />,
             confirm: open.word,
-            isDangerous: open === refuse,
+            isDangerous: open.isDangerous === true,
             run: async ({ reason }) => await open.run(reason),
             result: (answer) => ({ text: open.result(answer) }),
             reads: READS,

@@ -68,6 +68,7 @@ export function PayoutDetail({ one, isGone }: { readonly one: Payout; readonly i
           word: copy.refusePayout,
           hint: copy.refusePayoutHint,
           result: () => copy.refused,
+          isDangerous: true,
           run: async (reason) => await refusePayout(one.payoutId, reason),
         }}
       />

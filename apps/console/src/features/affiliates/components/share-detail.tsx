@@ -52,6 +52,7 @@ export function ShareDetail({ one, isGone }: { readonly one: Share; readonly isG
           word: copy.refuseShare,
           hint: copy.refuseShareHint,
           result: () => copy.refused,
+          isDangerous: true,
           run: async (reason) => await refuseShare(one.shareId, reason),
         }}
       />

@@ -38,7 +38,9 @@ export function InviteCard() {
         </div>
         <p className="flex items-baseline justify-between gap-3 border-t border-border pt-3 text-small text-t2">
           {copy['referral.friends']}
-          <strong className="font-semibold text-t1 tabular-nums">{fill(copy['referral.people'], { count: formatInteger(referral.joined) })}</strong>
+          <strong className="font-semibold text-t1 tabular-nums">
+            {fill(copy['referral.people'], { count: formatInteger(referral.joined) })}
+          </strong>
         </p>
       </Card>
       <p className="text-caption text-t3">

@@ -2,7 +2,7 @@ import { Card } from '@morakot/ui/components/card'
 import { SelectField } from '@morakot/ui/components/field'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
+import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useState } from 'react'
 import { copy } from '../copy.ts'
@@ -15,8 +15,12 @@ export function MonthCard({ months }: Pick<Income, 'months'>) {
   const month = months.find((one) => one.month === chosen) ?? months[0]
   if (month === undefined) return null
   return (
-    <section className="flex flex-col gap-3" aria-label={copy['withdrawIncome.month']}>
-      <SelectField label={copy['withdrawIncome.month']} value={month.month} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+    <section className="flex flex-col gap-3" aria-label={copy['referral.friends']}>
+      <SelectField
+        label={copy['withdrawIncome.month']}
+        value={month.month}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
         {months.map((one) => (
           <option key={one.month} value={one.month}>
             {`${monthWords(one.month)} · ${formatBaht(one.amount)}`}
@@ -71,11 +75,11 @@ function FriendRow({ friend: { name, joined, share, state, reason } }: { readonl
 
 function Sum({ month: { deductions, amount } }: { readonly month: IncomeMonth }) {
   const rows = [
-    { name: copy['withdrawIncome.ggr'], value: formatPlainBaht(deductions.ggr) },
+    { name: copy['withdrawIncome.ggr'], value: formatBaht(deductions.ggr) },
     { name: copy['withdrawIncome.bonus'], value: minus(deductions.bonus) },
     { name: copy['withdrawIncome.gamesFee'], value: minus(deductions.gamesFee) },
     { name: copy['withdrawIncome.paymentsFee'], value: minus(deductions.paymentsFee) },
-    { name: copy['withdrawIncome.net'], value: formatPlainBaht(deductions.net) },
+    { name: copy['withdrawIncome.net'], value: formatBaht(deductions.net) },
   ]
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 pt-3 text-small">
@@ -91,4 +95,4 @@ function Sum({ month: { deductions, amount } }: { readonly month: IncomeMonth })
   )
 }
 
-const minus = (amount: number) => `${amount > 0 ? '-' : ''}${formatPlainBaht(amount)}`
+const minus = (amount: number) => `${amount > 0 ? '-' : ''}${formatBaht(amount)}`
