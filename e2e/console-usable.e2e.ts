@@ -39,6 +39,7 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/platforms',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

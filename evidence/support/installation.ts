@@ -54,7 +54,7 @@ export interface Installation extends AsyncDisposable {
     /** Between the sandbox and the first api: the seamless wallet, events of the bank. */
     readonly toApi: Wire
   }
-  /** The product's database as its owner, past every wire that is harmed: for whoever judges. */
+  /** The product's database as its owner, past every wire that is harmed: for anyone who judges. */
   readonly db: Database<Record<never, never>>['db']
   /** The sandbox's own database, on a server of its own that nobody kills: what the outside world remembers. */
   readonly sandboxDb: Database<Record<never, never>>['db']
@@ -178,6 +178,7 @@ function variablesOf({ options, toSandbox, database }: Places): Record<string, s
     BANK_ORIGIN: sandboxOrigin,
     SMS_ORIGIN: sandboxOrigin,
     SLIPS_ORIGIN: sandboxOrigin,
+    GATEWAY_ORIGIN: sandboxOrigin,
     // Each member comes from an address of its own, and none is kept out for being quick.
     TRUSTED_PROXIES: '127.0.0.1',
     REQUESTS_PER_MINUTE: '100000000',

@@ -12,7 +12,7 @@ import type { Wire } from './wire.ts'
 export interface Postgres {
   /** The wire that programs under trial are given. */
   readonly wire: Wire
-  /** A wire that is never touched, for whoever judges. */
+  /** A wire that is never touched, for anyone who judges. */
   readonly judgeWire: Wire
   /** kill -9 of the postmaster and of every backend; resolves when all are gone. Answers how many there were. */
   readonly kill: () => Promise<number>

@@ -20,6 +20,8 @@ const OWN_SECRETS = Object.fromEntries(
     'SMS_SECRET',
     'OPERATOR_SECRET',
     'SLIPS_SECRET',
+    'GATEWAY_SECRET',
+    'VAULT_SECRET',
     'DOCUMENT_SECRET',
   ].map((name) => [name, `${name} of this installation only`]),
 )

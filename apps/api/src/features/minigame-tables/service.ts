@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
@@ -40,7 +40,7 @@ export async function switchGame(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  { isActive, reason }: Heard<Schemas['switchGame']>['body'],
+  { isActive, reason }: ParsedInput<Schemas['switchGame']>['body'],
 ): Promise<Reply<Schemas['switchGame']>> {
   await demandGame(context, code)
   await context.withTransaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function saveDraft(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  asked: Heard<Schemas['saveDraft']>['body'],
+  asked: ParsedInput<Schemas['saveDraft']>['body'],
 ): Promise<Reply<Schemas['saveDraft']>> {
   const { packages } = await demandGame(context, code)
   const prizes = asked.prizes.map(prizeOf)
@@ -106,7 +106,7 @@ export async function publishDraft(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  { revision, reason }: Heard<Schemas['publish']>['body'],
+  { revision, reason }: ParsedInput<Schemas['publish']>['body'],
 ): Promise<Reply<Schemas['publish']>> {
   const game = await demandGame(context, code)
   return await context.withTransaction(async (tx) => {
@@ -170,7 +170,7 @@ function largestSatang(prizes: readonly Prize[], packages: readonly Package[]): 
   return prizes.map((prize) => valueSatang(prize, spinSatang)).reduce((most, each) => (each > most ? each : most), 0n)
 }
 
-function prizeOf({ code, amount, weight }: Heard<Schemas['saveDraft']>['body']['prizes'][number]): Prize {
+function prizeOf({ code, amount, weight }: ParsedInput<Schemas['saveDraft']>['body']['prizes'][number]): Prize {
   if (code !== 'CREDIT') return { code, amount: BigInt(amount), weight }
   const kept = satangFromBaht(amount)
   invariant(kept !== null, 'the schema has read the amount')

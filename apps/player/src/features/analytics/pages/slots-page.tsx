@@ -12,11 +12,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { readable } from '#shared/api/failure'
+import { SearchField } from '#shared/search-field.tsx'
 import { playersText, returnedText } from '../components/figure-text.ts'
 import { FigureRow } from '../components/figure-row.tsx'
 import { HonestNote } from '../components/honest-note.tsx'
 import { SlotRow } from '../components/slot-row.tsx'
-import { SlotsSearch } from '../components/slots-search.tsx'
 import { SourceLine } from '../components/source-line.tsx'
 import { copy } from '../copy.ts'
 import { accessQuery, providersQuery, slotsQuery } from '../queries.ts'
@@ -43,7 +43,7 @@ export function SlotsPage() {
         />
       )}
       {access === undefined ? null : <AccessCard access={access} />}
-      <SlotsSearch word={word} onWord={setWord} />
+      <SearchField word={word} onWord={setWord} label={copy['slots.search']} clearLabel={copy['search.clear']} />
       {sought === '' ? null : <FoundSlots word={sought} />}
       {isShown ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
       {isShown ? (

@@ -9,7 +9,7 @@ import { NextReward } from '../components/next-reward.tsx'
 import { usePoints } from '../components/use-points.ts'
 import { itemsQuery } from '../queries.ts'
 
-/** The rewards of a kind, found by the word of the header (ROUTE-24); more are appended, another word begins anew (STATE-3, STATE-4). */
+/** The rewards of a kind, found by the word of the header (ROUTE-24); more are appended, another word begins again (STATE-3, STATE-4). */
 export function ItemsPage() {
   const parentId = useParams({ strict: false, select: (params) => params.parentId }) ?? ''
   const search = useSearch({ strict: false, select: (found) => found.search ?? '' })
