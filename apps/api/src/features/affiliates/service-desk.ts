@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
@@ -25,7 +25,7 @@ const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amo
 export async function readShares(
   context: BaseContext,
   asking: OperatorId,
-  { view, q, ...page }: Heard<Schemas['shares']>['query'],
+  { view, q, ...page }: ParsedInput<Schemas['shares']>['query'],
 ): Promise<Reply<Schemas['shares']>> {
   const member = q === undefined ? null : await memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
@@ -42,7 +42,7 @@ export async function readShares(
 export async function readPayouts(
   context: BaseContext,
   asking: OperatorId,
-  { view, q, ...page }: Heard<Schemas['payouts']>['query'],
+  { view, q, ...page }: ParsedInput<Schemas['payouts']>['query'],
 ): Promise<Reply<Schemas['payouts']>> {
   const member = q === undefined ? null : await memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }

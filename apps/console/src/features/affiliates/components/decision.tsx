@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
@@ -40,7 +40,7 @@ interface DecisionProps<One extends Decided> {
 }
 
 const judge = (reason: string) => {
-  const body: Ask<(typeof affiliatesConsoleSchemas)['release']>['body'] = { reason }
+  const body: CallInput<(typeof affiliatesConsoleSchemas)['release']>['body'] = { reason }
   return problemOf(affiliatesConsoleSchemas.release.body.safeParse(body))
 }
 
