@@ -13,6 +13,8 @@ const PAGES = [
   '/deposit-slips',
   '/points',
   '/cashback',
+  '/affiliates',
+  '/affiliate-payouts',
   '/vouchers',
   '/promotions',
   '/redemption',

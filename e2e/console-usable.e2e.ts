@@ -14,6 +14,8 @@ const PATHS = [
   '/deposit-slips',
   '/points',
   '/cashback',
+  '/affiliates',
+  '/affiliate-payouts',
   '/vouchers',
   '/promotions',
   '/redemption',

@@ -35,6 +35,7 @@ import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
 import { slotPricesModule } from '#features/slot-prices/module'
+import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import type { Module } from '#infra/modules/module'
 
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   cashbackModule,
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  affiliatesModule,
   platformsModule,
   slotPricesModule,
 ]

@@ -35,6 +35,7 @@ import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
+import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
@@ -82,6 +83,7 @@ export const nouns = [
   favoritesNoun,
   redemptionNoun,
   questsNoun,
+  affiliatesNoun,
   platformsNoun,
   slotPricesNoun,
   gatewayNoun,
