@@ -35,6 +35,8 @@ import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
 import { kycModule } from '#features/kyc/module'
+import { slotPricesModule } from '#features/slot-prices/module'
+import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import type { Module } from '#infra/modules/module'
 
@@ -80,5 +82,7 @@ export const modules: readonly Module[] = [
   demoHistoryModule,
   // Some of those who played have sent documents in.
   kycModule,
+  affiliatesModule,
   platformsModule,
+  slotPricesModule,
 ]

@@ -35,6 +35,8 @@ import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
 import { kycNoun } from './features/kyc/noun.ts'
+import { slotPricesNoun } from './features/slot-prices/noun.ts'
+import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
@@ -83,7 +85,9 @@ export const nouns = [
   redemptionNoun,
   questsNoun,
   kycNoun,
+  affiliatesNoun,
   platformsNoun,
+  slotPricesNoun,
   gatewayNoun,
 ] as const satisfies readonly AnyNoun[]
 

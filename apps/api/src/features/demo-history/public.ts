@@ -1,1 +1,1 @@
-export { seedPlayer } from './service.ts'
+export { playPast, seedPlayer } from './service.ts'
