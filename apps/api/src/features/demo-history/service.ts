@@ -118,7 +118,9 @@ export async function seedPlayer(context: RegistrationContext, player: number): 
 async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
   const member = await seedPlayer(context, player)
   const credit = openingCredit(rounds, LEFT)
-  await context.withTransaction(async (tx) => await postCredit(tx, { member, key: `demo${String(player + 1).padStart(2, '0')}:history` }, credit))
+  await context.withTransaction(
+    async (tx) => await postCredit(tx, { member, key: `demo${String(player + 1).padStart(2, '0')}:history` }, credit),
+  )
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)
     await context.withTransaction(async (tx) => await playStretch(tx, member, stretch))
