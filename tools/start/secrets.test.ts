@@ -9,11 +9,13 @@ const SECRETS = [
   'BANK_SECRET',
   'SMS_SECRET',
   'SLIPS_SECRET',
+  'TRUEMONEY_SECRET',
   'DOCUMENT_SECRET',
   'SANDBOX_PROVIDER_SECRET',
   'SANDBOX_BANK_SECRET',
   'SANDBOX_SMS_SECRET',
   'SANDBOX_SLIPS_SECRET',
+  'SANDBOX_TRUEMONEY_SECRET',
 ]
 const OWN = Object.fromEntries(SECRETS.map((name) => [name, `${name} of this installation only`]))
 const plan = (variables: NodeJS.ProcessEnv) => readPlan(variables, '/srv/morakot')

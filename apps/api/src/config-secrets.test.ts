@@ -14,6 +14,7 @@ const OWN_SECRETS = Object.fromEntries(
     'BANK_SECRET',
     'SMS_SECRET',
     'SLIPS_SECRET',
+    'TRUEMONEY_SECRET',
     'DOCUMENT_SECRET',
     'OPERATOR_SECRET',
   ].map((name) => [name, `${name} of this installation only`]),
@@ -32,7 +33,7 @@ describe('an installation that outsiders can reach', () => {
     expect(() => decide(places)).toThrow(REFUSAL)
     expect(() => decide(places)).toThrow(`(${Object.keys(places).join('')})`)
     expect(() => decide(places)).toThrow(
-      'set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET, SLIPS_SECRET, DOCUMENT_SECRET and OPERATOR_SECRET to',
+      'set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET, SLIPS_SECRET, TRUEMONEY_SECRET, DOCUMENT_SECRET and OPERATOR_SECRET to',
     )
   })
 
@@ -68,11 +69,14 @@ describe('a secret', () => {
 })
 
 describe('somebody outside', () => {
-  test.each(['BANK_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'SMS_ORIGIN'])('is asked over https or on this machine: %s', (name) => {
-    expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
-    for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
-      expect(() => decide({ [name]: origin })).not.toThrow()
-  })
+  test.each(['BANK_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'SMS_ORIGIN', 'TRUEMONEY_ORIGIN'])(
+    'is asked over https or on this machine: %s',
+    (name) => {
+      expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
+      for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
+        expect(() => decide({ [name]: origin })).not.toThrow()
+    },
+  )
 })
 
 /** Starts a program that is to end by itself, and tells what it said last. */

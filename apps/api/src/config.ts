@@ -28,6 +28,8 @@ export interface Config {
   readonly sms: OutsideParty
   /** Who verifies slips of transfers. */
   readonly slips: OutsideParty
+  /** Who redeems TrueMoney vouchers and confirms transfers. */
+  readonly trueMoney: OutsideParty
   /** Encrypts pictures that members send in. */
   readonly documentKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
   /** Keys the hashes of one-time codes. */
@@ -130,7 +132,7 @@ function configIn(env: Env): Judged {
 }
 
 /** Who else is spoken to, and the key of what members send in. */
-function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys'> {
+function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'trueMoney' | 'documentKeys'> {
   const documentKeyId = env.documentKeyId ?? 'demo'
   return {
     sms: {
@@ -145,6 +147,12 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys'> {
       keyId: env.slipsKeyId ?? 'demo',
       secret: env.slipsSecret ?? DEMO_SECRETS.slips,
     },
+    trueMoney: {
+      origin: partyOrigin('TRUEMONEY_ORIGIN', env.trueMoneyOrigin),
+      id: env.trueMoneyId ?? 'sandbox-true-money',
+      keyId: env.trueMoneyKeyId ?? 'demo',
+      secret: env.trueMoneySecret ?? DEMO_SECRETS.trueMoney,
+    },
     documentKeys: {
       keyId: documentKeyId,
       secret: env.documentSecret ?? DEMO_SECRETS.documents,
@@ -155,7 +163,7 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys'> {
 
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
 function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
-  const { captcha, provider, bank, sms, slips, documentKeys, codes, operatorKeys } = config
+  const { captcha, provider, bank, sms, slips, trueMoney, documentKeys, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: {
@@ -167,6 +175,7 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
       ...(bank.otherKey && { BANK_OTHER_KEY_SECRET: bank.otherKey.secret }),
       SMS_SECRET: sms.secret,
       SLIPS_SECRET: slips.secret,
+      TRUEMONEY_SECRET: trueMoney.secret,
       DOCUMENT_SECRET: documentKeys.secret,
       ...(documentKeys.otherKey && { DOCUMENT_OTHER_KEY_SECRET: documentKeys.otherKey.secret }),
       OPERATOR_SECRET: operatorKeys.secret,

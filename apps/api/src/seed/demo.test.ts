@@ -20,6 +20,7 @@ const OWN_SECRETS = Object.fromEntries(
     'SMS_SECRET',
     'OPERATOR_SECRET',
     'SLIPS_SECRET',
+    'TRUEMONEY_SECRET',
     'DOCUMENT_SECRET',
   ].map((name) => [name, `${name} of this installation only`]),
 )

@@ -127,6 +127,27 @@ type SmsMessageRow = {
   received_at: Date
 }
 
+type VoucherRow = {
+  code: string
+  amount_satang: bigint
+  from_name: string
+  from_phone: string
+  test: string
+  made_at: Date
+  redeemed_by: string | null
+  asked: Generated<number>
+}
+
+type WalletTransferRow = {
+  transaction_number: string
+  voucher_code: string | null
+  amount_satang: bigint
+  from_name: string
+  from_phone: string
+  to_phone: string
+  at: Date
+}
+
 /** The sandbox's tables, as sql/ makes them. */
 export type SandboxTables = {
   plays: PlayRow
@@ -138,6 +159,8 @@ export type SandboxTables = {
   payouts: PayoutRow
   deliveries: DeliveryRow
   sms_messages: SmsMessageRow
+  wallet_vouchers: VoucherRow
+  wallet_transfers: WalletTransferRow
   nonces: { party: string; nonce: string; seen_at: Date }
 }
 

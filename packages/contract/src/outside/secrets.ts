@@ -5,6 +5,7 @@ export const DEMO_SECRETS = {
   bank: 'sandbox-bank-secret-for-demo-only',
   sms: 'sandbox-sms-secret-for-demo-only',
   slips: 'sandbox-slips-secret-for-demo-only-32',
+  trueMoney: 'sandbox-true-money-secret-for-demo-only',
   documents: 'documents-secret-of-this-machine-demo',
   codes: 'code-secret-of-this-machine-for-demo-only',
   operator: 'operator-secret-of-this-machine-for-demo-only',

@@ -55,7 +55,7 @@ export async function listCredited(db: Db, { from, to }: Window): Promise<readon
     cross join lateral (
       select coalesce((event.payload ->> 'receivedAt')::timestamptz, deposit.credited_at) as at
     ) as arrived
-    where deposit.status = 'CREDITED'
+    where deposit.status = 'CREDITED' and deposit.method <> 'TRUEWALLET'
       -- Nothing is credited before it arrived, but for what two clocks differ in.
       and deposit.credited_at >= ${from}::timestamptz - interval '1 hour'
       and arrived.at >= ${from} and arrived.at < ${to}`.execute(db)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { SLIP_STATUSES, canMoveSlip } from '@morakot/contract/features/cashier/states'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberOf } from '#features/members/public'
 import { setLimit } from '#features/protection/service-limits'
 import { SLIPS_SECRET, drawSlip, sendSlip, stubVerifier } from '../../../test/slips.ts'
+import { triedMoves } from '../../../test/moves.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 
@@ -229,3 +231,13 @@ const flat = async (width: number, height: number) =>
   await sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer()
+
+test('[CALL-27] the states of a slip move as their table says, and no other way', async () => {
+  const { member, send } = await someone()
+  const { depositId } = (await send(await paid(member))).data
+
+  const tried = await triedMoves(app, { table: 'deposit_slip', refuse: 'refuse_slip_move' }, { id: depositId, states: SLIP_STATUSES })
+
+  expect(tried).toEqual(tried.map(({ from, to }) => ({ from, to, moved: canMoveSlip(from, to) })))
+  expect(tried).toHaveLength(12)
+})

@@ -33,6 +33,11 @@ export function canonicalReference(bank: string, reference: string): string {
   return `${BANK_NUMBERS[code] ?? code}:${plain(reference)}`
 }
 
+/** The name of money in our TrueMoney wallet (features F-46): by the voucher that it came from, else by the number of its transaction. */
+export function walletReference(code: string): string {
+  return `TMN:${plain(code)}`
+}
+
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /** The last four digits of an account, masked or not; empty where fewer are told. */
