@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { actionOf, openPage, openRow, proveIfAsked, rowOf, secondDesk, signIn } from './support/desk.ts'
 import { creditOf, newMember } from './support/member.ts'
@@ -25,7 +26,7 @@ async function payAt(
   return await text.inputValue()
 }
 
-test('[PROD-4, CONST-6, ROUTE-13] a voucher and a transfer by TrueMoney are credited, and a link to elsewhere is told beside the field', async ({
+test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMoney are credited, and a link to elsewhere is told beside the field; the history is kept as a file', async ({
   page,
   context,
 }, info) => {
@@ -57,6 +58,14 @@ test('[PROD-4, CONST-6, ROUTE-13] a voucher and a transfer by TrueMoney are cred
   expect(await creditOf(member)).toBe(370.5)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.screenshot({ path: info.outputPath('transfer-wide.png'), fullPage: true })
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/profile/credit-transaction')
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'ดาวน์โหลด CSV').click()])
+  const rows = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
+  expect([rows[0]?.slice(0, 6), rows.length]).toEqual(['\uFEFF"เวลา', 3])
+  await expect(page.getByText(thai('ดาวน์โหลดแล้ว'))).toBeVisible()
+  await page.screenshot({ path: info.outputPath('history.png'), fullPage: true })
 })
 
 test('[PROD-4] an answer that is lost is asked for until it comes, and money of another name is credited by two operators', async ({

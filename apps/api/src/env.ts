@@ -27,22 +27,6 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     bankSecret: text('BANK_SECRET'),
     bankOtherKeyId: text('BANK_OTHER_KEY_ID'),
     bankOtherKeySecret: text('BANK_OTHER_KEY_SECRET'),
-    smsOrigin: text('SMS_ORIGIN'),
-    smsId: text('SMS_ID'),
-    smsKeyId: text('SMS_KEY_ID'),
-    smsSecret: text('SMS_SECRET'),
-    slipsOrigin: text('SLIPS_ORIGIN'),
-    slipsId: text('SLIPS_ID'),
-    slipsKeyId: text('SLIPS_KEY_ID'),
-    slipsSecret: text('SLIPS_SECRET'),
-    trueMoneyOrigin: text('TRUEMONEY_ORIGIN'),
-    trueMoneyId: text('TRUEMONEY_ID'),
-    trueMoneyKeyId: text('TRUEMONEY_KEY_ID'),
-    trueMoneySecret: text('TRUEMONEY_SECRET'),
-    documentKeyId: text('DOCUMENT_KEY_ID'),
-    documentSecret: text('DOCUMENT_SECRET'),
-    documentOtherKeyId: text('DOCUMENT_OTHER_KEY_ID'),
-    documentOtherKeySecret: text('DOCUMENT_OTHER_KEY_SECRET'),
     codeSecret: text('CODE_SECRET'),
     operatorKeyId: text('OPERATOR_KEY_ID'),
     operatorSecret: text('OPERATOR_SECRET'),
@@ -60,6 +44,29 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
     demoHistory: text('DEMO_HISTORY'),
+    ...railsOf(text),
+  } as const
+}
+
+/** Who else is spoken to, and the keys of what members send in. */
+function railsOf(text: (name: string) => string | undefined) {
+  return {
+    smsOrigin: text('SMS_ORIGIN'),
+    smsId: text('SMS_ID'),
+    smsKeyId: text('SMS_KEY_ID'),
+    smsSecret: text('SMS_SECRET'),
+    slipsOrigin: text('SLIPS_ORIGIN'),
+    slipsId: text('SLIPS_ID'),
+    slipsKeyId: text('SLIPS_KEY_ID'),
+    slipsSecret: text('SLIPS_SECRET'),
+    trueMoneyOrigin: text('TRUEMONEY_ORIGIN'),
+    trueMoneyId: text('TRUEMONEY_ID'),
+    trueMoneyKeyId: text('TRUEMONEY_KEY_ID'),
+    trueMoneySecret: text('TRUEMONEY_SECRET'),
+    documentKeyId: text('DOCUMENT_KEY_ID'),
+    documentSecret: text('DOCUMENT_SECRET'),
+    documentOtherKeyId: text('DOCUMENT_OTHER_KEY_ID'),
+    documentOtherKeySecret: text('DOCUMENT_OTHER_KEY_SECRET'),
   } as const
 }
 

@@ -38,6 +38,11 @@ export function walletReference(code: string): string {
   return `TMN:${plain(code)}`
 }
 
+/** The letters and digits of a bank's reference, without the bank where it stands before them: what a list without sending banks goes by. */
+export function plainReference(reference: string): string {
+  return plain(reference.slice(reference.indexOf(':') + 1))
+}
+
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /** The last four digits of an account, masked or not; empty where fewer are told. */

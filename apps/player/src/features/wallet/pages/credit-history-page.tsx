@@ -2,6 +2,7 @@ import { StatusPill } from '@morakot/ui/components/status-pill'
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { HistoryFile } from '../components/history-file.tsx'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { PeriodChips } from '../components/period-chips.tsx'
@@ -36,6 +37,7 @@ export function CreditHistoryPage() {
           />
         )}
       </HistoryList>
+      <HistoryFile />
     </div>
   )
 }
