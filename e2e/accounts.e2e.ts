@@ -38,7 +38,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await expect(field(page, CODE)).toBeVisible()
 }
 
-test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set anew with the code from the SMS, and login leads on to where the visitor wanted to go', async ({
+test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the code from the SMS, and login leads on to where the visitor wanted to go', async ({
   page,
 }) => {
   const member = await newMember()

@@ -15,6 +15,8 @@ const PATHS = [
   '/truemoney',
   '/points',
   '/cashback',
+  '/affiliates',
+  '/affiliate-payouts',
   '/vouchers',
   '/promotions',
   '/redemption',
@@ -38,6 +40,8 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/slot-access',
+  '/platforms',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

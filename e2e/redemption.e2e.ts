@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { actionOf, openRow, proveIfAsked, signIn } from './support/desk.ts'
 import { newMember } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { demoOperator } from './support/operator.ts'
@@ -108,3 +109,54 @@ async function redeemCredit(page: Page): Promise<void> {
   await expect(main.getByRole('listitem')).toHaveCount(2)
   await assertUsable(page, '/profile/redemption-request')
 }
+
+/** Moves the order that stands open, by the words of its button; `fill` writes what the move asks for. */
+async function moveOrder(desk: Page, words: string, fill: (action: Locator) => Promise<void> = async () => {}): Promise<void> {
+  await desk.getByRole('button', { name: words, exact: true }).click()
+  const action = actionOf(desk, words)
+  await fill(action)
+  const review = action.getByRole('button', { name: 'ตรวจทาน' })
+  if (await review.isVisible()) await review.click()
+  await action.getByRole('button', { name: words, exact: true }).click()
+  await proveIfAsked(action)
+  await expect(action.getByRole('status')).toContainText(thai('เปลี่ยนสถานะแล้ว'))
+  await action.getByRole('button', { name: 'ปิด', exact: true }).click()
+}
+
+test('[STATE-1, ROUTE-12] an operator sends a parcel off with its carrier and number on the board of orders; its member follows it by the link', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const member = await newMember()
+  await givePoints(page, member)
+  await page.goto('/redemption/3/item/12/submission')
+  await field(page, 'ชื่อผู้รับ').fill('มาลี ใจดี')
+  await field(page, 'เบอร์ผู้รับ').fill('081-234-5678')
+  await field(page, 'บ้านเลขที่ หมู่ ซอย ถนน').fill('99/12 ถ.สุเทพ')
+  await chooseHome(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'แลกเลย' }).click()
+  await expect(page).toHaveURL(/redemption-request\?request=/)
+
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await signIn(desk, 'support', `${addresses.console}/redemption?q=${member.username}`)
+  await openRow(desk, member.username)
+  await moveOrder(desk, 'เริ่มเตรียม')
+  await moveOrder(desk, 'ตรวจสอบผ่าน')
+  await moveOrder(desk, 'ส่งออก', async (action) => {
+    await expect(action.getByRole('button', { name: 'ตรวจทาน' })).toHaveAccessibleDescription('กรุณาเลือกบริษัทขนส่ง')
+    await action.getByRole('combobox', { name: 'บริษัทขนส่ง' }).click()
+    await desk.getByRole('option', { name: 'Flash Express' }).click()
+    await action.getByLabel('เลขพัสดุ').fill('th0141 2f8k90b')
+  })
+  await expect(desk.getByRole('row').filter({ hasText: member.username })).toContainText('Flash Express TH01412F8K90B')
+  await desk.screenshot({ path: test.info().outputPath('order-board.png') })
+  await desk.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Flash Express')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /ติดตามพัสดุ/ })).toHaveAttribute(
+    'href',
+    'https://www.flashexpress.co.th/fle/tracking?se=TH01412F8K90B',
+  )
+})

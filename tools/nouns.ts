@@ -54,6 +54,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['sessions', 'members'],
   ['sign-in', 'members'],
   ['sms', 'members'],
+  ['gateway-account', 'gateway'],
   ['member-actions', 'member-admin'],
   ['member-history', 'member-admin'],
   ['game-search', 'games'],

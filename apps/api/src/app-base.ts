@@ -27,7 +27,7 @@ const CONNECTIONS_MAX = 20_000
 /** Ids of ours have 36 characters; a longer one is nobody's. */
 const PARAM_LENGTH_MAX = 200
 
-/** It knows every module, so it stands beside the list of them. */
+/** The worker thread that describes the API. The file imports every module, so it lives beside `modules.ts`. */
 export const OPENAPI_THREAD = new URL('openapi-thread.ts', import.meta.url)
 
 /** What differs from one address to the other. */

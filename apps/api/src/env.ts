@@ -1,7 +1,6 @@
 /** What the environment says, as text. Reading only: `config.ts` decides. */
 export function readEnv(source: NodeJS.ProcessEnv) {
-  // An empty variable is how a compose file leaves one out: never an empty secret.
-  const text = (name: string): string | undefined => (source[name] === '' ? undefined : source[name])
+  const text = textIn(source)
   return {
     brandName: text('BRAND_NAME'),
     playMode: text('PLAY_MODE'),
@@ -39,6 +38,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     telemetryUrl: text('TELEMETRY_URL'),
     serviceWorker: text('SERVICE_WORKER'),
     jobs: text('JOBS'),
+    ha: text('HA'),
     metricsPort: text('METRICS_PORT'),
     metricsHost: text('METRICS_HOST'),
     demoExposed: text('DEMO_EXPOSED'),
@@ -48,7 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
   } as const
 }
 
-/** Who else is spoken to, and the keys of what members send in. */
+/** Who else is spoken to, and what seals what members trust us with. */
 function railsOf(text: (name: string) => string | undefined) {
   return {
     smsOrigin: text('SMS_ORIGIN'),
@@ -63,11 +63,25 @@ function railsOf(text: (name: string) => string | undefined) {
     trueMoneyId: text('TRUEMONEY_ID'),
     trueMoneyKeyId: text('TRUEMONEY_KEY_ID'),
     trueMoneySecret: text('TRUEMONEY_SECRET'),
+    gatewayOrigin: text('GATEWAY_ORIGIN'),
+    gatewayId: text('GATEWAY_ID'),
+    gatewayKeyId: text('GATEWAY_KEY_ID'),
+    gatewaySecret: text('GATEWAY_SECRET'),
+    vaultKeyId: text('VAULT_KEY_ID'),
+    vaultSecret: text('VAULT_SECRET'),
+    vaultOtherKeyId: text('VAULT_OTHER_KEY_ID'),
+    vaultOtherKeySecret: text('VAULT_OTHER_KEY_SECRET'),
     documentKeyId: text('DOCUMENT_KEY_ID'),
     documentSecret: text('DOCUMENT_SECRET'),
     documentOtherKeyId: text('DOCUMENT_OTHER_KEY_ID'),
     documentOtherKeySecret: text('DOCUMENT_OTHER_KEY_SECRET'),
   } as const
 }
+
+// An empty variable is how a compose file leaves one out: never an empty secret.
+const textIn =
+  (source: NodeJS.ProcessEnv) =>
+  (name: string): string | undefined =>
+    source[name] === '' ? undefined : source[name]
 
 export type Env = ReturnType<typeof readEnv>

@@ -7,6 +7,7 @@ import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
 import { jackpotsModule } from '#features/jackpots/module'
+import { gatewayModule } from '#features/gateway-account/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
@@ -34,6 +35,9 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { slotPricesModule } from '#features/slot-prices/module'
+import { affiliatesModule } from '#features/affiliates/module'
+import { platformsModule } from '#features/platforms/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -72,8 +76,12 @@ export const modules: readonly Module[] = [
   jackpotsModule,
   redemptionModule,
   questsModule,
+  gatewayModule,
   analyticsModule,
   cashbackModule,
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  affiliatesModule,
+  platformsModule,
+  slotPricesModule,
 ]

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { bankRoutes, runBankJobs } from '#features/bank/public'
 import { conformanceRoutes } from '#features/conformance/public'
+import { gatewayPlatformRoutes } from '#features/gateway-platform/public'
 import { indexRoutes } from '#features/pages/public'
 import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
 import { slipVerifierRoutes } from '#features/slip-verifier/public'
@@ -36,6 +37,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   slipVerifierRoutes(app, context)
   trueMoneyRoutes(app, context)
   smsRoutes(app, context)
+  gatewayPlatformRoutes(app, context)
   indexRoutes(app, context)
   return app
 }

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import { API_BASE, BACKGROUND_HEADER, CLIENT_HEADER, IDEMPOTENCY_HEADER } from './call.ts'
-import type { Ask, CallSchema, Reply } from './contract-shape.ts'
+import type { CallInput, CallSchema, Reply } from './contract-shape.ts'
 import type { FailureBody } from './envelope.ts'
 
 /** What a client is given: the contract never reaches the network by itself. */
@@ -49,9 +49,9 @@ export class RemoteRefusal extends Error {
 export class OutcomeUnknown extends Error {}
 
 type Method<S extends CallSchema> =
-  Record<never, never> extends Ask<S>
-    ? (ask?: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
-    : (ask: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
+  Record<never, never> extends CallInput<S>
+    ? (ask?: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
+    : (ask: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
 
 /** The calls of one noun as methods; `S` is the type of the noun's schemas. */
 export type NounClient<S> = { readonly [K in keyof S]: S[K] extends CallSchema ? Method<S[K]> : never }

@@ -21,6 +21,8 @@ const OWN_SECRETS = Object.fromEntries(
     'OPERATOR_SECRET',
     'SLIPS_SECRET',
     'TRUEMONEY_SECRET',
+    'GATEWAY_SECRET',
+    'VAULT_SECRET',
     'DOCUMENT_SECRET',
   ].map((name) => [name, `${name} of this installation only`]),
 )

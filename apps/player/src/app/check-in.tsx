@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { CheckInWatch } from '#features/quests/components/check-in-watch.tsx'
 
-/** The daily check-in of whoever is signed in. */
+/** The daily check-in of anyone who is signed in. */
 export function CheckIn() {
   const isMember = useQuery(sessionQuery).data?.auth === true
   return isMember ? <OfMember /> : null

@@ -168,7 +168,7 @@ describe('the initialisation of the app', () => {
 })
 
 describe('the list of games', () => {
-  test('[INIT-3] is loaded anew for a member whose platform has changed, and the old one is not shown for it', async () => {
+  test('[INIT-3] is loaded again for a member whose platform has changed, and the old one is not shown for it', async () => {
     answer({
       '/storage/games_TIAMUT.json': { version: 'tm', providers: [], shelves: [], ranking: [] },
       '/storage/games_AMBKING.json': { version: 'ag', providers: [], shelves: [], ranking: [] },

@@ -19,6 +19,7 @@ export type SandboxConfig = {
   readonly sms: Party
   readonly slips: Party
   readonly trueMoney: Party
+  readonly gateway: Party
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
@@ -52,6 +53,11 @@ export function decideConfig(environment: Environment): SandboxConfig {
       keyId: environment.SANDBOX_KEY_ID,
       secret: environment.SANDBOX_TRUEMONEY_SECRET ?? DEMO_SECRETS.trueMoney,
     },
+    gateway: {
+      id: 'sandbox-gateway',
+      keyId: environment.SANDBOX_KEY_ID,
+      secret: environment.SANDBOX_GATEWAY_SECRET ?? DEMO_SECRETS.gateway,
+    },
     payout: {
       paidMs: environment.SANDBOX_PAYOUT_MS,
       slowMs: environment.SANDBOX_PAYOUT_SLOW_MS,
@@ -67,6 +73,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
       SANDBOX_SMS_SECRET: config.sms.secret,
       SANDBOX_SLIPS_SECRET: config.slips.secret,
       SANDBOX_TRUEMONEY_SECRET: config.trueMoney.secret,
+      SANDBOX_GATEWAY_SECRET: config.gateway.secret,
     },
     demoExposed: environment.DEMO_EXPOSED,
   })

@@ -148,6 +148,34 @@ type WalletTransferRow = {
   at: Date
 }
 
+type GatewayMemberRow = {
+  username: string
+  password: string
+  first_name: string
+  last_name: string
+  tel: string
+  bank: string
+  account_number: string
+  credit_satang: bigint
+  open_bets: Generated<number>
+  token: string | null
+  token_calls: Generated<number>
+  is_forgetful: Generated<boolean>
+  forgot_at: Date | null
+}
+
+type GatewayTransferRow = {
+  reference: string
+  username: string
+  direction: 'in' | 'out' | 'point'
+  amount_satang: bigint
+  status: 'DONE' | 'REFUSED'
+  message: string
+  created_at: Date
+}
+
+type GatewayFaultRow = { fault_id: string; fault: string; call: string | null; times_left: number | null; created_at: Date }
+
 /** The sandbox's tables, as sql/ makes them. */
 export type SandboxTables = {
   plays: PlayRow
@@ -161,6 +189,9 @@ export type SandboxTables = {
   sms_messages: SmsMessageRow
   wallet_vouchers: VoucherRow
   wallet_transfers: WalletTransferRow
+  gateway_members: GatewayMemberRow
+  gateway_transfers: GatewayTransferRow
+  gateway_faults: GatewayFaultRow
   nonces: { party: string; nonce: string; seen_at: Date }
 }
 

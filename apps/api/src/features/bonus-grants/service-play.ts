@@ -119,7 +119,7 @@ export function judgeRound(loaded: RoundJudged, fact: RoundFact): RuleResult<Bon
 type FactOf<K extends RoundFact['kind']> = Extract<RoundFact, { readonly kind: K }>
 const actorOf = ({ hostId }: RoundFact) => `provider:${hostId}`
 
-/** Bonus money that comes after its bonus has ended (F-59). */
+/** Bonus money that comes after its bonus has ended (F-59). What a frozen wallet holds back is sent on by the job (`service-late.ts`). */
 function judgeWon({ state, played }: RoundJudged, fact: FactOf<'won'>): RuleResult<BonusWrite> {
   const { owner, isFrozen } = state
   const amount = fact.win.bonus

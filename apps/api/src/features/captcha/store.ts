@@ -11,7 +11,7 @@ export interface SolvedChallenge {
 
 /** Uses a solved challenge up. Answers false when it has served before, unless for the same. */
 export async function redeemChallenge(db: Db, { challenge, expiresAt, usedFor }: SolvedChallenge): Promise<boolean> {
-  // An update that changes nothing, because it waits for whoever uses the same challenge at this moment.
+  // An update that changes nothing, because it waits for anyone who uses the same challenge at this moment.
   const { rows } = await sql`
     insert into used_captcha (challenge, expires_at, used_for)
     values (${challenge}, ${expiresAt}, ${usedFor})

@@ -1,5 +1,5 @@
 import { startOfBangkokDay, startOfDay, mondayOf, bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { cashbackPaid } from '@morakot/contract/features/cashback/events'
 import type { cashbackSchemas } from '@morakot/contract/features/cashback/schema'
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
@@ -35,7 +35,11 @@ const moments = new Intl.DateTimeFormat('th-TH', { dateStyle: 'medium', timeStyl
  * Pays everything of a kind that is ready, one transfer a period. Twice at once, and again on the same day (cashback: in the same week),
  * the first answer. Refuses with `members.on_break`, `wallet.frozen`, `cashback.not_ready` and `cashback.nothing`.
  */
-export async function claim(context: BaseContext, member: MemberId, { kind }: Heard<Schemas['transfer']>['body']): Promise<Transferred> {
+export async function claim(
+  context: BaseContext,
+  member: MemberId,
+  { kind }: ParsedInput<Schemas['transfer']>['body'],
+): Promise<Transferred> {
   return await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, member)
     const now = context.clock.now()

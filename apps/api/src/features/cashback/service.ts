@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
 import { CASHBACK_BOUNDS, CASHBACK_RATES, CASHBACK_STATES } from '@morakot/contract/features/cashback/states'
 import type { CashbackKind, CashbackState } from '@morakot/contract/features/cashback/states'
@@ -109,7 +109,7 @@ const STATES_OF = {
 /** Every calculation, for operators. */
 export async function listForOperators(
   { db }: BaseContext,
-  { view, kind, q, ...page }: Heard<ConsoleSchemas['list']>['query'],
+  { view, kind, q, ...page }: ParsedInput<ConsoleSchemas['list']>['query'],
 ): Promise<Reply<ConsoleSchemas['list']>> {
   const member = q === undefined ? null : await memberByUsername(db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }

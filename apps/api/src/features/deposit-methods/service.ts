@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { DepositType } from '@morakot/contract/features/cashier/states'
 import { DEPOSIT_TYPES } from '@morakot/contract/features/cashier/states'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
@@ -58,7 +58,7 @@ function shownChange({ changedBy, changedAt, reason, isOn }: MethodSwitch, names
 export async function switchMethod(
   context: BaseContext,
   operator: OperatorId,
-  { method, isOn, opensAt, reason }: Heard<Schemas['switchMethod']>['body'] & { readonly method: DepositType },
+  { method, isOn, opensAt, reason }: ParsedInput<Schemas['switchMethod']>['body'] & { readonly method: DepositType },
 ): Promise<Reply<Schemas['methods']>> {
   const now = context.clock.now()
   const opens = opensAt === undefined || opensAt === null ? null : new Date(opensAt)

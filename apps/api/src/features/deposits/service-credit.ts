@@ -16,7 +16,7 @@ import { markCredited, moveDeposit } from './store.ts'
 import type { Deposit } from './store.ts'
 
 export interface Paid {
-  /** The bank's name of the transfer: the key of the credit, so that one transfer credits once whoever says so. */
+  /** The bank's name of the transfer: the key of the credit, so that one transfer credits once, no matter who reports it. */
   readonly bankTransactionId: string
   /** The transfer under its one name: claimed with the credit, so that no other rail credits it (features F-46). */
   readonly told: ToldTransfer

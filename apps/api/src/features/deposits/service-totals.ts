@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { bahtFromSatang } from '@morakot/money/satang'
 import type { BaseContext } from '#infra/context'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 export async function readTotal(
   { db }: BaseContext,
   member: MemberId,
-  { fromDate, toDate }: Heard<Schemas['depositTotal']>['query'],
+  { fromDate, toDate }: ParsedInput<Schemas['depositTotal']>['query'],
 ): Promise<Reply<Schemas['depositTotal']>> {
   const since = new Date(`${fromDate}T00:00:00+07:00`)
   const until = new Date(Date.parse(`${toDate}T00:00:00+07:00`) + DAY_MS)

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { DepositType } from '@morakot/contract/features/cashier/states'
@@ -25,7 +25,7 @@ type Ways = Reply<Schemas['depositBank']>
 export async function readDepositAccounts(
   { db, clock }: DepositsContext,
   member: MemberId,
-  { type }: Heard<Schemas['depositBank']>['query'],
+  { type }: ParsedInput<Schemas['depositBank']>['query'],
 ): Promise<Ways> {
   const rules = await readRules(db, cashierRules)
   const { bankCode, number, name, billerId } = rules.receiver

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
@@ -34,7 +34,7 @@ export type OpenOutcome =
 export async function openDeposit(
   context: DepositsContext,
   asked: KeyedRequest,
-  body: Heard<Schemas['generateQrCode']>['body'],
+  body: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
@@ -50,7 +50,7 @@ async function open(
   context: DepositsContext,
   tx: Tx,
   member: MemberId,
-  { amount, promotionId: promotion }: Heard<Schemas['generateQrCode']>['body'],
+  { amount, promotionId: promotion }: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
   const verdict = await judgeOpening(context, tx, { member, amount })
   if (verdict !== null) return { kind: 'refused', ...verdict }

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import type { GameView } from '@morakot/contract/features/game-admin/states'
 import { offsetOf } from '@morakot/contract/formats'
@@ -16,7 +16,7 @@ type Schemas = typeof gameAdminSchemas
 type Game = Reply<Schemas['list']>['items'][number]
 
 /** Games by view and search, in the order in which members see them. */
-export async function readGames(context: BaseContext, query: Heard<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
+export async function readGames(context: BaseContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
   const all = await gamesInOrder(context)
   const found = all.filter(
     (game) =>
@@ -142,7 +142,7 @@ export async function readShelfList({ db }: BaseContext): Promise<Reply<Schemas[
 /** Who would be affected by closing this now. */
 export async function readImpact(
   { db, clock }: BaseContext,
-  { scope, target }: Heard<Schemas['impact']>['query'],
+  { scope, target }: ParsedInput<Schemas['impact']>['query'],
 ): Promise<Reply<Schemas['impact']>> {
   const games = (await listAllGames(db)).filter(
     (game) =>

@@ -12,8 +12,9 @@ export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
 export type MemberTable = {
   id: Generated<bigint>
   username: string
-  phone: string
-  password_hash: string
+  phone: string | null
+  /** Null before a member of another platform has migrated. */
+  password_hash: string | null
   first_name: string
   last_name: string
   birth_date: string
@@ -25,8 +26,8 @@ export type MemberTable = {
   platform_code: PlatformCode
   status: Generated<'active' | 'blocked'>
   kyc_verified_at: Date | null
-  bank_code: BankCode
-  bank_number: string
+  bank_code: BankCode | null
+  bank_number: string | null
   bank_changed_at: Generated<Date | null>
   password_changed_at: Generated<Date | null>
   live_feed_opt_out: Generated<boolean>
@@ -64,7 +65,6 @@ export interface Member {
 const COLUMNS = [
   'id',
   'username',
-  'phone',
   'first_name',
   'last_name',
   'line',
@@ -73,8 +73,6 @@ const COLUMNS = [
   'platform_code',
   'status',
   'kyc_verified_at',
-  'bank_code',
-  'bank_number',
   'bank_changed_at',
   'password_changed_at',
   'live_feed_opt_out',
@@ -82,6 +80,24 @@ const COLUMNS = [
   'last_deposit_at',
   'last_withdraw_at',
 ] as const
+
+// What the platform told at the last login stands in for what is not ours (features F-101). No view: of a row that was waited for, these read
+// the row as it is when it is locked.
+const told = <T>(column: string) =>
+  sql<T>`coalesce(member.${sql.ref(column)}, (select told.${sql.ref(column)} from member_platform as told where told.member_id = member.id))`
+
+const MEMBER = [
+  ...COLUMNS,
+  told<string>('phone').as('phone'),
+  told<BankCode>('bank_code').as('bank_code'),
+  told<string>('bank_number').as('bank_number'),
+] as const
+
+interface ToldColumns {
+  readonly phone: string
+  readonly bank_code: BankCode
+  readonly bank_number: string
+}
 
 /** Locks a member's row until the transaction ends, and reads nothing of it. False when there is none. */
 export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
@@ -96,14 +112,14 @@ export function freeRowQuestion(id: Term<MemberId>): Question<{ readonly id: big
 
 /** A member; undefined when there is none. */
 export async function findMember(db: Db | Tx, id: MemberId): Promise<Member | undefined> {
-  const row = await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  const row = await db.withTables<Tables>().selectFrom('member').select(MEMBER).where('id', '=', id).executeTakeFirst()
   return row && memberOfRow(row)
 }
 
 /** Members by id; nobody who does not exist. */
 export async function listMembers(db: Db | Tx, ids: readonly MemberId[]): Promise<readonly Member[]> {
   if (ids.length === 0) return []
-  return (await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', 'in', ids).execute()).map(memberOfRow)
+  return (await db.withTables<Tables>().selectFrom('member').select(MEMBER).where('id', 'in', ids).execute()).map(memberOfRow)
 }
 
 /** Writes down whether a member is left out of the feed of withdrawals. */
@@ -120,7 +136,7 @@ export async function listUsernames(db: Db | Tx, ids: readonly MemberId[]): Prom
 
 /** The same, locked until the transaction ends. Weaker than `for update`: rows that refer to the member can still be written. */
 export async function findMemberLocked(tx: Tx, id: MemberId): Promise<Member | undefined> {
-  const row = await tx.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const row = await tx.withTables<Tables>().selectFrom('member').select(MEMBER).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && memberOfRow(row)
 }
 
@@ -135,7 +151,7 @@ export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAcco
   const rows = await db
     .withTables<Tables>()
     .selectFrom('member')
-    .select(COLUMNS)
+    .select(MEMBER)
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple(sql<string>`bank_code`, 'bank_number'),
@@ -149,7 +165,7 @@ export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAcco
 
 /** Who has this username, as it is stored: in small letters. */
 export async function findMemberByUsername(db: Db | Tx, username: string): Promise<Member | undefined> {
-  const row = await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('username', '=', username).executeTakeFirst()
+  const row = await db.withTables<Tables>().selectFrom('member').select(MEMBER).where('username', '=', username).executeTakeFirst()
   return row && memberOfRow(row)
 }
 
@@ -169,12 +185,18 @@ export async function findCredentials(
     .select(['id', 'password_hash'])
     .where(({ eb, or }) => or([eb('username', '=', name.username), eb('phone', '=', name.phone)]))
     .executeTakeFirst()
-  return row && { id: memberId(row.id), passwordHash: row.password_hash }
+  // A member of another platform has no password of ours: the platform judges it.
+  return row === undefined || row.password_hash === null ? undefined : { id: memberId(row.id), passwordHash: row.password_hash }
 }
 
-/** What a member's password hashes to; undefined when there is no such member. */
+/** What a member's password hashes to, on another platform the one that it last let in; undefined when there is no such member. */
 export async function findPasswordHash(db: Db | Tx, id: MemberId): Promise<string | undefined> {
-  const row = await db.withTables<Tables>().selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member')
+    .select(told<string>('password_hash').as('password_hash'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.password_hash
 }
 
@@ -202,7 +224,7 @@ export async function writeLastWithdraw(tx: Tx, id: MemberId, at: Date): Promise
   await tx.withTables<Tables>().updateTable('member').set({ last_withdraw_at: at }).where('id', '=', id).execute()
 }
 
-function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]>): Member {
+function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]> & ToldColumns): Member {
   return {
     id: memberId(row.id),
     username: row.username,

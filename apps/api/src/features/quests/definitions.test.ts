@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
-import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { publish } from '#infra/events/publish'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
+import { bangkok, claimQuest, MONDAY, questsOf, settleRound } from '../../../test/quests.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 
 const DAY_MS = 86_400_000
-const MONDAY = new Date('2026-11-23T12:00:00+07:00')
+const NOON = bangkok(MONDAY)
 
 let app: TestApp
 let marketing: Browser
 let owner: Browser
 let made = 0
-beforeAll(async () => (app = await startApp({ now: MONDAY })))
+beforeAll(async () => (app = await startApp({ now: NOON })))
 beforeEach(async () => {
-  app.clock.setTo(MONDAY)
+  app.clock.setTo(NOON)
   marketing = await operatorBrowser(app, 'marketing', 'คุณการตลาด', ['marketing'])
   owner = await operatorBrowser(app, 'owner', 'คุณเจ้าของ')
 })
@@ -44,33 +42,11 @@ async function draft(given: object = {}) {
 const publishIt = async (id: string, by: Browser = marketing) => await by.post(`/console/quests/${id}/publish`, {})
 
 async function play(member: TestMember, ...games: readonly string[]): Promise<void> {
-  const at = app.clock.now()
-  const amounts = { stakeReal: '100000', stakeBonus: '0', winReal: '0', winBonus: '0', jackpot: '0' }
-  for (const game of games) {
-    const moment = at.toISOString()
-    const payload = {
-      host: 'sandbox',
-      round: randomUUID(),
-      game,
-      provider: null,
-      category: null,
-      bets: 1,
-      openedAt: moment,
-      closedAt: moment,
-      isFree: false,
-      ...amounts,
-    }
-    await app.context.withTransaction(
-      async (tx) => await publish(tx, roundSettled, { member: member.id, actor: 'provider:sandbox', occurredAt: at, payload }),
-    )
-  }
+  for (const game of games) await settleRound(app, member, game)
   await app.drainSubscribers()
 }
 
-const claim = async (browser: Browser, code: string, step = 1) =>
-  await browser.post('/quests.claim', { code, step }, { [IDEMPOTENCY_HEADER]: randomUUID() })
-const questOf = async (browser: Browser, code: string) =>
-  (await browser.get('/quests')).data.find((quest: { readonly code: string }) => quest.code === code)
+const questOf = async (browser: Browser, code: string) => (await questsOf(browser, code))[0]
 
 describe('a quest of operators', () => {
   test('is nothing to members before it is published, and then counts at once', async () => {
@@ -90,12 +66,12 @@ describe('a quest of operators', () => {
     expect(await publishIt(id)).toMatchObject({ status: 409, failure: { code: 'quests.not_draft' } })
     expect(await questOf(browser, code)).toMatchObject({ currentScore: 0 })
     await play(member, '2')
-    expect((await claim(browser, code)).status).toBe(200)
+    expect((await claimQuest(browser, code)).status).toBe(200)
     const { data } = await marketing.get(`/console/quests/${id}`)
     expect(data).toMatchObject({ claims: 1, spent: 5, preview: { title: 'ลองเกมใหม่' } })
   })
 
-  test('changes from its next period on; whoever has begun a quest without periods keeps the old version', async () => {
+  test('changes from its next period on; anyone who has begun a quest without periods keeps the old version', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
     const weekly = await draft()
@@ -114,7 +90,7 @@ describe('a quest of operators', () => {
     expect(await questOf(browser, weekly.code)).toMatchObject({ title: 'ลองเกมใหม่', rewards: [{ type: 'POINT', amount: 50 }] })
     expect(await questOf(browser, once.code)).toMatchObject({ title: 'ลองเกมใหม่', rewards: [{ type: 'POINT', amount: 10 }] })
     expect(await questOf(await app.as(await app.memberWith()), once.code)).toMatchObject({ title: 'รุ่นสอง' })
-    app.clock.setTo(new Date(MONDAY.getTime() + 7 * DAY_MS))
+    app.clock.setTo(new Date(NOON.getTime() + 7 * DAY_MS))
     expect(
       (await (await app.as(member)).get('/quests')).data.filter(({ code }: { readonly code: string }) => code === weekly.code),
     ).toMatchObject([
@@ -140,13 +116,13 @@ describe('a quest of operators', () => {
     })
 
     await play(other, '1')
-    expect(await claim(await app.as(other), code)).toMatchObject({
+    expect(await claimQuest(await app.as(other), code)).toMatchObject({
       status: 409,
       failure: { code: 'quests.expired', error: 'quest is expired', message: 'ภารกิจนี้สิ้นสุดแล้ว' },
     })
     expect(await questOf(await app.as(other), code)).toBeUndefined()
     app.clock.advance(DAY_MS - 60_000)
-    expect((await claim(await app.as(reached), code)).status).toBe(200)
+    expect((await claimQuest(await app.as(reached), code)).status).toBe(200)
   })
 
   test('that may cost more than 50,000 THB a month needs another operator than its maker', async () => {

@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import { depositCredited } from '@morakot/contract/features/cashier/events'
 import { favouritesChanged } from '@morakot/contract/features/favorites/events'
 import { memberRegistered } from '@morakot/contract/features/members/events'
 import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { memberLimitSet } from '@morakot/contract/features/protection/events'
-import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from '#infra/events/publish'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
 import { publishedOf } from '../../../test/published-events.ts'
+import { bangkok, claimQuest, dayAfter, MONDAY, present, publishQuest, questsOf, settleRound } from '../../../test/quests.ts'
 import { startApp } from '../../../test/start-app.ts'
-import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
-
-const DAY_MS = 86_400_000
-/** A Monday. */
-const MONDAY = '2026-11-23'
-const bangkok = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`)
-const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+import type { TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startApp({ now: bangkok(MONDAY) })
   const marketing = await operatorBrowser(app, 'marketing', 'คุณการตลาด', ['marketing'])
-  for (const form of [GAMES, ...ONES]) await publishForm(marketing, form)
+  for (const form of [GAMES, ...ONES]) await publishQuest(marketing, form)
 })
 beforeEach(() => app.clock.setTo(bangkok(MONDAY)))
 // The audit at the end holds every claim against its reward and its transfer (J1).
@@ -50,67 +43,19 @@ const ONES = (['login_days', 'favourites_added', 'minigame_spins', 'limit_set', 
   }),
 )
 
-async function publishForm(operator: Browser, form: object): Promise<string> {
-  const { data, status } = await operator.post('/console/quests', form)
-  expect(status).toBe(200)
-  expect((await operator.post(`/console/quests/${data.id}/publish`, {})).status).toBe(200)
-  return data.id
-}
-
-const checkIn = async (browser: Browser) => await browser.put('/quests/daily/check-in')
-const claim = async (browser: Browser, code: string, step: number, key: string = randomUUID()) =>
-  await browser.post('/quests.claim', { code, step }, { [IDEMPOTENCY_HEADER]: key })
-
-async function questsOf(browser: Browser, code: string) {
-  const { data } = await browser.get('/quests')
-  return data.filter((quest: { readonly code: string }) => quest.code === code)
-}
-
-/** Present on each of these days, counted from Monday. Answers a browser of the last day. */
-async function present(member: TestMember, ...offsets: readonly number[]): Promise<Browser> {
-  let browser = await app.as(member)
-  for (const offset of offsets) {
-    app.clock.setTo(bangkok(dayAfter(MONDAY, offset)))
-    browser = await app.as(member)
-    expect((await checkIn(browser)).data).toEqual({ recorded: true })
-  }
-  return browser
-}
-
-/** A settled round of a game. */
-async function play(member: TestMember, game: string | null, at: Date = app.clock.now()): Promise<void> {
-  const amounts = { stakeReal: '100000', stakeBonus: '0', winReal: '0', winBonus: '0', jackpot: '0' }
-  const moment = at.toISOString()
-  const payload = {
-    host: 'sandbox',
-    round: randomUUID(),
-    game,
-    provider: null,
-    category: null,
-    bets: 1,
-    openedAt: moment,
-    closedAt: moment,
-    isFree: false,
-    ...amounts,
-  }
-  await app.context.withTransaction(
-    async (tx) => await publish(tx, roundSettled, { member: member.id, actor: 'provider:sandbox', occurredAt: at, payload }),
-  )
-}
-
 describe('an achievement', () => {
   test('[QUEST-2, CALL-67] follows real rounds: different games, once each event, in the week of the round', async () => {
     const member = await app.memberWith()
-    for (const game of ['1', '2', '1', null, '2']) await play(member, game)
+    for (const game of ['1', '2', '1', null, '2']) await settleRound(app, member, game)
     // A round of last week, told late.
-    await play(member, '9', bangkok(dayAfter(MONDAY, -1), '23:59'))
+    await settleRound(app, member, '9', bangkok(dayAfter(MONDAY, -1), '23:59'))
     await app.drainSubscribers()
     const browser = await app.as(member)
     expect(await questsOf(browser, 'try-games')).toMatchObject([
       { currentScore: 2, currentStep: null, claimable: false, questSteps: [{ requiredScore: 3 }] },
     ])
 
-    for (const game of ['3', '4', '5']) await play(member, game)
+    for (const game of ['3', '4', '5']) await settleRound(app, member, game)
     await app.drainSubscribers()
     await app.drainSubscribers()
 
@@ -118,7 +63,7 @@ describe('an achievement', () => {
     expect((await publishedOf(app, member)).filter(({ topic }) => topic === 'quest.progressed')).toMatchObject([
       { payload: { quest: 'try-games', period: MONDAY, step: 1, score: 3 } },
     ])
-    const reply = await claim(browser, 'try-games', 1)
+    const reply = await claimQuest(browser, 'try-games', 1)
     expect(reply).toMatchObject({
       status: 200,
       data: {
@@ -142,7 +87,7 @@ describe('an achievement', () => {
   test('[QUEST-2] follows presence, favourites, spins, limits, friends and deposits', async () => {
     const [member, friend] = [await app.memberWith(), await app.memberWith()]
     const fact = { member: member.id, actor: 'job:test', occurredAt: app.clock.now() }
-    const browser = await present(member, 0)
+    const browser = await present(app, member, 0)
     await app.context.withTransaction(async (tx) => {
       await publish(tx, favouritesChanged, { ...fact, payload: { added: ['7'], removed: [], total: 1 } })
       await publish(tx, minigameSpun, { ...fact, payload: { spin: randomUUID(), code: 'lucky-wheel', reward: 'PNT', amount: '20' } })

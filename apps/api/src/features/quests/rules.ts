@@ -54,7 +54,7 @@ export function periodEnd(period: QuestPeriod, key: string): Date | null {
 
 /**
  * The version that a period is of: the newest that was published for periods from that day on. The one period of `once` is of the newest
- * version; whoever has begun keeps the version of the beginning.
+ * version; anyone who has begun keeps the version of the beginning.
  */
 export function versionFor(versions: readonly Definition[], key: string, today: Day): Definition | undefined {
   const begins = key === ONCE ? today : key

@@ -20,7 +20,7 @@ import { listWaitingFor, subjectOf } from './store-unmatched.ts'
 
 type Accepted = Reply<(typeof cashierSchemas)['acceptDeposit']>
 
-/** Why the money may still not be credited, in the words of whoever asks to have it credited. */
+/** Why the money may still not be credited, in the words of the caller that wants it credited. */
 const REFUSAL_OF = {
   over_limit: 'cashier.deposit_limit',
   on_break: 'members.excluded',

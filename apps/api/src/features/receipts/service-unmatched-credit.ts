@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
@@ -32,7 +32,7 @@ export async function readMemberToCredit(context: DepositsContext, username: str
 export async function proposeCredit(
   context: DepositsContext,
   operator: OperatorId,
-  { eventId, username, reason }: Heard<Schemas['proposeCredit']>['body'],
+  { eventId, username, reason }: ParsedInput<Schemas['proposeCredit']>['body'],
 ): Promise<Reply<Schemas['proposeCredit']>> {
   const proposed = await context.withTransaction(async (tx) => {
     const one = await findWaiting(tx, eventId)
@@ -80,7 +80,7 @@ async function settle(context: DepositsContext, tx: Tx, { operator, credit, one 
   const { event } = one
   const actor = `op:${operator}`
   const after = { deposit: id, member: String(member), amount: event.amount, proposedBy: `op:${proposedBy}`, reason }
-  // Before the money: whoever writes that it was sent back at this moment waits here, or was first.
+  // Before the money: anyone who writes that it was sent back at this moment waits here, or was first.
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.credited', subject: subjectOf(event.eventId), after })
   if (!isFirst) refuse('cashier.bank_event_settled')
   await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: null })
@@ -135,7 +135,7 @@ function amountOf({ event }: UnmatchedEvent): Satang {
   return amount
 }
 
-// Not the subject of the settling, of which the database takes one: a proposal may be declined, and made anew.
+// Not the subject of the settling, of which the database takes one: a proposal may be declined, and made again.
 function proposalSubjectOf(id: string): string {
   return `bank_credit:${id}`
 }

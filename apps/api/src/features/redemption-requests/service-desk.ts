@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { RETRIES_MAX, requestNumber } from '@morakot/contract/features/redemption/states'
 import type { RedemptionStatus } from '@morakot/contract/features/redemption/states'
@@ -29,7 +29,10 @@ interface Desk {
 }
 
 /** Requests of all members, the oldest open one first, with how many stand where. */
-export async function readBoard(context: RedemptionContext, query: Heard<Schemas['board']>['query']): Promise<Reply<Schemas['board']>> {
+export async function readBoard(
+  context: RedemptionContext,
+  query: ParsedInput<Schemas['board']>['query'],
+): Promise<Reply<Schemas['board']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null, type: query.type ?? null }
   const [rows, total, counts] = await Promise.all([
     listBoard(context.db, { ...filter, limit: query.limit, offset: offsetOf(query) }),
@@ -84,7 +87,7 @@ export async function moveRequest(
   context: RedemptionContext,
   desk: Desk,
   id: string,
-  move: Heard<Schemas['move']>['body'],
+  move: ParsedInput<Schemas['move']>['body'],
 ): Promise<Order> {
   await context.withTransaction(async (tx) => {
     const row = await demandRequest(tx, desk, id)
@@ -110,7 +113,7 @@ export async function moveRequest(
   return await readOne(context, id)
 }
 
-function demandWhatItNeeds({ type, carrier: known }: RequestRow, move: Heard<Schemas['move']>['body']): void {
+function demandWhatItNeeds({ type, carrier: known }: RequestRow, move: ParsedInput<Schemas['move']>['body']): void {
   const { to, reason, carrier, trackingNumber, transactionHash } = move
   if ((to === 'REJECTED' || to === 'ERROR') && reason === undefined) refuse('site.invalid', { fields: { reason: 'กรุณากรอกเหตุผล' } })
   if (type === 'COMMODITY' && to === 'DELIVERING' && known === null) {
@@ -150,7 +153,7 @@ export async function refundUnarrived(
   context: RedemptionContext,
   desk: Desk,
   id: string,
-  { proof, picture }: Heard<Schemas['refund']>['body'],
+  { proof, picture }: ParsedInput<Schemas['refund']>['body'],
 ): Promise<Order> {
   await context.withTransaction(async (tx) => {
     const row = (await lockWhole(tx, id)) ?? refuse('redemption.not_found')

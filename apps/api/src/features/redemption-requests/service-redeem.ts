@@ -1,5 +1,5 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { redemptionRequested } from '@morakot/contract/features/redemption/events'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { refuse } from '@morakot/contract/refused'
@@ -10,6 +10,7 @@ import { exclusionOf } from '#features/protection/public'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { HOLD_KINDS, isLimited, isOnOffer, remainingOf } from './rules.ts'
@@ -23,13 +24,8 @@ import type { ItemRow } from './store-items.ts'
 import { findRequest, insertMove, insertRequest, isVerified, readBefore, saveAddress } from './store.ts'
 
 type Schemas = typeof redemptionSchemas
-type Ask = Heard<Schemas['redeem']>['body']
+type Input = ParsedInput<Schemas['redeem']>['body']
 type Redeemed = Reply<Schemas['redeem']>
-interface Asker {
-  readonly member: MemberId
-  readonly key: string
-}
-
 const PLACE_TEXT = 'ตำบล อำเภอ จังหวัด และรหัสไปรษณีย์ไม่ตรงกัน กรุณาเลือกจากรายการ'
 
 /**
@@ -37,7 +33,7 @@ const PLACE_TEXT = 'ตำบล อำเภอ จังหวัด และ
  * `redemption.item_not_found`, `redemption.ended`, `redemption.sold_out`, `redemption.price_changed`, `redemption.limit`,
  * `points.insufficient`, `members.on_break` (free credit), `redemption.not_verified` and `redemption.crypto_off` (coins).
  */
-export async function redeem(context: RedemptionContext, { member, key }: Asker, ask: Ask): Promise<Redeemed> {
+export async function redeem(context: RedemptionContext, { member, key }: KeyedRequest, ask: Input): Promise<Redeemed> {
   const item = await findItem(context.db, ask.itemId)
   if (item === undefined || item.status === 'DRAFT') return refuse('redemption.item_not_found')
   const goal = await demandGoal(item, ask)
@@ -59,7 +55,7 @@ export async function redeem(context: RedemptionContext, { member, key }: Asker,
 type Goal = Parameters<typeof sealGoal>[2]
 
 /** Where it goes, as its kind asks; nothing of it for credit. Throws `site.invalid` beside the field. */
-async function demandGoal({ type }: ItemRow, { delivery, wallet }: Ask): Promise<Goal> {
+async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Goal> {
   if (type === 'FREE_CREDIT') return { delivery: null, wallet: null }
   if (type === 'CRYPTO') {
     return wallet === undefined ? refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } }) : { delivery: null, wallet }
@@ -72,7 +68,7 @@ async function demandGoal({ type }: ItemRow, { delivery, wallet }: Ask): Promise
 interface Judged {
   readonly member: MemberId
   readonly item: ItemRow
-  readonly ask: Ask
+  readonly ask: Input
 }
 
 async function judge({ clock, config }: RedemptionContext, tx: Tx, { member, item, ask }: Judged): Promise<void> {
@@ -141,7 +137,7 @@ async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: 
 }
 
 /** Cancels a parcel that nobody has begun to pack. Throws `redemption.not_found`, `redemption.cannot_cancel`. */
-export async function cancel(context: RedemptionContext, { member, key }: Asker, id: string): Promise<Redeemed> {
+export async function cancel(context: RedemptionContext, { member, key }: KeyedRequest, id: string): Promise<Redeemed> {
   return await context.withTransaction(
     async (tx) =>
       await withIdempotencyKey(tx, { member, call: 'redemption.cancel', key, content: { id } }, async () => {

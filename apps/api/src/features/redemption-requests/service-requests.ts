@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { deliveryShown, walletForm } from '@morakot/contract/features/redemption/schema-fields'
 import { requestNumber } from '@morakot/contract/features/redemption/states'
@@ -19,7 +19,7 @@ type Shown = Reply<Schemas['redeem']>['request']
 export async function readRequests(
   { db }: RedemptionContext,
   member: MemberId,
-  query: Heard<Schemas['requests']>['query'],
+  query: ParsedInput<Schemas['requests']>['query'],
 ): Promise<Reply<Schemas['requests']>> {
   const { limit, offset } = query
   const status = query.status ?? null

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { refuse } from '@morakot/contract/refused'
 import { numberFromPoints, points } from '@morakot/money/points'
@@ -27,7 +27,7 @@ export async function readParent({ db, clock }: RedemptionContext, id: string): 
 export async function readItems(
   context: RedemptionContext,
   parent: string,
-  query: Heard<Schemas['items']>['query'],
+  query: ParsedInput<Schemas['items']>['query'],
 ): Promise<Reply<Schemas['items']>> {
   await readParent(context, parent)
   const now = context.clock.now()

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { CARRIER_CODES, CARRIERS, requestNumber, TRACKING_NUMBER } from '@morakot/contract/features/redemption/states'
 import type { Carrier } from '@morakot/contract/features/redemption/states'
@@ -11,7 +11,7 @@ import { lockByNumbers, writeDetails } from './store.ts'
 import type { RequestRow } from './store.ts'
 
 type Schemas = typeof redemptionConsoleSchemas
-type Lines = Heard<Schemas['tracking']>['body']['lines']
+type Lines = ParsedInput<Schemas['tracking']>['body']['lines']
 type Judged = Reply<Schemas['tracking']>
 type JudgedLine = Judged['lines'][number]
 

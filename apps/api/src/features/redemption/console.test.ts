@@ -258,7 +258,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
 
-  test('[ENT-17] is decoded and encoded anew: smaller, without what else the file carried, at an address for ever', async () => {
+  test('[ENT-17] is decoded and encoded again: smaller, without what else the file carried, at an address for ever', async () => {
     const { data } = await upload(await plain(2_400, 1_200))
     expect(data).toMatchObject({ width: 1_200, height: 600 })
     const served = await app.app.inject({ method: 'GET', url: data.image })

@@ -260,15 +260,6 @@ describe('free credit', () => {
     expect(await cancel(browser, request.id)).toMatchObject({ failure: { code: 'redemption.cannot_cancel' } })
   })
 
-  test('[CALL-73] three times a day, and tomorrow again', async () => {
-    const { browser } = await withPoints(1_000)
-    const id = await itemOf('เครดิตฟรี ฿10')
-    for (let turn = 0; turn < 3; turn += 1) expect((await redeem(browser, id)).status).toBe(200)
-    expect((await redeem(browser, id)).failure.code).toBe('redemption.limit')
-    await app.runJobs()
-    expect((await redeem(browser, id)).failure.code).toBe('redemption.limit')
-  })
-
   test('[CALL-73] is closed in a break; a break that starts before it is paid gives the points back', async () => {
     const { member, browser } = await withPoints(1_000)
     const id = await itemOf('เครดิตฟรี ฿50')

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -45,7 +45,7 @@ function needsSecond(row: Pick<CatalogueRow, 'stock' | 'value'>): boolean {
 /** Rewards by their kinds, with price, stock and state. */
 export async function readCatalogue(
   context: RedemptionContext,
-  query: Heard<Schemas['catalogue']>['query'],
+  query: ParsedInput<Schemas['catalogue']>['query'],
 ): Promise<Reply<Schemas['catalogue']>> {
   const filter = { text: query.q ?? null, parent: query.parentId ?? null, status: query.status ?? null }
   const [rows, total] = await Promise.all([
@@ -79,7 +79,7 @@ export async function readCatalogueItem(context: RedemptionContext, id: string):
 export async function draftItem(
   context: RedemptionContext,
   operator: OperatorId,
-  form: Heard<Schemas['draftItem']>['body'],
+  form: ParsedInput<Schemas['draftItem']>['body'],
 ): Promise<Shown> {
   const id = await context.withTransaction(async (tx) => {
     const content = await contentOf(tx, form)
@@ -97,7 +97,7 @@ export async function editItem(
   context: RedemptionContext,
   operator: OperatorId,
   id: string,
-  form: Heard<Schemas['editItem']>['body'],
+  form: ParsedInput<Schemas['editItem']>['body'],
 ): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const row = await demandItem(tx, id)
@@ -172,7 +172,7 @@ async function audit(tx: Tx, operator: OperatorId, action: string, id: string, a
   await recordAction(tx, { actor: `op:${operator}`, action, subject: `redemption_item:${id}`, after, ...(before && { before }) })
 }
 
-type Form = Omit<Heard<Schemas['editItem']>['body'], 'version'>
+type Form = Omit<ParsedInput<Schemas['editItem']>['body'], 'version'>
 
 async function contentOf(tx: Tx, form: Form): Promise<Content> {
   const { name, detail, priceInPoint, memberLimit, artwork } = form

@@ -21,7 +21,7 @@ const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
 ]
 
 /**
- * Encodes a picture anew as WebP of 1,200 px at most, without what else the file carried. What is no picture, and what says that it unpacks
+ * Encodes a picture again as WebP of 1,200 px at most, without what else the file carried. What is no picture, and what says that it unpacks
  * to more than 20 megapixels, is refused before it is decoded. Throws `redemption.not_a_picture`, `redemption.picture_too_large`.
  */
 export async function encodePicture(bytes: Buffer): Promise<{ readonly webp: Buffer; readonly width: number; readonly height: number }> {

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { HELD_REASONS } from '@morakot/contract/features/cashier/states'
@@ -24,7 +24,10 @@ type Schemas = typeof depositAdminSchemas
 type Shown = Reply<Schemas['slip']>
 
 /** Slips as operators list them. */
-export async function readConsoleSlips(context: SlipsContext, query: Heard<Schemas['slips']>['query']): Promise<Reply<Schemas['slips']>> {
+export async function readConsoleSlips(
+  context: SlipsContext,
+  query: ParsedInput<Schemas['slips']>['query'],
+): Promise<Reply<Schemas['slips']>> {
   const { items, total } = await listSlips(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
   return { items: await show(context.db, items), total }
 }
@@ -53,7 +56,7 @@ export async function viewPicture(context: SlipsContext, operator: OperatorId, i
 export async function approveSlip(
   context: SlipsContext,
   operator: OperatorId,
-  { id, ...typed }: Heard<Schemas['approveSlip']>['body'] & { readonly id: string },
+  { id, ...typed }: ParsedInput<Schemas['approveSlip']>['body'] & { readonly id: string },
 ): Promise<Shown> {
   const seen = await findSlip(context.db, id)
   if (seen === undefined) return refuse('depositAdmin.slip_not_found')
@@ -98,7 +101,7 @@ async function credit(context: SlipsContext, tx: Tx, { slip, operator, told }: A
 export async function rejectSlip(
   context: SlipsContext,
   operator: OperatorId,
-  { id, reason }: Heard<Schemas['rejectSlip']>['body'] & { readonly id: string },
+  { id, reason }: ParsedInput<Schemas['rejectSlip']>['body'] & { readonly id: string },
 ): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const slip = await lockOpen(tx, id)
@@ -121,7 +124,7 @@ function needsTwo({ transfer, reviewReason }: Slip): boolean {
 }
 
 /** The transfer that is credited: as the verifier told it, else as operators read it off the picture. */
-async function toldOf(tx: Tx, slip: Slip, typed: Heard<Schemas['approveSlip']>['body']): Promise<ToldTransfer> {
+async function toldOf(tx: Tx, slip: Slip, typed: ParsedInput<Schemas['approveSlip']>['body']): Promise<ToldTransfer> {
   const { transfer } = slip
   const said = transfer === null ? null : parseBahtText(transfer.amount)
   const amount = said ?? (slip.proposedBy === null ? (typed.amount === undefined ? null : parseBahtText(typed.amount)) : slip.amount)

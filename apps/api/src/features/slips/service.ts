@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { SLIP_OPEN_MAX, SLIP_PICTURE_DAYS } from '@morakot/contract/features/cashier/limits'
 import { shortMoment } from '#infra/thai-moment'
@@ -28,7 +28,7 @@ const pictures = async () => await import('./service-picture.ts')
 
 type Schemas = typeof cashierSchemas
 export type SlipReply = Reply<Schemas['uploadSlip']>
-type SlipBody = Heard<Schemas['uploadSlip']>['body']
+type SlipBody = ParsedInput<Schemas['uploadSlip']>['body']
 
 const DAY_MS = 86_400_000
 /** What is bound to a picture: moved into another slip's row, it does not open. */

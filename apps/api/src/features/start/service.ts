@@ -33,7 +33,7 @@ export interface Opener {
 
 /**
  * What the first screen needs, in one answer. The parts are read side by side and each fails by itself, also where it is not what the
- * contract says: whoever asked finds the failure in the part's place, and may make the part's own call. Null is what was not read,
+ * contract says: anyone who asked finds the failure in the part's place, and may make the part's own call. Null is what was not read,
  * because nobody is signed in. During maintenance only the configuration is read, unless the browser has a pass.
  */
 export async function openStart(context: StartContext, { recognise, hasPass }: Opener): Promise<Start> {

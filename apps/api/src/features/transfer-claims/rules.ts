@@ -25,7 +25,7 @@ const BANK_NUMBERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * One name for a transfer, whoever tells of it and however it is written (features F-46): the sending bank and the letters and digits of its
+ * One name for a transfer, no matter who tells of it and however it is written (features F-46): the sending bank and the letters and digits of its
  * reference. `004:BT12AB` for `kbank` and `bt-12 ab`.
  */
 export function canonicalReference(bank: string, reference: string): string {

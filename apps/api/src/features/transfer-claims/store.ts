@@ -6,7 +6,7 @@ import type { MemberId } from '#infra/identity'
 
 export type Rail = 'feed' | 'slip' | 'truemoney'
 
-/** Money that was credited, by the one name that its transfer has whoever tells of it. */
+/** Money that was credited, by the one name that its transfer has, no matter who reports it. */
 export interface TransferClaim {
   readonly reference: string
   readonly rail: Rail
@@ -34,7 +34,7 @@ interface Row {
   readonly claimed_at: Date
 }
 
-/** Whoever speaks of this transfer waits until the transaction ends: also where nothing of it is written down yet. */
+/** Every other reader of this transfer waits until the transaction ends: also where nothing of it is written down yet. */
 export async function lockReference(tx: Tx, reference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 46))`.execute(tx)
 }

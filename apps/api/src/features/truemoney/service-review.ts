@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -20,7 +20,10 @@ type Schemas = typeof truemoneyConsoleSchemas
 type ShownReceipt = Reply<Schemas['one']>
 
 /** Money by TrueMoney as operators list it. */
-export async function readReceipts({ db }: TrueMoneyContext, query: Heard<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
+export async function readReceipts(
+  { db }: TrueMoneyContext,
+  query: ParsedInput<Schemas['list']>['query'],
+): Promise<Reply<Schemas['list']>> {
   const { items, total } = await listReceipts(db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
   return { items: await show(db, items), total }
 }

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { TRUEMONEY_OPEN_MAX, TRUEMONEY_REFUSED_MAX, voucherCodeOf } from '@morakot/contract/features/truemoney/limits'
 import type { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
 import type { TrueMoneyKind, TrueMoneyRejectReason } from '@morakot/contract/features/truemoney/states'
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 export async function redeemVoucher(
   context: TrueMoneyContext,
   asked: KeyedRequest,
-  { link }: Heard<Schemas['redeemVoucher']>['body'],
+  { link }: ParsedInput<Schemas['redeemVoucher']>['body'],
 ): Promise<Shown> {
   const code = voucherCodeOf(link)
   invariant(code !== null, 'the contract lets only links of vouchers through')
@@ -41,7 +41,7 @@ export async function redeemVoucher(
 export async function confirmTransfer(
   context: TrueMoneyContext,
   asked: KeyedRequest,
-  { transactionNumber: code }: Heard<Schemas['confirmTransfer']>['body'],
+  { transactionNumber: code }: ParsedInput<Schemas['confirmTransfer']>['body'],
 ): Promise<Shown> {
   return await take(context, asked, { kind: 'TRANSFER', code })
 }

@@ -1,6 +1,6 @@
 import { periodStart } from '@morakot/contract/choices'
 import type { Period } from '@morakot/contract/choices'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
@@ -27,7 +27,7 @@ type PointRow = Reply<Schemas['pointTransactions']>['items'][number]
 export async function readCreditHistory(
   context: WalletContext,
   member: MemberId,
-  asked: Heard<Schemas['transactions']>['query'],
+  asked: ParsedInput<Schemas['transactions']>['query'],
 ): Promise<Reply<Schemas['transactions']>> {
   const bounds = await boundsOf(context, member, { ...asked, codes: ['real', 'bonus'] })
   const kinds = asked.transactionType === 'all' ? null : creditKindsOf(asked.transactionType)
@@ -67,7 +67,7 @@ async function rowsOf(context: WalletContext, member: MemberId, movements: reado
 export async function readPointHistory(
   context: WalletContext,
   member: MemberId,
-  asked: Heard<Schemas['pointTransactions']>['query'],
+  asked: ParsedInput<Schemas['pointTransactions']>['query'],
 ): Promise<Reply<Schemas['pointTransactions']>> {
   const bounds = await boundsOf(context, member, { ...asked, codes: ['points'] })
   const [movements, { total, received, spent }] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { openMember } from '@morakot/ledger/accounts'
@@ -59,7 +59,7 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
 /** The credit that a member sees: real and bonus money together. */
 export function creditFor(
   { member, platformName: own, balances }: Poller & { readonly platformName: PlatformName },
-  claimed: Heard<Schemas['credit']>['query'],
+  claimed: ParsedInput<Schemas['credit']>['query'],
 ): Reply<Schemas['credit']> {
   // The parameters are the specification's; whose credit it is, the session decides.
   if (claimed.username !== own.username || claimed.platformCode !== own.platformCode) refuse('wallet.not_found')

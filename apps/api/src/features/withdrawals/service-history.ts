@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -23,7 +23,7 @@ export async function readWithdrawal(context: BaseContext, member: MemberId, id:
 export async function readWithdrawals(
   context: BaseContext,
   member: MemberId,
-  page: Heard<Schemas['withdrawals']>['query'],
+  page: ParsedInput<Schemas['withdrawals']>['query'],
 ): Promise<Reply<Schemas['withdrawals']>> {
   const { items, total } = await listOfMember(context.db, member, { limit: page.limit, offset: offsetOf(page) })
   return { items: await withTimelines(context, items), total }

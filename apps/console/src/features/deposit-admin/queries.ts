@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { DEPOSIT_STATUSES } from '@morakot/contract/features/cashier/states'
 import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
@@ -9,7 +9,7 @@ import type { ListFile, ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
 type Schemas = typeof depositAdminSchemas
-type Filter = Ask<Schemas['export']>['body']
+type Filter = CallInput<Schemas['export']>['body']
 
 const api = client<Schemas>('depositAdmin', depositAdminCalls)
 
@@ -56,7 +56,7 @@ export const methodsQuery = queryOptions({
 /** Opens or closes a way; `opensAt` is when a closed one opens by itself. */
 export async function switchMethod(
   method: DepositMethodRow['method'],
-  body: Ask<Schemas['switchMethod']>['body'],
+  body: CallInput<Schemas['switchMethod']>['body'],
 ): Promise<Reply<Schemas['methods']>> {
   return await api.switchMethod({ params: { method }, body })
 }
@@ -88,11 +88,11 @@ export async function viewSlip(slipId: string): Promise<string> {
   return URL.createObjectURL(new Blob([bytes]))
 }
 
-export async function approveSlip(slipId: string, body: Ask<Schemas['approveSlip']>['body']): Promise<SlipRow> {
+export async function approveSlip(slipId: string, body: CallInput<Schemas['approveSlip']>['body']): Promise<SlipRow> {
   return await api.approveSlip({ params: { slipId }, body })
 }
 
-export async function rejectSlip(slipId: string, reason: Ask<Schemas['rejectSlip']>['body']['reason']): Promise<SlipRow> {
+export async function rejectSlip(slipId: string, reason: CallInput<Schemas['rejectSlip']>['body']['reason']): Promise<SlipRow> {
   return await api.rejectSlip({ params: { slipId }, body: { reason } })
 }
 

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { questsConsoleCalls } from '@morakot/contract/features/quests/calls'
 import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
 import { QUEST_STATUSES } from '@morakot/contract/features/quests/states'
@@ -13,7 +13,7 @@ const api = client<Schemas>('quests', questsConsoleCalls)
 export type Version = Reply<Schemas['draft']>
 export type OpenVersion = Reply<Schemas['open']>
 export type Previewed = Reply<Schemas['preview']>
-export type QuestForm = Ask<Schemas['draft']>['body']
+export type QuestForm = CallInput<Schemas['draft']>['body']
 
 export const QUESTS_KEY = 'quests'
 

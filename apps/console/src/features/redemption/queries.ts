@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
 import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { ITEM_STATUSES, REDEMPTION_STATUSES, REDEMPTION_TYPES } from '@morakot/contract/features/redemption/states'
@@ -14,10 +14,10 @@ export type Order = Reply<Schemas['move']>
 export type WholeOrder = Reply<Schemas['order']>
 export type Goal = Reply<Schemas['reveal']>
 export type Item = Reply<Schemas['draftItem']>
-export type ItemForm = Ask<Schemas['draftItem']>['body']
-export type ItemEdit = Ask<Schemas['editItem']>['body']
-export type MoveAsk = Ask<Schemas['move']>['body']
-export type TrackingLines = Ask<Schemas['tracking']>['body']['lines']
+export type ItemForm = CallInput<Schemas['draftItem']>['body']
+export type ItemEdit = CallInput<Schemas['editItem']>['body']
+export type MoveAsk = CallInput<Schemas['move']>['body']
+export type TrackingLines = CallInput<Schemas['tracking']>['body']['lines']
 export type TrackingReply = Reply<Schemas['tracking']>
 
 export const REDEMPTION_KEY = 'redemption'
@@ -71,7 +71,7 @@ export async function readRecommended(): Promise<readonly Item[]> {
 export const moveOrder = async (id: string, body: MoveAsk): Promise<Order> => await api.move({ params: { id }, body })
 export const approveCoins = async (id: string): Promise<Order> => await api.approveCoins({ params: { id }, body: {} })
 export const revealGoal = async (id: string): Promise<Goal> => await api.reveal({ params: { id }, body: {} })
-export const refundOrder = async (id: string, body: Ask<Schemas['refund']>['body']): Promise<Order> =>
+export const refundOrder = async (id: string, body: CallInput<Schemas['refund']>['body']): Promise<Order> =>
   await api.refund({ params: { id }, body })
 export const noteOrder = async (id: string, text: string): Promise<Order> => await api.note({ params: { id }, body: { text } })
 export const checkTracking = async (lines: TrackingLines): Promise<TrackingReply> => await api.previewTracking({ body: { lines } })

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { redemptionCalls } from '@morakot/contract/features/redemption/calls'
 import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export type Recommended = Reply<Schemas['recommended']>[number]
 export type Request = Reply<Schemas['redeem']>['request']
 export type WholeRequest = Reply<Schemas['request']>
 export type Place = Reply<Schemas['addresses']>['items'][number]
-export type RedeemAsk = Ask<Schemas['redeem']>['body']
+export type RedeemAsk = CallInput<Schemas['redeem']>['body']
 
 const KEY = 'redemption'
 const ROWS_A_PAGE = 20

@@ -1,13 +1,23 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
+import { verifyQuery } from '#features/members/public'
 import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
 
+/** Begins the twelve hours of the session again. What is known of its end is true at once, in every piece that reads it. */
+export const renewMutation = mutationOptions({
+  mutationKey: ['members', 'renew-session'],
+  mutationFn: (body: CallInput<(typeof memberSchemas)['sessionRenew']>['body']) => api.sessionRenew({ body }),
+  onSuccess: ({ endsAt }, _body, _held, { client: queries }) => {
+    queries.setQueryData(verifyQuery.queryKey, { loginRequired: false, endsAt })
+  },
+})
+
 export const loginMutation = mutationOptions({
   mutationKey: ['members', 'login'],
   meta: { event: { kind: 'logged_in' } },
-  mutationFn: (body: Ask<(typeof memberSchemas)['login']>['body']) => api.login({ body }),
+  mutationFn: (body: CallInput<(typeof memberSchemas)['login']>['body']) => api.login({ body }),
 })

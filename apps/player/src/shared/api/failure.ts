@@ -41,7 +41,7 @@ export function errorText(error: unknown): string {
 
 const MINUTE_SECONDS = 60
 
-/** How long to wait after too many tries, rounded up: whoever comes back after it is not sent away again. Shorter than a minute is soon. */
+/** How long to wait after too many tries, rounded up: anyone who comes back after it is not sent away again. Shorter than a minute is soon. */
 function waitText({ code, retryAfterSeconds = 0 }: RemoteRefusal): string | undefined {
   if (code !== 'site.too_many' || retryAfterSeconds < MINUTE_SECONDS) return undefined
   return fill(copy['error.tooManyFor'], { minutes: Math.ceil(retryAfterSeconds / MINUTE_SECONDS) })

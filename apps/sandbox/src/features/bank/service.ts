@@ -51,7 +51,7 @@ export async function pay(
   const amount = parseBahtText(ask.amount)
   if (amount === null || amount <= 0n) return undefined
   const now = context.clock.now()
-  // One satang off: small enough to be overlooked by whoever compares loosely.
+  // One satang off: small enough to be overlooked by anyone who compares loosely.
   const paid = ask.test === 'other_amount' ? satang(amount > 1n ? amount - 1n : amount + 1n) : amount
   const repeated = ask.test === 'same_transaction' ? await lastBankTransactionId(context.db) : undefined
   const payment: Payment = {

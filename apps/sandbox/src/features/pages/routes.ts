@@ -34,6 +34,9 @@ function indexPage(playerOrigin: string): string {
               <a href="/sms">กล่องข้อความ SMS<small>รหัสยืนยันและการแจ้งเตือนที่ส่งถึงสมาชิก</small></a>
             </li>
             <li>
+              <a href="/gateway">แพลตฟอร์มเกตเวย์จำลอง<small>สมาชิก เครดิต รายการโอน และสวิตช์ความผิดปกติ</small></a>
+            </li>
+            <li>
               <a href="/bench">ม้าทดสอบค่ายเกม<small>ส่งซ้ำ มาช้า ขาดกลางทาง ย้อนกลับก่อน: กระเป๋าเงินต้องไม่พลาด</small></a>
             </li>
             <li>

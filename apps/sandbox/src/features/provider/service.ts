@@ -48,7 +48,7 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
   return { url: `${context.config.origin}/play/${playId}` }
 }
 
-/** Opens a play for one page. A second opening is refused: whoever copied the URL does not get to play on it. */
+/** Opens a play for one page. A second opening is refused: anyone who copied the URL does not get to play on it. */
 export async function open(context: SandboxContext, playId: string): Promise<OpenedPlay> {
   const now = context.clock.now()
   const pageToken = context.randomHex(32)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, line } from '../../formats.ts'
+import { id, INVALID_TEXT, line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
 import { BANK_CODES, BANK_NUMBER_PATTERN, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
 import { captchaChallenge, captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
-import { passwordChangeSchema, passwordForgetSchema } from './schema-passwords.ts'
+import { passwordChangeSchema, passwordForgetSchema, sessionRenewSchema } from './schema-passwords.ts'
 
 const username = z
   .string({ error: 'กรุณากรอกชื่อผู้ใช้' })
@@ -55,6 +55,9 @@ export const loginSchema = z.object({
   username: line('ชื่อผู้ใช้', { max: 24 }),
   password: givenPassword,
   captcha: captchaSolution.optional(),
+  // Asked for once, at the first login of a member of another platform (features F-101).
+  birthDate: birthDate.optional(),
+  acceptTerms: z.literal(true, 'กรุณายอมรับข้อตกลงการใช้งาน').optional(),
 })
 
 /** A member as ENT-4 shows it. The platform password never reaches the browser: only whether one is stored. */
@@ -114,6 +117,7 @@ export const memberSchemas = {
   verify: {
     data: z.object({
       loginRequired: z.boolean(),
+      endsAt: z.iso.datetime().optional().meta({ description: 'when the open session ends, unless it is renewed' }),
       reason: z.object({ kind: z.enum(['other_device', 'expired', 'none']), at: z.iso.datetime(), device: z.string() }).optional(),
     }),
   },
@@ -138,9 +142,24 @@ export const memberSchemas = {
   },
   logout: { data: loggedOut },
   logoutGateway: { data: loggedOut },
+  authConfirm: {
+    body: z.object({
+      username: lookedUpName,
+      platformCode: z.string(INVALID_TEXT).max(16, INVALID_TEXT),
+      userPlatform: z.object(
+        { platform: z.object({ platformCode: z.string(INVALID_TEXT).max(16, INVALID_TEXT), username: lookedUpName }, INVALID_TEXT) },
+        INVALID_TEXT,
+      ),
+      firstName: z.string(INVALID_TEXT).max(120, INVALID_TEXT),
+      lastName: z.string(INVALID_TEXT).max(120, INVALID_TEXT),
+      line: z.string(INVALID_TEXT).max(120, INVALID_TEXT).nullish(),
+    }),
+    data: z.object({ user: userSchema }),
+  },
   profile: { data: userSchema },
   user: { data: userSchema },
   passwordChange: { body: passwordChangeSchema, data: z.object({ changed: z.literal(true) }) },
+  sessionRenew: { body: sessionRenewSchema, data: z.object({ endsAt: z.iso.datetime() }) },
   // The first body asks for a code, the second uses it; the first answer is the same for a number that nobody has.
   passwordForget: {
     body: passwordForgetSchema,

@@ -20,7 +20,7 @@ export const QUEST_METRICS = [
 ] as const
 export type QuestMetric = (typeof QUEST_METRICS)[number]
 
-/** How often an achievement begins anew, by the calendar of Bangkok. */
+/** How often an achievement begins again, by the calendar of Bangkok. */
 export const QUEST_PERIODS = ['once', 'day', 'week', 'month'] as const
 export type QuestPeriod = (typeof QUEST_PERIODS)[number]
 

@@ -17,7 +17,7 @@ export function stepsText(steps: Version['steps']): string {
   return steps.map((step) => `${step.requiredScore}: ${rewardText(step)}`).join(' · ')
 }
 
-/** How often a quest begins anew. A streak does when it breaks or is complete. */
+/** How often a quest begins again. A streak does when it breaks or is complete. */
 export function periodOf({ type, period }: Pick<Version, 'type' | 'period'>): string {
   return type === 'DAILY_CHECK_IN_STREAK' ? typeText[type] : periodText[period]
 }

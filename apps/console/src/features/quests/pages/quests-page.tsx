@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core'
 import { QUEST_STATUSES } from '@morakot/contract/features/quests/states'
 import { formatBaht } from '@morakot/ui/format-money'
-import { useState } from 'react'
-import { DataList } from '#shared/list/data-list.tsx'
+import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { useGranted } from '#shared/permissions'
-import { PageHead } from '#shared/ui/page-head.tsx'
 import { DraftDialog } from '../components/draft-dialog.tsx'
 import { QuestTag } from '../components/quest-tag.tsx'
 import { periodOf, stepsText } from '../components/quest-words.ts'
@@ -63,15 +59,6 @@ const list: ListDefinition<Version> = {
 
 /** Quests in their versions: what each counts and gives, how often it was claimed and what that was worth. */
 export function QuestsPage() {
-  const [isDrafting, setDrafting] = useState(false)
-  const mayEdit = useGranted('quests.edit')
-  return (
-    <>
-      <PageHead title={copy.title} note={copy.note}>
-        {mayEdit ? <Button onClick={() => setDrafting(true)}>{copy.make}</Button> : null}
-      </PageHead>
-      <DataList list={list} />
-      {isDrafting ? <DraftDialog onClose={() => setDrafting(false)} /> : null}
-    </>
-  )
+  const draft = { label: copy.make, permission: 'quests.edit', dialog: (onClose: () => void) => <DraftDialog onClose={onClose} /> } as const
+  return <DraftedList title={copy.title} note={copy.note} list={list} draft={draft} />
 }

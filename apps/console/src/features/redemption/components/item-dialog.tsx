@@ -45,7 +45,7 @@ interface ItemDialogProps {
   readonly onClose: () => void
 }
 
-/** Drafts a reward, or writes the next version of one, with a picture that the server encodes anew. */
+/** Drafts a reward, or writes the next version of one, with a picture that the server encodes again. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const [typed, setTyped] = useState<Typed>(typedOf(item))
   const upload = useMutation({ mutationFn: uploadPicture })

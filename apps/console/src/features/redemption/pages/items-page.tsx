@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core'
 import { ITEM_STATUSES } from '@morakot/contract/features/redemption/states'
 import { formatBaht } from '@morakot/ui/format-money'
-import { useState } from 'react'
-import { DataList } from '#shared/list/data-list.tsx'
+import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { useGranted } from '#shared/permissions'
-import { PageHead } from '#shared/ui/page-head.tsx'
 import { ItemDetail } from '../components/item-detail.tsx'
 import { ItemDialog, PARENTS } from '../components/item-dialog.tsx'
 import { ItemTag } from '../components/tags.tsx'
@@ -72,15 +68,10 @@ const list: ListDefinition<Item> = {
 
 /** The catalogue: rewards with price, stock and state. */
 export function ItemsPage() {
-  const [isDrafting, setDrafting] = useState(false)
-  const mayEdit = useGranted('redemption.edit')
-  return (
-    <>
-      <PageHead title={copy.items} note={copy.itemsNote}>
-        {mayEdit ? <Button onClick={() => setDrafting(true)}>{copy.draft}</Button> : null}
-      </PageHead>
-      <DataList list={list} />
-      {isDrafting ? <ItemDialog onClose={() => setDrafting(false)} /> : null}
-    </>
-  )
+  const draft = {
+    label: copy.draft,
+    permission: 'redemption.edit',
+    dialog: (onClose: () => void) => <ItemDialog onClose={onClose} />,
+  } as const
+  return <DraftedList title={copy.items} note={copy.itemsNote} list={list} draft={draft} />
 }

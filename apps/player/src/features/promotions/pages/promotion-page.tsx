@@ -9,6 +9,7 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { FomoLine } from '#features/site/public'
 import { readable } from '#shared/api/failure'
@@ -33,8 +34,7 @@ export function PromotionPage() {
   if (isLoading) return <Loading />
   const hasOpen = newest.data?.items.some(({ status }) => status === 'OFFERED' || status === 'ACTIVE') ?? false
   const isEmpty = offers.data?.items.length === 0 && !hasOpen && tab === undefined
-  if (isEmpty)
-    return trail.before('promotion') === 'deposit-selection' ? <Nothing exclusion={null} /> : <Navigate to="/deposit-selection" replace />
+  if (isEmpty) return trail.before('promotion') === 'deposit-selection' ? <Nothing exclusion={null} /> : <LeadToDeposit />
   const count = offers.data?.items.length ?? 0
   const mine = newest.data?.total ?? 0
   return (
@@ -50,6 +50,12 @@ export function PromotionPage() {
       {tab === 'mine' ? <GrantList /> : <Offers load={offers} />}
     </div>
   )
+}
+
+/** The choice of ways is noted at once: who presses back before the router says that the way there is over is not led there again. */
+function LeadToDeposit() {
+  useEffect(() => trail.arrive('deposit-selection'), [])
+  return <Navigate to="/deposit-selection" replace />
 }
 
 interface TabProps {

@@ -31,7 +31,7 @@ export function nextStepOf({ questSteps, currentScore }: Quest): Quest['questSte
   return questSteps.find(({ requiredScore }) => requiredScore > currentScore)
 }
 
-/** What the next day of the week gives; nothing on a Sunday, for the week begins anew, with its first step. */
+/** What the next day of the week gives; nothing on a Sunday, for the week begins again, with its first step. */
 export function tomorrowOf(daily: Quest, now: Date): readonly Reward[] {
   const tomorrow = addDays(bangkokDay(now), 1)
   const isSameWeek = daysBetween(daily.period, tomorrow) < 7

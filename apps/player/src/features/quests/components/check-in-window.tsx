@@ -48,7 +48,7 @@ export function CheckInWindow() {
   if (daily === undefined) return null
   return (
     <Dialog
-      // Each view is a window of its own, which is read and takes the focus anew.
+      // Each view is a window of its own, which is read and takes the focus again.
       key={shown.view}
       isOpen
       title={TITLES[shown.view]}

@@ -25,7 +25,7 @@ export interface QuestRow {
 
 const DAY_MS = 86_400_000
 
-/** The group of a quest: what begins anew every day is daily. */
+/** The group of a quest: what begins again every day is daily. */
 function groupOf({ type, period, periodEnd }: Quest): QuestGroup {
   if (type === 'DAILY_CHECK_IN') return 'daily'
   if (type === 'DAILY_CHECK_IN_STREAK') return 'streak'

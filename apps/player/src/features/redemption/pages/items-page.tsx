@@ -4,17 +4,19 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
+import { useFirstPageAfter } from '#shared/first-page'
 import { ItemCard } from '../components/item-card.tsx'
 import { NextReward } from '../components/next-reward.tsx'
 import { usePoints } from '../components/use-points.ts'
 import { itemsQuery } from '../queries.ts'
 
-/** The rewards of a kind, found by the word of the header (ROUTE-24); more are appended, another word begins anew (STATE-3, STATE-4). */
+/** The rewards of a kind, found by the word of the header (ROUTE-24); more are appended, another word begins again (STATE-3, STATE-4). */
 export function ItemsPage() {
   const parentId = useParams({ strict: false, select: (params) => params.parentId }) ?? ''
   const search = useSearch({ strict: false, select: (found) => found.search ?? '' })
   const points = usePoints() ?? 0
   const load = useInfiniteQuery(itemsQuery(parentId, search))
+  useFirstPageAfter(itemsQuery(parentId, search).queryKey)
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4">
       <NextReward />

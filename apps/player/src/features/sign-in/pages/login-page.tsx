@@ -1,4 +1,4 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
@@ -31,7 +31,7 @@ const JUDGED_BY_SERVER = {
 }
 
 /** The first screen can do without what judges its form: it comes when somebody turns to a field. */
-async function loadSchema(): Promise<FormSchema<Ask<(typeof memberSchemas)['login']>['body'], Typed>> {
+async function loadSchema(): Promise<FormSchema<CallInput<(typeof memberSchemas)['login']>['body'], Typed>> {
   try {
     return (await import('@morakot/contract/features/members/schema')).loginSchema
   } catch {

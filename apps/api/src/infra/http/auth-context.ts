@@ -4,7 +4,7 @@ import type { SessionsHold } from './heartbeats.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
 import type { BesideSession, Grants, MemberStanding, NotedRefusal, OperatorStanding } from '../standing.ts'
 
-/** How the two kinds of people are recognised. The features that own the sessions provide them. */
+/** How members and operators are authenticated. The features that own the sessions provide them. */
 export interface Guards {
   readonly member: (request: FastifyRequest) => Promise<MemberStanding>
   readonly operator: (request: FastifyRequest) => Promise<OperatorStanding>
@@ -14,7 +14,7 @@ export interface Guards {
   readonly noteRefusal: (refusal: NotedRefusal) => Promise<void>
 }
 
-/** Who asks, as far as anybody may be: the address is the connection's, never the body's. */
+/** The context of every request, signed in or not: the address is the connection's, never the body's. */
 export interface Guest {
   readonly requestId: string
   readonly address: string
@@ -23,27 +23,27 @@ export interface Guest {
   readonly reply: FastifyReply
 }
 
-/** A signed-in member asks. */
-export interface MemberAsker extends Guest, BesideSession {
+/** A signed-in member. */
+export interface MemberAuthContext extends Guest, BesideSession {
   readonly member: MemberId
   readonly session: SessionId
 }
 
-/** A signed-in operator asks. */
-export interface OperatorAsker extends Guest {
+/** A signed-in operator. */
+export interface OperatorAuthContext extends Guest {
   readonly operator: OperatorId
   readonly session: SessionId
   readonly grants: Grants
 }
 
 interface Keyed {
-  /** The asker's idempotency key, a UUID. */
+  /** The request's idempotency key, a UUID. */
   readonly key: string
 }
 
-type ByGuard = { readonly anyone: Guest; readonly member: MemberAsker }
+type ByGuard = { readonly anyone: Guest; readonly member: MemberAuthContext }
 
-type AskerByGuard<G> = G extends OperatorGuard ? OperatorAsker : G extends keyof ByGuard ? ByGuard[G] : never
+type AuthContextByGuard<G> = G extends OperatorGuard ? OperatorAuthContext : G extends keyof ByGuard ? ByGuard[G] : never
 
-/** Who asks a call: what its guard and its key promise. */
-export type AskerOf<C extends Call> = AskerByGuard<C['guard']> & (C extends { readonly keyed: true } ? Keyed : unknown)
+/** The authentication context of a call's handler: what its guard and its key promise. */
+export type AuthContextOf<C extends Call> = AuthContextByGuard<C['guard']> & (C extends { readonly keyed: true } ? Keyed : unknown)

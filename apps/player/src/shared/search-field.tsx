@@ -1,9 +1,20 @@
 import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { useRef } from 'react'
-import { copy } from '../copy.ts'
 
-export function SlotsSearch({ word, onWord }: { readonly word: string; readonly onWord: (word: string) => void }) {
+/** Longer than any name that can be found. */
+const LENGTH_MAX = 60
+
+export interface SearchFieldProps {
+  readonly word: string
+  readonly onWord: (word: string) => void
+  /** Names the field, and stands in it while it is empty. */
+  readonly label: string
+  readonly clearLabel: string
+}
+
+/** A field to search in, with a cross that empties it and keeps the focus. */
+export function SearchField({ word, onWord, label, clearLabel }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const onClear = () => {
     onWord('')
@@ -16,16 +27,16 @@ export function SlotsSearch({ word, onWord }: { readonly word: string; readonly 
         ref={input}
         type="search"
         value={word}
-        maxLength={60}
+        maxLength={LENGTH_MAX}
         onChange={(event) => onWord(event.target.value)}
-        aria-label={copy['slots.search']}
-        placeholder={copy['slots.search']}
+        aria-label={label}
+        placeholder={label}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
         className="h-full min-w-0 flex-1 bg-transparent text-body text-t1 placeholder:text-t3 focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
       />
-      {word === '' ? null : <IconButton icon="close" label={copy['search.clear']} className="text-t2" onClick={onClear} />}
+      {word === '' ? null : <IconButton icon="close" label={clearLabel} className="text-t2" onClick={onClear} />}
     </search>
   )
 }

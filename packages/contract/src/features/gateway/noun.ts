@@ -1,0 +1,4 @@
+import { defineNoun } from '../../noun.ts'
+import { gatewayRefusals } from './refusals.ts'
+
+export const gatewayNoun = defineNoun({ noun: 'gateway', refusals: gatewayRefusals })
