@@ -14,7 +14,7 @@ interface AccountRow {
   readonly first_name: string
   readonly last_name: string
   readonly tel: string
-  readonly bank_code: string
+  readonly bank_code: GatewayProfile['bank']
   readonly account_number: string
   readonly line: string | null
   readonly agent_id: string

@@ -3,7 +3,7 @@ import { startSchemas } from '@morakot/contract/features/start/schema'
 import { gameReadsPort } from '#features/games/public'
 import { liveFeedPort } from '#features/live-feed/public'
 import { memberGuard } from '#features/sessions/public'
-import { readProfile } from '#features/members/public'
+import { memberOf, readProfile } from '#features/members/public'
 import { siteReadsPort } from '#features/site/public'
 import { readOwnCredit, readTokens } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
@@ -23,6 +23,7 @@ export const startModule = defineModule({
     readConfigs: site.readConfigs,
     isClosed: site.isClosed,
     readProfile: async (member) => await readProfile(base, member),
+    hasOwnCredit: async (member) => (await memberOf(base.db, member)).platformCode === 'TIAMUT',
     readCredit: async (member) => await readOwnCredit(base, member),
     readTokens: async (member) => await readTokens(base, member),
     readBoost: site.readBoost,

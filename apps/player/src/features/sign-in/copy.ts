@@ -15,5 +15,7 @@ export const copy = {
   'auth.forgot': 'ลืมรหัสผ่าน?',
   'auth.noAccount': 'ยังไม่มีบัญชี?',
   'captcha.title': 'ยืนยันความปลอดภัย',
+  'auth.acceptTerms': 'ฉันอายุ 20 ปีขึ้นไป และยอมรับข้อตกลงการใช้งาน',
+  'terms.read': 'อ่านข้อตกลงการใช้งาน',
   'error.offline': 'คุณกำลังออฟไลน์',
 } as const satisfies GlossaryCopy
