@@ -19,7 +19,7 @@ test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms
   await field(page, 'รหัสผ่าน').fill('demo-1234')
   await button(page, 'เข้าสู่ระบบ').click()
 
-  await expect(page.getByText(thai('เข้าสู่ระบบครั้งแรก กรุณากรอกวันเกิดและยอมรับข้อตกลง'))).toBeVisible()
+  await expect(page.getByText(thai('เข้าใช้ครั้งแรก กรุณากรอกวันเกิดและยอมรับข้อตกลง'))).toBeVisible()
   await button(page, 'เข้าสู่ระบบ').click()
   await expect(page.getByText(thai('กรุณาเลือกวันเกิด'))).toBeVisible()
   await expect(page.getByText(thai('กรุณายอมรับข้อตกลงการใช้งาน')).first()).toBeVisible()

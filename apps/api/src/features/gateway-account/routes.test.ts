@@ -38,7 +38,7 @@ async function entered(username = 'amb9wichai'): Promise<Visitor> {
 
 describe('a login through the gateway', () => {
   test('[CALL-8] asks for birth date and terms once, makes one member of ten first logins at once, and answers an opaque handle', async () => {
-    expect(await visitor().post(PATH, ASK)).toMatchObject({ status: 409, code: 'gateway.details_needed' })
+    expect(await visitor().post(PATH, ASK)).toMatchObject({ status: 422, code: 'members.first_login' })
     expect(await visitor().post(PATH, { ...ASK, ...DETAILS, birthDate: '2010-01-01' })).toMatchObject({
       status: 422,
       code: 'members.too_young',

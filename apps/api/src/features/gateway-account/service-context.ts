@@ -1,9 +1,7 @@
-import type { GatewayPort } from '#features/gateway/public'
-import type { RegistrationContext } from '#features/registration/public'
 import type { SessionContext } from '#features/sessions/public'
+import type { SignInContext } from '#features/sign-in/public'
 
 /** What a member's way through a gateway needs. */
-export interface GatewayAccountContext extends RegistrationContext {
-  readonly gateway: GatewayPort
-  readonly config: RegistrationContext['config'] & SessionContext['config']
+export interface GatewayAccountContext extends SignInContext {
+  readonly config: SignInContext['config'] & SessionContext['config']
 }

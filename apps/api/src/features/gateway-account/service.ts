@@ -61,8 +61,9 @@ function heard<T>(told: Exclude<Told<T>, { kind: 'refused' }>, platform: string)
 
 /** What lies at the member's gateway, or that nobody can say. */
 export async function readPlatformCredit(context: GatewayAccountContext, member: MemberId): Promise<PlatformCredit> {
-  const credit = await context.gateway.credit(member)
-  if (credit !== null) return { kind: 'known', satang: credit.satang, isStale: credit.isStale }
+  const [credit, account] = await Promise.all([context.gateway.credit(member), context.gateway.account(context.db, member)])
+  const username = account?.username ?? ''
+  if (credit !== null) return { kind: 'known', username, satang: credit.satang, isStale: credit.isStale }
   const [{ platformCode }, platforms] = await Promise.all([memberOf(context.db, member), gatewayedPlatforms(context.db)])
-  return { kind: 'unavailable', platform: platforms.find(({ code }) => code === platformCode)?.name ?? platformCode }
+  return { kind: 'unavailable', username, platform: platforms.find(({ code }) => code === platformCode)?.name ?? platformCode }
 }

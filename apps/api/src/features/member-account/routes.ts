@@ -4,7 +4,7 @@ import { giveToken, logout, standingOf, takeToken, tokenOf, verifySession } from
 import { giveDevice, readDevices, revokeDevice, visitorOf } from '#features/devices/public'
 import { earnPass, newChallenge } from '#features/captcha/public'
 import { checkAvailable, registerMember } from '#features/registration/public'
-import { authenticateAgain, identifyPlatform, login } from '#features/sign-in/public'
+import { authenticateAgain, confirmIdentity, identifyPlatform, leave, login } from '#features/sign-in/public'
 import type { LoggedIn } from '#features/sign-in/public'
 import { askCode, changePassword, resetPassword } from '#features/passwords/public'
 import { readProfile } from '#features/members/public'
@@ -22,8 +22,8 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     giveDevice(context, reply, device.token)
     return { user: await readProfile(context, member), isNewDevice: device.isNew }
   }
-  const leave = async (_ask: unknown, { request, reply }: Guest) => {
-    await logout(context, tokenOf(context, request))
+  const goOut = async (_ask: unknown, { request, reply }: Guest) => {
+    await leave(context, tokenOf(context, request))
     takeToken(context, reply)
     return { loggedOut: true } as const
   }
@@ -41,9 +41,13 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     register: async ({ body }, asker) =>
       await enter(await registerMember(context, { key: asker.key, body }, visitorOf(context, asker)), asker),
     login: async ({ body }, asker) => await enter(await login(context, body, visitorOf(context, asker)), asker),
-    logout: leave,
-    // Every session is ours: the gateway platforms' logout ends it as the other one does.
-    logoutGateway: leave,
+    logout: goOut,
+    // Every session is ours: both logouts end it, and tell the gateway where the member has one (CALL-7).
+    logoutGateway: goOut,
+    authConfirm: async ({ body }, { member }) => {
+      await confirmIdentity(context, member, body)
+      return { user: await readProfile(context, member) }
+    },
     profile: async (_ask, { member }) => await readProfile(context, member),
     user: async (_ask, { member }) => await readProfile(context, member),
     passwordChange: async ({ body }, asker) => {

@@ -1,1 +1,3 @@
-export { isReservedName } from './service-platforms.ts'
+export { withoutPrefix } from './rules.ts'
+export { gatewayedPlatforms, isReservedName, platformOfUsername } from './service-platforms.ts'
+export type { Platform } from './service-platforms.ts'

@@ -6,6 +6,7 @@ import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { SESSION_SECONDS, openSession } from '#features/sessions/public'
 import type { Visitor } from '#features/sessions/public'
+import { REFERRAL_CODE_BYTES, referralCodeOf } from '#features/members/public'
 import { isReservedName } from '#features/platforms/public'
 import { memberRules, redeemSolution, spendOrRefuse } from '#features/captcha/public'
 import type { LoggedIn } from '#features/sign-in/public'
@@ -16,7 +17,6 @@ import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
-import { referralCodeOf } from './rules.ts'
 import type { RegistrationContext } from './service-context.ts'
 import { publishRegistered } from './events.ts'
 import { registerOnce, registeredBefore, registrationAsk } from './service-once.ts'
@@ -27,7 +27,6 @@ import { forgetAsks } from './store-ask.ts'
 type Input = ParsedInput<typeof memberSchemas.register>['body']
 type Taken = Exclude<Unique, 'referral_code'>
 
-const REFERRAL_CODE_BYTES = 8
 /** Two equal codes of 2^40 are bad luck once; three times they are a bug. */
 const ATTEMPTS_MAX = 3
 

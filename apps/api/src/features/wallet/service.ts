@@ -1,6 +1,7 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { openMember } from '@morakot/ledger/accounts'
 import { addMillisatang, bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
@@ -36,12 +37,10 @@ export interface WalletContext extends BaseContext {
 
 /** Credit at another platform. */
 export type PlatformCredit =
-  | { readonly kind: 'known'; readonly satang: Satang; readonly isStale: boolean }
-  | { readonly kind: 'unavailable'; readonly platform: string }
+  | { readonly kind: 'known'; readonly username: string; readonly satang: Satang; readonly isStale: boolean }
+  | { readonly kind: 'unavailable'; readonly username: string; readonly platform: string }
 
 type Schemas = typeof walletSchemas
-
-const PRIMARY_PLATFORM = 'TIAMUT'
 
 /** What screens poll, to be read in the statement that finds their session. */
 export const shownBalances = { ask: shownQuestion, read: shownOf } as const
@@ -76,10 +75,15 @@ export async function creditFor(
   claimed: ParsedInput<Schemas['credit']>['query'],
 ): Promise<Reply<Schemas['credit']>> {
   // The parameters are the specification's; whose credit it is, the session decides.
-  if (claimed.username !== own.username || claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
+  if (claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
   const ours = creditOf(hadBy(member, balances))
-  if (own.platformCode === PRIMARY_PLATFORM) return ours
+  if (own.platformCode === PRIMARY_PLATFORM) {
+    if (claimed.username !== own.username) refuse('wallet.not_found')
+    return ours
+  }
   const there = await context.platformCredit(member)
+  // Its own name there has no prefix.
+  if (claimed.username !== own.username && claimed.username !== there.username) refuse('wallet.not_found')
   if (there.kind === 'unavailable') refuse('gateway.unavailable', { params: { platform: there.platform } })
   return { credit: bahtFromSatang(there.satang), version: ours.version, stale: there.isStale, own: ours.credit }
 }

@@ -172,7 +172,7 @@ function useLoginForm(next: string) {
       form.onRefused(error)
       const isAsked = isRefusal(error, 'members.captcha_required')
       if (isAsked) setCaptchaAsked(true)
-      if (isRefusal(error, 'gateway.details_needed')) setDetails((given) => given ?? { birthDate: '', acceptTerms: false })
+      if (isRefusal(error, 'members.first_login')) setDetails((given) => given ?? { birthDate: '', acceptTerms: false })
       // A solution serves one call, whatever became of it.
       if (isAsked || isCaptchaAsked) captcha.verify()
     },
