@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { livesLater, NEARLY_MS, sessionWarning, waitMinutes } from './later.ts'
 import { demoMember, deposit, newIdentity, newMember, turnOver } from './member.ts'
 import type { Member } from './member.ts'
-import { button, field, fillAccount, fillPerson, solveCaptcha } from './screens.ts'
+import { button, companionIsThere, field, fillAccount, fillPerson, solveCaptcha } from './screens.ts'
 import { expect } from './test.ts'
 import { thai } from './thai.ts'
 
@@ -219,6 +220,23 @@ export const FORMS: readonly FormCase[] = [
     send: 'ยืนยัน',
     fields: [{ label: 'รหัสผ่าน', name: 'password', typed: LONG }],
     call: { method: 'POST', path: '/v2/users/credit.withdraw', rest: { amount: 150 } },
+  },
+  {
+    name: 'a session that is renewed',
+    source: 'features/sign-in/components/renew-dialog.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.clock.install()
+      const time = await livesLater(page)
+      await page.goto('/profile')
+      await companionIsThere(page)
+      time.aheadMs = NEARLY_MS
+      await waitMinutes(page, async () => await expect(sessionWarning(page)).toBeVisible({ timeout: 2_000 }))
+      await button(page, 'ต่อเวลา').click()
+    },
+    send: 'ต่อเวลา',
+    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: LONG }],
+    call: { method: 'POST', path: '/v2/users/session.renew', rest: {} },
   },
   {
     name: 'a limit',

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       telemetry: { sink: 'none' },
       serviceWorker: 'on',
       jobs: 'on',
+      ha: 'off',
       hasDemoLogins: true,
       requestsPerMinute: 600,
       logLevel: 'info',
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       DEMO_EXPOSED: 'yes',
       CAPTCHA_COST: '70',
       JOBS: 'off',
+      HA: 'required',
     })
 
     expect(config).toMatchObject({
@@ -56,6 +58,7 @@ describe('the configuration', () => {
       bank: { secret: 'a secret that the bank has made for us' },
       captcha: { cost: 70 },
       jobs: 'off',
+      ha: 'required',
     })
   })
 
@@ -103,6 +106,7 @@ describe('a contradiction', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['JOBS', { JOBS: 'sometimes' }],
+    ['HA', { HA: 'perhaps' }],
     ['DEMO_EXPOSED', { DEMO_EXPOSED: 'true' }],
     ['PLAY_MODE', { PLAY_MODE: 'test' }],
     ['PLAY_MODE', { PLAY_MODE: 'REAL' }],

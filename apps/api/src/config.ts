@@ -46,6 +46,8 @@ export interface Config {
   readonly serviceWorker: 'on' | 'off'
   /** Whether this process works on jobs; `off` only queues them, for workers of their own. */
   readonly jobs: 'on' | 'off'
+  /** `required`: a start without a synchronous standby behind the database is refused. */
+  readonly ha: 'off' | 'required'
   /** Where `/metrics` is read; null opens none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** Whether members with published passwords may be seeded: never where outsiders arrive without being told of a demo. */
@@ -128,6 +130,7 @@ function configIn(env: Env): Judged {
     telemetry: telemetry(env.telemetrySink, env.telemetryUrl),
     serviceWorker: oneOf('SERVICE_WORKER', env.serviceWorker ?? 'on', ['on', 'off']),
     jobs: oneOf('JOBS', env.jobs ?? 'on', ['on', 'off']),
+    ha: oneOf('HA', env.ha ?? 'off', ['off', 'required']),
     metrics:
       env.metricsPort === undefined ? null : { host: env.metricsHost ?? '127.0.0.1', port: port('METRICS_PORT', env.metricsPort, 0) },
   }

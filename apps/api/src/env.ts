@@ -39,6 +39,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     telemetryUrl: text('TELEMETRY_URL'),
     serviceWorker: text('SERVICE_WORKER'),
     jobs: text('JOBS'),
+    ha: text('HA'),
     metricsPort: text('METRICS_PORT'),
     metricsHost: text('METRICS_HOST'),
     demoExposed: text('DEMO_EXPOSED'),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { migrations } from '@morakot/schema/migrations'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../test/open-test-db.ts'
 import type { TestDb } from '../test/open-test-db.ts'
@@ -72,6 +73,15 @@ async function tableNames(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== 'applied_migration')
 }
 
+/** A connection as PgBouncer makes it: a login of the role itself, without options of its own. */
+async function loginAsApp() {
+  const { target } = database
+  if ('connectionString' in target) throw new Error('The test database is reached by a socket.')
+  const client = new pg.Client({ ...target, user: 'morakot_app' })
+  await client.connect()
+  return { client, [Symbol.asyncDispose]: async () => await client.end() }
+}
+
 describe('the role that the API works as', () => {
   test('may do to each table what its migration says, column by column, and nothing more', async () => {
     const grants = grantsOf()
@@ -98,6 +108,17 @@ describe('the role that the API works as', () => {
 
     expect(actual.size).toBeGreaterThan(20)
     for (const [table, rights] of actual) expect({ table, rights: sorted(rights) }).toEqual({ table, rights: sorted(grants.get(table)) })
+  })
+
+  test('has its limits also where a pooler drops what a connection asks for at its start', async () => {
+    await setUpDatabase(database.target, silentLogger)
+    await using login = await loginAsApp()
+
+    const { rows } = await login.client.query(`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`)
+
+    expect(rows).toEqual([{ statement: '3s', lock: '1s', idle: '5s', role: 'morakot_app' }])
   })
 
   test('deletes no row that tells of money or of a person', async () => {

@@ -12,6 +12,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
+import { SessionOverBar } from './session-over-bar.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { SupportContact } from './support-contact.tsx'
 import { VersionWatch } from './version-watch.tsx'
@@ -37,6 +38,7 @@ const TURNS = [
   <Fragment key="the member">
     <MemberPresence />
     <SessionWatch />
+    <SessionOverBar />
     <MaintenanceWatch />
   </Fragment>,
   <Fragment key="the way">

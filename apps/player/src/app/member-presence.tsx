@@ -8,11 +8,14 @@ import { platformQuery, profileQuery, sessionQuery } from '#features/members/pub
 import type { Profile } from '#features/members/public'
 import { BalanceStream } from '#features/wallet/components/balance-stream.tsx'
 import { refreshCredit } from '#features/wallet/public'
+import { SessionWarning } from '#features/sign-in/components/session-warning.tsx'
 import { rememberUsername } from '#shared/api/session-identity'
 import { onPageReturn } from '#shared/page-return'
+import { Beside } from './beside.tsx'
 import { askRelogin } from './relogin.tsx'
 import { watchRelogin } from './relogin-watch.ts'
 import { endSession } from './session-end.ts'
+import { heldByPlay } from './session-over.ts'
 import { hintSession } from './session-hint.ts'
 import { finishStart } from './start-loads.ts'
 
@@ -36,7 +39,13 @@ function SignedIn() {
       }),
     [client],
   )
-  useEffect(() => watchRelogin(client, (end) => askRelogin({ router, client }, end)), [client, router])
+  useEffect(
+    () =>
+      watchRelogin(client, (end) => {
+        if (!heldByPlay({ router, client }, end)) askRelogin({ router, client }, end)
+      }),
+    [client, router],
+  )
   useEffect(() => {
     if (profile === undefined) return undefined
     rememberUsername(profile.userPlatform.platform.username)
@@ -50,6 +59,9 @@ function SignedIn() {
   return (
     <>
       <BalanceStream username={platform?.username} platformCode={platform?.platformCode} />
+      <Beside>
+        <SessionWarning />
+      </Beside>
       {platform === undefined ? null : <FavoritesPresence key={platform.username} username={platform.username} />}
     </>
   )

@@ -37,15 +37,15 @@ async function entered(username = 'amb9wichai'): Promise<Visitor> {
 }
 
 describe('a login through the gateway', () => {
-  test('[CALL-8] asks for birth date and terms once, makes one member of ten first logins at once, and answers an opaque handle', async () => {
+  test('[CALL-8] asks for birth date and terms once, makes one member of two first logins at once, and answers an opaque handle', async () => {
     expect(await visitor().post(PATH, ASK)).toMatchObject({ status: 422, code: 'members.first_login' })
     expect(await visitor().post(PATH, { ...ASK, ...DETAILS, birthDate: '2010-01-01' })).toMatchObject({
       status: 422,
       code: 'members.too_young',
       fields: { birthDate: 'ต้องมีอายุ 20 ปีขึ้นไป' },
     })
-    const all = await Promise.all(Array.from({ length: 4 }, async () => await visitor().post(PATH, { ...ASK, ...DETAILS })))
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const all = await Promise.all(Array.from({ length: 2 }, async () => await visitor().post(PATH, { ...ASK, ...DETAILS })))
+    expect(all.map(({ status }) => status)).toEqual([200, 200])
     const { rows } = await sql<{ platform: string; phone: string | null; told: string }>`
       select member.platform_code as platform, member.phone, told.phone as told
       from member join member_platform as told on told.member_id = member.id where username = 'amb9wichai'`.execute(app.context.db)
@@ -99,11 +99,32 @@ describe('a login through the gateway', () => {
     expect((await browser.get('/v2/users/profile')).data.userPlatform.platform.platformCode).toBe('TIAMUT')
   })
 
-  test('[ROLE-4] the primary login knows no member of a gateway, and the browser is told whose names go where', async () => {
-    expect((await visitor().post('/v2/users.login', { username: 'amb9wichai', password: 'demo-1234' })).status).toBe(401)
+  test('[ROLE-4] the browser is told whose names go where, and of no platform that is switched off', async () => {
     expect((await visitor().get('/gateways')).data).toEqual({
       items: [{ code: 'AMBKING', prefix: 'amb9', name: 'แอมบ์คิง', gatewayBaseUrl: '/gateways/AMBKING' }],
     })
+  })
+})
+
+describe('credit of a member of the gateway', () => {
+  test('[CALL-18, ROLE-4] is the gateway’s, stale while it is silent, with what lies with us beside it', async () => {
+    const browser = await entered()
+    const ask = async (username = 'amb9wichai', platformCode = 'AMBKING') =>
+      await browser.get('/v2/users/credit', { username, platformCode })
+    expect(await ask()).toMatchObject({ status: 200, data: { credit: 2_350, own: 0, stale: false } })
+    expect((await ask('wichai')).data).toMatchObject({ credit: 2_350 })
+    expect((await ask('somsri')).status).toBe(404)
+    expect((await ask('amb9wichai', 'TIAMUT')).status).toBe(404)
+    app.clock.advance(6_000)
+    stub.faults.set('credit', ['html'])
+    expect((await ask()).data).toMatchObject({ credit: 2_350, stale: true })
+    stub.faults.set('credit', ['cut'])
+    const never = await entered('amb9kanda')
+    expect(await never.get('/v2/users/credit', { username: 'amb9kanda', platformCode: 'AMBKING' })).toMatchObject({
+      status: 503,
+      code: 'gateway.unavailable',
+    })
+    expect((await browser.get('/start')).data?.credit ?? null, 'the first screen does not wait for it').toBeNull()
   })
 })
 

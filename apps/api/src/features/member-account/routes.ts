@@ -6,7 +6,7 @@ import { earnPass, newChallenge } from '#features/captcha/public'
 import { checkAvailable, registerMember } from '#features/registration/public'
 import { authenticateAgain, confirmIdentity, identifyPlatform, leave, login } from '#features/sign-in/public'
 import type { LoggedIn } from '#features/sign-in/public'
-import { askCode, changePassword, resetPassword } from '#features/passwords/public'
+import { askCode, changePassword, renewByPassword, resetPassword } from '#features/passwords/public'
 import { readProfile } from '#features/members/public'
 import type { Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
@@ -53,6 +53,11 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     passwordChange: async ({ body }, asker) => {
       giveToken(context, asker.reply, await changePassword(context, asker, body))
       return { changed: true }
+    },
+    sessionRenew: async ({ body }, auth) => {
+      const { endsAt, token } = await renewByPassword(context, auth, body.password)
+      if (token !== null) giveToken(context, auth.reply, token)
+      return { endsAt: endsAt.toISOString() }
     },
     passwordForget: async ({ body }, asker) => {
       const browser = visitorOf(context, asker)

@@ -23,7 +23,7 @@ export async function newestSessionsAt(
 /** Whether a member holds a session now. */
 export async function hasLiveSession(db: Db | Tx, member: MemberId, now: Date): Promise<boolean> {
   const live = await findLiveSession(db, member)
-  return live !== undefined && now < sessionEnd(live.createdAt)
+  return live !== undefined && now < sessionEnd(live.authenticatedAt)
 }
 
 /** The newest two logins of a member, newest first: this one and the one before it. */

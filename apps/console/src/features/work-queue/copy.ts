@@ -38,6 +38,7 @@ export const copy = {
   openQueue: 'เปิดคิวงาน',
   target: 'เป้า',
   hours: 'เงินเข้าและออกรายชั่วโมง',
+  noMoneyYet: 'ยังไม่มีเงินเข้าหรือออกในช่วงนี้',
   moneyIn: 'เงินเข้า',
   moneyOut: 'เงินออก',
   correctness: 'ความถูกต้องของยอด',

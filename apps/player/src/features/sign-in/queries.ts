@@ -3,13 +3,19 @@ import { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
+<<<<<<< HEAD
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+=======
+import { mutationOptions } from '@tanstack/react-query'
+import { verifyQuery } from '#features/members/public'
+>>>>>>> main
 import { client } from '#shared/api/client'
 import { gatewayFor } from './rules.ts'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
 const gateways = client<typeof gatewaySchemas>('gateway', gatewayCalls)
 
+<<<<<<< HEAD
 const GATEWAYS_FRESH_MS = 5 * 60_000
 
 /** Whose names log in through which gateway. */
@@ -23,6 +29,17 @@ type LoginAsk = CallInput<(typeof memberSchemas)['login']>['body'] &
   Pick<CallInput<(typeof gatewaySchemas)['login']>['body'], 'birthDate' | 'acceptTerms'>
 
 /** Logs in with ourselves, or through the gateway that the name belongs to, whose member is then asked for. */
+=======
+/** Begins the twelve hours of the session again. What is known of its end is true at once, in every piece that reads it. */
+export const renewMutation = mutationOptions({
+  mutationKey: ['members', 'renew-session'],
+  mutationFn: (body: CallInput<(typeof memberSchemas)['sessionRenew']>['body']) => api.sessionRenew({ body }),
+  onSuccess: ({ endsAt }, _body, _held, { client: queries }) => {
+    queries.setQueryData(verifyQuery.queryKey, { loginRequired: false, endsAt })
+  },
+})
+
+>>>>>>> main
 export const loginMutation = mutationOptions({
   mutationKey: ['members', 'login'],
   meta: { event: { kind: 'logged_in' } },

@@ -32,6 +32,12 @@ export const memberCalls = {
   profile: { method: 'GET', path: '/v2/users/profile', guard: 'member', summary: 'The signed-in member' },
   user: { method: 'GET', path: '/v2/users', guard: 'member', summary: 'The signed-in member (older path)' },
   passwordChange: { method: 'PUT', path: '/v2/users/password.change', guard: 'member', summary: 'Change the password' },
+  sessionRenew: {
+    method: 'POST',
+    path: '/v2/users/session.renew',
+    guard: 'member',
+    summary: 'Begin the twelve hours of the session again, by the password',
+  },
   passwordForget: {
     method: 'POST',
     path: '/v2/users/password.forget',

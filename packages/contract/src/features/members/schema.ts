@@ -5,7 +5,7 @@ import { id, INVALID_TEXT, line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
 import { BANK_CODES, BANK_NUMBER_PATTERN, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
 import { captchaChallenge, captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
-import { passwordChangeSchema, passwordForgetSchema } from './schema-passwords.ts'
+import { passwordChangeSchema, passwordForgetSchema, sessionRenewSchema } from './schema-passwords.ts'
 
 const username = z
   .string({ error: 'กรุณากรอกชื่อผู้ใช้' })
@@ -117,6 +117,7 @@ export const memberSchemas = {
   verify: {
     data: z.object({
       loginRequired: z.boolean(),
+      endsAt: z.iso.datetime().optional().meta({ description: 'when the open session ends, unless it is renewed' }),
       reason: z.object({ kind: z.enum(['other_device', 'expired', 'none']), at: z.iso.datetime(), device: z.string() }).optional(),
     }),
   },
@@ -158,6 +159,7 @@ export const memberSchemas = {
   profile: { data: userSchema },
   user: { data: userSchema },
   passwordChange: { body: passwordChangeSchema, data: z.object({ changed: z.literal(true) }) },
+  sessionRenew: { body: sessionRenewSchema, data: z.object({ endsAt: z.iso.datetime() }) },
   // The first body asks for a code, the second uses it; the first answer is the same for a number that nobody has.
   passwordForget: {
     body: passwordForgetSchema,
