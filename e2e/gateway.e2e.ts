@@ -8,7 +8,7 @@ const order = async (request: APIRequestContext, data: object) =>
 const endFaults = async (request: APIRequestContext) =>
   expect((await request.post(`${addresses.sandbox}/gateway/faults/end`, { data: {} })).ok()).toBe(true)
 
-const credit = (page: Page, amount: string) => page.getByRole('link', { name: new RegExp(`เครดิต.*${amount}`) }).first()
+const credit = (page: Page, amount: string) => page.getByRole('link', { name: new RegExp(`ยอดเครดิต ${amount}`) }).first()
 
 test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms once, and sees its credit, greyed while it is silent', async ({
   page,

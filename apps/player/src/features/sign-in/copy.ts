@@ -15,10 +15,8 @@ export const copy = {
   'auth.forgot': 'ลืมรหัสผ่าน?',
   'auth.noAccount': 'ยังไม่มีบัญชี?',
   'captcha.title': 'ยืนยันความปลอดภัย',
-<<<<<<< HEAD
   'auth.acceptTerms': 'ฉันอายุ 20 ปีขึ้นไป และยอมรับข้อตกลงการใช้งาน',
   'terms.read': 'อ่านข้อตกลงการใช้งาน',
-=======
   'session.endsIn': 'ครบเวลาเข้าสู่ระบบในอีก {minutes} นาที',
   'session.endsSoon': 'ครบเวลาเข้าสู่ระบบในอีกไม่ถึง 1 นาที',
   'session.renew': 'ต่อเวลา',
@@ -27,6 +25,5 @@ export const copy = {
   'session.renewBody': 'กรอกรหัสผ่านเพื่ออยู่ต่อได้อีก 12 ชั่วโมง คุณจะอยู่ที่หน้าเดิม',
   'session.renewed': 'ต่อเวลาแล้ว อยู่ได้ถึง {time}',
   'action.cancel': 'ยกเลิก',
->>>>>>> main
   'error.offline': 'คุณกำลังออฟไลน์',
 } as const satisfies GlossaryCopy

@@ -3,19 +3,14 @@ import { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
-<<<<<<< HEAD
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-=======
-import { mutationOptions } from '@tanstack/react-query'
 import { verifyQuery } from '#features/members/public'
->>>>>>> main
 import { client } from '#shared/api/client'
-import { gatewayFor } from './rules.ts'
+import { gatewayFor } from './rules-gateways.ts'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
 const gateways = client<typeof gatewaySchemas>('gateway', gatewayCalls)
 
-<<<<<<< HEAD
 const GATEWAYS_FRESH_MS = 5 * 60_000
 
 /** Whose names log in through which gateway. */
@@ -28,8 +23,6 @@ const gatewaysQuery = queryOptions({
 type LoginAsk = CallInput<(typeof memberSchemas)['login']>['body'] &
   Pick<CallInput<(typeof gatewaySchemas)['login']>['body'], 'birthDate' | 'acceptTerms'>
 
-/** Logs in with ourselves, or through the gateway that the name belongs to, whose member is then asked for. */
-=======
 /** Begins the twelve hours of the session again. What is known of its end is true at once, in every piece that reads it. */
 export const renewMutation = mutationOptions({
   mutationKey: ['members', 'renew-session'],
@@ -39,7 +32,7 @@ export const renewMutation = mutationOptions({
   },
 })
 
->>>>>>> main
+/** Logs in with ourselves, or through the gateway that the name belongs to, whose member is then asked for. */
 export const loginMutation = mutationOptions({
   mutationKey: ['members', 'login'],
   meta: { event: { kind: 'logged_in' } },

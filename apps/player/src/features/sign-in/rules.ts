@@ -1,14 +1,3 @@
-<<<<<<< HEAD
-/** A platform with a gateway, as the browser knows it. */
-interface Gatewayed {
-  readonly prefix: string
-}
-
-/** Where a name logs in: at the gateway with the longest prefix that it begins with, or with ourselves (features F-100). */
-export function gatewayFor<G extends Gatewayed>(gateways: readonly G[], username: string): G | undefined {
-  const typed = username.trim().toLowerCase()
-  return gateways.filter(({ prefix }) => typed.startsWith(prefix)).toSorted((one, other) => other.prefix.length - one.prefix.length)[0]
-=======
 /** So long before the end of a session its member is warned (RESUME-1). */
 export const WARNED_MS = 600_000
 /** A warning that was put off comes back for the last two minutes. */
@@ -19,5 +8,4 @@ const MINUTE_MS = 60_000
 export function warningOf(leftMs: number, { isPutOff }: { readonly isPutOff: boolean }): { readonly minutes: number } | null {
   if (leftMs <= 0 || leftMs > (isPutOff ? LAST_WORD_MS : WARNED_MS)) return null
   return { minutes: Math.floor(leftMs / MINUTE_MS) }
->>>>>>> main
 }
