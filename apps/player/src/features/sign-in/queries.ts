@@ -1,24 +1,13 @@
 import type { CallInput, Reply } from '@morakot/contract/contract-shape'
-import { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
+import { gatewayFor, gatewaysQuery, logInThrough } from '#features/gateway/public'
 import { verifyQuery } from '#features/members/public'
 import { client } from '#shared/api/client'
-import { gatewayFor } from './rules-gateways.ts'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
-const gateways = client<typeof gatewaySchemas>('gateway', gatewayCalls)
-
-const GATEWAYS_FRESH_MS = 5 * 60_000
-
-/** Whose names log in through which gateway. */
-const gatewaysQuery = queryOptions({
-  queryKey: ['gateway', 'platforms'],
-  queryFn: ({ signal }) => gateways.platforms({}, { signal }),
-  staleTime: GATEWAYS_FRESH_MS,
-})
 
 type LoginAsk = CallInput<(typeof memberSchemas)['login']>['body'] &
   Pick<CallInput<(typeof gatewaySchemas)['login']>['body'], 'birthDate' | 'acceptTerms'>
@@ -46,7 +35,7 @@ export const loginMutation = mutationOptions({
     if (gateway === undefined) return await api.login({ body: ask })
     const details = birthDate === undefined ? {} : { birthDate, acceptTerms }
     const body = { ...ask, ...details, username: ask.username.trim(), prefix: gateway.prefix }
-    const { isNewDevice } = await gateways.login({ params: { code: gateway.code }, body })
+    const { isNewDevice } = await logInThrough(gateway.code, body)
     return { user: await api.profile({}), isNewDevice }
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayFor } from './rules-gateways.ts'
+import { gatewayFor } from './rules.ts'
 
 const AG = { prefix: 'amb9' }
 const LONGER = { prefix: 'amb9x' }
