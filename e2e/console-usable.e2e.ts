@@ -14,6 +14,8 @@ const PATHS = [
   '/deposit-slips',
   '/points',
   '/cashback',
+  '/affiliates',
+  '/affiliate-payouts',
   '/vouchers',
   '/promotions',
   '/redemption',
@@ -37,6 +39,7 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/slot-access',
   '/platforms',
 ] as const
 

@@ -34,6 +34,8 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { slotPricesModule } from '#features/slot-prices/module'
+import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import type { Module } from '#infra/modules/module'
 
@@ -77,5 +79,7 @@ export const modules: readonly Module[] = [
   cashbackModule,
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  affiliatesModule,
   platformsModule,
+  slotPricesModule,
 ]

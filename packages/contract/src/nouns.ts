@@ -34,6 +34,8 @@ import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
+import { slotPricesNoun } from './features/slot-prices/noun.ts'
+import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
@@ -81,7 +83,9 @@ export const nouns = [
   favoritesNoun,
   redemptionNoun,
   questsNoun,
+  affiliatesNoun,
   platformsNoun,
+  slotPricesNoun,
   gatewayNoun,
 ] as const satisfies readonly AnyNoun[]
 

@@ -9,6 +9,7 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
+  { noun: 'affiliates', isInSlices: false },
   { noun: 'analytics', isInSlices: false },
   { noun: 'cashback', isInSlices: false },
   { noun: 'cashier', isInSlices: true },

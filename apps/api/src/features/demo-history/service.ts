@@ -12,7 +12,19 @@ import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
 import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
 import type { DrawnRound, PlannedRound } from './service-plan.ts'
-import { DEMO_HOST, findHistory, insertHistory, insertRounds, isPlayed, txIdOf, writeFinished, writePlanned } from './store.ts'
+import {
+  DEMO_HOST,
+  countPlayed,
+  findHistory,
+  insertHistory,
+  insertHost,
+  insertRounds,
+  isPlayed,
+  txIdOf,
+  writeFinished,
+  writePlanned,
+} from './store.ts'
+import type { HistoryRound } from './store.ts'
 
 export interface DemoHistoryContext extends RegistrationContext {
   readonly provider: ProviderGateway
@@ -101,18 +113,7 @@ async function playOne(context: DemoHistoryContext, player: number, rounds: read
     bank: { code: 'KBANK', number: `99000000${String(player + 1).padStart(2, '0')}` },
   })
   const credit = openingCredit(rounds, LEFT)
-  await context.withTransaction(async (tx) => {
-    await post(tx, {
-      scope: 'seed',
-      key: `${username}:history`,
-      kind: 'demo_credit',
-      actor: ACTOR,
-      legs: [
-        { member, code: 'real', amount: credit },
-        { house: 'house:promo', token: 'CREDIT', amount: -credit },
-      ],
-    })
-  })
+  await context.withTransaction(async (tx) => await postCredit(tx, { member, key: `${username}:history` }, credit))
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)
     await context.withTransaction(async (tx) => await playStretch(tx, member, stretch))
@@ -123,6 +124,39 @@ async function playStretch(tx: Tx, member: MemberId, rounds: readonly DrawnRound
   await lockMemberRow(tx, member)
   const [first] = rounds
   if (first === undefined || (await isPlayed(tx, first))) return
+  await postRounds(tx, member, rounds)
+  await countPlayed(tx, rounds.length)
+}
+
+/**
+ * Plays rounds of the past for a demo member, with the play money that they need, oldest first: for features whose demo needs play of months
+ * ago. Numbers are from 1,000,000 on, the plan's own lie below.
+ */
+export async function playPast(
+  tx: Tx,
+  { member, username }: { readonly member: MemberId; readonly username: string },
+  rounds: readonly HistoryRound[],
+): Promise<void> {
+  await lockMemberRow(tx, member)
+  await insertHost(tx)
+  await postCredit(tx, { member, key: `${username}:past` }, openingCredit(rounds, LEFT))
+  await postRounds(tx, member, rounds)
+}
+
+async function postCredit(tx: Tx, { member, key }: { readonly member: MemberId; readonly key: string }, credit: bigint): Promise<void> {
+  await post(tx, {
+    scope: 'seed',
+    key,
+    kind: 'demo_credit',
+    actor: ACTOR,
+    legs: [
+      { member, code: 'real', amount: credit },
+      { house: 'house:promo', token: 'CREDIT', amount: -credit },
+    ],
+  })
+}
+
+async function postRounds(tx: Tx, member: MemberId, rounds: readonly HistoryRound[]): Promise<void> {
   const postings = rounds.map((round) => postingsOf(member, round))
   const outcomes = await postMany(tx, postings.flat())
   let place = 0
@@ -138,7 +172,7 @@ function never(kind: string): never {
 }
 
 /** A stake, and its win where there is one: as the wallet posts a bet and win. */
-function postingsOf(member: MemberId, round: DrawnRound): readonly Posting[] {
+function postingsOf(member: MemberId, round: HistoryRound): readonly Posting[] {
   const { stake, win } = round
   const of = { scope: `provider:${DEMO_HOST}`, actor: ACTOR } as const
   const bet: Posting = {

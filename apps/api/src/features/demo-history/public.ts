@@ -1,0 +1,1 @@
+export { playPast } from './service.ts'
