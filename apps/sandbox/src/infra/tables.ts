@@ -1,3 +1,4 @@
+import type { BankCode } from '@morakot/contract/features/members/limits'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 export type RoundState = 'committed' | 'bet_taken' | 'voiding' | 'settled' | 'refused' | 'void' | 'disputed'
@@ -154,7 +155,7 @@ type GatewayMemberRow = {
   first_name: string
   last_name: string
   tel: string
-  bank: string
+  bank: BankCode
   account_number: string
   credit_satang: bigint
   open_bets: Generated<number>

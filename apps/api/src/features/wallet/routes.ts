@@ -9,7 +9,7 @@ import type { WalletContext } from './service.ts'
 
 export function walletRoutes(context: WalletContext): Handlers<typeof walletCalls, typeof walletSchemas> {
   return {
-    credit: async ({ query }, asker) => creditFor(asker, query),
+    credit: async ({ query }, asker) => await creditFor(context, asker, query),
     tokens: async (_ask, asker) => tokensFor(asker),
     transactions: async ({ query }, { member }) => await readCreditHistory(context, member, query),
     transactionsFile: async (_ask, { member }) => await readHistoryFile(context, member),

@@ -17,7 +17,12 @@ const historyQuery = {
 }
 
 /** `version` grows with every movement: a client keeps the highest it has seen. */
-export const creditSchema = z.object({ credit: baht, version: z.number().int() })
+export const creditSchema = z.object({
+  credit: baht,
+  version: z.number().int(),
+  stale: z.boolean().optional().meta({ description: 'on a platform with a gateway: it does not answer, and this is what it said last' }),
+  own: baht.optional().meta({ description: 'on a platform with a gateway: what lies with us beside it' }),
+})
 
 export const walletTokenSchema = z.object({
   code: z.enum(['PNT', 'SPIN', 'CREDIT']),
