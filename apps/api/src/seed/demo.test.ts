@@ -20,6 +20,7 @@ const OWN_SECRETS = Object.fromEntries(
     'SMS_SECRET',
     'OPERATOR_SECRET',
     'SLIPS_SECRET',
+    'TRUEMONEY_SECRET',
     'GATEWAY_SECRET',
     'VAULT_SECRET',
     'DOCUMENT_SECRET',
