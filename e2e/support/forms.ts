@@ -221,6 +221,29 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/me/kyc', rest: { document: 'id_card', birthDate: '1990-01-15' } },
   },
   {
+    name: 'a TrueMoney voucher',
+    source: 'features/truemoney/components/truemoney-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=truemoney')
+    },
+    send: 'รับซองเข้าเครดิต',
+    fields: [{ label: 'ลิงก์ซอง', name: 'link', typed: 'https://gift.truemoney.com/campaign/' }],
+    call: { method: 'POST', path: '/v2/users/deposit.redeem-voucher', rest: {} },
+  },
+  {
+    name: 'a TrueMoney transfer',
+    source: 'features/truemoney/components/truemoney-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=truemoney')
+      await page.getByRole('button', { name: 'โอนเข้าเบอร์', exact: true }).click()
+    },
+    send: 'ตรวจสอบรายการโอน',
+    fields: [{ label: 'เลขที่รายการ', name: 'transactionNumber', typed: '12 34' }],
+    call: { method: 'POST', path: '/v2/users/deposit.confirm-truemoney', rest: {} },
+  },
+  {
     name: 'a withdrawal',
     source: 'features/withdrawals/components/withdraw-form.tsx',
     open: openWithdrawal,

@@ -10,6 +10,7 @@ const SECRETS = [
   'SMS_SECRET',
   'SLIPS_SECRET',
   'IDENTITY_SECRET',
+  'TRUEMONEY_SECRET',
   'GATEWAY_SECRET',
   'VAULT_SECRET',
   'DOCUMENT_SECRET',
@@ -18,6 +19,7 @@ const SECRETS = [
   'SANDBOX_SMS_SECRET',
   'SANDBOX_SLIPS_SECRET',
   'SANDBOX_IDENTITY_SECRET',
+  'SANDBOX_TRUEMONEY_SECRET',
   'SANDBOX_GATEWAY_SECRET',
 ]
 const OWN = Object.fromEntries(SECRETS.map((name) => [name, `${name} of this installation only`]))

@@ -30,6 +30,8 @@ export interface Config {
   readonly slips: OutsideParty
   /** Who verifies identities. */
   readonly identity: OutsideParty
+  /** Who redeems TrueMoney vouchers and confirms transfers. */
+  readonly trueMoney: OutsideParty
   /** The gateway platform, where credit of its members lives: the only host that its calls reach. */
   readonly gateway: OutsideParty
   /** Encrypts the passwords and tokens of members at the gateway platform. */
@@ -139,7 +141,7 @@ function configIn(env: Env): Judged {
 }
 
 /** Who else is spoken to, and the key of what members send in. */
-function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'documentKeys' | 'gateway' | 'vaultKeys'> {
+function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'trueMoney' | 'documentKeys' | 'gateway' | 'vaultKeys'> {
   const vaultKeyId = env.vaultKeyId ?? 'demo'
   const documentKeyId = env.documentKeyId ?? 'demo'
   return {
@@ -160,6 +162,12 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'documen
       id: env.identityId ?? 'sandbox-identity',
       keyId: env.identityKeyId ?? 'demo',
       secret: env.identitySecret ?? DEMO_SECRETS.identity,
+    },
+    trueMoney: {
+      origin: partyOrigin('TRUEMONEY_ORIGIN', env.trueMoneyOrigin),
+      id: env.trueMoneyId ?? 'sandbox-true-money',
+      keyId: env.trueMoneyKeyId ?? 'demo',
+      secret: env.trueMoneySecret ?? DEMO_SECRETS.trueMoney,
     },
     gateway: {
       origin: partyOrigin('GATEWAY_ORIGIN', env.gatewayOrigin),
@@ -182,7 +190,7 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'documen
 
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
 function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
-  const { captcha, provider, bank, sms, slips, identity, gateway, vaultKeys, documentKeys, codes, operatorKeys } = config
+  const { captcha, provider, bank, sms, slips, identity, trueMoney, gateway, vaultKeys, documentKeys, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: {
@@ -195,6 +203,7 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
       SMS_SECRET: sms.secret,
       SLIPS_SECRET: slips.secret,
       IDENTITY_SECRET: identity.secret,
+      TRUEMONEY_SECRET: trueMoney.secret,
       GATEWAY_SECRET: gateway.secret,
       VAULT_SECRET: vaultKeys.secret,
       ...(vaultKeys.otherKey && { VAULT_OTHER_KEY_SECRET: vaultKeys.otherKey.secret }),

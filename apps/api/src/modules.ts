@@ -26,6 +26,7 @@ import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { roundsModule } from '#features/rounds/module'
+import { truemoneyModule } from '#features/truemoney/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   gamesModule,
   seamlessModule,
   cashierModule,
+  truemoneyModule,
   pointsModule,
   rewardsModule,
   privilegesModule,

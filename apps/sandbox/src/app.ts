@@ -10,6 +10,7 @@ import { indexRoutes } from '#features/pages/public'
 import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
 import { slipVerifierRoutes } from '#features/slip-verifier/public'
 import { smsRoutes } from '#features/sms/public'
+import { trueMoneyRoutes } from '#features/true-money/public'
 import type { SandboxContext } from '#infra/context'
 import { servePublicFiles } from '#infra/http/public-files'
 import { keepRawBodies } from '#infra/http/raw-body'
@@ -36,6 +37,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   bankRoutes(app, context)
   slipVerifierRoutes(app, context)
   identityVerifierRoutes(app, context)
+  trueMoneyRoutes(app, context)
   smsRoutes(app, context)
   gatewayPlatformRoutes(app, context)
   indexRoutes(app, context)

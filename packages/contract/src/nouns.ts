@@ -27,6 +27,7 @@ import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
 import { roundsNoun } from './features/rounds/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
+import { truemoneyNoun } from './features/truemoney/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
 import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
@@ -57,6 +58,7 @@ export const nouns = [
   gamesNoun,
   seamlessNoun,
   cashierNoun,
+  truemoneyNoun,
   pointsNoun,
   rewardsNoun,
   privilegesNoun,

@@ -21,6 +21,7 @@ const OWN_SECRETS = Object.fromEntries(
     'OPERATOR_SECRET',
     'SLIPS_SECRET',
     'IDENTITY_SECRET',
+    'TRUEMONEY_SECRET',
     'GATEWAY_SECRET',
     'VAULT_SECRET',
     'DOCUMENT_SECRET',

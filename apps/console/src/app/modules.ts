@@ -2,6 +2,7 @@
 export { audit } from '#features/audit/module'
 export { cashback } from '#features/cashback/module'
 export { cashier } from '#features/cashier/module'
+export { truemoney } from '#features/truemoney/module'
 export { depositAdmin } from '#features/deposit-admin/module'
 export { gameAdmin } from '#features/game-admin/module'
 export { events } from '#features/events/module'

@@ -19,6 +19,7 @@ export type SandboxConfig = {
   readonly sms: Party
   readonly slips: Party
   readonly identity: Party
+  readonly trueMoney: Party
   readonly gateway: Party
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
@@ -53,6 +54,11 @@ export function decideConfig(environment: Environment): SandboxConfig {
       keyId: environment.SANDBOX_KEY_ID,
       secret: environment.SANDBOX_IDENTITY_SECRET ?? DEMO_SECRETS.identity,
     },
+    trueMoney: {
+      id: 'sandbox-true-money',
+      keyId: environment.SANDBOX_KEY_ID,
+      secret: environment.SANDBOX_TRUEMONEY_SECRET ?? DEMO_SECRETS.trueMoney,
+    },
     gateway: {
       id: 'sandbox-gateway',
       keyId: environment.SANDBOX_KEY_ID,
@@ -73,6 +79,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
       SANDBOX_SMS_SECRET: config.sms.secret,
       SANDBOX_SLIPS_SECRET: config.slips.secret,
       SANDBOX_IDENTITY_SECRET: config.identity.secret,
+      SANDBOX_TRUEMONEY_SECRET: config.trueMoney.secret,
       SANDBOX_GATEWAY_SECRET: config.gateway.secret,
     },
     demoExposed: environment.DEMO_EXPOSED,

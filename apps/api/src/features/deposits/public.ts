@@ -1,6 +1,6 @@
 export { creditedSince, openDeposit, openPaid, readDeposit, readOpen, receivingAccounts, expireUnpaid } from './service.ts'
-export { pinPromotionPort } from './ports.ts'
-export { readDepositAccounts } from './service-ways.ts'
+export { depositDeskPort, pinPromotionPort } from './ports.ts'
+export { readDepositAccounts, refuseUnlessOpen } from './service-ways.ts'
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'
 export { identityRule } from './service-identity.ts'

@@ -21,6 +21,8 @@ export const workQueueRules = {
         withdrawal_review: minutes(30),
         withdrawal_unknown: minutes(15),
         unmatched_receipt: minutes(30),
+        slip_review: minutes(30),
+        truemoney_review: minutes(30),
         identity: minutes(240),
         game_alert: minutes(240),
         reconciliation_case: minutes(1_440),

@@ -83,6 +83,8 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     withdrawal_review: 0,
     withdrawal_unknown: 0,
     unmatched_receipt: 0,
+    slip_review: 0,
+    truemoney_review: 0,
     identity: 0,
     game_alert: 0,
     reconciliation_case: 0,

@@ -60,6 +60,8 @@ export const kindText = {
   withdrawal_review: 'ถอนเงิน',
   withdrawal_unknown: 'ถอน: รอธนาคารยืนยัน',
   unmatched_receipt: 'เงินเข้าที่จับคู่ไม่ได้',
+  slip_review: 'สลิปรอตรวจ',
+  truemoney_review: 'ทรูมันนี่รอตรวจ',
   identity: 'ยืนยันตัวตน',
   game_alert: 'เคสความเสี่ยง',
   reconciliation_case: 'ผลต่างกระทบยอด',

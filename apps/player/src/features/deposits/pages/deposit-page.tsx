@@ -23,6 +23,7 @@ import {
 } from '#features/cashier/public'
 import { KycNotice } from '#features/kyc/public'
 import { SlipForm, SlipList } from '#features/slips/public'
+import { TrueMoneyForm, TrueMoneyList } from '#features/truemoney/public'
 import { refreshWallet } from '#features/wallet/public'
 import { readable } from '#shared/api/failure'
 import { judged, problemsOf } from '#shared/form-problems'
@@ -91,6 +92,7 @@ function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: D
 function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
   if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
   if (way === 'slip') return <BySlip />
+  if (way === 'truemoney') return <ByTrueMoney ways={ways} />
   return way === 'qr' ? <DepositForm ways={ways} /> : <ByTransfer ways={ways} />
 }
 
@@ -111,6 +113,23 @@ function BySlip() {
         <SlipList slips={data?.slips ?? []} />
         <CheckedMoneyNotice />
         <p className="px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
+        <LimitLine />
+        <KycNotice />
+      </PageColumn>
+    </PageColumns>
+  )
+}
+
+/** Money by TrueMoney: what became of the last ones stands beside the form. */
+function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
+  return (
+    <PageColumns>
+      <PageColumn>
+        <TrueMoneyForm ways={ways} />
+      </PageColumn>
+      <PageColumn>
+        <TrueMoneyList />
+        <CheckedMoneyNotice />
         <LimitLine />
         <KycNotice />
       </PageColumn>
