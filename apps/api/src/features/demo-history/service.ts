@@ -1,6 +1,6 @@
 import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 import { gamesToPlay } from '#features/games/public'
-import type { ProviderGateway } from '#features/games/public'
+import type { GamesContext } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
@@ -10,6 +10,7 @@ import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
+import { OPEN_ROUND } from './service-open-round.ts'
 import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
 import type { DrawnRound, PlannedRound } from './service-plan.ts'
 import {
@@ -26,9 +27,7 @@ import {
 } from './store.ts'
 import type { HistoryRound } from './store.ts'
 
-export interface DemoHistoryContext extends RegistrationContext {
-  readonly provider: ProviderGateway
-}
+export type DemoHistoryContext = RegistrationContext & GamesContext
 
 export const HISTORY = 'demo.history'
 const ACTOR = 'job:demo.history'
@@ -48,6 +47,7 @@ export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): 
   await context.withTransaction(async (tx) => {
     if (await insertHistory(tx, { seed: plan.seedNumber, anchor: plan.clock.now() })) {
       await context.jobs.send(tx, HISTORY, {}, { singletonKey: HISTORY })
+      await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND })
     }
   })
 }
