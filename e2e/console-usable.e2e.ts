@@ -12,6 +12,7 @@ const PATHS = [
   '/deposits',
   '/deposit-methods',
   '/deposit-slips',
+  '/truemoney',
   '/points',
   '/cashback',
   '/affiliates',
@@ -39,6 +40,7 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/slot-access',
   '/platforms',
 ] as const
 

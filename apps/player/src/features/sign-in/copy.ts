@@ -15,6 +15,8 @@ export const copy = {
   'auth.forgot': 'ลืมรหัสผ่าน?',
   'auth.noAccount': 'ยังไม่มีบัญชี?',
   'captcha.title': 'ยืนยันความปลอดภัย',
+  'auth.acceptTerms': 'ฉันอายุ 20 ปีขึ้นไป และยอมรับข้อตกลงการใช้งาน',
+  'terms.read': 'อ่านข้อตกลงการใช้งาน',
   'session.endsIn': 'ครบเวลาเข้าสู่ระบบในอีก {minutes} นาที',
   'session.endsSoon': 'ครบเวลาเข้าสู่ระบบในอีกไม่ถึง 1 นาที',
   'session.renew': 'ต่อเวลา',
