@@ -39,14 +39,15 @@ interface TakingProps {
 
 function Taking({ most, isDown, onMoved }: TakingProps) {
   const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
   const ask = useMoneyAsk('gateway', takeBackMutation, ({ transfer }) => {
     showToast({ kind: 'info', text: fill(copy['gateway.moved'], { amount: formatTwoDecimals(transfer.amount) }) })
-    setText('')
+    setTyped('')
     void queryClient.invalidateQueries({ queryKey: transfersQuery.queryKey })
     onMoved()
   })
   const isOpen = ask.openAmount !== undefined
-  const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
+  const text = ask.openAmount === undefined ? typed : amountText(ask.openAmount)
   const amount = typedBaht(text)
   const problem = isOpen ? undefined : problemOf(text, most)
   const form = useContractForm({
@@ -75,7 +76,7 @@ function Taking({ most, isDown, onMoved }: TakingProps) {
           chosen={amount}
           readOnly={isOpen}
           onChange={(next) => {
-            setText(next)
+            setTyped(next)
             form.forget('amount')
             ask.reset()
           }}
