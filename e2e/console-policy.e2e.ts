@@ -11,6 +11,7 @@ const PAGES = [
   '/deposits',
   '/deposit-methods',
   '/deposit-slips',
+  '/truemoney',
   '/points',
   '/cashback',
   '/affiliates',

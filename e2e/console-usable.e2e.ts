@@ -12,6 +12,7 @@ const PATHS = [
   '/deposits',
   '/deposit-methods',
   '/deposit-slips',
+  '/truemoney',
   '/points',
   '/cashback',
   '/affiliates',

@@ -23,6 +23,7 @@ export const FEATURE_AUDITS = [
   { noun: 'redemption', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
+  { noun: 'truemoney', isInSlices: false },
   { noun: 'vouchers', isInSlices: false },
 ] as const satisfies readonly FeatureAudit[]
 

@@ -128,6 +128,27 @@ type SmsMessageRow = {
   received_at: Date
 }
 
+type VoucherRow = {
+  code: string
+  amount_satang: bigint
+  from_name: string
+  from_phone: string
+  test: string
+  made_at: Date
+  redeemed_by: string | null
+  asked: Generated<number>
+}
+
+type WalletTransferRow = {
+  transaction_number: string
+  voucher_code: string | null
+  amount_satang: bigint
+  from_name: string
+  from_phone: string
+  to_phone: string
+  at: Date
+}
+
 type GatewayMemberRow = {
   username: string
   password: string
@@ -167,6 +188,8 @@ export type SandboxTables = {
   payouts: PayoutRow
   deliveries: DeliveryRow
   sms_messages: SmsMessageRow
+  wallet_vouchers: VoucherRow
+  wallet_transfers: WalletTransferRow
   gateway_members: GatewayMemberRow
   gateway_transfers: GatewayTransferRow
   gateway_faults: GatewayFaultRow

@@ -1,6 +1,6 @@
 import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 import { gamesToPlay } from '#features/games/public'
-import type { ProviderGateway } from '#features/games/public'
+import type { GamesContext } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
@@ -10,6 +10,7 @@ import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
+import { OPEN_ROUND } from './service-open-round.ts'
 import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
 import type { DrawnRound, PlannedRound } from './service-plan.ts'
 import {
@@ -26,9 +27,7 @@ import {
 } from './store.ts'
 import type { HistoryRound } from './store.ts'
 
-export interface DemoHistoryContext extends RegistrationContext {
-  readonly provider: ProviderGateway
-}
+export type DemoHistoryContext = RegistrationContext & GamesContext
 
 export const HISTORY = 'demo.history'
 const ACTOR = 'job:demo.history'
@@ -48,6 +47,7 @@ export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): 
   await context.withTransaction(async (tx) => {
     if (await insertHistory(tx, { seed: plan.seedNumber, anchor: plan.clock.now() })) {
       await context.jobs.send(tx, HISTORY, {}, { singletonKey: HISTORY })
+      await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND })
     }
   })
 }
@@ -101,19 +101,26 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
   return drawn.toSorted((one, other) => one.number - other.number)
 }
 
-/** A player of the demo who cannot log in, with the play money that the rounds need. */
-async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
-  const username = `demo${String(player + 1).padStart(2, '0')}`
-  const member = await seedMember(context, {
-    username,
+/** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
+export async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
+  const digits = String(player + 1).padStart(2, '0')
+  return await seedMember(context, {
+    username: `demo${digits}`,
     password: context.random(PASSWORD_BYTES).toString('base64url'),
-    phone: `09900000${String(player + 1).padStart(2, '0')}`,
+    phone: `09900000${digits}`,
     firstName: 'ผู้เล่น',
     lastName: `ทดลอง ${player + 1}`,
-    bank: { code: 'KBANK', number: `99000000${String(player + 1).padStart(2, '0')}` },
+    bank: { code: 'KBANK', number: `99000000${digits}` },
   })
+}
+
+/** Gives a player the play money that the rounds need, and plays them. */
+async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
+  const member = await seedPlayer(context, player)
   const credit = openingCredit(rounds, LEFT)
-  await context.withTransaction(async (tx) => await postCredit(tx, { member, key: `${username}:history` }, credit))
+  await context.withTransaction(
+    async (tx) => await postCredit(tx, { member, key: `demo${String(player + 1).padStart(2, '0')}:history` }, credit),
+  )
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)
     await context.withTransaction(async (tx) => await playStretch(tx, member, stretch))

@@ -103,3 +103,9 @@ export async function countPlayed(tx: Tx, rounds: number): Promise<void> {
 export async function insertHost(tx: Tx): Promise<void> {
   await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
 }
+
+/** Whether a member has played at a host, or has a round open there. */
+export async function hasRoundsAt(db: Db, member: MemberId, hostId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from game_round where member_id = ${member} and host_id = ${hostId} limit 1`.execute(db)
+  return rows.length === 1
+}

@@ -61,6 +61,7 @@ export const walletSchemas = {
     data: creditSchema,
   },
   tokens: { data: z.array(walletTokenSchema) },
+  transactionsFile: { data: z.string().meta({ description: 'begins with a byte order mark; save it as UTF-8' }) },
   transactions: {
     query: z.object({ ...pageQuery, ...historyQuery, transactionType: z.enum([...CREDIT_TYPES, 'all']).default('all') }),
     data: z.object({ items: z.array(creditTransactionSchema), total: z.number().int() }),

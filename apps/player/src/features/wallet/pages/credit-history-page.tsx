@@ -2,6 +2,7 @@ import { StatusPill } from '@morakot/ui/components/status-pill'
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { HistoryFile } from '../components/history-file.tsx'
 import { useFirstPageAfter } from '#shared/first-page'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
@@ -38,6 +39,7 @@ export function CreditHistoryPage() {
           />
         )}
       </HistoryList>
+      <HistoryFile />
     </div>
   )
 }
