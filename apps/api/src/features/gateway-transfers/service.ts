@@ -100,7 +100,10 @@ async function resume(context: TransfersContext, id: string): Promise<GatewayTra
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
   if (transfer.state === 'SENT' || transfer.state === 'REFUSED') return transfer
   await writeAsked(context.db, id, context.clock.now())
-  return await settle(context, id, await answerOf(context, transfer))
+  const settled = await settle(context, id, await answerOf(context, transfer))
+  // What lies there is another sum now: whoever looks next need not wait until the last one grows old.
+  if (settled.state === 'SENT') await context.gateway.credit(settled.member, { isFresh: true })
+  return settled
 }
 
 async function answerOf({ gateway }: TransfersContext, transfer: GatewayTransfer): Promise<Answer> {
