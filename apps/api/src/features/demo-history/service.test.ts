@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWallet } from '#features/wallet/public'
 import { startPlayedApp } from '../../../test/game-host.ts'
-import { playHistory, seedHistory } from './service.ts'
+import { playGap, playHistory, seedHistory } from './service.ts'
 import type { DemoHistoryContext } from './service.ts'
 
 const PLAN = { seedNumber: 7, history: 'full', hasDemoLogins: true, isQuiet: false } as const
@@ -64,6 +64,21 @@ test('[demo] rounds are played once, go on after a failure, show in the statisti
     expect(data.hours.filter(({ isScarce }: { isScarce: boolean }) => !isScarce).length).toBeGreaterThanOrEqual(10)
     expect(data.activePlayers).toBeGreaterThanOrEqual(5)
     expect(data.biggestWins).toHaveLength(10)
+
+    // A later start, two hours on: played once, though the job runs twice.
+    const member = await app.memberWith({ username: 'somchai', credit: '10.00' })
+    const from = app.clock.now()
+    app.clock.advance(2 * 3_600_000)
+    const gap = { from, to: app.clock.now() }
+    await playGap(context, gap)
+    await playGap(context, gap)
+    while ((await app.drainSubscribers()) > 0);
+    const { rounds } = (await sums(context)) as { rounds: number }
+    expect(rounds).toBeGreaterThanOrEqual(900 + 250)
+    expect(rounds).toBeLessThan(900 + 300)
+    expect(await app.creditOf(member)).toBe('10.00')
+    const shown = (await (await app.as(reader)).get('/analytics/slots/ltn/games/1004')).data.hours as readonly { rounds: number }[]
+    expect(shown.slice(-3).reduce((sum, hour) => sum + hour.rounds, 0)).toBeGreaterThan(20)
   } finally {
     await end()
   }
