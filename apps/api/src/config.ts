@@ -28,6 +28,8 @@ export interface Config {
   readonly sms: OutsideParty
   /** Who verifies slips of transfers. */
   readonly slips: OutsideParty
+  /** Who verifies identities. */
+  readonly identity: OutsideParty
   /** Who redeems TrueMoney vouchers and confirms transfers. */
   readonly trueMoney: OutsideParty
   /** The gateway platform, where credit of its members lives: the only host that its calls reach. */
@@ -139,7 +141,7 @@ function configIn(env: Env): Judged {
 }
 
 /** Who else is spoken to, and the key of what members send in. */
-function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'trueMoney' | 'documentKeys' | 'gateway' | 'vaultKeys'> {
+function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'trueMoney' | 'documentKeys' | 'gateway' | 'vaultKeys'> {
   const vaultKeyId = env.vaultKeyId ?? 'demo'
   const documentKeyId = env.documentKeyId ?? 'demo'
   return {
@@ -154,6 +156,12 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'trueMoney' | 'docume
       id: env.slipsId ?? 'sandbox-slips',
       keyId: env.slipsKeyId ?? 'demo',
       secret: env.slipsSecret ?? DEMO_SECRETS.slips,
+    },
+    identity: {
+      origin: partyOrigin('IDENTITY_ORIGIN', env.identityOrigin),
+      id: env.identityId ?? 'sandbox-identity',
+      keyId: env.identityKeyId ?? 'demo',
+      secret: env.identitySecret ?? DEMO_SECRETS.identity,
     },
     trueMoney: {
       origin: partyOrigin('TRUEMONEY_ORIGIN', env.trueMoneyOrigin),
@@ -182,7 +190,7 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'trueMoney' | 'docume
 
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
 function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
-  const { captcha, provider, bank, sms, slips, trueMoney, gateway, vaultKeys, documentKeys, codes, operatorKeys } = config
+  const { captcha, provider, bank, sms, slips, identity, trueMoney, gateway, vaultKeys, documentKeys, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: {
@@ -194,6 +202,7 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
       ...(bank.otherKey && { BANK_OTHER_KEY_SECRET: bank.otherKey.secret }),
       SMS_SECRET: sms.secret,
       SLIPS_SECRET: slips.secret,
+      IDENTITY_SECRET: identity.secret,
       TRUEMONEY_SECRET: trueMoney.secret,
       GATEWAY_SECRET: gateway.secret,
       VAULT_SECRET: vaultKeys.secret,

@@ -35,6 +35,7 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
@@ -79,8 +80,10 @@ export const modules: readonly Module[] = [
   gatewayModule,
   analyticsModule,
   cashbackModule,
-  // Last: what it plays is on the shelves that the others have put up.
+  // What it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  // Some of those who played have sent documents in.
+  kycModule,
   affiliatesModule,
   platformsModule,
   slotPricesModule,

@@ -35,6 +35,7 @@ import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
+import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
@@ -85,6 +86,7 @@ export const nouns = [
   favoritesNoun,
   redemptionNoun,
   questsNoun,
+  kycNoun,
   affiliatesNoun,
   platformsNoun,
   slotPricesNoun,

@@ -41,7 +41,7 @@ export const cashierModule = defineModule({
     },
     memberHttp: async (app) => await cashierCallbacks(app, context),
     jobs: async () => (await import('./jobs.ts')).cashierJobs(context),
-    subscribers: cashierSubscribers,
+    subscribers: cashierSubscribers(context),
     schedule: async () => {
       const jobs = await import('./jobs.ts')
       await jobs.schedulePoints(context)

@@ -1,1 +1,1 @@
-export { playPast } from './service.ts'
+export { playPast, seedPlayer } from './service.ts'

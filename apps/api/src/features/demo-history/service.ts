@@ -2,6 +2,7 @@ import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 import { gamesToPlay } from '#features/games/public'
 import type { GamesContext } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
+import { exclusionOf } from '#features/protection/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
 import type { Tx } from '#infra/db'
@@ -74,8 +75,13 @@ export async function playGap(context: DemoHistoryContext, { from, to }: { reado
   const drawn = await drawOutcomes(context, rounds)
   for (let player = 0; player < DEMO_PLAYERS; player += 1) {
     const own = drawn.filter((round) => round.player === player)
-    if (own.length > 0) await playOne(context, player, own, NOTHING_LEFT)
+    if (own.length > 0 && !(await isOnBreak(context, player, to))) await playOne(context, player, own, NOTHING_LEFT)
   }
+}
+
+/** Who takes a break meanwhile, by an operator's hand or the demo's story, plays nothing: the wallet would have refused each bet. */
+async function isOnBreak(context: DemoHistoryContext, player: number, at: Date): Promise<boolean> {
+  return (await exclusionOf(context.db, await seedPlayer(context, player), at)) !== null
 }
 
 /**
@@ -129,19 +135,24 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
   return drawn.toSorted((one, other) => one.number - other.number)
 }
 
-/** A player of the demo who cannot log in, with the play money that the rounds need. */
-async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[], left: bigint): Promise<void> {
-  const username = `demo${String(player + 1).padStart(2, '0')}`
-  const member = await seedMember(context, {
-    username,
+/** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
+export async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
+  const digits = String(player + 1).padStart(2, '0')
+  return await seedMember(context, {
+    username: `demo${digits}`,
     password: context.random(PASSWORD_BYTES).toString('base64url'),
-    phone: `09900000${String(player + 1).padStart(2, '0')}`,
+    phone: `09900000${digits}`,
     firstName: 'ผู้เล่น',
     lastName: `ทดลอง ${player + 1}`,
-    bank: { code: 'KBANK', number: `99000000${String(player + 1).padStart(2, '0')}` },
+    bank: { code: 'KBANK', number: `99000000${digits}` },
   })
+}
+
+/** Gives a player the play money that the rounds need, so that so much is left, and plays them. */
+async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[], left: bigint): Promise<void> {
+  const member = await seedPlayer(context, player)
   const credit = openingCredit(rounds, left)
-  const key = `${username}:${rounds[0]?.series ?? HISTORY_SERIES}`
+  const key = `demo${String(player + 1).padStart(2, '0')}:${rounds[0]?.series ?? HISTORY_SERIES}`
   if (credit > 0n) await context.withTransaction(async (tx) => await postCredit(tx, { member, key }, credit))
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)

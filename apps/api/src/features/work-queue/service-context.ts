@@ -23,6 +23,7 @@ export const workQueueRules = {
         unmatched_receipt: minutes(30),
         slip_review: minutes(30),
         truemoney_review: minutes(30),
+        identity: minutes(240),
         game_alert: minutes(240),
         reconciliation_case: minutes(1_440),
         audit_finding: minutes(30),

@@ -44,6 +44,13 @@ const QUEUES = {
     order by event.received_at, event.event_id`),
   slip_review: waitingFor('deposit_slip'),
   truemoney_review: waitingFor('truemoney_receipt'),
+  identity: sql.raw(`
+    select
+      id::text as subject, null::bigint as number, member_id as member, null::bigint as amount,
+      case when proposed_by is null then null else 'proposed' end as detail, created_at as since
+    from kyc_submission
+    where status = 'SUBMITTED'
+    order by created_at, id`),
   game_alert: sql.raw(`
     select
       alert.id::text as subject, null::bigint as number,

@@ -62,6 +62,7 @@ export const kindText = {
   unmatched_receipt: 'เงินเข้าที่จับคู่ไม่ได้',
   slip_review: 'สลิปรอตรวจ',
   truemoney_review: 'ทรูมันนี่รอตรวจ',
+  identity: 'ยืนยันตัวตน',
   game_alert: 'เคสความเสี่ยง',
   reconciliation_case: 'ผลต่างกระทบยอด',
   audit_finding: 'ผู้ตรวจยอดพบ',

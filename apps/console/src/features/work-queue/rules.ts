@@ -17,6 +17,8 @@ export function taskPage({ kind, subject }: Named): string {
       return `/deposit-slips?open=${subject}`
     case 'truemoney_review':
       return `/truemoney?open=${subject}`
+    case 'identity':
+      return `/identity?open=${subject}`
     case 'game_alert':
       return `/alerts?open=${subject}`
     case 'reconciliation_case':

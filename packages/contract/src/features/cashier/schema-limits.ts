@@ -29,6 +29,8 @@ export const cashierRules = {
     /** Points are given after so many days, or when the deposit was staked once. */
     pointsPendingDays: z.number().int().positive().default(7),
     kycAbove: bahtNumber(10_000),
+    /** From these deposits in all members are told that an identity will be needed (features F-50). */
+    kycAnnounceFrom: bahtNumber(8_000),
     newBankAccountHours: z.number().int().positive().default(24),
     newPasswordHours: z.number().int().positive().default(24),
     twoOperatorsAbove: bahtNumber(50_000),

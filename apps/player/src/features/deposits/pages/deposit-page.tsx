@@ -21,10 +21,10 @@ import {
   amountText,
   judgeAmount,
 } from '#features/cashier/public'
+import { KycNotice } from '#features/kyc/public'
 import { SlipForm, SlipList } from '#features/slips/public'
 import { TrueMoneyForm, TrueMoneyList } from '#features/truemoney/public'
 import { refreshWallet } from '#features/wallet/public'
-import { conditionsQuery } from '#features/withdrawals/public'
 import { readable } from '#shared/api/failure'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
@@ -232,13 +232,6 @@ function amountProblem(text: string, range: { readonly min: number; readonly max
 function LimitLine() {
   const { data } = useQuery(profileQuery)
   return <DepositLimitLine isFirst={data?.userPlatform.lastDepositAt === null} />
-}
-
-/** Said when a deposit is made, not when the winnings are to be paid out (decisions D7). */
-function KycNotice() {
-  const { data } = useQuery(conditionsQuery)
-  if (data === undefined || data.kyc.verified) return null
-  return <Notice tone="info" text={fill(copy['deposit.kycNotice'], { amount: formatInteger(data.kyc.neededAbove) })} />
 }
 
 function DepositSkeleton() {
