@@ -309,6 +309,22 @@ describe('rounds of a real provider', () => {
   })
 })
 
+test('[LOSS-1, LOSS-2] a round that was reversed whole counts nothing', async () => {
+  app.clock.setTo(WEDNESDAY)
+  const member = await app.memberWith({ credit: '500.00' })
+  const player = await openGame(app, host, member)
+  const bet = say.betWin(player, 400, 0)
+  await tell(app, 'betWin', bet)
+  await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+  await app.drainSubscribers()
+
+  const { cashback, lossReturn } = await read(member)
+  expect([cashback.running, lossReturn.running]).toMatchObject([
+    { amount: 0, breakdown: { lines: [] } },
+    { amount: 0, breakdown: { lines: [], net: 0 } },
+  ])
+})
+
 describe('the calls', () => {
   test('[CALL-33] refuse an unknown kind, nothing due, and no session', async () => {
     app.clock.setTo(WEDNESDAY)
