@@ -318,11 +318,8 @@ test('[LOSS-1, LOSS-2] a round that was reversed whole counts nothing', async ()
   await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
   await app.drainSubscribers()
 
-  const { cashback, lossReturn } = await read(member)
-  expect([cashback.running, lossReturn.running]).toMatchObject([
-    { amount: 0, breakdown: { lines: [] } },
-    { amount: 0, breakdown: { lines: [], net: 0 } },
-  ])
+  const nothing = { running: { amount: 0, breakdown: { lines: [], net: 0 } } }
+  expect(await read(member)).toMatchObject({ cashback: nothing, lossReturn: nothing })
 })
 
 describe('the calls', () => {
@@ -346,8 +343,7 @@ describe('the calls', () => {
       total: 1,
       items: [{ username: member.username, kind: 'LOSS_RETURN', amount: 44.8, computed: 44.8, breakdown: { net: 640, tier: 'ELITE' } }],
     })
-    expect((await auditor.get('/console/cashback?q=nobody')).data).toEqual({ items: [], total: 0 })
-    expect((await auditor.get('/console/cashback?view=paid&page=1')).status).toBe(200)
+    expect((await auditor.get('/console/cashback?view=paid&q=nobody')).data).toEqual({ items: [], total: 0 })
     const marketing = await operatorBrowser(app, 'marketer', 'คุณการตลาด', ['marketing'])
     expect((await marketing.get('/console/cashback')).status).toBe(403)
   })
