@@ -35,6 +35,7 @@ import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
 import { platformsModule } from '#features/platforms/module'
+import { migrationModule } from '#features/migration/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -78,4 +79,5 @@ export const modules: readonly Module[] = [
   // Last: what it plays is on the shelves that the others have put up.
   demoHistoryModule,
   platformsModule,
+  migrationModule,
 ]

@@ -35,6 +35,7 @@ import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
+import { migrationNoun } from './features/migration/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -82,6 +83,7 @@ export const nouns = [
   redemptionNoun,
   questsNoun,
   platformsNoun,
+  migrationNoun,
   gatewayNoun,
 ] as const satisfies readonly AnyNoun[]
 
