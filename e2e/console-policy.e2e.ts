@@ -41,6 +41,7 @@ const PAGES = [
   '/game-shelves',
   '/jackpots',
   '/platforms',
+  '/migrations',
   '/operators',
   '/account',
   '/system-health',

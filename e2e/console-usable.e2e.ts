@@ -38,6 +38,7 @@ const PATHS = [
   '/game-shelves',
   '/jackpots',
   '/platforms',
+  '/migrations',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,1 +1,2 @@
 export { useEnter } from './components/use-enter.ts'
+export { BirthDateField } from './components/birth-date-field.tsx'

@@ -7,6 +7,7 @@ export const copy = {
   'auth.lastLogin': 'เข้าสู่ระบบครั้งก่อน {time} ({device})',
   'auth.newDevice': 'เข้าสู่ระบบจากอุปกรณ์ใหม่ ระบบแจ้งทาง SMS แล้ว',
   'profile.firstLogin': 'เข้าสู่ระบบครั้งแรก',
+  'auth.acceptTerms': 'ฉันอายุ 20 ปีขึ้นไป และยอมรับข้อตกลงการใช้งาน',
   'action.login': 'เข้าสู่ระบบ',
   'action.register': 'สมัครสมาชิก',
   'auth.password': 'รหัสผ่าน',

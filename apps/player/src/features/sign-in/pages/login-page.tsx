@@ -7,7 +7,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CaptchaBox, useCaptcha } from '#features/captcha/public'
 import { useEnter } from '#features/registration/public'
 import { errorText, isRefusal } from '#shared/api/failure'
@@ -18,15 +18,25 @@ import { safeNext, searchOf } from '#shared/session'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
 import { FormAlert } from '#shared/form/form-alert.tsx'
+import type { FirstLoginAnswer } from '../components/first-login.tsx'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
 
+// Few are asked: it comes when somebody is.
+const FirstLogin = lazy(async () => ({ default: (await import('../components/first-login.tsx')).FirstLogin }))
+
 /** Where the schema does not come, the server judges alone, by the same one. */
 const JUDGED_BY_SERVER = {
-  safeParse: ({ username, password, captcha }: Typed) => ({
+  safeParse: ({ username, password, captcha, birthDate, acceptTerms }: Typed) => ({
     success: true as const,
-    data: { username: String(username), password: String(password), ...(captcha === undefined ? {} : { captcha: String(captcha) }) },
+    data: {
+      username: String(username),
+      password: String(password),
+      ...(captcha === undefined ? {} : { captcha: String(captcha) }),
+      ...(birthDate === undefined ? {} : { birthDate: String(birthDate) }),
+      ...(acceptTerms === true ? { acceptTerms: true as const } : {}),
+    },
   }),
 }
 
@@ -74,7 +84,7 @@ function LoginArt() {
 }
 
 function LoginForm({ next }: { readonly next: string }) {
-  const { form, refusal, captcha, isCaptchaAsked, isSending } = useLoginForm(next)
+  const { form, refusal, captcha, isCaptchaAsked, isSending, first } = useLoginForm(next)
   const isOnline = useOnline()
   return (
     <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -101,6 +111,11 @@ function LoginForm({ next }: { readonly next: string }) {
         onBlur={(event) => void form.onLeave(event)}
       />
       <ForgotPassword next={next} />
+      {first.answer === undefined ? null : (
+        <Suspense fallback={null}>
+          <FirstLogin answer={first.answer} problems={form.problems} onAnswer={first.onAnswer} />
+        </Suspense>
+      )}
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
       <Button
         type="submit"
@@ -137,6 +152,7 @@ function ForgotPassword({ next }: { readonly next: string }) {
 
 function useLoginForm(next: string) {
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [answer, setAnswer] = useState<FirstLoginAnswer>()
   const captcha = useCaptcha()
   const enter = useEnter()
   const login = useMutation({
@@ -149,14 +165,15 @@ function useLoginForm(next: string) {
       form.onRefused(error)
       const isAsked = isRefusal(error, 'members.captcha_required')
       if (isAsked) setCaptchaAsked(true)
+      if (isRefusal(error, 'members.first_login')) setAnswer((known) => known ?? { birthDate: '', acceptTerms: false })
       // A solution serves one call, whatever became of it.
       if (isAsked || isCaptchaAsked) captcha.verify()
     },
   })
   const form = useContractForm({
     schema: loadSchema,
-    names: ['username', 'password'],
-    extra: captcha.solution === undefined ? {} : { captcha: captcha.solution },
+    names: ['username', 'password', 'birthDate', 'acceptTerms'],
+    extra: { ...(captcha.solution === undefined ? {} : { captcha: captcha.solution }), ...sentOf(answer) },
     onValid: (ask) => {
       if (!login.isPending && (!isCaptchaAsked || captcha.solution !== undefined)) login.mutate(ask)
     },
@@ -166,6 +183,14 @@ function useLoginForm(next: string) {
     refusal: refusalOf(login.error, captcha.solution !== undefined),
     captcha,
     isCaptchaAsked,
+    first: { answer, onAnswer: setAnswer },
     isSending: login.isPending || login.isSuccess,
   }
+}
+
+// What is not given yet is left out: the server says what is missing, in its own words.
+function sentOf(answer: FirstLoginAnswer | undefined): Typed {
+  if (answer === undefined) return {}
+  const { birthDate, acceptTerms } = answer
+  return { ...(birthDate === '' ? {} : { birthDate }), ...(acceptTerms ? { acceptTerms } : { acceptTerms: undefined }) }
 }

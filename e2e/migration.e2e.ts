@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { actionOf, openRow, signIn } from './support/desk.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
+
+/** Logs in for the first time with a name of the gateway platform: the form asks for the birth date and the terms. */
+async function enterFirst(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(thai('ชื่อผู้ใช้หรือเบอร์โทรศัพท์')).fill(username)
+  await page.getByLabel(thai('รหัสผ่าน'), { exact: true }).fill('demo-1234')
+  const send = page.getByRole('main').getByRole('button', { name: thai('เข้าสู่ระบบ'), exact: true })
+  await send.click()
+  const terms = page.getByRole('checkbox')
+  await expect(terms).toBeVisible()
+  await page.locator('select[autocomplete="bday-day"]').selectOption({ index: 5 })
+  await page.locator('select[autocomplete="bday-month"]').selectOption({ index: 3 })
+  await page.locator('select[autocomplete="bday-year"]').selectOption({ index: 20 })
+  await terms.check()
+  await send.click()
+}
+
+test('[PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5, INIT-3] a member of the gateway platform is led over the captcha to the move, arrives with the last satang and sees the games of the new system; an open bet stops another, and operators see both', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await enterFirst(page, 'amb9somsri')
+  await expect(page).toHaveURL(/\/verify-captcha\?next=/)
+  const box = page.getByRole('checkbox', { name: thai('ฉันไม่ใช่บอต') })
+  if (!(await box.isChecked())) await box.check()
+  await page.getByRole('button', { name: thai('ต่อไป') }).click()
+  await expect(page).toHaveURL('/migration')
+  await assertUsable(page, '/migration')
+  await page.getByRole('button', { name: thai('เริ่มย้ายบัญชี') }).click()
+  const steps = page.getByRole('list', { name: thai('ขั้นตอนการย้าย') })
+  await expect(steps.getByRole('time')).toHaveCount(4, { timeout: 30_000 })
+  await expect(page.getByRole('main')).toContainText('฿0.75')
+  await assertUsable(page, '/migration')
+  await page.getByRole('link', { name: thai('กลับหน้าแรก') }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('a[href*="/game/"], a[href*="/play/"]').first()).toBeVisible()
+  const profile = await page.evaluate(async () => (await (await fetch('/api/v2/users/profile')).json()).data)
+  expect(profile.userPlatform.platform).toEqual({ platformCode: 'TIAMUT', username: 'somsri', usernameProduct: 'amb9somsri' })
+
+  const other = await (await browser.newContext()).newPage()
+  await enterFirst(other, 'amb9prasit')
+  await expect(other).toHaveURL(/\/verify-captcha\?next=/)
+  const check = other.getByRole('checkbox', { name: thai('ฉันไม่ใช่บอต') })
+  if (!(await check.isChecked())) await check.check()
+  await other.getByRole('button', { name: thai('ต่อไป') }).click()
+  await other.getByRole('button', { name: thai('เริ่มย้ายบัญชี') }).click()
+  await expect(other.getByRole('main')).toContainText(thai('ยังมีการวางเดิมพัน'), { timeout: 30_000 })
+  await expect(other.getByRole('main')).toContainText(thai('เล่นรอบที่ค้างให้จบ แล้วกลับมาใหม่'))
+  await other.context().close()
+
+  const desk = await browser.newPage()
+  await signIn(desk, 'owner', `${addresses.console}/migrations`)
+  await expect(desk.getByRole('row').filter({ hasText: 'amb9prasit' })).toContainText(thai('ยังมีการวางเดิมพัน'))
+  await openRow(desk, 'amb9somsri')
+  await expect(desk.getByRole('dialog')).toContainText(thai('ย้ายเสร็จ'))
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: 'อัปโหลด CSV r1' }).click()
+  const dialog = actionOf(desk, 'อัปโหลดรายชื่อ r1')
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'r1.csv', mimeType: 'text/csv', buffer: Buffer.from('username\namb9prasit\namb9wichai') })
+  await dialog.getByLabel('เหตุผล').fill('รอบย้ายเดือนหน้า')
+  await dialog.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await dialog.getByRole('button', { name: 'แทนที่รายชื่อเดิม r1' }).click()
+  await expect(dialog).toContainText('2 ชื่อ')
+  await desk.close()
+})
