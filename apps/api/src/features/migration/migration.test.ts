@@ -274,7 +274,7 @@ describe('a phone or an account that a member of ours has', () => {
     stub.faults.set('point', ['cut'])
     await leadOn(context, await idOf(moving))
 
-    await expect(app.memberWith({ phone: `08900${moving.name.slice(1).padStart(5, '0')}` })).rejects.toThrow()
+    await expect(app.memberWith({ phone: `08900${moving.name.slice(1).padStart(5, '0')}` })).rejects.toThrow('members.phone_taken')
   })
 })
 

@@ -39,10 +39,10 @@ export function MigrationPage() {
         ) : (
           <LoadFailure error={new Error(errorText(load.error), { cause: load.error })} onRetry={() => void load.refetch()} />
         )
-      ) : migration == null ? (
+      ) : load.data.migration === null ? (
         <Begin text={copy['migration.begin']} />
       ) : (
-        <Shown migration={migration} />
+        <Shown migration={load.data.migration} />
       )}
     </div>
   )
