@@ -6,6 +6,7 @@ export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'gateway-platform',
   'bank',
   'slip-verifier',
+  'identity-verifier',
   'true-money',
   'sms',
   'storage',

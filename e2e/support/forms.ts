@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawnDocument } from './document.ts'
 import { livesLater, NEARLY_MS, sessionWarning, waitMinutes } from './later.ts'
 import { demoMember, deposit, newIdentity, newMember, turnOver } from './member.ts'
 import type { Member } from './member.ts'
@@ -200,6 +201,47 @@ export const FORMS: readonly FormCase[] = [
     send: 'ส่งให้ทีมงานตรวจสอบ',
     fields: [{ label: 'ยอดที่โอน', name: 'amount', typed: '1.005' }],
     call: { method: 'POST', path: '/v2/users/deposit.upload-slip', rest: { type: 'SLIP' } },
+  },
+  {
+    name: 'an identity',
+    source: 'features/kyc/components/person-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/profile/identity')
+      const picture = { name: 'card.png', mimeType: 'image/png', buffer: await drawnDocument() }
+      await page.getByLabel('เลือกรูป', { exact: true }).and(page.locator('input')).setInputFiles(picture)
+      await button(page, 'ต่อไป').click()
+    },
+    send: 'ส่งตรวจสอบ',
+    fields: [
+      { label: 'ชื่อ', name: 'firstName', typed: '99' },
+      { label: 'นามสกุล', name: 'lastName', typed: '99' },
+    ],
+    groups: ['วันเกิด'],
+    call: { method: 'POST', path: '/me/kyc', rest: { document: 'id_card', birthDate: '1990-01-15' } },
+  },
+  {
+    name: 'a TrueMoney voucher',
+    source: 'features/truemoney/components/truemoney-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=truemoney')
+    },
+    send: 'รับซองเข้าเครดิต',
+    fields: [{ label: 'ลิงก์ซอง', name: 'link', typed: 'https://gift.truemoney.com/campaign/' }],
+    call: { method: 'POST', path: '/v2/users/deposit.redeem-voucher', rest: {} },
+  },
+  {
+    name: 'a TrueMoney transfer',
+    source: 'features/truemoney/components/truemoney-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=truemoney')
+      await page.getByRole('button', { name: 'โอนเข้าเบอร์', exact: true }).click()
+    },
+    send: 'ตรวจสอบรายการโอน',
+    fields: [{ label: 'เลขที่รายการ', name: 'transactionNumber', typed: '12 34' }],
+    call: { method: 'POST', path: '/v2/users/deposit.confirm-truemoney', rest: {} },
   },
   {
     name: 'a withdrawal',

@@ -32,6 +32,8 @@ export interface InstallationOptions {
   /** Runs the jobs in a process of their own; without it the first api does. */
   readonly hasWorker?: boolean
   readonly postgres?: ServerSettings
+  /** A database that runs already, in place of one of the installation's own; it ends with the installation. */
+  readonly database?: Postgres
   readonly apiVariables?: Readonly<Record<string, string>>
   readonly sandboxVariables?: Readonly<Record<string, string>>
 }
@@ -76,7 +78,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
 }
 
 async function build(options: InstallationOptions, logs: string, undo: (() => Promise<unknown>)[]): Promise<Installation> {
-  const postgres = await startPostgres(options.postgres)
+  const postgres = options.database ?? (await startPostgres(options.postgres))
   undo.push(postgres.stop)
   const bankPostgres = await startPostgres(THROW_AWAY_SETTINGS)
   undo.push(bankPostgres.stop)

@@ -9,6 +9,8 @@ const SECRETS = [
   'BANK_SECRET',
   'SMS_SECRET',
   'SLIPS_SECRET',
+  'IDENTITY_SECRET',
+  'TRUEMONEY_SECRET',
   'GATEWAY_SECRET',
   'VAULT_SECRET',
   'DOCUMENT_SECRET',
@@ -16,6 +18,8 @@ const SECRETS = [
   'SANDBOX_BANK_SECRET',
   'SANDBOX_SMS_SECRET',
   'SANDBOX_SLIPS_SECRET',
+  'SANDBOX_IDENTITY_SECRET',
+  'SANDBOX_TRUEMONEY_SECRET',
   'SANDBOX_GATEWAY_SECRET',
 ]
 const OWN = Object.fromEntries(SECRETS.map((name) => [name, `${name} of this installation only`]))

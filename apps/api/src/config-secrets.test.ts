@@ -14,6 +14,8 @@ const OWN_SECRETS = Object.fromEntries(
     'BANK_SECRET',
     'SMS_SECRET',
     'SLIPS_SECRET',
+    'IDENTITY_SECRET',
+    'TRUEMONEY_SECRET',
     'GATEWAY_SECRET',
     'VAULT_SECRET',
     'DOCUMENT_SECRET',
@@ -34,7 +36,7 @@ describe('an installation that outsiders can reach', () => {
     expect(() => decide(places)).toThrow(REFUSAL)
     expect(() => decide(places)).toThrow(`(${Object.keys(places).join('')})`)
     expect(() => decide(places)).toThrow(
-      'set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET, SLIPS_SECRET, GATEWAY_SECRET, VAULT_SECRET, DOCUMENT_SECRET and OPERATOR_SECRET to',
+      'set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET, SLIPS_SECRET, IDENTITY_SECRET, TRUEMONEY_SECRET, GATEWAY_SECRET, VAULT_SECRET, DOCUMENT_SECRET and OPERATOR_SECRET to',
     )
   })
 
@@ -70,7 +72,7 @@ describe('a secret', () => {
 })
 
 describe('somebody outside', () => {
-  test.each(['BANK_ORIGIN', 'GATEWAY_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'SMS_ORIGIN'])(
+  test.each(['BANK_ORIGIN', 'GATEWAY_ORIGIN', 'IDENTITY_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'SMS_ORIGIN', 'TRUEMONEY_ORIGIN'])(
     'is asked over https or on this machine: %s',
     (name) => {
       expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)

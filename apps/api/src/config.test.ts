@@ -22,6 +22,8 @@ describe('the configuration', () => {
       bank: { origin: 'http://localhost:3002', id: 'sandbox-bank', keyId: 'demo', secret: DEMO_SECRETS.bank },
       sms: { origin: 'http://localhost:3002', id: 'sandbox-sms', keyId: 'demo', secret: DEMO_SECRETS.sms },
       slips: { origin: 'http://localhost:3002', id: 'sandbox-slips', keyId: 'demo', secret: DEMO_SECRETS.slips },
+      identity: { origin: 'http://localhost:3002', id: 'sandbox-identity', keyId: 'demo', secret: DEMO_SECRETS.identity },
+      trueMoney: { origin: 'http://localhost:3002', id: 'sandbox-true-money', keyId: 'demo', secret: DEMO_SECRETS.trueMoney },
       documentKeys: { keyId: 'demo', secret: DEMO_SECRETS.documents },
       codes: { secret: DEMO_SECRETS.codes },
       telemetry: { sink: 'none' },

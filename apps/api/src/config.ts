@@ -28,6 +28,10 @@ export interface Config {
   readonly sms: OutsideParty
   /** Who verifies slips of transfers. */
   readonly slips: OutsideParty
+  /** Who verifies identities. */
+  readonly identity: OutsideParty
+  /** Who redeems TrueMoney vouchers and confirms transfers. */
+  readonly trueMoney: OutsideParty
   /** The gateway platform, where credit of its members lives: the only host that its calls reach. */
   readonly gateway: OutsideParty
   /** Encrypts the passwords and tokens of members at the gateway platform. */
@@ -137,7 +141,7 @@ function configIn(env: Env): Judged {
 }
 
 /** Who else is spoken to, and the key of what members send in. */
-function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys' | 'gateway' | 'vaultKeys'> {
+function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'trueMoney' | 'documentKeys' | 'gateway' | 'vaultKeys'> {
   const vaultKeyId = env.vaultKeyId ?? 'demo'
   const documentKeyId = env.documentKeyId ?? 'demo'
   return {
@@ -152,6 +156,18 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys' | 'gat
       id: env.slipsId ?? 'sandbox-slips',
       keyId: env.slipsKeyId ?? 'demo',
       secret: env.slipsSecret ?? DEMO_SECRETS.slips,
+    },
+    identity: {
+      origin: partyOrigin('IDENTITY_ORIGIN', env.identityOrigin),
+      id: env.identityId ?? 'sandbox-identity',
+      keyId: env.identityKeyId ?? 'demo',
+      secret: env.identitySecret ?? DEMO_SECRETS.identity,
+    },
+    trueMoney: {
+      origin: partyOrigin('TRUEMONEY_ORIGIN', env.trueMoneyOrigin),
+      id: env.trueMoneyId ?? 'sandbox-true-money',
+      keyId: env.trueMoneyKeyId ?? 'demo',
+      secret: env.trueMoneySecret ?? DEMO_SECRETS.trueMoney,
     },
     gateway: {
       origin: partyOrigin('GATEWAY_ORIGIN', env.gatewayOrigin),
@@ -174,7 +190,7 @@ function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'documentKeys' | 'gat
 
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
 function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
-  const { captcha, provider, bank, sms, slips, gateway, vaultKeys, documentKeys, codes, operatorKeys } = config
+  const { captcha, provider, bank, sms, slips, identity, trueMoney, gateway, vaultKeys, documentKeys, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: {
@@ -186,6 +202,8 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
       ...(bank.otherKey && { BANK_OTHER_KEY_SECRET: bank.otherKey.secret }),
       SMS_SECRET: sms.secret,
       SLIPS_SECRET: slips.secret,
+      IDENTITY_SECRET: identity.secret,
+      TRUEMONEY_SECRET: trueMoney.secret,
       GATEWAY_SECRET: gateway.secret,
       VAULT_SECRET: vaultKeys.secret,
       ...(vaultKeys.otherKey && { VAULT_OTHER_KEY_SECRET: vaultKeys.otherKey.secret }),

@@ -26,7 +26,6 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     bankSecret: text('BANK_SECRET'),
     bankOtherKeyId: text('BANK_OTHER_KEY_ID'),
     bankOtherKeySecret: text('BANK_OTHER_KEY_SECRET'),
-    ...railsOf(text),
     codeSecret: text('CODE_SECRET'),
     operatorKeyId: text('OPERATOR_KEY_ID'),
     operatorSecret: text('OPERATOR_SECRET'),
@@ -45,6 +44,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
     demoHistory: text('DEMO_HISTORY'),
+    ...railsOf(text),
   } as const
 }
 
@@ -59,6 +59,14 @@ function railsOf(text: (name: string) => string | undefined) {
     slipsId: text('SLIPS_ID'),
     slipsKeyId: text('SLIPS_KEY_ID'),
     slipsSecret: text('SLIPS_SECRET'),
+    identityOrigin: text('IDENTITY_ORIGIN'),
+    identityId: text('IDENTITY_ID'),
+    identityKeyId: text('IDENTITY_KEY_ID'),
+    identitySecret: text('IDENTITY_SECRET'),
+    trueMoneyOrigin: text('TRUEMONEY_ORIGIN'),
+    trueMoneyId: text('TRUEMONEY_ID'),
+    trueMoneyKeyId: text('TRUEMONEY_KEY_ID'),
+    trueMoneySecret: text('TRUEMONEY_SECRET'),
     gatewayOrigin: text('GATEWAY_ORIGIN'),
     gatewayId: text('GATEWAY_ID'),
     gatewayKeyId: text('GATEWAY_KEY_ID'),

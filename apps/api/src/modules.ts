@@ -26,6 +26,7 @@ import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { roundsModule } from '#features/rounds/module'
+import { truemoneyModule } from '#features/truemoney/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
@@ -34,6 +35,9 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { kycModule } from '#features/kyc/module'
+import { slotPricesModule } from '#features/slot-prices/module'
+import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
 import type { Module } from '#infra/modules/module'
@@ -48,6 +52,7 @@ export const modules: readonly Module[] = [
   gamesModule,
   seamlessModule,
   cashierModule,
+  truemoneyModule,
   pointsModule,
   rewardsModule,
   privilegesModule,
@@ -76,8 +81,12 @@ export const modules: readonly Module[] = [
   gatewayModule,
   analyticsModule,
   cashbackModule,
-  // Last: what it plays is on the shelves that the others have put up.
+  // What it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  // Some of those who played have sent documents in.
+  kycModule,
+  affiliatesModule,
   platformsModule,
   migrationModule,
+  slotPricesModule,
 ]

@@ -93,12 +93,14 @@ describe('the role that the API works as', () => {
         [table],
       )
       const rights = new Set(rows.map(({ right }) => String(right)))
-      const columns = await rowsOf(
-        `select attname as name from pg_attribute
-         where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege('morakot_app', attrelid, attnum, 'update') order by attname`,
-        [table],
-      )
-      if (!rights.has('update') && columns.length > 0) rights.add(`update (${columns.map(({ name }) => name).join(', ')})`)
+      for (const right of ['insert', 'update']) {
+        const columns = await rowsOf(
+          `select attname as name from pg_attribute
+           where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege('morakot_app', attrelid, attnum, $2) order by attname`,
+          [table, right],
+        )
+        if (!rights.has(right) && columns.length > 0) rights.add(`${right} (${columns.map(({ name }) => name).join(', ')})`)
+      }
       actual.set(table, rights)
     }
     const sorted = (rights: Set<string> | undefined) =>

@@ -4,7 +4,9 @@ import type { SlipOrder, SlipTransfer } from '@morakot/contract/outside/slip'
 import { slipVerify } from 'promptparse/generate'
 import encodeQR from 'qr'
 import sharp from 'sharp'
-import { TEST_ORIGIN, type TestApp } from './start-app.ts'
+import { memberOf } from '#features/members/public'
+import { TEST_ORIGIN, startApp } from './start-app.ts'
+import type { Browser, TestApp, TestMember } from './start-app.ts'
 
 /** How a drawn slip looks. */
 export interface SlipLook {
@@ -125,4 +127,54 @@ export function stubVerifier(): StubVerifier {
     },
   }
   return stub
+}
+
+export interface SlipApp extends AsyncDisposable {
+  readonly app: TestApp
+  readonly verifier: StubVerifier
+  /** A transfer that the member made to our account, as the verifier knows it, and the picture of its slip. */
+  readonly paid: (member: TestMember, of?: Partial<SlipTransfer>) => Promise<{ readonly transRef: string; readonly picture: Buffer }>
+  readonly nameOf: (member: TestMember) => Promise<string>
+  readonly someone: () => Promise<SlipMember>
+}
+
+interface SlipMember {
+  readonly member: TestMember
+  readonly browser: Browser
+  readonly send: (slip: Parameters<typeof sendSlip>[2]) => ReturnType<typeof sendSlip>
+}
+
+/** The app beside a verifier that knows what it is told of. */
+export async function startSlipApp(): Promise<SlipApp> {
+  const verifier = stubVerifier()
+  const slips = { origin: 'http://slips.test', id: 'slips', keyId: 'demo', secret: SLIPS_SECRET }
+  const app = await startApp({ fetch: verifier.fetch, config: { slips } })
+  const nameOf = async ({ id }: TestMember) => (await memberOf(app.context.db, id)).bank.holder
+  let made = 0
+  return {
+    app,
+    verifier,
+    nameOf,
+    paid: async (member, of = {}) => {
+      made += 1
+      const transRef = `BT${String(made).padStart(8, '0')}AB`
+      verifier.known.set(transRef, {
+        amount: '500.00',
+        at: app.clock.now().toISOString(),
+        fromBank: 'SCB',
+        fromAccount: `xxx-x-xx${String(made).padStart(4, '0')}`,
+        fromName: await nameOf(member),
+        toBank: 'KBANK',
+        toAccount: '0123456789',
+        ...of,
+      })
+      return { transRef, picture: await drawSlip({ sendingBank: '014', transRef }) }
+    },
+    someone: async () => {
+      const member = await app.memberWith()
+      const browser = await app.as(member)
+      return { member, browser, send: async (slip) => await sendSlip(app, browser.cookie, slip) }
+    },
+    [Symbol.asyncDispose]: async () => await app[Symbol.asyncDispose](),
+  }
 }

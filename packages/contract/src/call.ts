@@ -34,6 +34,8 @@ export interface Call {
   readonly multipart?: true
   /** Answers with server-sent events instead of the envelope; the schema's `data` is one event. */
   readonly stream?: true
+  /** Answers with a text file to keep instead of the envelope; the schema's `data` is its text. */
+  readonly file?: `${string}.csv`
   /** Takes a larger body than other calls, in bytes: a picture. */
   readonly bodyBytesMax?: number
   /** Lives outside the API base: public, immutable files. */

@@ -86,11 +86,21 @@ export function urlOf(call: Call, ask: LooseAsk = {}): string {
 
 async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<unknown> {
   const response = await reach(call, ask, options, transport)
+  if (call.file !== undefined && response.ok) return await textOf(response)
   const body = await bodyOf(response, options)
   if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
   // A gateway's 5xx, or anybody's page in place of the envelope, says nothing about what happened behind it.
   if (response.ok || response.status >= 500 || body === null) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
   throw new RemoteRefusal(response.status, body, secondsOf(response.headers.get('retry-after')))
+}
+
+/** A file that broke off is no file. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (cause) {
+    throw new OutcomeUnknown('network', { cause })
+  }
 }
 
 function secondsOf(retryAfterSeconds: string | null): number | undefined {

@@ -27,6 +27,7 @@ import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
 import { roundsNoun } from './features/rounds/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
+import { truemoneyNoun } from './features/truemoney/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
 import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
@@ -34,6 +35,9 @@ import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
+import { kycNoun } from './features/kyc/noun.ts'
+import { slotPricesNoun } from './features/slot-prices/noun.ts'
+import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
@@ -55,6 +59,7 @@ export const nouns = [
   gamesNoun,
   seamlessNoun,
   cashierNoun,
+  truemoneyNoun,
   pointsNoun,
   rewardsNoun,
   privilegesNoun,
@@ -82,8 +87,11 @@ export const nouns = [
   favoritesNoun,
   redemptionNoun,
   questsNoun,
+  kycNoun,
+  affiliatesNoun,
   platformsNoun,
   migrationNoun,
+  slotPricesNoun,
   gatewayNoun,
 ] as const satisfies readonly AnyNoun[]
 

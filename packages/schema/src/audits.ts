@@ -9,6 +9,7 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
+  { noun: 'affiliates', isInSlices: false },
   { noun: 'analytics', isInSlices: false },
   { noun: 'cashback', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
@@ -22,6 +23,7 @@ export const FEATURE_AUDITS = [
   { noun: 'redemption', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
+  { noun: 'truemoney', isInSlices: false },
   { noun: 'vouchers', isInSlices: false },
 ] as const satisfies readonly FeatureAudit[]
 

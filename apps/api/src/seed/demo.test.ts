@@ -20,6 +20,8 @@ const OWN_SECRETS = Object.fromEntries(
     'SMS_SECRET',
     'OPERATOR_SECRET',
     'SLIPS_SECRET',
+    'IDENTITY_SECRET',
+    'TRUEMONEY_SECRET',
     'GATEWAY_SECRET',
     'VAULT_SECRET',
     'DOCUMENT_SECRET',
@@ -38,7 +40,7 @@ async function seeded(variables: Record<string, string>) {
 
 test('where outsiders arrive nobody is seeded whose password is published, and on this machine everybody is', async () => {
   expect(await seeded({ HOST: '0.0.0.0', ...OWN_SECRETS })).toEqual({ members: 0, operators: 0, hasGames: true })
-  expect(await seeded({})).toEqual({ members: 3, operators: 7, hasGames: true })
+  expect(await seeded({})).toEqual({ members: 6, operators: 7, hasGames: true })
 })
 
 test('the first start seeds what the features show, each once', async () => {

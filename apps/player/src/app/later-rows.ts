@@ -1,5 +1,4 @@
-import { TASK } from '#shared/routing/route-row'
 import type { PageRow } from '#shared/routing/route-row'
 
-/** The pages of the specification whose feature is not built yet. A row is left out as soon as a module has a page of its path. */
-export const LATER_ROWS = [{ ...TASK, path: '/withdraw-income', title: 'ถอนรายได้แนะนำเพื่อน' }] as const satisfies readonly PageRow[]
+/** The pages of the specification whose feature is not built yet: none. A row is left out as soon as a module has a page of its path. */
+export const LATER_ROWS: readonly PageRow[] = []

@@ -18,6 +18,8 @@ export type SandboxConfig = {
   readonly bank: Party
   readonly sms: Party
   readonly slips: Party
+  readonly identity: Party
+  readonly trueMoney: Party
   readonly gateway: Party
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
@@ -47,6 +49,16 @@ export function decideConfig(environment: Environment): SandboxConfig {
     bank: { id: 'sandbox-bank', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_BANK_SECRET ?? DEMO_SECRETS.bank },
     sms: { id: 'sandbox-sms', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SMS_SECRET ?? DEMO_SECRETS.sms },
     slips: { id: 'sandbox-slips', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SLIPS_SECRET ?? DEMO_SECRETS.slips },
+    identity: {
+      id: 'sandbox-identity',
+      keyId: environment.SANDBOX_KEY_ID,
+      secret: environment.SANDBOX_IDENTITY_SECRET ?? DEMO_SECRETS.identity,
+    },
+    trueMoney: {
+      id: 'sandbox-true-money',
+      keyId: environment.SANDBOX_KEY_ID,
+      secret: environment.SANDBOX_TRUEMONEY_SECRET ?? DEMO_SECRETS.trueMoney,
+    },
     gateway: {
       id: 'sandbox-gateway',
       keyId: environment.SANDBOX_KEY_ID,
@@ -66,6 +78,8 @@ export function decideConfig(environment: Environment): SandboxConfig {
       SANDBOX_BANK_SECRET: config.bank.secret,
       SANDBOX_SMS_SECRET: config.sms.secret,
       SANDBOX_SLIPS_SECRET: config.slips.secret,
+      SANDBOX_IDENTITY_SECRET: config.identity.secret,
+      SANDBOX_TRUEMONEY_SECRET: config.trueMoney.secret,
       SANDBOX_GATEWAY_SECRET: config.gateway.secret,
     },
     demoExposed: environment.DEMO_EXPOSED,

@@ -16,6 +16,8 @@ const environment = z.object({
   SANDBOX_BANK_SECRET: z.string().optional(),
   SANDBOX_SMS_SECRET: z.string().optional(),
   SANDBOX_SLIPS_SECRET: z.string().optional(),
+  SANDBOX_IDENTITY_SECRET: z.string().optional(),
+  SANDBOX_TRUEMONEY_SECRET: z.string().optional(),
   SANDBOX_GATEWAY_SECRET: z.string().optional(),
   DEMO_EXPOSED: z.string().optional(),
   SANDBOX_PAYOUT_MS: milliseconds.default(700),

@@ -55,7 +55,7 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
       await runDueWork(context)
     },
     signed: (
-      party: 'provider' | 'bank' | 'sms' | 'slips' | 'gateway',
+      party: 'provider' | 'bank' | 'sms' | 'slips' | 'trueMoney' | 'gateway',
       method: 'GET' | 'POST',
       path: string,
       body?: object,

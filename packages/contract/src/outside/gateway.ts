@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BANK_CODES } from '../features/members/limits.ts'
 
 /**
  * The gateway platform: another company that keeps the credit of its members. Requests and replies are signed as with the bank; calls in a
@@ -50,7 +51,7 @@ export const gatewayProfile = z.object({
   firstName: foreignText(60),
   lastName: foreignText(60),
   tel: z.string().regex(/^0[689]\d{8}$/),
-  bank: z.string().regex(/^[A-Z]{2,10}$/),
+  bank: z.enum(BANK_CODES),
   accountNumber: z.string().regex(/^\d{10,15}$/),
   line: foreignText(60).nullable(),
   agentId: foreignText(40),

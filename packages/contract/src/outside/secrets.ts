@@ -5,6 +5,8 @@ export const DEMO_SECRETS = {
   bank: 'sandbox-bank-secret-for-demo-only',
   sms: 'sandbox-sms-secret-for-demo-only',
   slips: 'sandbox-slips-secret-for-demo-only-32',
+  identity: 'sandbox-identity-secret-for-demo-only',
+  trueMoney: 'sandbox-true-money-secret-for-demo-only',
   gateway: 'sandbox-gateway-secret-for-demo-only',
   vault: 'vault-secret-of-this-machine-for-demo-only',
   documents: 'documents-secret-of-this-machine-demo',

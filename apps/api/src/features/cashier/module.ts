@@ -3,7 +3,7 @@ import { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { exclusionOf } from '#features/protection/public'
 import { pointMultiplier, receivingAccountsPort } from '#features/site/public'
 import { readConditions } from '#features/withdrawal-conditions/public'
-import { identityRule, pinPromotionPort, receivingAccounts } from '#features/deposits/public'
+import { depositDeskPort, identityRule, pinPromotionPort, receivingAccounts } from '#features/deposits/public'
 import { defineModule } from '#infra/modules/module'
 import { conditionsPort, openAlertsPort } from './ports.ts'
 import { openSlipVerifier, slipDeskPort } from '#features/slips/public'
@@ -17,7 +17,7 @@ export const cashierModule = defineModule({
   memberSchemas: cashierSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/cashier/schema-console')).cashierConsoleSchemas,
   needs: { openAlertsOf: openAlertsPort, pinPromotion: pinPromotionPort },
-  provides: { receivingAccounts: receivingAccountsPort, conditions: conditionsPort, slipDesk: slipDeskPort },
+  provides: { receivingAccounts: receivingAccountsPort, conditions: conditionsPort, depositDesk: depositDeskPort, slipDesk: slipDeskPort },
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
@@ -33,10 +33,15 @@ export const cashierModule = defineModule({
   .open((context) => ({
     member: cashierRoutes(context),
     console: async () => cashierConsoleRoutes(context),
-    provides: { slipDesk: { context }, receivingAccounts, conditions: async (member) => await readConditions(context, member) },
+    provides: {
+      depositDesk: { context },
+      slipDesk: { context },
+      receivingAccounts,
+      conditions: async (member) => await readConditions(context, member),
+    },
     memberHttp: async (app) => await cashierCallbacks(app, context),
     jobs: async () => (await import('./jobs.ts')).cashierJobs(context),
-    subscribers: cashierSubscribers,
+    subscribers: cashierSubscribers(context),
     schedule: async () => {
       const jobs = await import('./jobs.ts')
       await jobs.schedulePoints(context)

@@ -9,13 +9,17 @@ export const demoHistoryModule = defineModule({
   contract: demoHistoryNoun,
   needs: { provider: providerPort },
   houseAccounts: [{ code: 'house:provider:demo', token: 'CREDIT' }],
-  jobs: ['demo.history'],
+  jobs: ['demo.history', 'demo.open_round'],
 })
   .context((base, { provider }): DemoHistoryContext => ({ ...base, provider, openWallet }))
   .open((context) => ({
     jobs: async () => {
       const { HISTORY, playHistory } = await import('./service.ts')
-      return [{ name: HISTORY, retryLimit: RETRY_FOR_EVER, work: async () => await playHistory(context) }]
+      const { OPEN_ROUND, leaveRoundOpen } = await import('./service-open-round.ts')
+      return [
+        { name: HISTORY, retryLimit: RETRY_FOR_EVER, work: async () => await playHistory(context) },
+        { name: OPEN_ROUND, retryLimit: RETRY_FOR_EVER, work: async () => await leaveRoundOpen(context) },
+      ]
     },
     seed: async (plan) => await (await import('./service.ts')).seedHistory(context, plan),
   }))

@@ -1,6 +1,6 @@
 import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 import { gamesToPlay } from '#features/games/public'
-import type { ProviderGateway } from '#features/games/public'
+import type { GamesContext } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
@@ -10,13 +10,24 @@ import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
+import { OPEN_ROUND } from './service-open-round.ts'
 import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
 import type { DrawnRound, PlannedRound } from './service-plan.ts'
-import { DEMO_HOST, findHistory, insertHistory, insertRounds, isPlayed, txIdOf, writeFinished, writePlanned } from './store.ts'
+import {
+  DEMO_HOST,
+  countPlayed,
+  findHistory,
+  insertHistory,
+  insertHost,
+  insertRounds,
+  isPlayed,
+  txIdOf,
+  writeFinished,
+  writePlanned,
+} from './store.ts'
+import type { HistoryRound } from './store.ts'
 
-export interface DemoHistoryContext extends RegistrationContext {
-  readonly provider: ProviderGateway
-}
+export type DemoHistoryContext = RegistrationContext & GamesContext
 
 export const HISTORY = 'demo.history'
 const ACTOR = 'job:demo.history'
@@ -36,6 +47,7 @@ export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): 
   await context.withTransaction(async (tx) => {
     if (await insertHistory(tx, { seed: plan.seedNumber, anchor: plan.clock.now() })) {
       await context.jobs.send(tx, HISTORY, {}, { singletonKey: HISTORY })
+      await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND })
     }
   })
 }
@@ -89,30 +101,26 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
   return drawn.toSorted((one, other) => one.number - other.number)
 }
 
-/** A player of the demo who cannot log in, with the play money that the rounds need. */
-async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
-  const username = `demo${String(player + 1).padStart(2, '0')}`
-  const member = await seedMember(context, {
-    username,
+/** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
+export async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
+  const digits = String(player + 1).padStart(2, '0')
+  return await seedMember(context, {
+    username: `demo${digits}`,
     password: context.random(PASSWORD_BYTES).toString('base64url'),
-    phone: `09900000${String(player + 1).padStart(2, '0')}`,
+    phone: `09900000${digits}`,
     firstName: 'ผู้เล่น',
     lastName: `ทดลอง ${player + 1}`,
-    bank: { code: 'KBANK', number: `99000000${String(player + 1).padStart(2, '0')}` },
+    bank: { code: 'KBANK', number: `99000000${digits}` },
   })
+}
+
+/** Gives a player the play money that the rounds need, and plays them. */
+async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
+  const member = await seedPlayer(context, player)
   const credit = openingCredit(rounds, LEFT)
-  await context.withTransaction(async (tx) => {
-    await post(tx, {
-      scope: 'seed',
-      key: `${username}:history`,
-      kind: 'demo_credit',
-      actor: ACTOR,
-      legs: [
-        { member, code: 'real', amount: credit },
-        { house: 'house:promo', token: 'CREDIT', amount: -credit },
-      ],
-    })
-  })
+  await context.withTransaction(
+    async (tx) => await postCredit(tx, { member, key: `demo${String(player + 1).padStart(2, '0')}:history` }, credit),
+  )
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)
     await context.withTransaction(async (tx) => await playStretch(tx, member, stretch))
@@ -123,6 +131,39 @@ async function playStretch(tx: Tx, member: MemberId, rounds: readonly DrawnRound
   await lockMemberRow(tx, member)
   const [first] = rounds
   if (first === undefined || (await isPlayed(tx, first))) return
+  await postRounds(tx, member, rounds)
+  await countPlayed(tx, rounds.length)
+}
+
+/**
+ * Plays rounds of the past for a demo member, with the play money that they need, oldest first: for features whose demo needs play of months
+ * ago. Numbers are from 1,000,000 on, the plan's own lie below.
+ */
+export async function playPast(
+  tx: Tx,
+  { member, username }: { readonly member: MemberId; readonly username: string },
+  rounds: readonly HistoryRound[],
+): Promise<void> {
+  await lockMemberRow(tx, member)
+  await insertHost(tx)
+  await postCredit(tx, { member, key: `${username}:past` }, openingCredit(rounds, LEFT))
+  await postRounds(tx, member, rounds)
+}
+
+async function postCredit(tx: Tx, { member, key }: { readonly member: MemberId; readonly key: string }, credit: bigint): Promise<void> {
+  await post(tx, {
+    scope: 'seed',
+    key,
+    kind: 'demo_credit',
+    actor: ACTOR,
+    legs: [
+      { member, code: 'real', amount: credit },
+      { house: 'house:promo', token: 'CREDIT', amount: -credit },
+    ],
+  })
+}
+
+async function postRounds(tx: Tx, member: MemberId, rounds: readonly HistoryRound[]): Promise<void> {
   const postings = rounds.map((round) => postingsOf(member, round))
   const outcomes = await postMany(tx, postings.flat())
   let place = 0
@@ -138,7 +179,7 @@ function never(kind: string): never {
 }
 
 /** A stake, and its win where there is one: as the wallet posts a bet and win. */
-function postingsOf(member: MemberId, round: DrawnRound): readonly Posting[] {
+function postingsOf(member: MemberId, round: HistoryRound): readonly Posting[] {
   const { stake, win } = round
   const of = { scope: `provider:${DEMO_HOST}`, actor: ACTOR } as const
   const bet: Posting = {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
 /** A planned round with its outcome, in 1/100,000 baht. */
-interface HistoryRound {
+export interface HistoryRound {
   readonly number: number
   readonly game: { readonly id: number }
   readonly at: Date
@@ -23,7 +23,7 @@ export interface DemoHistory {
 
 /** Plans the history of a first start. Answers whether there was none. */
 export async function insertHistory(tx: Tx, { seed, anchor }: { readonly seed: number; readonly anchor: Date }): Promise<boolean> {
-  await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
+  await insertHost(tx)
   const { rows } = await sql`
     insert into demo_history (seed_number, anchor) values (${seed}, ${anchor}) on conflict (only_one) do nothing returning 1`.execute(tx)
   return rows.length === 1
@@ -55,7 +55,7 @@ export async function isPlayed(tx: Tx, round: Pick<HistoryRound, 'number'>): Pro
 const PLAYED_MS = 4_000
 
 /**
- * Writes rounds that are closed, each with the one message (bet and win) that it is the sum of, and counts them. The trigger of the rounds'
+ * Writes rounds that are closed, each with the one message (bet and win) that it is the sum of. The trigger of the rounds'
  * table announces each as settled, as it does for a round that was played.
  */
 export async function insertRounds(
@@ -92,5 +92,20 @@ export async function insertRounds(
       jsonb_build_object('status', 'OK', 'tx_id', tx_id), closed_at
     from ${table}
     order by closed_at, tx_id`.execute(tx)
-  await sql`update demo_history set played = played + ${rounds.length}`.execute(tx)
+}
+
+/** Counts rounds of the plan that were played. */
+export async function countPlayed(tx: Tx, rounds: number): Promise<void> {
+  await sql`update demo_history set played = played + ${rounds}`.execute(tx)
+}
+
+/** The host is there, switched off. */
+export async function insertHost(tx: Tx): Promise<void> {
+  await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
+}
+
+/** Whether a member has played at a host, or has a round open there. */
+export async function hasRoundsAt(db: Db, member: MemberId, hostId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from game_round where member_id = ${member} and host_id = ${hostId} limit 1`.execute(db)
+  return rows.length === 1
 }

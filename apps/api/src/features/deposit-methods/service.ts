@@ -17,7 +17,7 @@ import type { MethodSwitch } from './store.ts'
 type Schemas = typeof depositAdminSchemas
 
 /** The ways that something answers for. */
-const BUILT: ReadonlySet<DepositType> = new Set(['AUTO', 'AUTO_SLIP', 'SLIP'])
+const BUILT: ReadonlySet<DepositType> = new Set(DEPOSIT_TYPES)
 
 /** Why nobody can deposit by a way now, or null. Told to members before what stands against one of them. */
 export async function closureOf(db: Db | Tx, method: DepositType, now: Date): Promise<Closure | null> {

@@ -33,6 +33,10 @@ const METHOD_OF = {
   TRUEWALLET: 'truewallet',
 } as const satisfies Record<DepositMethod, string>
 
+/** Where the money of a deposit lies, and whose names its keys are. */
+const BANK = { scope: 'bank:feed', house: 'house:bank' } as const
+const WALLET = { scope: 'truemoney', house: 'house:truemoney' } as const
+
 /** Judges a credit by the rules of every module; null when nothing stands against it. */
 export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Credit): Promise<HeldReason | null> {
   const reasons: (HeldReason | null)[] = []
@@ -46,15 +50,16 @@ export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Cr
  */
 export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: Deposit, paid: Paid): Promise<void> {
   const amount = millisatangFromSatang(deposit.amount)
+  const { scope, house } = deposit.method === 'TRUEWALLET' ? WALLET : BANK
   const posted = await post(tx, {
-    scope: 'bank:feed',
+    scope,
     key: paid.bankTransactionId,
     kind: 'deposit',
     actor: paid.actor,
     reference: paid.bankTransactionId,
     legs: [
       { member: deposit.member, code: 'real', amount },
-      { house: 'house:bank', token: 'CREDIT', amount: -amount },
+      { house, token: 'CREDIT', amount: -amount },
     ],
     announcement: wallet.walletChanged(deposit.member),
   })

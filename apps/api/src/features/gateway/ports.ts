@@ -3,8 +3,8 @@ import type { Satang } from '@morakot/money/satang'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'
-import type { GatewayAccount, GatewayPlatform } from './rules.ts'
-import type { GatewayEntry } from './service-vault.ts'
+import type { GatewayPlatform } from './rules.ts'
+import type { GatewayAccount, GatewayEntry } from './service-vault.ts'
 
 /** What the gateway said to a question in a member's name. */
 export type Told<T> =

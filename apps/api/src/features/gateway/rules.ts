@@ -1,7 +1,6 @@
-import type { GatewayProfile, GatewayTransfer } from '@morakot/contract/outside/gateway'
+import type { GatewayTransfer } from '@morakot/contract/outside/gateway'
 import type { Satang } from '@morakot/money/satang'
 import { bahtText } from '@morakot/money/satang'
-import type { MemberId } from '#infra/identity'
 
 /** Platforms whose credit lives at a gateway. */
 export type GatewayPlatform = 'AMBKING' | 'SB'
@@ -38,15 +37,4 @@ export function isOf(order: TransferOrder, told: GatewayTransfer): boolean {
     told.direction === order.direction &&
     told.amount === bahtText(order.amount)
   )
-}
-
-/** A member's account at a gateway, as it was told last. */
-export interface GatewayAccount {
-  readonly member: MemberId
-  readonly platform: GatewayPlatform
-  /** Without the platform's prefix. */
-  readonly username: string
-  readonly profile: GatewayProfile
-  readonly toldAt: Date
-  readonly credit: { readonly satang: bigint; readonly at: Date } | null
 }

@@ -10,6 +10,8 @@ import type { GatewayPlatform } from './rules.ts'
 import type { GatewayClientContext, Renewed } from './service-context.ts'
 import { deleteVaulted, findAccount, findVaulted, insertLogin, takeRenewal, writeAccount, writeRenewed, writeVaulted } from './store.ts'
 
+export type { GatewayAccount } from './store.ts'
+
 /** A login that the gateway has just let in. */
 export interface GatewayEntry {
   readonly platform: GatewayPlatform

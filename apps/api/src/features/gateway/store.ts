@@ -5,7 +5,18 @@ import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import type { Sealed } from '#infra/secret-box'
 import { HANDLE_MS, RENEWABLE_MS, RENEWALS_A_DAY_MAX, RENEWAL_GAP_MS } from './rules.ts'
-import type { GatewayAccount, GatewayPlatform } from './rules.ts'
+import type { GatewayPlatform } from './rules.ts'
+
+/** A member's account at a gateway, as it was told last. */
+export interface GatewayAccount {
+  readonly member: MemberId
+  readonly platform: GatewayPlatform
+  /** Without the platform's prefix. */
+  readonly username: string
+  readonly profile: GatewayProfile
+  readonly toldAt: Date
+  readonly credit: { readonly satang: bigint; readonly at: Date } | null
+}
 
 interface AccountRow {
   readonly member_id: bigint
@@ -14,7 +25,7 @@ interface AccountRow {
   readonly first_name: string
   readonly last_name: string
   readonly tel: string
-  readonly bank_code: string
+  readonly bank_code: GatewayProfile['bank']
   readonly account_number: string
   readonly line: string | null
   readonly agent_id: string

@@ -8,6 +8,7 @@ export {
   askFreeRow,
   changeTier,
   chooseLiveFeed,
+  correctPerson,
   lockMember,
   lockMemberRow,
   memberByBankAccount,
@@ -20,5 +21,6 @@ export {
   recordWithdrawal,
   sessionsAt,
   usernamesOf,
+  verifyMember,
 } from './service-standing.ts'
 export type { Member } from './service-standing.ts'

@@ -47,6 +47,8 @@ export interface Member {
   readonly phone: string
   readonly firstName: string
   readonly lastName: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
   readonly line: string | null
   readonly referralCode: string
   readonly tier: Tier
@@ -67,6 +69,7 @@ const COLUMNS = [
   'username',
   'first_name',
   'last_name',
+  'birth_date',
   'line',
   'referral_code',
   'tier',
@@ -211,6 +214,23 @@ export async function countReferred(db: Db | Tx, referrer: MemberId): Promise<nu
   return Number(row?.joinedCount ?? 0)
 }
 
+/** Writes since when a member's identity is verified. */
+export async function writeVerified(tx: Tx, id: MemberId, at: Date): Promise<void> {
+  await tx.withTables<Tables>().updateTable('member').set({ kyc_verified_at: at }).where('id', '=', id).execute()
+}
+
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+}
+
+/** Writes who a member is, as an operator corrects it. */
+export async function writePerson(tx: Tx, id: MemberId, { firstName, lastName, birthDate }: Person): Promise<void> {
+  const corrected = { first_name: firstName, last_name: lastName, birth_date: birthDate }
+  await tx.withTables<Tables>().updateTable('member').set(corrected).where('id', '=', id).execute()
+}
+
 /** Writes whether a member is frozen. */
 export async function writeStatus(tx: Tx, id: MemberId, status: Member['status']): Promise<void> {
   await tx.withTables<Tables>().updateTable('member').set({ status }).where('id', '=', id).execute()
@@ -231,6 +251,7 @@ function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]
     phone: row.phone,
     firstName: row.first_name,
     lastName: row.last_name,
+    birthDate: row.birth_date,
     line: row.line,
     referralCode: row.referral_code,
     tier: row.tier,

@@ -24,3 +24,14 @@ export async function platformOfUsername(db: Db | Tx, username: string): Promise
 export async function isReservedName(db: Db | Tx, username: string): Promise<boolean> {
   return platformOfPrefix(await listPlatforms(db), username) !== undefined
 }
+
+/** A platform with a gateway: its usernames have a prefix, and browsers reach it by a path of our own API. */
+export type GatewayedPlatform = Platform & { readonly prefix: string; readonly gatewayBaseUrl: string }
+
+/** The platforms with a gateway, in their order, switched off ones included. */
+export async function gatewayedPlatforms(db: Db | Tx): Promise<readonly GatewayedPlatform[]> {
+  return (await listPlatforms(db)).flatMap((platform) => {
+    const { prefix, gatewayBaseUrl } = platform
+    return prefix === null || gatewayBaseUrl === null ? [] : [{ ...platform, prefix, gatewayBaseUrl }]
+  })
+}

@@ -4,6 +4,7 @@ import { favouritesChanged } from '@morakot/contract/features/favorites/events'
 import { memberRegistered } from '@morakot/contract/features/members/events'
 import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { memberLimitSet } from '@morakot/contract/features/protection/events'
+import { redemptionMoved } from '@morakot/contract/features/redemption/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from '#infra/events/publish'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
@@ -31,17 +32,17 @@ const GAMES = {
   period: 'week',
   steps: [{ requiredScore: 3, points: 50, spins: 1, credit: 10 }],
 }
-const ONES = (['login_days', 'favourites_added', 'minigame_spins', 'limit_set', 'friends_registered', 'deposits'] as const).map(
-  (metric) => ({
-    code: `one-${metric.replaceAll('_', '-')}`,
-    type: 'ACHIEVEMENT',
-    title: 'ภารกิจทดสอบ',
-    description: 'ทำหนึ่งครั้ง',
-    metric,
-    period: 'once',
-    steps: [{ requiredScore: 1, points: 20 }],
-  }),
-)
+const ONES = (
+  ['login_days', 'favourites_added', 'minigame_spins', 'limit_set', 'friends_registered', 'deposits', 'redemptions'] as const
+).map((metric) => ({
+  code: `one-${metric.replaceAll('_', '-')}`,
+  type: 'ACHIEVEMENT',
+  title: 'ภารกิจทดสอบ',
+  description: 'ทำหนึ่งครั้ง',
+  metric,
+  period: 'once',
+  steps: [{ requiredScore: 1, points: 20 }],
+}))
 
 describe('an achievement', () => {
   test('[QUEST-2, CALL-67] follows real rounds: different games, once each event, in the week of the round', async () => {
@@ -84,7 +85,7 @@ describe('an achievement', () => {
     expect(JSON.stringify(earned)).toContain('ลอง 3 เกมใหม่')
   })
 
-  test('[QUEST-2] follows presence, favourites, spins, limits, friends and deposits', async () => {
+  test('[QUEST-2] follows presence, favourites, spins, limits, friends, deposits and rewards that arrived', async () => {
     const [member, friend] = [await app.memberWith(), await app.memberWith()]
     const fact = { member: member.id, actor: 'job:test', occurredAt: app.clock.now() }
     const browser = await present(app, member, 0)
@@ -115,6 +116,15 @@ describe('an achievement', () => {
     )
     await app.drainSubscribers()
     expect(await reached()).toContain('limit_set')
+    const request = { request: randomUUID(), item: '1', type: 'COMMODITY', reason: null } as const
+    const move = async (from: 'PENDING' | 'DELIVERING', to: 'PROCESSING' | 'DELIVERED') => {
+      await app.context.withTransaction(async (tx) => await publish(tx, redemptionMoved, { ...fact, payload: { ...request, from, to } }))
+      await app.drainSubscribers()
+    }
+    await move('PENDING', 'PROCESSING')
+    expect(await reached()).not.toContain('redemptions')
+    await move('DELIVERING', 'DELIVERED')
+    expect(await reached()).toContain('redemptions')
     const others = await (await app.as(friend)).get('/quests')
     expect(others.data.every(({ currentScore }: { currentScore: number }) => currentScore === 0)).toBe(true)
   })

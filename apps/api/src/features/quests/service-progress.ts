@@ -6,6 +6,7 @@ import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { memberLimitSet } from '@morakot/contract/features/protection/events'
 import { memberPresent, questProgressed } from '@morakot/contract/features/quests/events'
 import type { QuestMetric } from '@morakot/contract/features/quests/states'
+import { redemptionMoved } from '@morakot/contract/features/redemption/events'
 import { roundSettled } from '@morakot/contract/features/seamless/events'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -27,6 +28,7 @@ export const TOPICS = [
   memberLimitSet,
   memberRegistered,
   depositCredited,
+  redemptionMoved,
 ] as const
 type Event = DomainEvent<(typeof TOPICS)[number]>
 
@@ -69,6 +71,8 @@ function factOf(event: Event): Fact | null {
         ? null
         : { metric: 'friends_registered', member: memberId(BigInt(referrer)), items: [String(member)] }
     }
+    case 'redemption.moved':
+      return event.payload.to === 'DELIVERED' ? { metric: 'redemptions', member, items: [event.payload.request] } : null
     case 'deposit.credited':
       return { metric: 'deposits', member, items: [event.payload.deposit] }
   }

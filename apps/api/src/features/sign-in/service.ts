@@ -17,6 +17,7 @@ import { readRules } from '#infra/rules-config'
 import { publishLoggedIn } from './events.ts'
 import type { SignInContext } from './service-context.ts'
 import { enterByGateway } from './service-gateway.ts'
+import type { EnteredByGateway } from './service-gateway.ts'
 
 type Input = ParsedInput<typeof memberSchemas.login>['body']
 
@@ -34,7 +35,7 @@ export interface LoggedIn {
  * `members.captcha_required` after a few failures of the name or of the address, `site.too_many` after very many,
  * `members.wrong_credentials`, `members.blocked`, and on another platform `platforms.inactive` and what `enterByGateway` throws.
  */
-export async function login(context: SignInContext, ask: Input, visitor: Visitor): Promise<LoggedIn> {
+export async function login(context: SignInContext, ask: Input, visitor: Visitor): Promise<LoggedIn | EnteredByGateway> {
   const rules = await readRules(context.db, memberRules)
   const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
   const subjects = subjectsOf(ask, visitor, { isKnown })

@@ -1,9 +1,8 @@
 import { SLIP_VERIFY_PATH, slipReply } from '@morakot/contract/outside/slip'
 import type { SlipOrder, SlipTransfer } from '@morakot/contract/outside/slip'
-import { createBreaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
-import { isReplyOf, signRequest } from '#infra/signature'
-import type { Party } from '#infra/signature'
+import { openSignedParty } from '#infra/signed-party'
+import type { SignedPartyConfig } from '#infra/signed-party'
 
 /** What the verifier says of a slip's code. `unknown` proves nothing: it is asked again. */
 export type SlipAnswer =
@@ -18,73 +17,25 @@ export interface SlipGateway {
   readonly isDown: () => boolean
 }
 
-/** Who verifies slips: where it is, and the key of both directions. */
-export interface SlipVerifierConfig {
-  readonly origin: string
-  readonly id: string
-  readonly keyId: string
-  readonly secret: string
-}
-
-/** How long the verifier may think. A slower answer is unknown, not a no. */
-const VERIFIER_MS_MAX = 4_000
-const DOWN_AFTER_MS = 60_000
-const REPLY_LENGTH_MAX = 16_000
-
 /** Opens the way to the verifier. Keep the one for the life of the process: it remembers whether the verifier answers. */
 export function openSlipVerifier(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
-  config: SlipVerifierConfig,
+  config: SignedPartyConfig,
 ): SlipGateway {
-  const party: Party = { id: config.id, signsWith: config.keyId, keys: { [config.keyId]: config.secret } }
-  const breaker = createBreaker(context.clock)
-  let failing: { readonly since: number; readonly last: number } | null = null
-  const ask = async (order: SlipOrder): Promise<SlipAnswer> => {
-    const body = JSON.stringify(order)
-    const nonce = context.newId()
-    const response = await context.fetch(config.origin + SLIP_VERIFY_PATH, {
-      method: 'POST',
-      signal: AbortSignal.timeout(VERIFIER_MS_MAX),
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        ...signRequest(party, { method: 'POST', path: SLIP_VERIFY_PATH, body }, { now: context.clock.now(), nonce }),
-      },
-      body,
-    })
-    const said = (await response.text()).slice(0, REPLY_LENGTH_MAX)
-    if (!isReplyOf(party, { headers: response.headers, body: said, nonce }, context.clock.now()))
-      throw new Error('a reply without its signature')
-    if (!response.ok) throw new Error(`the verifier answered ${response.status}`)
-    const reply = slipReply.parse(JSON.parse(said))
-    // The answer to another slip, or to an earlier question about this one, says nothing.
-    const isBound =
-      reply.checkId === order.checkId && reply.sendingBank === order.sendingBank && reply.transferReference === order.transferReference
-    if (!isBound) throw new Error('a reply to another question')
-    if (reply.status === 'NOT_FOUND') return { kind: 'not_found' }
-    if (reply.transfer === null) throw new Error('a transfer without its facts')
-    return { kind: 'found', transfer: reply.transfer }
-  }
+  const party = openSignedParty(context, 'slip verifier', config)
   return {
-    verify: async (order) => {
-      if (!breaker.lets()) return { kind: 'unknown' }
-      try {
-        const answer = await ask(order)
-        breaker.succeeded()
-        failing = null
-        return answer
-      } catch (error) {
-        breaker.failed()
-        const now = context.clock.now().getTime()
-        failing = { since: failing?.since ?? now, last: now }
-        context.logger.warn({ err: error }, 'the slip verifier did not answer')
-        return { kind: 'unknown' }
-      }
-    },
-    isDown: () => {
-      if (failing === null) return false
-      const now = context.clock.now().getTime()
-      return now - failing.since >= DOWN_AFTER_MS && now - failing.last < DOWN_AFTER_MS
-    },
+    verify: async (order) => (await party.ask(SLIP_VERIFY_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
+    isDown: party.isDown,
   }
+}
+
+function answerTo(order: SlipOrder, said: unknown): SlipAnswer {
+  const reply = slipReply.parse(said)
+  // The answer to another slip, or to an earlier question about this one, says nothing.
+  const isBound =
+    reply.checkId === order.checkId && reply.sendingBank === order.sendingBank && reply.transferReference === order.transferReference
+  if (!isBound) throw new Error('a reply to another question')
+  if (reply.status === 'NOT_FOUND') return { kind: 'not_found' }
+  if (reply.transfer === null) throw new Error('a transfer without its facts')
+  return { kind: 'found', transfer: reply.transfer }
 }

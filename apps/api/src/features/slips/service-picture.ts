@@ -1,11 +1,11 @@
 // oxlint-disable morakot/no-float-money -- pixels, not money
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { SLIP_BYTES_MAX, SLIP_PIXELS_MAX, SLIP_SIDE_MAX } from '@morakot/contract/features/cashier/limits'
 import { refuse } from '@morakot/contract/refused'
 import { slipVerify } from 'promptparse/validate'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
+import { inTurn, judgeHeader } from '#infra/picture'
 import { cropsOf, QR_SIDE } from './rules-crops.ts'
 
 /** What the mini QR of a slip says. */
@@ -14,7 +14,6 @@ export interface SlipCode {
   readonly transferReference: string
 }
 
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 /** A slip of a phone is smaller; what is larger is read at this size. */
 const READ_SIDE_MAX = 1_600
 /** What one try may take of the process before others have their turn. */
@@ -22,29 +21,16 @@ const TRY_MS = 40
 /** A slip without a code is given up after so long. */
 const READ_MS_MAX = 2_000
 
-// One picture at a time, on one thread, without a cache: memory stays small whatever is sent.
-sharp.concurrency(1)
-sharp.cache(false)
-let turn: Promise<unknown> = Promise.resolve()
-
 /** Judges a picture by its header alone; nothing of it is decoded. Throws what is wrong with it. */
 export async function judgePicture(bytes: Buffer): Promise<string> {
-  if (bytes.length > SLIP_BYTES_MAX) refuse('cashier.slip_too_large', { field: 'slip' })
-  const head = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (head === null || !FORMATS.has(head.format)) return refuse('cashier.slip_not_picture', { field: 'slip' })
-  const { width, height } = head
-  if (width > SLIP_SIDE_MAX || height > SLIP_SIDE_MAX || width * height > SLIP_PIXELS_MAX)
-    refuse('cashier.slip_too_large', { field: 'slip' })
-  return createHash('sha256').update(bytes).digest('hex')
+  const verdict = await judgeHeader(bytes, { bytesMax: SLIP_BYTES_MAX, pixelsMax: SLIP_PIXELS_MAX, sideMax: SLIP_SIDE_MAX })
+  if (verdict.kind === 'good') return verdict.hash
+  return refuse(verdict.kind === 'too_large' ? 'cashier.slip_too_large' : 'cashier.slip_not_picture', { field: 'slip' })
 }
 
 /** Reads the mini QR; null for none. Throws `cashier.slip_not_picture` for what cannot be decoded. */
 export async function readSlipCode(bytes: Buffer): Promise<SlipCode | null> {
-  const reading = turn.then(async () => await read(bytes))
-  turn = reading.catch(() => undefined)
-  return await reading
+  return await inTurn(async () => await read(bytes))
 }
 
 async function read(bytes: Buffer): Promise<SlipCode | null> {

@@ -1,56 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import { SLIP_STATUSES, canMoveSlip } from '@morakot/contract/features/cashier/states'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberOf } from '#features/members/public'
 import { setLimit } from '#features/protection/service-limits'
-import { SLIPS_SECRET, drawSlip, sendSlip, stubVerifier } from '../../../test/slips.ts'
-import { startApp } from '../../../test/start-app.ts'
-import type { TestApp, TestMember } from '../../../test/start-app.ts'
+import { drawSlip, sendSlip, startSlipApp } from '../../../test/slips.ts'
+import { triedMoves } from '../../../test/moves.ts'
+import type { SlipApp, StubVerifier } from '../../../test/slips.ts'
+import type { TestApp } from '../../../test/start-app.ts'
 
-const verifier = stubVerifier()
+let slipApp: SlipApp
 let app: TestApp
+let verifier: StubVerifier
 beforeAll(async () => {
-  app = await startApp({
-    fetch: verifier.fetch,
-    config: { slips: { origin: 'http://slips.test', id: 'slips', keyId: 'demo', secret: SLIPS_SECRET } },
-  })
+  slipApp = await startSlipApp()
+  ;({ app, verifier } = slipApp)
 })
-afterAll(async () => await app[Symbol.asyncDispose]())
+afterAll(async () => await slipApp[Symbol.asyncDispose]())
 beforeEach(() => {
   app.clock.setTo(new Date('2026-11-20T05:00:00.000Z'))
   verifier.mood = 'answers'
 })
 
-let made = 0
-/** A transfer that the member made to our account, as the verifier knows it, and the picture of its slip. */
-async function paid(
-  member: TestMember,
-  of: { amount?: string; toAccount?: string; at?: string; fromName?: string; fromAccount?: string } = {},
-) {
-  made += 1
-  const transRef = `BT${String(made).padStart(8, '0')}AB`
-  verifier.known.set(transRef, {
-    amount: of.amount ?? '500.00',
-    at: of.at ?? app.clock.now().toISOString(),
-    fromBank: 'SCB',
-    fromAccount: of.fromAccount ?? `xxx-x-xx${String(made).padStart(4, '0')}`,
-    fromName: of.fromName ?? (await nameOf(member)),
-    toBank: 'KBANK',
-    toAccount: of.toAccount ?? '0123456789',
-  })
-  return { transRef, picture: await drawSlip({ sendingBank: '014', transRef }) }
-}
-
-async function nameOf({ id }: TestMember): Promise<string> {
-  return (await memberOf(app.context.db, id)).bank.holder
-}
-
-async function someone() {
-  const member = await app.memberWith()
-  const browser = await app.as(member)
-  return { member, browser, send: async (slip: Parameters<typeof sendSlip>[2]) => await sendSlip(app, browser.cookie, slip) }
-}
+const paid: SlipApp['paid'] = async (...given) => await slipApp.paid(...given)
+const someone: SlipApp['someone'] = async () => await slipApp.someone()
 
 const passed = (reply: { data: { checks: { name: string; passed: boolean | null }[] } }) =>
   Object.fromEntries(reply.data.checks.map(({ name, passed: is }) => [name, is]))
@@ -229,3 +202,13 @@ const flat = async (width: number, height: number) =>
   await sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer()
+
+test('[CALL-27] the states of a slip move as their table says, and no other way', async () => {
+  const { member, send } = await someone()
+  const { depositId } = (await send(await paid(member))).data
+
+  const tried = await triedMoves(app, { table: 'deposit_slip', refuse: 'refuse_slip_move' }, { id: depositId, states: SLIP_STATUSES })
+
+  expect(tried).toEqual(tried.map(({ from, to }) => ({ from, to, moved: canMoveSlip(from, to) })))
+  expect(tried).toHaveLength(12)
+})

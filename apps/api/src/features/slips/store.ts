@@ -117,6 +117,16 @@ export async function listSlipsOf(db: Db, member: MemberId, since: Date): Promis
   return rows.map(slipOf)
 }
 
+/** Slips of a member that wait for one reason, oldest first, locked until the transaction ends. */
+export async function listHeldSlips(tx: Tx, member: MemberId, reason: SlipReviewReason): Promise<readonly Slip[]> {
+  const { rows } = await sql<SlipRow>`
+    select ${columns} from deposit_slip
+    where member_id = ${member} and status = 'UNDER_REVIEW' and review_reason = ${reason}
+    order by created_at, id
+    for no key update`.execute(tx)
+  return rows.map(slipOf)
+}
+
 /** How many of a member's slips are under way. */
 export async function countOpen(tx: Tx, member: MemberId): Promise<number> {
   const { rows } = await sql<{ count: number }>`

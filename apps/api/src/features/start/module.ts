@@ -1,10 +1,11 @@
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { startNoun } from '@morakot/contract/features/start/noun'
 import { startSchemas } from '@morakot/contract/features/start/schema'
 import { gatewayPort } from '#features/gateway/public'
 import { gameReadsPort } from '#features/games/public'
 import { liveFeedPort } from '#features/live-feed/public'
 import { memberGuard } from '#features/sessions/public'
-import { readProfile } from '#features/members/public'
+import { memberOf, readProfile } from '#features/members/public'
 import { siteReadsPort } from '#features/site/public'
 import { readOwnCredit, readTokens } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
@@ -24,6 +25,7 @@ export const startModule = defineModule({
     readConfigs: site.readConfigs,
     isClosed: site.isClosed,
     readProfile: async (member) => await readProfile({ ...base, gateway }, member),
+    hasOwnCredit: async (member) => (await memberOf(base.db, member)).platformCode === PRIMARY_PLATFORM,
     readCredit: async (member) => await readOwnCredit(base, member),
     readTokens: async (member) => await readTokens(base, member),
     readBoost: site.readBoost,

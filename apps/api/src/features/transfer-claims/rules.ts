@@ -33,6 +33,16 @@ export function canonicalReference(bank: string, reference: string): string {
   return `${BANK_NUMBERS[code] ?? code}:${plain(reference)}`
 }
 
+/** The name of money in our TrueMoney wallet (features F-46): by the voucher that it came from, else by the number of its transaction. */
+export function walletReference(code: string): string {
+  return `TMN:${plain(code)}`
+}
+
+/** The letters and digits of a bank's reference, without the bank where it stands before them: what a list without sending banks goes by. */
+export function plainReference(reference: string): string {
+  return plain(reference.slice(reference.indexOf(':') + 1))
+}
+
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /** The last four digits of an account, masked or not; empty where fewer are told. */

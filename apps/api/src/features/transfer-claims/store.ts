@@ -4,7 +4,7 @@ import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 
-export type Rail = 'feed' | 'slip'
+export type Rail = 'feed' | 'slip' | 'truemoney'
 
 /** Money that was credited, by the one name that its transfer has, no matter who reports it. */
 export interface TransferClaim {

@@ -35,6 +35,19 @@ export async function readCreditHistory(
     listCreditMovements(context.db, member, { ...bounds, kinds, limit: asked.limit, offset: offsetOf(asked) }),
     countCreditMovements(context.db, member, { ...bounds, kinds }),
   ])
+  return { items: await rowsOf(context, member, movements), total }
+}
+
+/** So many rows of the credit history that are older than one, newest first. */
+export async function creditRowsBefore(
+  context: WalletContext,
+  member: MemberId,
+  page: Pick<HistoryPage, 'since' | 'before' | 'limit'>,
+): Promise<readonly CreditRow[]> {
+  return await rowsOf(context, member, await listCreditMovements(context.db, member, { ...page, kinds: null, offset: 0 }))
+}
+
+async function rowsOf(context: WalletContext, member: MemberId, movements: readonly CreditMovement[]): Promise<CreditRow[]> {
   const ids = movements.map(({ transferId }) => transferId)
   const cleared = movements.flatMap(({ kind, transferId }) => (kind === 'bonus_cleared' ? [transferId] : []))
   const [games, rewards, realOf] = await Promise.all([
@@ -47,7 +60,7 @@ export async function readCreditHistory(
     const row = creditRow({ ...movement, amount }, games.get(movement.transferId) ?? null)
     return { ...row, text: rewardText('credit', row.text, rewards.get(movement.transferId)) }
   }
-  return { items: movements.map(rowOf), total }
+  return movements.map(rowOf)
 }
 
 /** One page of the point history, newest first, with the sums of the whole period. */

@@ -5,8 +5,9 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { findWithdrawal, listOfMember, listSteps } from './store.ts'
+import { findWithdrawal, hasInReview, listOfMember, listSteps } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -46,4 +47,9 @@ export async function withTimelines(context: BaseContext, withdrawals: readonly 
       .filter((step) => step.withdrawal_id === withdrawal.id)
       .map((step) => ({ status: step.status, at: step.at.toISOString() })),
   }))
+}
+
+/** Whether a withdrawal of the member waits for a person: its payout may hang on what operators decide meanwhile. */
+export async function doesWithdrawalWait(db: Db | Tx, member: MemberId): Promise<boolean> {
+  return await hasInReview(db, member)
 }

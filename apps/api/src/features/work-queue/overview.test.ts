@@ -88,7 +88,7 @@ describe('the overview', () => {
       targetMinutes: 30,
       oldestSince: expect.any(String),
     })
-    expect(waiting).toHaveLength(6)
+    expect(waiting).toHaveLength(8)
   })
 })
 

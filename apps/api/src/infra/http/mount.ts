@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { Call, Calls } from '@morakot/contract/call'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
 import type { CallSchema, ParsedInput, Reply, SchemasOf } from '@morakot/contract/contract-shape'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthContextOf, Guards, Guest } from './auth-context.ts'
 import { callRoute } from './call-route.ts'
 import { successBody } from './envelope.ts'
@@ -14,7 +15,9 @@ import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
   ? (ask: ParsedInput<S>, asker: AuthContextOf<C>, events: EventStream<Reply<S>, AuthContextOf<C>>) => void | Promise<void>
-  : (ask: ParsedInput<S>, asker: AuthContextOf<C>) => Promise<Reply<S>>
+  : C extends { readonly file: string }
+    ? (ask: ParsedInput<S>, asker: AuthContextOf<C>) => Promise<AsyncIterable<string>>
+    : (ask: ParsedInput<S>, asker: AuthContextOf<C>) => Promise<Reply<S>>
 
 /** One handler for each call of a noun: a call without one does not compile. */
 export type Handlers<C extends Calls, S extends SchemasOf<C>> = { readonly [K in keyof C & keyof S]: Handler<C[K], S[K]> }
@@ -63,10 +66,18 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
         }
         const answer = async () => await handler(ask, asker)
         const data = typeof call.guard === 'object' ? await notingRefusals(named.name, request, guards, answer) : await answer()
+        if (call.file !== undefined) return await sendFile(reply, call.file, data as AsyncIterable<string>)
         return call.storage ? data : successBody(data)
       },
     })
   }
+}
+
+/** Sends a file as it is made: what is read next waits until the other side has taken what came before. */
+async function sendFile(reply: FastifyReply, name: string, parts: AsyncIterable<string>): Promise<FastifyReply> {
+  reply.header('content-type', 'text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return await reply.send(Readable.from(parts, { objectMode: false }))
 }
 
 /** What a request and its answer are. */

@@ -9,7 +9,7 @@ export const depositAdmin = defineConsoleModule({
   }),
   nav: [
     { page: 'deposits', label: 'รายการฝาก', group: 'money', order: 10, badge: 'deposits' },
-    { page: 'slips', label: 'สลิป', group: 'money', order: 15 },
+    { page: 'slips', label: 'สลิป', group: 'money', order: 15, badge: 'slips' },
     { page: 'depositMethods', label: 'ช่องทางฝาก', group: 'money', order: 60 },
   ],
 })

@@ -16,6 +16,9 @@ export type GameRow = Reply<Schemas['games']>['items'][number]
 export type GameDetail = Reply<Schemas['game']>
 export type Version = GameDetail['versions'][number]
 export type Preview = Reply<Schemas['preview']>
+export type PriceVersion = Reply<Schemas['packages']>['versions'][number]
+export type PackagesAsk = CallInput<Schemas['savePackages']>['body']
+export type PackagesPreview = Reply<Schemas['previewPackages']>
 export type TableAsk = CallInput<Schemas['saveDraft']>['body']
 
 const POLL_MS = 15_000
@@ -44,6 +47,30 @@ export const saveDraftMutation = mutationOptions({
   mutationKey: ['minigame-tables', 'save'],
   mutationFn: ({ code, ...body }: { readonly code: string } & TableAsk) => api.saveDraft({ params: { code }, body }),
 })
+
+/** Every version of what a game sells, the newest first. */
+export function packagesQuery(code: string) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'packages', code],
+    queryFn: ({ signal }) => api.packages({ params: { code } }, { signal }),
+  })
+}
+
+/** What the draft of the packages asks of a spin and may cost, as the server computes it now. */
+export function packagesPreviewQuery(code: string, revision: number) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'packages', code, 'preview', revision],
+    queryFn: ({ signal }) => api.previewPackages({ params: { code } }, { signal }),
+  })
+}
+
+export const savePackagesMutation = mutationOptions({
+  mutationKey: ['minigame-tables', 'save-packages'],
+  mutationFn: ({ code, ...body }: { readonly code: string } & PackagesAsk) => api.savePackages({ params: { code }, body }),
+})
+
+export const publishPackages = async (code: string, body: CallInput<Schemas['publishPackages']>['body']) =>
+  await api.publishPackages({ params: { code }, body })
 
 export const publishDraft = async (code: string, body: CallInput<Schemas['publish']>['body']) =>
   await api.publish({ params: { code }, body })

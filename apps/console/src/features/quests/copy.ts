@@ -79,6 +79,7 @@ export const metricText = {
   limit_set: 'ตั้งวงเงินของตัวเอง',
   friends_registered: 'เพื่อนที่สมัครด้วยรหัสแนะนำ',
   deposits: 'จำนวนครั้งที่ฝาก',
+  redemptions: 'ของรางวัลที่แลกและได้รับแล้ว',
 } as const satisfies Record<QuestMetric, string>
 
 export const periodText = { once: 'ครั้งเดียว', day: 'ทุกวัน', week: 'ทุกสัปดาห์', month: 'ทุกเดือน' } as const satisfies Record<QuestPeriod, string>

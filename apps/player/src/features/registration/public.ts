@@ -1,2 +1,3 @@
-export { useEnter } from './components/use-enter.ts'
 export { BirthDateField } from './components/birth-date-field.tsx'
+export { TermsDialog } from './components/terms-dialog.tsx'
+export { useEnter } from './components/use-enter.ts'

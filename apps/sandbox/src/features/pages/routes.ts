@@ -28,6 +28,9 @@ function indexPage(playerOrigin: string): string {
               <a href="/bank/statements">รายการเงินเข้าและเงินออก<small>รายการโอน คำสั่งถอน และการแจ้งผล</small></a>
             </li>
             <li>
+              <a href="/true-money">ทรูมันนี่จำลอง<small>สร้างซองหรือโอนเงินเพื่อทดสอบการฝาก</small></a>
+            </li>
+            <li>
               <a href="/sms">กล่องข้อความ SMS<small>รหัสยืนยันและการแจ้งเตือนที่ส่งถึงสมาชิก</small></a>
             </li>
             <li>

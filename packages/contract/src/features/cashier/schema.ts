@@ -18,6 +18,7 @@ import {
   SLIP_REJECT_REASONS,
   SLIP_REVIEW_REASONS,
   SLIP_STATUSES,
+  TRUEMONEY,
   WITHDRAWAL_STATUSES,
 } from './states.ts'
 
@@ -29,6 +30,9 @@ const depositAccount = z.object({
   name: z.string(),
   promptPayId: z.string().optional(),
 })
+
+/** Where a deposit went: a bank account, or our TrueMoney number. */
+const depositReceiver = depositAccount.extend({ bankCode: z.enum([...BANK_CODES, TRUEMONEY]) })
 
 const arrivalSchema = z.object({
   amount: baht,
@@ -45,7 +49,7 @@ export const depositSchema = z.object({
   amount: baht,
   qrPayload: z.string().nullable().meta({ description: 'what a bank app scans; null for a plain transfer' }),
   reference: z.string(),
-  receiver: depositAccount,
+  receiver: depositReceiver,
   createdAt: moment,
   expiresAt: moment,
   creditedAt: moment.nullable(),
@@ -183,6 +187,10 @@ export const cashierSchemas = {
     data: z.object({
       available: z.boolean(),
       accounts: z.array(depositAccount).meta({ description: 'empty while the method is closed: nobody is invited past an own limit' }),
+      wallet: z
+        .object({ number: z.string(), name: z.string() })
+        .nullable()
+        .meta({ description: 'our TrueMoney number; null for the other ways, and while the method is closed' }),
       min: baht,
       max: baht,
       closed: z
@@ -197,7 +205,7 @@ export const cashierSchemas = {
   },
   openTransfer: {
     body: transferAskSchema,
-    data: z.object({ depositId: id, amount: baht, receiver: depositAccount, expiresAt: moment }),
+    data: z.object({ depositId: id, amount: baht, receiver: depositReceiver, expiresAt: moment }),
   },
   uploadSlip: {
     body: slipAskSchema,

@@ -18,6 +18,9 @@ export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean 
 export const DEPOSIT_METHODS = ['QR', 'AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 
+/** Stands where a bank's code does, for money in our TrueMoney wallet. */
+export const TRUEMONEY = 'TRUEMONEY'
+
 /** The ways that are asked for, and switched (CONST-6). */
 export const DEPOSIT_TYPES = ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositType = (typeof DEPOSIT_TYPES)[number]

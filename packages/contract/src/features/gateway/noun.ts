@@ -1,4 +1,5 @@
 import { defineNoun } from '../../noun.ts'
+import { gatewayCalls } from './calls.ts'
 import { gatewayRefusals } from './refusals.ts'
 
-export const gatewayNoun = defineNoun({ noun: 'gateway', refusals: gatewayRefusals })
+export const gatewayNoun = defineNoun({ noun: 'gateway', member: gatewayCalls, refusals: gatewayRefusals })

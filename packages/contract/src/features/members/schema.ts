@@ -3,8 +3,18 @@ import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { id, INVALID_TEXT, line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
-import { BANK_CODES, BANK_NUMBER_PATTERN, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
-import { captchaChallenge, captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
+import { BANK_CODES, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
+import {
+  bankCode,
+  bankNumber,
+  birthDate,
+  captchaChallenge,
+  captchaSolution,
+  givenPassword,
+  newPassword,
+  personName,
+  phone,
+} from './schema-fields.ts'
 import { passwordChangeSchema, passwordForgetSchema, sessionRenewSchema } from './schema-passwords.ts'
 
 const username = z
@@ -15,20 +25,6 @@ const username = z
   .regex(USERNAME_PATTERN, 'ใช้ตัวอักษรภาษาอังกฤษและตัวเลข 4-15 ตัวเท่านั้น')
   // Login takes both: such a username could shut out the owner of the number.
   .refine((text) => !PHONE_LIKE_PATTERN.test(text), 'ชื่อผู้ใช้เป็นเบอร์โทรศัพท์ไม่ได้')
-
-const bankNumber = z
-  .string({ error: 'กรุณากรอกเลขบัญชีธนาคาร' })
-  .max(24, 'เลขบัญชีไม่ถูกต้อง')
-  .transform((text) => text.replace(/[\s-]/gu, ''))
-  .pipe(z.string().min(1, 'กรุณากรอกเลขบัญชีธนาคาร').regex(BANK_NUMBER_PATTERN, 'เลขบัญชีไม่ถูกต้อง'))
-
-const bankCode = z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร')
-
-// Thai or Latin letters with their marks; a mark cannot stand first.
-const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .'-]*$/u
-const personName = (label: string) => line(label, { max: 60 }).refine((text) => NAME_PATTERN.test(text), `${label}ใช้ได้เฉพาะตัวอักษร`)
-
-const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
 
 export const registrationSchema = z.object({
   username,

@@ -63,7 +63,8 @@ function useTyped(slip: SlipRow) {
 /** Credits a slip, or proposes to. Without the bank's word the first of two types what stands on the picture. */
 export function ApproveSlipDialog({ slip, onClose }: DialogProps) {
   const { form, body, shown, reference } = useTyped(slip)
-  const title = slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve
+  // What was asked stays what it was called, also when the row behind it has moved on.
+  const [title] = useState(slip.isTwoNeeded && slip.proposedBy === null ? copy.propose : copy.approve)
   return (
     <ActionDialog
       onClose={onClose}

@@ -12,6 +12,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { readable } from '#shared/api/failure'
+import { useFirstPageAfter } from '#shared/first-page'
 import { SearchField } from '#shared/search-field.tsx'
 import { playersText, returnedText } from '../components/figure-text.ts'
 import { FigureRow } from '../components/figure-row.tsx'
@@ -28,6 +29,7 @@ export function SlotsPage() {
   const sought = useDeferredValue(word.trim())
   const access = useQuery(accessQuery).data
   const load = useInfiniteQuery(providersQuery(sought))
+  useFirstPageAfter(providersQuery(sought).queryKey)
   const summary = load.data?.pages[0]?.summary
   // Where a search finds slots and no provider, the list of providers says nothing.
   const isShown = sought === '' || load.data?.pages[0]?.total !== 0
@@ -98,6 +100,7 @@ function ProviderRow({ provider: { slug, name, logo, slots, returned } }: { read
 
 function FoundSlots({ word }: { readonly word: string }) {
   const load = useInfiniteQuery(slotsQuery(word))
+  useFirstPageAfter(slotsQuery(word).queryKey)
   const slots = load.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-label={copy['slots.found']} className="flex flex-col gap-2">

@@ -21,9 +21,10 @@ import {
   amountText,
   judgeAmount,
 } from '#features/cashier/public'
+import { KycNotice } from '#features/kyc/public'
 import { SlipForm, SlipList } from '#features/slips/public'
+import { TrueMoneyForm, TrueMoneyList } from '#features/truemoney/public'
 import { refreshWallet } from '#features/wallet/public'
-import { conditionsQuery } from '#features/withdrawals/public'
 import { readable } from '#shared/api/failure'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
@@ -91,6 +92,7 @@ function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: D
 function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
   if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
   if (way === 'slip') return <BySlip />
+  if (way === 'truemoney') return <ByTrueMoney ways={ways} />
   return way === 'qr' ? <DepositForm ways={ways} /> : <ByTransfer ways={ways} />
 }
 
@@ -111,6 +113,23 @@ function BySlip() {
         <SlipList slips={data?.slips ?? []} />
         <CheckedMoneyNotice />
         <p className="px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
+        <LimitLine />
+        <KycNotice />
+      </PageColumn>
+    </PageColumns>
+  )
+}
+
+/** Money by TrueMoney: what became of the last ones stands beside the form. */
+function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
+  return (
+    <PageColumns>
+      <PageColumn>
+        <TrueMoneyForm ways={ways} />
+      </PageColumn>
+      <PageColumn>
+        <TrueMoneyList />
+        <CheckedMoneyNotice />
         <LimitLine />
         <KycNotice />
       </PageColumn>
@@ -213,13 +232,6 @@ function amountProblem(text: string, range: { readonly min: number; readonly max
 function LimitLine() {
   const { data } = useQuery(profileQuery)
   return <DepositLimitLine isFirst={data?.userPlatform.lastDepositAt === null} />
-}
-
-/** Said when a deposit is made, not when the winnings are to be paid out (decisions D7). */
-function KycNotice() {
-  const { data } = useQuery(conditionsQuery)
-  if (data === undefined || data.kyc.verified) return null
-  return <Notice tone="info" text={fill(copy['deposit.kycNotice'], { amount: formatInteger(data.kyc.neededAbove) })} />
 }
 
 function DepositSkeleton() {

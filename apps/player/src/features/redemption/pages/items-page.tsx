@@ -4,6 +4,7 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
+import { useFirstPageAfter } from '#shared/first-page'
 import { ItemCard } from '../components/item-card.tsx'
 import { NextReward } from '../components/next-reward.tsx'
 import { usePoints } from '../components/use-points.ts'
@@ -15,6 +16,7 @@ export function ItemsPage() {
   const search = useSearch({ strict: false, select: (found) => found.search ?? '' })
   const points = usePoints() ?? 0
   const load = useInfiniteQuery(itemsQuery(parentId, search))
+  useFirstPageAfter(itemsQuery(parentId, search).queryKey)
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4">
       <NextReward />

@@ -18,26 +18,25 @@ import { safeNext, searchOf } from '#shared/session'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
 import { FormAlert } from '#shared/form/form-alert.tsx'
-import type { FirstLoginAnswer } from '../components/first-login.tsx'
+import type { Details } from '../components/first-login.tsx'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
 
-// Few are asked: it comes when somebody is.
+// Only who comes through a gateway for the first time waits for it.
 const FirstLogin = lazy(async () => ({ default: (await import('../components/first-login.tsx')).FirstLogin }))
 
 /** Where the schema does not come, the server judges alone, by the same one. */
 const JUDGED_BY_SERVER = {
-  safeParse: ({ username, password, captcha, birthDate, acceptTerms }: Typed) => ({
+  safeParse: ({ username, password, captcha }: Typed) => ({
     success: true as const,
-    data: {
-      username: String(username),
-      password: String(password),
-      ...(captcha === undefined ? {} : { captcha: String(captcha) }),
-      ...(birthDate === undefined ? {} : { birthDate: String(birthDate) }),
-      ...(acceptTerms === true ? { acceptTerms: true as const } : {}),
-    },
+    data: { username: String(username), password: String(password), ...(captcha === undefined ? {} : { captcha: String(captcha) }) },
   }),
+}
+
+/** The same with what a first login through a gateway asks for. */
+async function loadDetailsSchema() {
+  return (await import('@morakot/contract/features/gateway/schema')).gatewayDetailsSchema
 }
 
 /** The first screen can do without what judges its form: it comes when somebody turns to a field. */
@@ -84,7 +83,7 @@ function LoginArt() {
 }
 
 function LoginForm({ next }: { readonly next: string }) {
-  const { form, refusal, captcha, isCaptchaAsked, isSending, first } = useLoginForm(next)
+  const { form, refusal, captcha, isCaptchaAsked, isSending, details, setDetails } = useLoginForm(next)
   const isOnline = useOnline()
   return (
     <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -111,9 +110,17 @@ function LoginForm({ next }: { readonly next: string }) {
         onBlur={(event) => void form.onLeave(event)}
       />
       <ForgotPassword next={next} />
-      {first.answer === undefined ? null : (
+      {details === null ? null : (
         <Suspense fallback={null}>
-          <FirstLogin answer={first.answer} problems={form.problems} onAnswer={first.onAnswer} />
+          <FirstLogin
+            details={details}
+            problems={form.problems}
+            onChange={(changed) => {
+              setDetails(changed)
+              if (changed.birthDate !== details.birthDate) form.forget('birthDate')
+              if (changed.acceptTerms !== details.acceptTerms) form.forget('acceptTerms')
+            }}
+          />
         </Suspense>
       )}
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
@@ -152,7 +159,7 @@ function ForgotPassword({ next }: { readonly next: string }) {
 
 function useLoginForm(next: string) {
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
-  const [answer, setAnswer] = useState<FirstLoginAnswer>()
+  const [details, setDetails] = useState<Details | null>(null)
   const captcha = useCaptcha()
   const enter = useEnter()
   const login = useMutation({
@@ -165,15 +172,15 @@ function useLoginForm(next: string) {
       form.onRefused(error)
       const isAsked = isRefusal(error, 'members.captcha_required')
       if (isAsked) setCaptchaAsked(true)
-      if (isRefusal(error, 'members.first_login')) setAnswer((known) => known ?? { birthDate: '', acceptTerms: false })
+      if (isRefusal(error, 'members.first_login')) setDetails((given) => given ?? { birthDate: '', acceptTerms: false })
       // A solution serves one call, whatever became of it.
       if (isAsked || isCaptchaAsked) captcha.verify()
     },
   })
   const form = useContractForm({
-    schema: loadSchema,
+    schema: details === null ? loadSchema : loadDetailsSchema,
     names: ['username', 'password', 'birthDate', 'acceptTerms'],
-    extra: { ...(captcha.solution === undefined ? {} : { captcha: captcha.solution }), ...sentOf(answer) },
+    extra: { ...details, ...(captcha.solution === undefined ? {} : { captcha: captcha.solution }) },
     onValid: (ask) => {
       if (!login.isPending && (!isCaptchaAsked || captcha.solution !== undefined)) login.mutate(ask)
     },
@@ -183,14 +190,8 @@ function useLoginForm(next: string) {
     refusal: refusalOf(login.error, captcha.solution !== undefined),
     captcha,
     isCaptchaAsked,
-    first: { answer, onAnswer: setAnswer },
     isSending: login.isPending || login.isSuccess,
+    details,
+    setDetails,
   }
-}
-
-// What is not given yet is left out: the server says what is missing, in its own words.
-function sentOf(answer: FirstLoginAnswer | undefined): Typed {
-  if (answer === undefined) return {}
-  const { birthDate, acceptTerms } = answer
-  return { ...(birthDate === '' ? {} : { birthDate }), ...(acceptTerms ? { acceptTerms } : { acceptTerms: undefined }) }
 }
