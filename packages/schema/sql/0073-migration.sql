@@ -9,7 +9,7 @@ create table migration_listed (
 );
 grant select, insert, delete on migration_listed to morakot_app;
 
-create table migration (
+create table member_migration (
   id uuid not null,
   number bigint generated always as identity (start with 10001),
   member_id bigint not null,
@@ -25,31 +25,31 @@ create table migration (
   attempt integer not null default 1,
   started_at timestamptz not null,
   moved_at timestamptz not null,
-  constraint migration__id primary key (id),
-  constraint migration__number_once unique (number),
-  constraint migration__once_a_member unique (member_id, source),
-  constraint migration__reference_once unique (reference),
-  constraint migration__member foreign key (member_id) references member (id),
-  constraint migration__source foreign key (source) references platform (code),
-  constraint migration__transfer foreign key (transfer_id) references ledger.transfer (id),
-  constraint migration__not_ours check (source <> 'TIAMUT'),
-  constraint migration__state check (
+  constraint member_migration__id primary key (id),
+  constraint member_migration__number_once unique (number),
+  constraint member_migration__once_a_member unique (member_id, source),
+  constraint member_migration__reference_once unique (reference),
+  constraint member_migration__member foreign key (member_id) references member (id),
+  constraint member_migration__source foreign key (source) references platform (code),
+  constraint member_migration__transfer foreign key (transfer_id) references ledger.transfer (id),
+  constraint member_migration__not_ours check (source <> 'TIAMUT'),
+  constraint member_migration__state check (
     state in ('FROZEN_SOURCE', 'DEBITED_SOURCE', 'CREDITED_TARGET', 'DONE', 'ABORTED', 'CONFLICT', 'CANCELLED')
   ),
-  constraint migration__reason check (reason in ('open_bets', 'refused', 'credit_too_high', 'login_again', 'conflict', 'operator')),
+  constraint member_migration__reason check (reason in ('open_bets', 'refused', 'credit_too_high', 'login_again', 'conflict', 'operator')),
   -- At most one baht goes along (MIGR-1).
-  constraint migration__amount check (amount between 0 and 100),
-  constraint migration__ordered_whole check (num_nulls(amount, ordered_at) in (0, 2)),
-  constraint migration__debited_was_ordered check (state not in ('DEBITED_SOURCE', 'CREDITED_TARGET', 'DONE') or amount is not null),
-  constraint migration__credited check (
+  constraint member_migration__amount check (amount between 0 and 100),
+  constraint member_migration__ordered_whole check (num_nulls(amount, ordered_at) in (0, 2)),
+  constraint member_migration__debited_was_ordered check (state not in ('DEBITED_SOURCE', 'CREDITED_TARGET', 'DONE') or amount is not null),
+  constraint member_migration__credited check (
     case when state in ('CREDITED_TARGET', 'DONE') then (amount > 0) = (transfer_id is not null) else transfer_id is null end
   ),
-  constraint migration__stopped_took_nothing check (state not in ('ABORTED', 'CONFLICT', 'CANCELLED') or amount is null)
+  constraint member_migration__stopped_took_nothing check (state not in ('ABORTED', 'CONFLICT', 'CANCELLED') or amount is null)
 );
-create index migration__open on migration (moved_at) where state in ('FROZEN_SOURCE', 'DEBITED_SOURCE', 'CREDITED_TARGET');
-create index migration__newest on migration (started_at desc, id desc);
-grant select, insert on migration to morakot_app;
-grant update (state, reason, amount, ordered_at, reference, transfer_id, attempt, moved_at) on migration to morakot_app;
+create index member_migration__open on member_migration (moved_at) where state in ('FROZEN_SOURCE', 'DEBITED_SOURCE', 'CREDITED_TARGET');
+create index member_migration__newest on member_migration (started_at desc, id desc);
+grant select, insert on member_migration to morakot_app;
+grant update (state, reason, amount, ordered_at, reference, transfer_id, attempt, moved_at) on member_migration to morakot_app;
 
 -- The states as packages/contract writes them: a move that is not among them is refused, whoever asks.
 create function refuse_migration_move() returns trigger
@@ -62,12 +62,12 @@ begin
     ('CONFLICT', 'CANCELLED'), ('CANCELLED', 'FROZEN_SOURCE')
   ) then
     raise exception 'a migration does not go from % to %', old.state, new.state
-      using errcode = 'check_violation', constraint = 'migration__move';
+      using errcode = 'check_violation', constraint = 'member_migration__move';
   end if;
   return new;
 end
 $$;
-create trigger migration__move before update of state on migration
+create trigger member_migration__move before update of state on member_migration
 for each row when (old.state is distinct from new.state) execute function refuse_migration_move();
 
 create table migration_move (
@@ -79,7 +79,7 @@ create table migration_move (
   note text,
   at timestamptz not null,
   constraint migration_move__id primary key (id),
-  constraint migration_move__migration foreign key (migration_id) references migration (id)
+  constraint migration_move__migration foreign key (migration_id) references member_migration (id)
 );
 create index migration_move__of_migration on migration_move (migration_id, id);
 grant select, insert on migration_move to morakot_app;
@@ -90,7 +90,7 @@ set search_path = pg_catalog, public, ledger, pg_temp
 as $$
   select ledger.listed(array(
     select row('J7 migration is not its transfer', migration.transfer_id, null)::ledger.breach
-    from migration
+    from member_migration as migration
     left join lateral ledger.transfer_of_key('migration', migration.member_id || ':' || migration.source) as posted
       on posted.status = 'posted'
     left join lateral (
@@ -107,10 +107,10 @@ as $$
     select row('J7 credit of a migration without its row', transfer.id, null)::ledger.breach
     from ledger.transfer
     where transfer.created_at >= p_since and transfer.status = 'posted' and transfer.scope = 'migration'
-      and not exists (select from migration where migration.transfer_id = transfer.id)
+      and not exists (select from member_migration as migration where migration.transfer_id = transfer.id)
     union all
     select row('J7 member has migrated and is not on the primary platform', migration.transfer_id, null)::ledger.breach
-    from migration
+    from member_migration as migration
     join member on member.id = migration.member_id
     where migration.moved_at >= p_since and migration.state in ('CREDITED_TARGET', 'DONE') and member.platform_code <> 'TIAMUT'
   ))

@@ -72,7 +72,9 @@ const mine = async ({ browser }: Leaver) => (await browser.get('/me/migration'))
 
 async function idOf({ name }: Leaver): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select migration.id from migration join member on member.id = member_id where username = ${`amb9${name}`}`.execute(app.context.db)
+    select migration.id from member_migration as migration join member on member.id = member_id where username = ${`amb9${name}`}`.execute(
+    app.context.db,
+  )
   return rows[0]?.id ?? ''
 }
 
@@ -351,7 +353,9 @@ describe('the database', () => {
     const moving = await leaver()
     await start(moving)
     await expect(
-      sql`update migration set state = 'DONE', amount = 0, ordered_at = now() where id = ${await idOf(moving)}`.execute(app.context.db),
+      sql`update member_migration set state = 'DONE', amount = 0, ordered_at = now() where id = ${await idOf(moving)}`.execute(
+        app.context.db,
+      ),
     ).rejects.toThrow('does not go from FROZEN_SOURCE to DONE')
   })
 })

@@ -25,7 +25,7 @@ export async function listMigrations(
     select
       id, number, member_id as member, source, state, reason, amount, reference, ordered_at as "orderedAt", attempt,
       started_at as "startedAt", moved_at as "movedAt", count(*) over ()::integer as total
-    from migration
+    from member_migration as migration
     where ${condition}
     order by started_at desc, id desc
     limit ${limit} offset ${offset}`.execute(db)

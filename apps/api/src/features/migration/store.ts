@@ -40,25 +40,26 @@ const migrationOf = ({ member, ...row }: Row): Migration => ({ ...row, member: m
 
 /** A member's migration away from a platform; undefined when there is none. */
 export async function findOfMember(db: Db | Tx, member: MemberId, source: string): Promise<Migration | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from migration where member_id = ${member} and source = ${source}`.execute(db)
+  const { rows } =
+    await sql<Row>`select ${COLUMNS} from member_migration as migration where member_id = ${member} and source = ${source}`.execute(db)
   return rows[0] && migrationOf(rows[0])
 }
 
 export async function findMigration(db: Db | Tx, id: string): Promise<Migration | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from migration where id = ${id}`.execute(db)
+  const { rows } = await sql<Row>`select ${COLUMNS} from member_migration as migration where id = ${id}`.execute(db)
   return rows[0] && migrationOf(rows[0])
 }
 
 /** Locks a migration until the transaction ends; the member's row is locked before it. */
 export async function lockMigration(tx: Tx, id: string): Promise<Migration | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from migration where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Row>`select ${COLUMNS} from member_migration as migration where id = ${id} for update`.execute(tx)
   return rows[0] && migrationOf(rows[0])
 }
 
 /** Migrations with something left to do, the longest waiting first. */
 export async function listUnderWay(db: Db, max: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from migration
+    select id from member_migration as migration
     where state in ('FROZEN_SOURCE', 'DEBITED_SOURCE', 'CREDITED_TARGET')
     order by moved_at
     limit ${max}`.execute(db)
@@ -71,9 +72,9 @@ export async function insertMigration(
   { id, member, source, at }: { readonly id: string; readonly member: MemberId; readonly source: string; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into migration (id, member_id, source, reference, started_at, moved_at)
+    insert into member_migration (id, member_id, source, reference, started_at, moved_at)
     values (${id}, ${member}, ${source}, ${`${id}:1`}, ${at}, ${at})
-    on conflict on constraint migration__once_a_member do nothing
+    on conflict on constraint member_migration__once_a_member do nothing
     returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -85,32 +86,32 @@ export interface Change {
 }
 
 export async function writeState(tx: Tx, id: string, { state, reason, at }: Change): Promise<void> {
-  await sql`update migration set state = ${state}, reason = ${reason}, moved_at = ${at} where id = ${id}`.execute(tx)
+  await sql`update member_migration set state = ${state}, reason = ${reason}, moved_at = ${at} where id = ${id}`.execute(tx)
 }
 
 /** Begins again under a new name: what was stopped took nothing. */
 export async function writeAgain(tx: Tx, { id, attempt }: Migration, at: Date): Promise<void> {
   await sql`
-    update migration
+    update member_migration
     set state = 'FROZEN_SOURCE', reason = null, attempt = ${attempt + 1}, reference = ${`${id}:${attempt + 1}`}, moved_at = ${at}
     where id = ${id}`.execute(tx)
 }
 
 /** Writes down what the source will be asked for, before it is. */
 export async function writeOrder(tx: Tx, id: string, { amount, at }: { readonly amount: bigint; readonly at: Date }): Promise<void> {
-  await sql`update migration set amount = ${amount}, ordered_at = ${at}, moved_at = ${at} where id = ${id}`.execute(tx)
+  await sql`update member_migration set amount = ${amount}, ordered_at = ${at}, moved_at = ${at} where id = ${id}`.execute(tx)
 }
 
 /** The source has definitely taken nothing: the migration is stopped. */
 export async function writeRefused(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`
-    update migration set state = 'ABORTED', reason = 'refused', amount = null, ordered_at = null, moved_at = ${at}
+    update member_migration set state = 'ABORTED', reason = 'refused', amount = null, ordered_at = null, moved_at = ${at}
     where id = ${id}`.execute(tx)
 }
 
 export async function writeCredited(tx: Tx, id: string, { transferId, at }: { transferId: bigint | null; at: Date }): Promise<void> {
   await sql`
-    update migration set state = 'CREDITED_TARGET', transfer_id = ${transferId}, moved_at = ${at} where id = ${id}`.execute(tx)
+    update member_migration set state = 'CREDITED_TARGET', transfer_id = ${transferId}, moved_at = ${at} where id = ${id}`.execute(tx)
 }
 
 export async function insertMove(tx: Tx, { migration, attempt, state, actor, note, at }: Move): Promise<void> {
