@@ -3,13 +3,10 @@ import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import { MIGRATION_RESUME, MIGRATION_STEP } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
-import { leadOn } from './service-steps.ts'
-import { listUnderWay } from './store.ts'
+import { leadOn, resumeAll } from './service-steps.ts'
 
 const AGAIN_SECONDS = 60
 const RETRIES = 3
-/** Led on in one round; the rest in the next. */
-const ROUND_MAX = 500
 const stepData = z.object({ id: z.uuid() })
 
 export function migrationJobs(context: MigrationContext): readonly JobKind[] {
@@ -24,17 +21,6 @@ export function migrationJobs(context: MigrationContext): readonly JobKind[] {
       },
     },
   ]
-}
-
-/** Leads every migration on that is not over: one that fails keeps no other waiting. */
-export async function resumeAll(context: MigrationContext): Promise<void> {
-  for (const id of await listUnderWay(context.db, ROUND_MAX)) {
-    try {
-      await leadOn(context, id)
-    } catch (error) {
-      context.logger.error({ err: error, migration: id }, 'a migration was not led on')
-    }
-  }
 }
 
 /** Queues the next look; at a start, the first. */

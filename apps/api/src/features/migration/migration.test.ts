@@ -7,10 +7,9 @@ import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { startGateway } from '../../../test/stub-gateway.ts'
 import type { StubGateway } from '../../../test/stub-gateway.ts'
 import { Visitor } from '../../../test/visitor.ts'
-import { resumeAll } from './jobs.ts'
 import { migrationModule } from './module.ts'
 import { mayMove } from './rules.ts'
-import { leadOn, takeStep } from './service-steps.ts'
+import { leadOn, resumeAll } from './service-steps.ts'
 import type { MigrationContext } from './service-context.ts'
 
 let app: TestApp
@@ -208,17 +207,6 @@ describe('a migration that is killed', () => {
 
     expect((await mine(moving)).state).toBe('DONE')
     expect(await figuresOf(moving)).toEqual({ taken: ['0.42'], credit: 42n, transfers: 1, platform: 'TIAMUT', vault: 0 })
-  })
-
-  test('[MIGR-5] after any number of steps goes on, step by step', async () => {
-    const moving = await leaver({ satang: 7 })
-    await start(moving)
-    const id = await idOf(moving)
-    let steps = 0
-    while (await takeStep(context, id)) steps += 1
-
-    expect(steps).toBe(3)
-    expect((await mine(moving)).state).toBe('DONE')
   })
 
   test.each(['lost', 'cut', 'html', 'lie'] as const)(

@@ -12,13 +12,15 @@ import { isUnderWay, reasonOf, stopOf } from './rules.ts'
 import { SOURCE_HOUSE } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
 import { lockWhole, moveOn, note } from './service-moves.ts'
-import { findMigration, writeCredited, writeOrder, writeRefused } from './store.ts'
+import { findMigration, listUnderWay, writeCredited, writeOrder, writeRefused } from './store.ts'
 import type { Migration } from './store.ts'
 
 const ACTOR = 'job:migration'
 const UNIQUE_VIOLATION = '23505'
 /** Four steps and the order; more rounds would be a bug. */
 const STEPS_MAX = 6
+/** Led on in one round; the rest in the next. */
+const ROUND_MAX = 500
 
 /**
  * Leads a migration on until it is over, stopped, or waits for the gateway. Each step is one transaction of ours or one question to the
@@ -30,8 +32,19 @@ export async function leadOn(context: MigrationContext, id: string): Promise<voi
   }
 }
 
+/** Leads every migration on that is not over: one that fails keeps no other waiting. */
+export async function resumeAll(context: MigrationContext): Promise<void> {
+  for (const id of await listUnderWay(context.db, ROUND_MAX)) {
+    try {
+      await leadOn(context, id)
+    } catch (error) {
+      context.logger.error({ err: error, migration: id }, 'a migration was not led on')
+    }
+  }
+}
+
 /** Takes the next step; false when there is none now. */
-export async function takeStep(context: MigrationContext, id: string): Promise<boolean> {
+async function takeStep(context: MigrationContext, id: string): Promise<boolean> {
   const migration = await findMigration(context.db, id)
   if (migration === undefined || !isUnderWay(migration.state)) return false
   switch (migration.state) {
