@@ -56,6 +56,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['sign-in', 'members'],
   ['sms', 'members'],
   ['gateway-account', 'gateway'],
+  ['gateway-transfers', 'gateway'],
   ['member-actions', 'member-admin'],
   ['member-history', 'member-admin'],
   ['game-search', 'games'],

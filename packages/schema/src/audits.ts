@@ -14,6 +14,7 @@ export const FEATURE_AUDITS = [
   { noun: 'cashback', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
   { noun: 'migration', isInSlices: false },
+  { noun: 'gateway', isInSlices: false },
   { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
   { noun: 'point_adjustments', isInSlices: false },

@@ -19,7 +19,10 @@ export function Navigation() {
   const current = currentOf(groups, pathname)
   const list = useRef<HTMLElement>(null)
   // The menu is longer than most screens: the open page stays in sight in it.
-  useEffect(() => list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    // It answers a promise in newer browsers: what an effect answers is called at its end.
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <>
       <p className="brand">

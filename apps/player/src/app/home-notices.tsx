@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { LossReturnNotice } from '#features/cashback/components/loss-return-notice.tsx'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { useExclusion } from '#features/protection/public'
 import { showNewUser, showWelcome } from '#features/site/components/greetings.tsx'
@@ -29,5 +30,5 @@ function Greetings() {
     const takeBack = greeted ?? showWelcome(configs, userKey, (path) => history.push(path))
     return () => takeBack?.()
   }, [mayGreet, configs, isPending, userKey, isNew, history])
-  return null
+  return mayGreet && userKey !== undefined ? <LossReturnNotice userKey={userKey} /> : null
 }

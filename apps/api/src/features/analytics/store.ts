@@ -18,7 +18,7 @@ export async function addHours(tx: Tx, hours: readonly HourSums[]): Promise<void
   // In one order, so that two batches do not wait for each other in a circle.
   await sql`
     insert into game_hour (game_id, hour, rounds, stake, win, last_at)
-    select given.game_id, given.hour, given.rounds, given.stake, given.win, given.last_at
+    select given.game_id, given.hour, greatest(given.rounds, 0), given.stake, given.win, given.last_at
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (game_id integer, hour timestamptz, rounds bigint, stake bigint, win bigint, last_at timestamptz)
     join game on game.id = given.game_id
@@ -26,6 +26,14 @@ export async function addHours(tx: Tx, hours: readonly HourSums[]): Promise<void
     on conflict (game_id, hour) do update
     set rounds = game_hour.rounds + excluded.rounds, stake = game_hour.stake + excluded.stake, win = game_hour.win + excluded.win,
       last_at = greatest(game_hour.last_at, excluded.last_at)`.execute(tx)
+  // An insert is judged before it becomes an update: rounds that are taken out would be refused there.
+  const taken = given.filter(({ rounds }) => rounds.startsWith('-'))
+  if (taken.length === 0) return
+  await sql`
+    update game_hour
+    set rounds = greatest(game_hour.rounds + given.rounds, 0)
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as given (game_id integer, hour timestamptz, rounds bigint)
+    where game_hour.game_id = given.game_id and game_hour.hour = given.hour`.execute(tx)
 }
 
 /** Notes who played in an hour, for the count of active players. */

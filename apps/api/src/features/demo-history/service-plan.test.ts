@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
+import { DEMO_PLAYERS, openingCredit, planGap, planRounds } from './service-plan.ts'
 import type { PlannedGame } from './service-plan.ts'
 
 const anchor = new Date('2026-11-23T12:30:00.000Z')
@@ -47,6 +47,26 @@ describe('the plan of the demo’s rounds', () => {
 
     expect(busy).toHaveLength(4)
     expect(planRounds([], { seed: 1, anchor })).toEqual([])
+  })
+})
+
+describe('the plan of the time between two starts', () => {
+  const gap = (ms: number) => planGap(games, { seed: 1, from: new Date(anchor.getTime() - ms), to: anchor })
+
+  test('[demo] plays as many rounds an hour as the last day of the history, within it, 1,500 at most and none older than two days', () => {
+    const hours = gap(4 * HOUR_MS)
+    expect(hours).toHaveLength(500)
+    expect(hours.every(({ at }) => at < anchor && anchor.getTime() - at.getTime() <= 4 * HOUR_MS)).toBe(true)
+    const week = gap(7 * 24 * HOUR_MS)
+    expect(week).toHaveLength(1_500)
+    expect(week.every(({ at }) => anchor.getTime() - at.getTime() <= 48 * HOUR_MS)).toBe(true)
+    expect(gap(4 * HOUR_MS)).toEqual(hours)
+  })
+
+  test('[demo] leaves a short stop alone, and has names of its own for its rounds', () => {
+    expect(gap(9 * 60_000)).toEqual([])
+    expect(planGap([], { seed: 1, from: new Date(0), to: anchor })).toEqual([])
+    expect(new Set(gap(HOUR_MS).map(({ series }) => series))).toEqual(new Set([`gap-${anchor.getTime()}`]))
   })
 })
 

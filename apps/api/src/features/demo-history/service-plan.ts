@@ -18,7 +18,8 @@ export interface PlannedGame {
 }
 
 export interface PlannedRound {
-  /** Makes the round's key: the same in every run of the plan. */
+  /** Makes the round's key, with its number: the same in every run of the plan. */
+  readonly series: string
   readonly number: number
   /** Place in the list of players. */
   readonly player: number
@@ -34,6 +35,13 @@ const STRETCHES = [
   { fromMs: DAY_MS, toMs: 7 * DAY_MS, rounds: 3_000 },
   { fromMs: 7 * DAY_MS, toMs: 30 * DAY_MS, rounds: 3_000 },
 ] as const
+
+/** The rounds of the first start. */
+export const HISTORY_SERIES = 'history'
+const GAP_MS_MAX = 2 * DAY_MS
+/** A restart within so short a time leaves no gap. */
+const GAP_MS_LEAST = 10 * 60_000
+const GAP_ROUNDS_MAX = 1_500
 
 const SLOT_MAKERS = ['LTN', 'SAENG', 'MKW', 'OWLR'] as const
 const SLOTS_A_MAKER = 3
@@ -54,13 +62,9 @@ export function planRounds(
   games: readonly PlannedGame[],
   { seed, anchor, share = 1 }: { readonly seed: number; readonly anchor: Date; readonly share?: number },
 ): readonly PlannedRound[] {
-  const random = randomFrom(hashText(`history:${seed}`))
-  const slots = SLOT_MAKERS.flatMap((maker) =>
-    games.filter(({ providerCode, categoryCode }) => providerCode === maker && categoryCode === 'slot').slice(0, SLOTS_A_MAKER),
-  )
-  const others = spread(games.filter(({ id }) => !slots.some((slot) => slot.id === id)))
+  const random = randomFrom(hashText(`${HISTORY_SERIES}:${seed}`))
+  const { slots, others, choose } = chosenOf(games, random)
   if (slots.length + others.length === 0) return []
-  const choose = () => pick(random, slots.length > 0 && between(random, 1, 100) <= SLOT_SHARE ? slots : others)
   const busy = busyRounds(slots.filter((_, place) => place % SLOTS_A_MAKER === 0).slice(0, BUSY_SLOTS), anchor, random)
 
   const rest = STRETCHES.flatMap(({ fromMs, toMs, rounds }, stretch) =>
@@ -72,7 +76,41 @@ export function planRounds(
   return [...busy, ...rest]
     .map((round) => ({ ...round, player: pick(random, PLAYERS) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map((round, number) => ({ ...round, number }))
+    .map((round, number) => ({ ...round, number, series: HISTORY_SERIES }))
+}
+
+/**
+ * What the demo's players play between two starts, oldest first: as many rounds an hour as in the history's last day, of the last two days
+ * and 1,500 in all at most (demo-data.md, rule 6). One series and seed give one plan.
+ */
+export function planGap(
+  games: readonly PlannedGame[],
+  { seed, from, to }: { readonly seed: number; readonly from: Date; readonly to: Date },
+): readonly PlannedRound[] {
+  const series = `gap-${to.getTime()}`
+  const random = randomFrom(hashText(`${series}:${seed}`))
+  const { slots, others, choose } = chosenOf(games, random)
+  const begin = Math.max(from.getTime(), to.getTime() - GAP_MS_MAX)
+  if (slots.length + others.length === 0 || to.getTime() - begin < GAP_MS_LEAST) return []
+  // Of a fraction of a round the whole counts.
+  const length = Math.min(GAP_ROUNDS_MAX, ((to.getTime() - begin) * STRETCHES[0].rounds) / DAY_MS)
+  return Array.from({ length }, () => ({
+    game: choose(),
+    at: new Date(between(random, begin, to.getTime() - 1)),
+    player: pick(random, PLAYERS),
+  }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((round, number) => ({ ...round, number, series }))
+}
+
+/** The slots that are played most, the other games, and a choice among both. */
+function chosenOf(games: readonly PlannedGame[], random: Random) {
+  const slots = SLOT_MAKERS.flatMap((maker) =>
+    games.filter(({ providerCode, categoryCode }) => providerCode === maker && categoryCode === 'slot').slice(0, SLOTS_A_MAKER),
+  )
+  const others = spread(games.filter(({ id }) => !slots.some((slot) => slot.id === id)))
+  const choose = () => pick(random, slots.length > 0 && (others.length === 0 || between(random, 1, 100) <= SLOT_SHARE) ? slots : others)
+  return { slots, others, choose }
 }
 
 /** A hundred games, of each category in turn, so that all of them are there. */

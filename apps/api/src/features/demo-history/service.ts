@@ -2,6 +2,7 @@ import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 import { gamesToPlay } from '#features/games/public'
 import type { GamesContext } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
+import { exclusionOf } from '#features/protection/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
 import type { Tx } from '#infra/db'
@@ -11,12 +12,13 @@ import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
 import { OPEN_ROUND } from './service-open-round.ts'
-import { DEMO_PLAYERS, openingCredit, planRounds } from './service-plan.ts'
+import { DEMO_PLAYERS, HISTORY_SERIES, openingCredit, planGap, planRounds } from './service-plan.ts'
 import type { DrawnRound, PlannedRound } from './service-plan.ts'
 import {
   DEMO_HOST,
   countPlayed,
   findHistory,
+  findLastPlayed,
   insertHistory,
   insertHost,
   insertRounds,
@@ -30,18 +32,21 @@ import type { HistoryRound } from './store.ts'
 export type DemoHistoryContext = RegistrationContext & GamesContext
 
 export const HISTORY = 'demo.history'
+export const GAP = 'demo.gap'
 const ACTOR = 'job:demo.history'
 const HOUSE = 'house:provider:demo'
 const STAKES_BAHT = [1, 2, 5, 10, 10, 20, 20, 50, 100, 200, 500]
 /** What a player keeps: 500 baht. */
 const LEFT = 50_000_000n
+/** At a later start a player still has that. */
+const NOTHING_LEFT = 0n
 /** A transaction holds one player's rounds: few enough that nobody waits for it. */
 const ROUNDS_AT_ONCE = 50
 /** Outcomes of one order: what the provider draws within its time limit. */
 const OUTCOMES_MAX = 250
 const PASSWORD_BYTES = 24
 
-/** Plans the history at the first start of a demo that is asked for one; it is played behind the start. */
+/** Plans the history at the first start of a demo that is asked for one, and at later ones the time since; it is played behind the start. */
 export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): Promise<void> {
   if (plan.history !== 'full' || plan.isQuiet || !plan.hasDemoLogins) return
   await context.withTransaction(async (tx) => {
@@ -50,6 +55,33 @@ export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): 
       await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND })
     }
   })
+  await planGapSince(context, plan.clock.now())
+}
+
+/** The window is decided here, once: a job that was killed goes on with the same plan. A history that is not whole goes on by itself. */
+async function planGapSince(context: DemoHistoryContext, to: Date): Promise<void> {
+  const history = await findHistory(context.db)
+  const from = await findLastPlayed(context.db)
+  if (history === undefined || history.finishedAt === null || from === null) return
+  const gap = { from: from.toISOString(), to: to.toISOString() }
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, GAP, gap, { singletonKey: GAP }))
+}
+
+/** Plays what lies between the last round of the demo's players and a later start; of members nothing is touched. */
+export async function playGap(context: DemoHistoryContext, { from, to }: { readonly from: Date; readonly to: Date }): Promise<void> {
+  const history = await findHistory(context.db)
+  if (history === undefined) return
+  const rounds = planGap(await gamesToPlay(context.db), { seed: numberOf(history.seedNumber), from, to })
+  const drawn = await drawOutcomes(context, rounds)
+  for (let player = 0; player < DEMO_PLAYERS; player += 1) {
+    const own = drawn.filter((round) => round.player === player)
+    if (own.length > 0 && !(await isOnBreak(context, player, to))) await playOne(context, player, own, NOTHING_LEFT)
+  }
+}
+
+/** Who takes a break meanwhile, by an operator's hand or the demo's story, plays nothing: the wallet would have refused each bet. */
+async function isOnBreak(context: DemoHistoryContext, player: number, at: Date): Promise<boolean> {
+  return (await exclusionOf(context.db, await seedPlayer(context, player), at)) !== null
 }
 
 /**
@@ -70,6 +102,7 @@ export async function playHistory(context: DemoHistoryContext, { share = 1 }: { 
       context,
       player,
       drawn.filter((round) => round.player === player),
+      LEFT,
     )
   }
   await context.withTransaction(async (tx) => await writeFinished(tx, context.clock.now()))
@@ -86,8 +119,9 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
       const asked = rounds.slice(from, from + OUTCOMES_MAX)
       const [first] = asked
       if (first === undefined) continue
-      const { engine, model } = first.game
-      const order: DemoOutcomesOrder = { engine, model, stakes: STAKES_BAHT, count: asked.length, seed: `history:${name}:${from}` }
+      const { series, game } = first
+      const { engine, model } = game
+      const order: DemoOutcomesOrder = { engine, model, stakes: STAKES_BAHT, count: asked.length, seed: `${series}:${name}:${from}` }
       const answer = await provider.demoOutcomes(order)
       if (answer.kind === 'unreachable') throw new Error(`the provider draws no outcomes: ${answer.why}`)
       const { outcomes } = answer.reply
@@ -114,13 +148,12 @@ export async function seedPlayer(context: RegistrationContext, player: number): 
   })
 }
 
-/** Gives a player the play money that the rounds need, and plays them. */
-async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
+/** Gives a player the play money that the rounds need, so that so much is left, and plays them. */
+async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[], left: bigint): Promise<void> {
   const member = await seedPlayer(context, player)
-  const credit = openingCredit(rounds, LEFT)
-  await context.withTransaction(
-    async (tx) => await postCredit(tx, { member, key: `demo${String(player + 1).padStart(2, '0')}:history` }, credit),
-  )
+  const credit = openingCredit(rounds, left)
+  const key = `demo${String(player + 1).padStart(2, '0')}:${rounds[0]?.series ?? HISTORY_SERIES}`
+  if (credit > 0n) await context.withTransaction(async (tx) => await postCredit(tx, { member, key }, credit))
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)
     await context.withTransaction(async (tx) => await playStretch(tx, member, stretch))
@@ -132,7 +165,7 @@ async function playStretch(tx: Tx, member: MemberId, rounds: readonly DrawnRound
   const [first] = rounds
   if (first === undefined || (await isPlayed(tx, first))) return
   await postRounds(tx, member, rounds)
-  await countPlayed(tx, rounds.length)
+  if (first.series === HISTORY_SERIES) await countPlayed(tx, rounds.length)
 }
 
 /**

@@ -5,6 +5,8 @@ import type { MemberId } from '#infra/identity'
 
 /** A planned round with its outcome, in 1/100,000 baht. */
 export interface HistoryRound {
+  /** Rounds of one series are numbered together; those of the first start when absent. */
+  readonly series?: string
   readonly number: number
   readonly game: { readonly id: number }
   readonly at: Date
@@ -44,10 +46,10 @@ export async function writeFinished(tx: Tx, at: Date): Promise<void> {
 }
 
 /** The name of a round's transaction at the demo's host. */
-export const txIdOf = ({ number }: Pick<HistoryRound, 'number'>): string => `history-${number}`
+export const txIdOf = ({ series = 'history', number }: Pick<HistoryRound, 'series' | 'number'>): string => `${series}-${number}`
 
 /** Whether a round was played by an earlier run of the plan. */
-export async function isPlayed(tx: Tx, round: Pick<HistoryRound, 'number'>): Promise<boolean> {
+export async function isPlayed(tx: Tx, round: Pick<HistoryRound, 'series' | 'number'>): Promise<boolean> {
   const { rows } = await sql`select 1 from seamless_message where host_id = ${DEMO_HOST} and tx_id = ${txIdOf(round)}`.execute(tx)
   return rows.length === 1
 }
@@ -102,6 +104,12 @@ export async function countPlayed(tx: Tx, rounds: number): Promise<void> {
 /** The host is there, switched off. */
 export async function insertHost(tx: Tx): Promise<void> {
   await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
+}
+
+/** When the demo's players played last. */
+export async function findLastPlayed(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(closed_at) as at from game_round where host_id = ${DEMO_HOST}`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 /** Whether a member has played at a host, or has a round open there. */

@@ -1,5 +1,8 @@
-import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
 import type { DepositMethod, HeldReason } from '@morakot/contract/features/cashier/states'
+import { memberOf } from '#features/members/public'
 import * as wallet from '#features/wallet/public'
 import { refuse } from '@morakot/contract/refused'
 import { claimTransfer } from '#features/transfer-claims/public'
@@ -7,6 +10,7 @@ import type { ToldTransfer } from '#features/transfer-claims/public'
 import { pointsEarnedBy } from '#features/deposit-points/public'
 import { post } from '#infra/posting'
 import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Credit } from '#infra/modules/credit-rules'
 import { heaviestOf } from './rules-credit.ts'
@@ -73,7 +77,7 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
     bankTransactionId: paid.bankTransactionId,
     transferId: posted.transferId,
   })
-  const turnoverMark = await wallet.addTurnoverTarget(tx, deposit.member, amount)
+  const turnoverMark = await turnoverMarkOf(tx, deposit.member, amount)
   const points = await pointsEarnedBy(context, tx, deposit, { turnoverMark, at: now })
   const fact = { at: now, actor: paid.actor, transferId: posted.transferId }
   await publishCredited(tx, deposit, {
@@ -85,4 +89,13 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   })
   for (const rule of context.rules.credit)
     await rule.count(tx, { member: deposit.member, amount: deposit.amount, deposit: deposit.id, at: now })
+}
+
+/** No stake reaches it. */
+const NEVER = millisatang(1_000_000_000_000_000n)
+
+/** What has to be staked for a deposit here. One that is sent on to a gateway is judged there, and its points come by time alone (F-104). */
+async function turnoverMarkOf(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
+  const { platformCode } = await memberOf(tx, member)
+  return platformCode === PRIMARY_PLATFORM ? await wallet.addTurnoverTarget(tx, member, amount) : NEVER
 }

@@ -2,6 +2,7 @@ import type { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { refuse } from '@morakot/contract/refused'
 import { giveDevice, visitorOf } from '#features/devices/public'
+import { readTransfers, takeBack, transferIdOf } from '#features/gateway-transfers/public'
 import { giveToken, logout, tokenOf } from '#features/sessions/public'
 import type { Handlers } from '#infra/http/mount'
 import type { GatewayAccountContext } from './service-context.ts'
@@ -27,5 +28,7 @@ export function gatewayRoutes(context: GatewayAccountContext): Handlers<typeof g
       await ownPlatform(context, member, params.code)
       refuse('gateway.no_migration')
     },
+    transfers: async (_ask, { member }) => await readTransfers(context, member),
+    takeBack: async ({ body }, { member, key }) => await takeBack(context, { member, id: transferIdOf(member, key), amount: body.amount }),
   }
 }

@@ -8,7 +8,7 @@ import { authenticateAgain, confirmIdentity, identifyPlatform, leave, login } fr
 import type { LoggedIn } from '#features/sign-in/public'
 import { askCode, changePassword, renewByPassword, resetPassword } from '#features/passwords/public'
 import { readProfile } from '#features/members/public'
-import type { Guest } from '#infra/http/auth-context'
+import type { Guest, MemberAuthContext } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
 import type { MembersContext } from './service-context.ts'
 
@@ -54,11 +54,7 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
       giveToken(context, asker.reply, await changePassword(context, asker, body))
       return { changed: true }
     },
-    sessionRenew: async ({ body }, auth) => {
-      const { endsAt, token } = await renewByPassword(context, auth, body.password)
-      if (token !== null) giveToken(context, auth.reply, token)
-      return { endsAt: endsAt.toISOString() }
-    },
+    sessionRenew: async ({ body }, auth) => await renew(context, auth, body.password),
     passwordForget: async ({ body }, asker) => {
       const browser = visitorOf(context, asker)
       if ('code' in body) {
@@ -76,4 +72,10 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
 
 function visitor({ address, userAgent }: Guest, { captcha }: { readonly captcha?: string | undefined }) {
   return { address, userAgent, captcha }
+}
+
+async function renew(context: MembersContext, auth: MemberAuthContext, password: string): Promise<{ readonly endsAt: string }> {
+  const { endsAt, token } = await renewByPassword(context, auth, password)
+  if (token !== null) giveToken(context, auth.reply, token)
+  return { endsAt: endsAt.toISOString() }
 }

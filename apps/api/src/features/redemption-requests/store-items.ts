@@ -47,6 +47,15 @@ export async function listParents(db: Db, now: Date): Promise<readonly ParentRow
   return rows
 }
 
+/** A published reward by its name: what the demo asks for. */
+export async function findItemByName(db: Db, name: string): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns} from redemption_item as item where item.name = ${name} and item.status = 'PUBLISHED' order by item.id limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 export interface ItemPage {
   readonly parent: string
   readonly search: string | null

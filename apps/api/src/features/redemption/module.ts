@@ -1,7 +1,7 @@
 import { redemptionNoun } from '@morakot/contract/features/redemption/noun'
 import { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
 import { spendPointsPort } from '#features/points/public'
-import { REDEMPTION_PAY, REDEMPTION_WATCH } from '#features/redemption-requests/public'
+import { REDEMPTION_PAY, REDEMPTION_WATCH, seedRequests } from '#features/redemption-requests/public'
 import type { RedemptionContext } from '#features/redemption-requests/public'
 import { grantRewardPort } from '#features/rewards/public'
 import { defineModule } from '#infra/modules/module'
@@ -24,5 +24,8 @@ export const redemptionModule = defineModule({
     jobs: async () => (await import('./jobs.ts')).redemptionJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleWatch(context),
     memberHttp: pictureRoute(context),
-    seed: async (plan) => await (await import('./service-seed.ts')).seedRedemption(context, plan),
+    seed: async (plan) => {
+      await (await import('./service-seed.ts')).seedRedemption(context, plan)
+      await seedRequests(context, plan)
+    },
   }))

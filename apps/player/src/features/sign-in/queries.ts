@@ -4,22 +4,12 @@ import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
 import { gatewayFor, gatewaysQuery, logInThrough } from '#features/gateway/public'
-import { verifyQuery } from '#features/members/public'
 import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
 
 type LoginAsk = CallInput<(typeof memberSchemas)['login']>['body'] &
   Pick<CallInput<(typeof gatewaySchemas)['login']>['body'], 'birthDate' | 'acceptTerms'>
-
-/** Begins the twelve hours of the session again. What is known of its end is true at once, in every piece that reads it. */
-export const renewMutation = mutationOptions({
-  mutationKey: ['members', 'renew-session'],
-  mutationFn: (body: CallInput<(typeof memberSchemas)['sessionRenew']>['body']) => api.sessionRenew({ body }),
-  onSuccess: ({ endsAt }, _body, _held, { client: queries }) => {
-    queries.setQueryData(verifyQuery.queryKey, { loginRequired: false, endsAt })
-  },
-})
 
 /** Logs in with ourselves, or through the gateway that the name belongs to, whose member is then asked for. */
 export const loginMutation = mutationOptions({

@@ -34,4 +34,17 @@ export const gatewayCalls = {
     guard: 'member',
     summary: "Continue the caller's own migration; nothing in the body has any power",
   },
+  transfers: {
+    method: 'GET',
+    path: '/v2/users/gateway-transfers',
+    guard: 'member',
+    summary: "The member's newest transfers with the gateway",
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/v2/users/gateway-transfers',
+    guard: 'member',
+    summary: 'Take credit from the gateway into the wallet, from where it is withdrawn',
+    keyed: true,
+  },
 } as const satisfies Calls

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { INVALID_TEXT, line } from '../../formats.ts'
+import { baht, bahtAsked, INVALID_TEXT, line } from '../../formats.ts'
 import { captchaSolution, givenPassword } from '../members/schema-fields.ts'
 import type { gatewayCalls } from './calls.ts'
 
@@ -39,6 +39,16 @@ const profile = z.object({
   bonus: z.string().nullable(),
 })
 
+const transfer = z.object({
+  id: z.string(),
+  direction: z.enum(['in', 'out']).meta({ description: 'out: from the gateway into the wallet' }),
+  amount: baht,
+  state: z.enum(['SENDING', 'SENT', 'REFUSED', 'UNKNOWN']),
+  createdAt: z.iso.datetime(),
+})
+
+export const takeBackSchema = z.object({ amount: bahtAsked('ยอดโอน', { least: 1 }) })
+
 export const gatewaySchemas = {
   platforms: {
     data: z.object({ items: z.array(z.object({ code, prefix: z.string(), name: z.string(), gatewayBaseUrl: z.string() })) }),
@@ -67,4 +77,6 @@ export const gatewaySchemas = {
     }),
     data: z.object({ state: z.string() }),
   },
+  transfers: { data: z.object({ items: z.array(transfer) }) },
+  takeBack: { body: takeBackSchema, data: z.object({ transfer }) },
 } as const satisfies SchemasOf<typeof gatewayCalls>

@@ -12,7 +12,7 @@ import { FormAlert } from '#shared/form/form-alert.tsx'
 import { useOnline } from '#shared/online'
 import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
-import { renewMutation } from '../queries.ts'
+import { renewMutation } from '../queries-renewal.ts'
 
 /** Renews the session by the password; what lies behind it, a round of a game above all, goes on. */
 export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
