@@ -45,6 +45,7 @@ const PAGES = [
   '/jackpots',
   '/slot-access',
   '/platforms',
+  '/migrations',
   '/operators',
   '/account',
   '/system-health',

@@ -42,6 +42,7 @@ const PATHS = [
   '/jackpots',
   '/slot-access',
   '/platforms',
+  '/migrations',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -39,6 +39,7 @@ import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
+import { migrationModule } from '#features/migration/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -86,5 +87,6 @@ export const modules: readonly Module[] = [
   kycModule,
   affiliatesModule,
   platformsModule,
+  migrationModule,
   slotPricesModule,
 ]

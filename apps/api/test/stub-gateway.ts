@@ -173,13 +173,15 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
 function profileOf(username: string): object {
   const [firstName = '', lastName = ''] = NAMES[username] ?? []
   const n = Object.keys(NAMES).indexOf(username) + 1
+  // Members that a test adds, `m1` and on, have a phone and an account of their own.
+  const added = /^m(\d{1,5})$/.exec(username)?.[1]?.padStart(5, '0')
   return {
     username,
     firstName,
     lastName,
-    tel: `086111220${n}`,
+    tel: added === undefined ? `086111220${n}` : `08900${added}`,
     bank: 'KBANK',
-    accountNumber: `781000110${n}`,
+    accountNumber: added === undefined ? `781000110${n}` : `78200${added}`,
     line: null,
     agentId: 'AMB9',
     agentUserId: `AMB9-${username}`,

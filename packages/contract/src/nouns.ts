@@ -39,6 +39,7 @@ import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
+import { migrationNoun } from './features/migration/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -89,6 +90,7 @@ export const nouns = [
   kycNoun,
   affiliatesNoun,
   platformsNoun,
+  migrationNoun,
   slotPricesNoun,
   gatewayNoun,
 ] as const satisfies readonly AnyNoun[]

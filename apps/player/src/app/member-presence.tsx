@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FavoritesPresence } from '#features/favorites/components/favorites-presence.tsx'
+import { MigrationCall } from '#features/migration/components/migration-call.tsx'
 import { refreshRecent } from '#features/games/public'
 import { platformQuery, profileQuery, sessionQuery } from '#features/members/public'
 import type { Profile } from '#features/members/public'
@@ -11,6 +12,7 @@ import { refreshCredit } from '#features/wallet/public'
 import { SessionWarning } from '#features/sign-in/components/session-warning.tsx'
 import { rememberUsername } from '#shared/api/session-identity'
 import { onPageReturn } from '#shared/page-return'
+import { platformName } from '#shared/platform-name'
 import { Beside } from './beside.tsx'
 import { askRelogin } from './relogin.tsx'
 import { watchRelogin } from './relogin-watch.ts'
@@ -48,7 +50,7 @@ function SignedIn() {
   )
   useEffect(() => {
     if (profile === undefined) return undefined
-    rememberUsername(profile.userPlatform.platform.username)
+    rememberUsername(platformName(profile.userPlatform.platform))
     const sync = async () => {
       if (!(await isLetIn(client, profile))) await endSession({ router, client }, 'no-account')
     }
@@ -58,11 +60,12 @@ function SignedIn() {
   const platform = profile?.userPlatform.platform
   return (
     <>
-      <BalanceStream username={platform?.username} platformCode={platform?.platformCode} />
+      <MigrationCall />
+      <BalanceStream username={platform && platformName(platform)} platformCode={platform?.platformCode} />
       <Beside>
         <SessionWarning />
       </Beside>
-      {platform === undefined ? null : <FavoritesPresence key={platform.username} username={platform.username} />}
+      {platform === undefined ? null : <FavoritesPresence key={platformName(platform)} username={platformName(platform)} />}
     </>
   )
 }

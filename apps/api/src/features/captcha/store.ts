@@ -35,3 +35,9 @@ export async function writePass(db: Db, member: MemberId, pass: { readonly at: D
 export async function forgetChallenges(db: Db, expiredBefore: Date): Promise<void> {
   await sql`delete from used_captcha where expires_at < ${expiredBefore}`.execute(db)
 }
+
+/** Whether a member's pass holds at a moment. */
+export async function holdsPass(db: Db, member: MemberId, at: Date): Promise<boolean> {
+  const { rows } = await sql`select from captcha_pass where member_id = ${member} and expires_at > ${at}`.execute(db)
+  return rows.length === 1
+}

@@ -1,6 +1,6 @@
 export { REFERRAL_CODE_BYTES, loginNameOf, referralCodeOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
 export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
-export { insertPlatformMember, rememberPlatform } from './service-platform.ts'
+export { insertPlatformMember, openPrimary, releaseContact, rememberPlatform, reserveContact } from './service-platform.ts'
 export { credentialsOf, passwordHashOf } from './service-credentials.ts'
 export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'

@@ -47,13 +47,14 @@ export async function readProfile(context: BaseContext & { readonly gateway: Pro
   }
 }
 
-// The gateway knows its members without the prefix, the primary platform by the name that they log in with (PROD-7).
+// On another platform the field is `username`, on the primary one `usernameProduct` (decisions D3): of who has migrated the first is the name at
+// the old gateway (PROD-7).
 function platformOf(member: Member, account: GatewayAccount | undefined): Omit<Profile['userPlatform'], 'lastLoginAt' | 'lastIpLogin'> {
   const told = account?.profile
   return {
     platform: {
       platformCode: member.platformCode,
-      username: account?.username ?? member.username,
+      username: member.platformCode === PRIMARY_PLATFORM ? (account?.username ?? member.username) : member.username,
       usernameProduct: member.username,
     },
     agentId: told?.agentId ?? null,

@@ -51,3 +51,31 @@ export async function writePlatformContact(tx: Tx, member: MemberId, contact: Pl
       password_hash = excluded.password_hash, phone = excluded.phone, bank_code = excluded.bank_code, bank_number = excluded.bank_number,
       told_at = excluded.told_at`.execute(tx)
 }
+
+/** Makes phone and bank account the member's with us too. Throws a unique violation where another member has one of them. */
+export async function writeReserved(tx: Tx, member: MemberId): Promise<void> {
+  await sql`
+    update member
+    set
+      phone = coalesce(member.phone, told.phone), bank_code = coalesce(member.bank_code, told.bank_code),
+      bank_number = coalesce(member.bank_number, told.bank_number)
+    from member_platform as told
+    where member.id = ${member} and told.member_id = member.id and member.platform_code <> 'TIAMUT'`.execute(tx)
+}
+
+export async function writeReleased(tx: Tx, member: MemberId): Promise<void> {
+  await sql`
+    update member set phone = null, bank_code = null, bank_number = null
+    where id = ${member} and platform_code <> 'TIAMUT'`.execute(tx)
+}
+
+/** Opens the primary platform, with the password that the other one let in last. */
+export async function writePrimary(tx: Tx, member: MemberId): Promise<boolean> {
+  const { rows } = await sql`
+    update member
+    set platform_code = 'TIAMUT', password_hash = told.password_hash
+    from member_platform as told
+    where member.id = ${member} and told.member_id = member.id
+    returning 1`.execute(tx)
+  return rows.length === 1
+}

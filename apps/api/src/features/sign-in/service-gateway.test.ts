@@ -89,7 +89,7 @@ describe('the first login of a member of the gateway platform', () => {
       userTier: { code: 'DEFAULT' },
       hasStoredPassword: true,
       userPlatform: {
-        platform: { platformCode: 'AMBKING', username: 'somsri', usernameProduct: 'amb9somsri' },
+        platform: { platformCode: 'AMBKING', username: 'amb9somsri', usernameProduct: 'amb9somsri' },
         agentId: expect.any(String),
         agentUserId: expect.any(String),
         bank: expect.stringMatching(/^[A-Z]+$/),
