@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOO_LONG } from './form-case.ts'
 import type { FormCase } from './form-case.ts'
-import { newIdentity } from './member.ts'
+import { newIdentity, newMember } from './member.ts'
 import { button, field, fillAccount, fillPerson, solveCaptcha } from './screens.ts'
 import { expect } from './test.ts'
 import { thai } from './thai.ts'
