@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { FORMS, FREE_FORMS } from './support/forms.ts'
-import type { FormCase } from './support/forms.ts'
+import type { FormCase } from './support/form-case.ts'
 import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 

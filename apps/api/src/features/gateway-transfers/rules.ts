@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** How a transfer with a gateway stands. UNKNOWN is asked for by reference until the gateway says one or the other. */
 export type TransferState = 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN'
 
@@ -21,10 +19,4 @@ export function stateAfter(answer: Answer): TransferState {
     case 'unknown':
       return 'UNKNOWN'
   }
-}
-
-/** The reference of a transfer that a member asks for under a key: a UUID of both, so that a second try is the same transfer. */
-export function transferIdOf(member: bigint, key: string): string {
-  const hex = createHash('sha256').update(`gateway-transfer:${member}:${key}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

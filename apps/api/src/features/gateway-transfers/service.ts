@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gatewayTransferred } from '@morakot/contract/features/gateway/events'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
@@ -164,4 +165,10 @@ async function nameOf(db: Db, code: string): Promise<string> {
 
 function shown({ id, direction, amount, state, createdAt }: GatewayTransfer): Reply<(typeof gatewaySchemas)['transfers']>['items'][number] {
   return { id, direction, amount: bahtFromSatang(amount), state, createdAt: createdAt.toISOString() }
+}
+
+/** The reference of a transfer that a member asks for under a key: a UUID of both, so that a second try is the same transfer. */
+export function transferIdOf(member: bigint, key: string): string {
+  const hex = createHash('sha256').update(`gateway-transfer:${member}:${key}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

@@ -1,17 +1,17 @@
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { GatewayPlatform } from '#features/gateway/public'
 import type { TransferState } from './rules.ts'
 
 /** A transfer between a member's wallet and the credit at a gateway. */
 export interface GatewayTransfer {
   readonly id: string
   readonly member: MemberId
-  readonly platform: GatewayPlatform
+  readonly platform: Exclude<PlatformCode, 'TIAMUT'>
   readonly direction: 'in' | 'out'
   readonly amount: Satang
   readonly state: TransferState
