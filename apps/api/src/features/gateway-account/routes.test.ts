@@ -130,10 +130,10 @@ describe('credit of a member of the gateway', () => {
 
 describe('the calls of a member at the gateway', () => {
   test.each([
-    ['CALL-84', '/bank/non-promptPay', 'nonPromptPay'],
-    ['CALL-85', '/bank/autoslip', 'autoSlip'],
-    ['CALL-86', '/trueMoney', 'trueMoney'],
-  ] as const)('[%s, ROLE-4] %s is asked with the bearer token, which the server adds', async (_id, path, call) => {
+    ['/bank/non-promptPay', 'nonPromptPay'],
+    ['/bank/autoslip', 'autoSlip'],
+    ['/trueMoney', 'trueMoney'],
+  ] as const)('[CALL-84, CALL-85, CALL-86, ROLE-4] %s is asked with the bearer token, which the server adds', async (path, call) => {
     const browser = await entered()
     expect(await browser.get(`/gateways/AMBKING${path}`)).toMatchObject({ status: 200, data: { result: true } })
     const last = stub.arrived.findLast((one) => one.call === call)
@@ -163,7 +163,7 @@ describe('the calls of a member at the gateway', () => {
     ])
       expect(await browser.post('/gateways/AMBKING/withdraw/condition/point', body)).toMatchObject({
         status: 409,
-        code: 'gateway.no_migration',
+        code: 'migration.not_open',
       })
     expect((await browser.post('/gateways/AMBKING/withdraw/condition/point', { username: 'x', amount: 2_000 })).status).toBe(422)
     expect(stub.count('point')).toBe(0)

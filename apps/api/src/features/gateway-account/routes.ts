@@ -1,13 +1,12 @@
 import type { gatewayCalls } from '@morakot/contract/features/gateway/calls'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
-import { refuse } from '@morakot/contract/refused'
 import { giveDevice, visitorOf } from '#features/devices/public'
 import { readTransfers, takeBack, transferIdOf } from '#features/gateway-transfers/public'
 import { giveToken, logout, tokenOf } from '#features/sessions/public'
 import type { Handlers } from '#infra/http/mount'
 import type { GatewayAccountContext } from './service-context.ts'
 import { loginThroughGateway } from './service-login.ts'
-import { ownPlatform, readCondition, readFlag, readGateways } from './service.ts'
+import { readCondition, readFlag, readGateways } from './service.ts'
 
 export function gatewayRoutes(context: GatewayAccountContext): Handlers<typeof gatewayCalls, typeof gatewaySchemas> {
   return {
@@ -23,11 +22,6 @@ export function gatewayRoutes(context: GatewayAccountContext): Handlers<typeof g
     autoSlip: async ({ params }, { member }) => await readFlag(context, member, { ...params, call: 'autoSlip' }),
     trueMoney: async ({ params }, { member }) => await readFlag(context, member, { ...params, call: 'trueMoney' }),
     condition: async ({ params }, { member }) => await readCondition(context, member, params.code),
-    // The body carries no power (features F-103): without an open migration of the caller's own there is nothing to continue.
-    point: async ({ params }, { member }) => {
-      await ownPlatform(context, member, params.code)
-      refuse('gateway.no_migration')
-    },
     transfers: async (_ask, { member }) => await readTransfers(context, member),
     takeBack: async ({ body }, { member, key }) => await takeBack(context, { member, id: transferIdOf(member, key), amount: body.amount }),
   }

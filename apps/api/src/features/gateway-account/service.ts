@@ -44,7 +44,7 @@ export async function readCondition(
 }
 
 /** The name of the gateway that a member's account is at. Throws `platforms.not_found` for any other. */
-export async function ownPlatform({ db }: GatewayAccountContext, member: MemberId, code: GatewayPlatform): Promise<string> {
+async function ownPlatform({ db }: GatewayAccountContext, member: MemberId, code: GatewayPlatform): Promise<string> {
   const [{ platformCode }, platforms] = await Promise.all([memberOf(db, member), gatewayedPlatforms(db)])
   const own = platforms.find((platform) => platform.code === code)
   if (own === undefined || platformCode !== code) refuse('platforms.not_found')

@@ -127,6 +127,21 @@ describe('a member of the source', () => {
     expect((await start(moving)).data.migration.state).toBe('FROZEN_SOURCE')
   })
 
+  test('[CALL-88] goes on by the point call, whose body says nothing that counts; before and after there is nothing to go on with', async () => {
+    const moving = await leaver({ satang: 75 })
+    const point = async (amount: number, code = 'AMBKING') =>
+      await moving.browser.post(`/gateways/${code}/withdraw/condition/point`, { username: 'amb9other', amount, reference: 'mine' })
+    expect(await point(1)).toMatchObject({ status: 409, code: 'migration.not_open' })
+    await start(moving)
+
+    expect(await point(1, 'SB')).toMatchObject({ status: 409, code: 'migration.not_open' })
+    expect(await point(1)).toMatchObject({ status: 200, data: { state: 'FROZEN_SOURCE' } })
+    await app.runJobs()
+
+    expect(await figuresOf(moving)).toMatchObject({ taken: ['0.75'], credit: 75n, transfers: 1 })
+    expect(await point(0.5)).toMatchObject({ status: 409, code: 'migration.not_open' })
+  })
+
   test('[PROD-8, MIGR-5] arrives once with the last satang, whoever asks ten times, and logs in as before', async () => {
     const moving = await leaver({ satang: 75 })
 

@@ -4,7 +4,7 @@ import type { MigrationList } from '@morakot/contract/features/migration/states'
 import { tokenOf } from '#features/sessions/public'
 import type { Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
-import { readList, readOwn, startOwn } from './service.ts'
+import { continueOwn, readList, readOwn, startOwn } from './service.ts'
 import type { MigrationContext } from './service-context.ts'
 import { cancel, resume, searchMigrations, uploadList } from './service-desk.ts'
 
@@ -21,6 +21,8 @@ export function migrationRoutes(context: MigrationContext): Handlers<typeof migr
     listR1: list('r1'),
     mine: async (_ask, { member }) => await readOwn(context, member),
     start: async (_ask, { member }) => await startOwn(context, member),
+    // The body carries no power (features F-103): what is taken, and under which reference, was written down by the migration itself.
+    point: async ({ params }, { member }) => await continueOwn(context, member, params.code),
   }
 }
 

@@ -64,6 +64,21 @@ export async function startOwn(context: MigrationContext, member: MemberId): Pro
   return await readOwn(context, member)
 }
 
+/**
+ * Goes on with a member's own migration, which the job does too, and answers where it stands (CALL-88). Throws `migration.not_open` when none
+ * is under way, at another platform's path as well.
+ */
+export async function continueOwn(
+  context: MigrationContext,
+  member: MemberId,
+  platform: string,
+): Promise<Reply<typeof migrationSchemas.point>> {
+  const known = platform === SOURCE ? await findOfMember(context.db, member, SOURCE) : undefined
+  if (known === undefined || !isUnderWay(known.state)) refuse('migration.not_open')
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, MIGRATION_STEP, { id: known.id }))
+  return { state: known.state }
+}
+
 async function begin(context: MigrationContext, tx: Tx, member: MemberId, at: Date): Promise<void> {
   const { platformCode } = await lockMember(tx, member)
   if (platformCode !== SOURCE) return

@@ -35,7 +35,7 @@ describe('the page of platforms', () => {
     ])
   })
 
-  test('[ENT-2] shows the sports providers TM 1, AG 2 and SB 3, which is inactive, each with prefix and addresses', async () => {
+  test('[ENT-2, CONST-6] shows the sports providers TM 1, AG 2 and SB 3, which is inactive, each with prefix and addresses', async () => {
     expect((await overview(auditor)).providers).toMatchObject([
       { code: 'TM', priority: 1, isActive: true, prefix: null, gatewayBaseUrl: null, apiBaseUrl: null, hasSecret: false },
       { code: 'AG', priority: 2, isActive: true, prefix: 'amb9', gatewayBaseUrl: '/gateways/AMBKING', apiBaseUrl: null },

@@ -28,12 +28,6 @@ export const gatewayCalls = {
     guard: 'member',
     summary: 'What the gateway says of a withdrawal: code 0 when nothing stands against it',
   },
-  point: {
-    method: 'POST',
-    path: '/gateways/{code}/withdraw/condition/point',
-    guard: 'member',
-    summary: "Continue the caller's own migration; nothing in the body has any power",
-  },
   transfers: {
     method: 'GET',
     path: '/v2/users/gateway-transfers',

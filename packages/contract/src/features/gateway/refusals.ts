@@ -8,5 +8,4 @@ export const gatewayRefusals = {
   },
   'gateway.open_bets': { status: 409, error: 'bets are open at the gateway', message: 'ยังมีการวางเดิมพัน' },
   'gateway.refused': { status: 409, error: 'the gateway refused the transfer', message: 'ระบบปลายทางไม่รับรายการนี้ กรุณาตรวจสอบยอดเครดิต' },
-  'gateway.no_migration': { status: 409, error: 'no migration is open', message: 'ไม่มีการย้ายระบบที่กำลังดำเนินการ' },
 } as const satisfies Refusals<'gateway'>

@@ -65,18 +65,6 @@ export const gatewaySchemas = {
   autoSlip: flag,
   trueMoney: flag,
   condition: { params, query: z.strictObject({}), data: z.object({ code: z.number().int(), result: z.object({ message: z.string() }) }) },
-  point: {
-    params,
-    body: z.strictObject({
-      username: z.string().max(24, INVALID_TEXT),
-      amount: z.number(INVALID_TEXT).min(0, INVALID_TEXT).max(1, INVALID_TEXT),
-      reference: z
-        .string(INVALID_TEXT)
-        .regex(/^[\w-]{1,64}$/, INVALID_TEXT)
-        .optional(),
-    }),
-    data: z.object({ state: z.string() }),
-  },
   transfers: { data: z.object({ items: z.array(transfer) }) },
   takeBack: { body: takeBackSchema, data: z.object({ transfer }) },
 } as const satisfies SchemasOf<typeof gatewayCalls>

@@ -17,6 +17,12 @@ export const migrationCalls = {
   },
   mine: { method: 'GET', path: '/me/migration', guard: 'member', summary: 'Where the own migration stands' },
   start: { method: 'POST', path: '/me/migration', guard: 'member', summary: 'Begin the own migration, or begin a stopped one again' },
+  point: {
+    method: 'POST',
+    path: '/gateways/{code}/withdraw/condition/point',
+    guard: 'member',
+    summary: "Continue the caller's own migration; nothing in the body has any power",
+  },
 } as const satisfies Calls
 
 export const migrationConsoleCalls = {

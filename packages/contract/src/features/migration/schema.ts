@@ -44,6 +44,18 @@ export const migrationSchemas = {
   listR1: { data: names },
   mine: { data: own },
   start: { data: own },
+  point: {
+    params: z.object({ code: z.enum(['AMBKING', 'SB'], INVALID_TEXT) }),
+    body: z.strictObject({
+      username: z.string().max(24, INVALID_TEXT),
+      amount: z.number(INVALID_TEXT).min(0, INVALID_TEXT).max(1, INVALID_TEXT),
+      reference: z
+        .string(INVALID_TEXT)
+        .regex(/^[\w-]{1,64}$/, INVALID_TEXT)
+        .optional(),
+    }),
+    data: z.object({ state: z.enum(MIGRATION_STATES) }),
+  },
 } as const satisfies SchemasOf<typeof migrationCalls>
 
 const params = z.object({ migrationId: id })
