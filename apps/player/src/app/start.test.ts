@@ -70,7 +70,7 @@ describe('the initialisation of the app', () => {
       'boostOffer: bundle',
       'passwordCheck: bundle',
       'platformSync: own-call',
-      'migration: later',
+      'migration: own-call',
       'checkInQuests: own-call',
       'quests: own-call',
       'claimableCount: own-call',
@@ -164,6 +164,25 @@ describe('the initialisation of the app', () => {
     expect(client.getQueryData(catalogueQuery('TIAMUT').queryKey)?.version).toBe('v1')
     expect(asked.filter((url) => url.includes('deposit/bank'))).toHaveLength(3)
     expect(performance.getEntriesByName(INITIALISED)).toHaveLength(1)
+  })
+})
+
+describe('a move to the new platform', () => {
+  test('[INIT-1, MIGR-2] is looked for at the start of a member of the platform that is left, and of nobody else', async () => {
+    answer({ '/storage/migration_list.json': ['amb9somsri'], '/storage/migration_list_r1.json': [] })
+    const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
+    const load = START_LOADS['migration']
+    if (load?.by !== 'own-call') throw new Error('it is a call of its own')
+
+    client.setQueryData<unknown>(profileQuery.queryKey, profile('TIAMUT'))
+    await load.load(client)
+    expect(asked).toEqual([])
+    client.setQueryData<unknown>(profileQuery.queryKey, profile('AMBKING'))
+    await load.load(client)
+
+    expect(asked.toSorted()).toEqual(['/storage/migration_list.json', '/storage/migration_list_r1.json'])
+    const { listedQuery } = await import('#features/migration/queries')
+    expect(client.getQueryData(listedQuery.queryKey)).toEqual(['amb9somsri'])
   })
 })
 

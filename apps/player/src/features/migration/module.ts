@@ -10,4 +10,7 @@ export const migration = {
       'MigrationPage',
     ),
   ],
+  start: {
+    loads: { migration: async (client) => await import('./queries.ts').then(({ loadPossible }) => loadPossible(client)) },
+  },
 } satisfies PlayerModule

@@ -2,7 +2,10 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { migrationCalls } from '@morakot/contract/features/migration/calls'
 import type { migrationSchemas } from '@morakot/contract/features/migration/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { profileQuery } from '#features/members/public'
 import { client } from '#shared/api/client'
+import { SOURCE_PLATFORM } from './rules.ts'
 
 const api = client<typeof migrationSchemas>('migration', migrationCalls)
 
@@ -28,3 +31,9 @@ export const listedQuery = queryOptions({
 
 export const isUnderWay = (migration: OwnMigration | null | undefined): boolean =>
   migration?.state === 'FROZEN_SOURCE' || migration?.state === 'DEBITED_SOURCE' || migration?.state === 'CREDITED_TARGET'
+
+/** Asks at the start whether a move is possible (INIT-1): the lists, of a member of the source alone. */
+export async function loadPossible(queries: QueryClient): Promise<void> {
+  const { userPlatform } = await queries.ensureQueryData(profileQuery)
+  if (userPlatform.platform.platformCode === SOURCE_PLATFORM) await queries.prefetchQuery(listedQuery)
+}
