@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
-import { creditOf, newMember, payQr } from './support/member.ts'
+import { openEveryDataset } from './support/datasets.ts'
+import { creditOf, demoMember, newMember, payQr } from './support/member.ts'
 import type { Member } from './support/member.ts'
 import { newInstallation, removeInstallation, startProduct } from './support/product.ts'
 import type { Installation, RunningProduct } from './support/product.ts'
@@ -12,10 +13,13 @@ import { assertUsable } from './support/usable.ts'
 // What is on offer changes the way to every deposit: these journeys have a product to themselves.
 let installation: Installation
 let product: RunningProduct
-test.beforeAll(async () => {
+let desk: Page
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   installation = await newInstallation({ DEMO_NOTICES: 'off' })
   product = await startProduct(installation)
+  desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'th-TH', timezoneId: 'Asia/Bangkok' })).newPage()
+  await publishByDesk()
 })
 test.afterAll(async () => {
   await product?.stop()
@@ -23,7 +27,7 @@ test.afterAll(async () => {
 })
 
 /** Drafts a promotion by its form, reads what it would promise and cost, and publishes it. */
-async function publishByDesk(desk: Page): Promise<void> {
+async function publishByDesk(): Promise<void> {
   await signIn(desk, 'marketing', `${product.addresses.console}/promotions`)
   await desk.getByRole('button', { name: 'ร่างโปรโมชั่น' }).click()
   const draft = actionOf(desk, 'ร่างโปรโมชั่น')
@@ -57,11 +61,8 @@ async function payShown(page: Page, member: Member): Promise<void> {
 test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, HEAD-4] an operator publishes an offer; a member reads its figures, takes it with a deposit, sees the bonus and gives it up', async ({
   page,
   context,
-  browser,
 }) => {
   test.setTimeout(180_000)
-  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  await publishByDesk(desk)
   const member = await newMember({ product: product.addresses })
   await member.enter(context)
 
@@ -105,4 +106,11 @@ test('[ROUTE-20, ROUTE-21, PAGE-5, CALL-16, CALL-17, CALL-38, CALL-60, CALL-62, 
   await dialog.getByRole('button', { name: 'ยกเลิกโบนัส' }).click()
   await expect(main).toContainText(thai('ยกเลิกเอง เงินจริงอยู่ครบ'))
   expect(await creditOf(member)).toBe(1_000)
+})
+
+test('[PROD-5, ENT-21] every dataset of the product has a screen of its own, which its call feeds', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await (await demoMember('thanakorn', product.addresses)).enter(context)
+
+  await openEveryDataset(page, product.addresses.player)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await database[Symbol.asyncDispose]())
 
 // What may disappear: one-time codes, counts of a window, nonces and solutions that have expired, answers whose session is over,
-// who held a task, amounts that no transfer is awaited for any more, pictures and addresses when their time of keeping is over, and statistics of games that are older than what is shown.
+// who held a task, amounts that no transfer is awaited for any more, pictures and addresses when their time of keeping is over, and statistics of games that are older than what is shown, and names that operators take off a list.
 // Nothing that tells of money or of a person.
 const MAY_DELETE = [
   'deposit_amount',
@@ -30,6 +30,7 @@ const MAY_DELETE = [
   'gateway_login',
   'kyc_document',
   'member_password_code',
+  'migration_listed',
   'operator_challenge',
   'operator_passkey',
   'operator_recovery_code',
