@@ -127,6 +127,22 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/v2/users/credit.withdraw', rest: { password: 'x' } },
   },
   {
+    name: 'credit taken back from a gateway',
+    source: 'features/gateway-transfers/components/take-back-card.tsx',
+    open: async (page) => {
+      await enter(page)
+      // A member of a gateway, as far as the app is told: each of those in the sandbox logs in for the first time only once.
+      await page.route(/\/api\/(?:start|v2\/users\/profile)/, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll('"TIAMUT"', '"AMBKING"') })
+      })
+      await page.goto('/withdraw')
+    },
+    send: 'โอนมาเพื่อถอน',
+    fields: [{ label: 'ยอดที่ต้องการโอน', name: 'amount', typed: '0', sent: 0 }],
+    call: { method: 'POST', path: '/v2/users/gateway-transfers', rest: {} },
+  },
+  {
     name: 'the question before a withdrawal',
     source: 'features/withdrawals/components/confirm-withdrawal.tsx',
     open: async (page) => {

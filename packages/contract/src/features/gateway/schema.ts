@@ -47,7 +47,7 @@ const transfer = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const takeBackSchema = z.object({ amount: bahtAsked('ยอดโอน', { least: 1 }) })
+export const takeBackSchema = z.object({ amount: bahtAsked('จำนวนเงิน', { least: 1 }) })
 
 export const gatewaySchemas = {
   platforms: {
