@@ -12,7 +12,7 @@ const credit = (page: Page, amount: string) => page.getByRole('link', { name: ne
 
 test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms once, and sees its credit, greyed while it is silent', async ({
   page,
-}, info) => {
+}) => {
   await page.goto('/login')
   await companionIsThere(page)
   await field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์').fill('amb9wichai')
@@ -23,20 +23,17 @@ test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms
   await button(page, 'เข้าสู่ระบบ').click()
   await expect(page.getByText(thai('กรุณาเลือกวันเกิด'))).toBeVisible()
   await expect(page.getByText(thai('กรุณายอมรับข้อตกลงการใช้งาน')).first()).toBeVisible()
-  await page.screenshot({ path: info.outputPath('details.png'), fullPage: true })
   await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
   await page.getByRole('checkbox').check()
   await button(page, 'เข้าสู่ระบบ').click()
 
   await expect(page).toHaveURL('/')
   await expect(credit(page, '2,350')).toBeVisible()
-  await page.screenshot({ path: info.outputPath('home.png') })
 
   await order(page.request, { fault: 'html', call: 'credit', times: 0 })
   await page.waitForTimeout(5_100)
   await page.reload()
   await expect(page.getByRole('link', { name: thai('กำลังอัปเดต') }).first()).toBeVisible()
-  await page.screenshot({ path: info.outputPath('stale.png') })
   await endFaults(page.request)
 
   await page.goto('/withdraw')
@@ -44,12 +41,8 @@ test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms
   await order(page.request, { fault: 'lost', call: 'transferOut', times: 1 })
   await button(page, 'โอนมาเพื่อถอน').click()
   await expect(page.getByText(thai('ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ'))).toBeVisible()
-  await page.screenshot({ path: info.outputPath('unknown.png'), fullPage: true })
   await button(page, 'ลองอีกครั้ง').click()
   await expect(page.getByText(thai('สำเร็จ')).first()).toBeVisible()
   await expect(page.getByText('฿2,200.00').first()).toBeVisible()
   await expect(page.getByText('฿150.00').first()).toBeVisible()
-  await page.screenshot({ path: info.outputPath('moved.png'), fullPage: true })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.screenshot({ path: info.outputPath('moved-wide.png'), fullPage: true })
 })
