@@ -96,6 +96,21 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/me/kyc', rest: { document: 'id_card', birthDate: '1990-01-15' } },
   },
   {
+    name: 'another bank account',
+    source: 'features/bank-change/components/change-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/profile/bank-account')
+    },
+    send: 'เปลี่ยนบัญชี',
+    fields: [
+      { label: 'เลขบัญชีธนาคาร', name: 'bankNumber', typed: '12' },
+      { label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG },
+    ],
+    groups: ['เลือกธนาคาร'],
+    call: { method: 'POST', path: '/me/bank-account', rest: { bankCode: 'SCB' } },
+  },
+  {
     name: 'a TrueMoney voucher',
     source: 'features/truemoney/components/truemoney-form.tsx',
     open: async (page) => {

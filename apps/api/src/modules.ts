@@ -35,6 +35,7 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { bankChangeModule } from '#features/bank-change/module'
 import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
 import { affiliatesModule } from '#features/affiliates/module'
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   demoHistoryModule,
   // Some of those who played have sent documents in.
   kycModule,
+  bankChangeModule,
   affiliatesModule,
   platformsModule,
   migrationModule,

@@ -35,6 +35,7 @@ import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
+import { bankChangeNoun } from './features/bank-change/noun.ts'
 import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
@@ -88,6 +89,7 @@ export const nouns = [
   redemptionNoun,
   questsNoun,
   kycNoun,
+  bankChangeNoun,
   affiliatesNoun,
   platformsNoun,
   migrationNoun,

@@ -1,3 +1,5 @@
+import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { queueNotices } from '#features/sms/public'
@@ -9,7 +11,7 @@ export function memberSubscribers(context: MembersContext): readonly Subscriber[
   return [
     defineSubscriber({
       name: 'members.notices',
-      topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused],
+      topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused, memberBankChanged, memberBankRestored, withdrawalEnded],
       startFrom: 'end',
       handle: async (tx, events) => await queueNotices(context, tx, events),
     }),

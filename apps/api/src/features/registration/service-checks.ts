@@ -29,7 +29,7 @@ export async function checkAvailable(
   await spendOrRefuse(context, `check:${check.kind}:address:${block}`, rules.checkOfAddress)
   await spendOrRefuse(context, subjectOf(`check:${check.kind}`, textOf(check)), rules.checkOfSubject)
   const [taken, isReserved] = await Promise.all([
-    findTaken(context.db, check),
+    findTaken(context.db, check, context.clock.now()),
     check.kind === 'username' ? isReservedName(context.db, check.username) : false,
   ])
   return { available: !taken[check.kind] && !isReserved }

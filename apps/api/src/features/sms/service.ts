@@ -1,3 +1,5 @@
+import type { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import type { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { memberOf } from '#features/members/public'
@@ -12,9 +14,17 @@ import type { Notice } from './rules.ts'
 
 export const NOTICE_JOB = 'members.notice'
 
-type AccountEvent = DomainEvent<typeof memberLoggedIn | typeof memberPasswordChanged | typeof kycVerified | typeof kycRefused>
+type AccountEvent = DomainEvent<
+  | typeof memberLoggedIn
+  | typeof memberPasswordChanged
+  | typeof kycVerified
+  | typeof kycRefused
+  | typeof memberBankChanged
+  | typeof memberBankRestored
+  | typeof withdrawalEnded
+>
 
-/** Queues a message to each member whose password or identity was decided on, or whose account was opened from a device for the first time. */
+/** Queues a message to each member of these facts; of logins only those from a new device are told. */
 export async function queueNotices(context: SmsContext, tx: Tx, events: readonly AccountEvent[]): Promise<void> {
   const names = await deviceNamesOf(
     tx,
@@ -36,6 +46,9 @@ function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Noti
   if (event.topic === 'member.password_changed') return { kind: 'password_changed' }
   if (event.topic === 'kyc.verified') return { kind: 'identity_verified' }
   if (event.topic === 'kyc.refused') return { kind: 'identity_refused' }
+  if (event.topic === 'member.bank_changed') return { kind: 'bank_changed', bankCode: event.payload.bankCode, tail: event.payload.tail }
+  if (event.topic === 'member.bank_restored') return { kind: 'bank_restored', bankCode: event.payload.bankCode, tail: event.payload.tail }
+  if (event.topic === 'withdrawal.ended') return { kind: 'withdrawal_ended' }
   if (!isOfNewDevice(event)) return null
   const device = names.get(event.payload.device)
   invariant(device !== undefined, `device ${event.payload.device} is gone`)

@@ -54,6 +54,7 @@ export const copy = {
   'action.deposit': 'ฝากเงิน',
   'action.withdraw': 'ถอนเงิน',
   'profile.title': 'บัญชีของฉัน',
+  'bankChange.open': 'เปลี่ยนบัญชีรับเงิน',
   'profile.bankAccount': 'บัญชีธนาคาร',
   'profile.memberSince': 'สมาชิกตั้งแต่ {date}',
   'wallet.spin': 'สปิน',

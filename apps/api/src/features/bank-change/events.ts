@@ -1,0 +1,35 @@
+import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { tailOf } from './rules.ts'
+import type { BankChange } from './store.ts'
+
+/** Publishes that a member is paid to another account. */
+export async function publishChanged(tx: Tx, { id, member, to, at, waitUntil }: BankChange): Promise<void> {
+  await publish(tx, memberBankChanged, {
+    member,
+    actor: `member:${member}`,
+    occurredAt: at,
+    payload: {
+      change: id,
+      bankCode: to.code,
+      tail: tailOf(to.number),
+      effectiveAt: at.toISOString(),
+      waitUntil: waitUntil.toISOString(),
+    },
+  })
+}
+
+/** Publishes that an operator gave the old account back. */
+export async function publishRestored(
+  tx: Tx,
+  { id, member, from }: BankChange,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+) {
+  await publish(tx, memberBankRestored, {
+    member,
+    actor,
+    occurredAt: at,
+    payload: { change: id, bankCode: from.code, tail: tailOf(from.number) },
+  })
+}
