@@ -1,6 +1,6 @@
 import { actionOf, openRow, proveIfAsked, signIn } from './support/desk.ts'
 import { newMember } from './support/member.ts'
-import { button, field } from './support/screens.ts'
+import { button, chooseBank, field } from './support/screens.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -14,7 +14,7 @@ test('[BANKCHANGE-1] a member changes the account to one in the own name, waits 
   await page.goto('/profile')
   await page.getByRole('main').getByRole('link', { name: 'เปลี่ยนบัญชีรับเงิน' }).click()
   await expect(page).toHaveURL('/profile/bank-account')
-  await page.getByRole('radio', { name: 'ธนาคารไทยพาณิชย์' }).check({ force: true })
+  await chooseBank(page, 'ธนาคารไทยพาณิชย์')
   // The bank of the sandbox has somebody else's account at this ending, and none at the other.
   await field(page, 'เลขบัญชีธนาคาร').fill('555-1-2399999')
   await field(page, 'รหัสผ่าน').fill('demo-1234')

@@ -36,6 +36,7 @@ import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
 import { bankChangeModule } from '#features/bank-change/module'
+import { noticesModule } from '#features/notices/module'
 import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
 import { affiliatesModule } from '#features/affiliates/module'
@@ -87,6 +88,7 @@ export const modules: readonly Module[] = [
   // Some of those who played have sent documents in.
   kycModule,
   bankChangeModule,
+  noticesModule,
   affiliatesModule,
   platformsModule,
   migrationModule,

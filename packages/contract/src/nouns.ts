@@ -36,6 +36,7 @@ import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
 import { bankChangeNoun } from './features/bank-change/noun.ts'
+import { noticesNoun } from './features/notices/noun.ts'
 import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
@@ -90,6 +91,7 @@ export const nouns = [
   questsNoun,
   kycNoun,
   bankChangeNoun,
+  noticesNoun,
   affiliatesNoun,
   platformsNoun,
   migrationNoun,

@@ -139,7 +139,7 @@ async function write(context: BankChangeContext, tx: Tx, { member, account, rule
   await insertChange(tx, change)
   const past = { code: bank.code, number: bank.number, until: hoursAfter(at, rules.bankPastHours) }
   await members.chooseBank(tx, id, { ...account, changedAt: at, past })
-  await publishChanged(tx, { ...change, status: 'CHANGED', decidedBy: null, decidedAt: null, note: null })
+  await publishChanged(tx, change)
   await recordAction(tx, {
     actor: `member:${id}`,
     action: 'bank.change',

@@ -2,7 +2,8 @@ import type { memberBankChanged, memberBankRestored } from '@morakot/contract/fe
 import type { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
-import { memberOf } from '#features/members/public'
+import { memberOf, membersOf } from '#features/members/public'
+import type { Member } from '#features/members/public'
 import { deviceNamesOf } from '#features/devices/public'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
@@ -30,8 +31,13 @@ export async function queueNotices(context: SmsContext, tx: Tx, events: readonly
     tx,
     events.flatMap((event) => (isOfNewDevice(event) ? [event.payload.device] : [])),
   )
+  // Events name no account: it is read where it may be, and only its end goes into the message.
+  const members = await membersOf(
+    tx,
+    events.flatMap(({ topic, member }) => (member !== null && topic.startsWith('member.bank_') ? [member] : [])),
+  )
   for (const event of events) {
-    const notice = noticeOf(event, names)
+    const notice = noticeOf(event, { names, members })
     if (notice === null) continue
     const data = { messageId: context.newId(), member: String(event.member), at: event.occurredAt.toISOString(), notice }
     await context.jobs.send(tx, NOTICE_JOB, data)
@@ -42,12 +48,26 @@ function isOfNewDevice(event: AccountEvent): event is DomainEvent<typeof memberL
   return event.topic === 'member.logged_in' && event.payload.isNewDevice
 }
 
-function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Notice | null {
+interface Known {
+  /** Devices by id. */
+  readonly names: ReadonlyMap<string, string>
+  readonly members: ReadonlyMap<MemberId, Member>
+}
+
+const TAIL_DIGITS = 4
+
+function accountOf({ member }: AccountEvent, members: Known['members']): { readonly bankCode: string; readonly tail: string } {
+  const bank = member === null ? undefined : members.get(member)?.bank
+  invariant(bank !== undefined, 'an account that was changed is a member’s')
+  return { bankCode: bank.code, tail: bank.number.slice(-TAIL_DIGITS) }
+}
+
+function noticeOf(event: AccountEvent, { names, members }: Known): Notice | null {
   if (event.topic === 'member.password_changed') return { kind: 'password_changed' }
   if (event.topic === 'kyc.verified') return { kind: 'identity_verified' }
   if (event.topic === 'kyc.refused') return { kind: 'identity_refused' }
-  if (event.topic === 'member.bank_changed') return { kind: 'bank_changed', bankCode: event.payload.bankCode, tail: event.payload.tail }
-  if (event.topic === 'member.bank_restored') return { kind: 'bank_restored', bankCode: event.payload.bankCode, tail: event.payload.tail }
+  if (event.topic === 'member.bank_changed') return { kind: 'bank_changed', ...accountOf(event, members) }
+  if (event.topic === 'member.bank_restored') return { kind: 'bank_restored', ...accountOf(event, members) }
   if (event.topic === 'withdrawal.ended') return { kind: 'withdrawal_ended' }
   if (!isOfNewDevice(event)) return null
   const device = names.get(event.payload.device)

@@ -2,6 +2,7 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { AccountCard, SupportLink } from '#features/cashier/public'
+import { PageNotices } from '#features/notices/public'
 import { readable } from '#shared/api/failure'
 import { AccountNotices } from '../components/account-notices.tsx'
 import { ChangeForm } from '../components/change-form.tsx'
@@ -14,6 +15,7 @@ export function BankAccountPage() {
   const { data, error, refetch } = useQuery(bankAccountQuery)
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
+      <PageNotices about="/profile/bank-account" />
       {data === undefined ? (
         error === null ? (
           <AccountSkeleton />
