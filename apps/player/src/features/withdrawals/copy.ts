@@ -23,7 +23,7 @@ export const copy = {
   'withdraw.etaUsual': 'ปกติภายใน {usual} ช้าสุดมักไม่เกิน {slow}',
   'withdraw.etaNone.automatic': 'ระบบตรวจและโอนให้อัตโนมัติ',
   'withdraw.etaNone.review': 'รอเจ้าหน้าที่ตรวจสอบก่อนโอน',
-  'withdraw.etaReview': 'เวลาโอนเมื่อต้องตรวจสอบ',
+  'withdraw.etaReview': 'กรณีต้องตรวจสอบ',
   'withdraw.autoUpTo': 'ไม่เกิน {amount} บาท อนุมัติอัตโนมัติ',
   'withdraw.passwordHint': 'กรอกรหัสผ่านทุกครั้งที่ถอน เพื่อความปลอดภัย',
   'withdraw.noCancel': 'ส่งคำขอแล้วยกเลิกไม่ได้',
