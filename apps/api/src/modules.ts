@@ -39,6 +39,7 @@ import { bankChangeModule } from '#features/bank-change/module'
 import { noticesModule } from '#features/notices/module'
 import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
+import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
@@ -90,6 +91,7 @@ export const modules: readonly Module[] = [
   bankChangeModule,
   noticesModule,
   affiliatesModule,
+  safetyModule,
   platformsModule,
   migrationModule,
   slotPricesModule,

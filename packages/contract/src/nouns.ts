@@ -40,6 +40,7 @@ import { noticesNoun } from './features/notices/noun.ts'
 import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
+import { safetyNoun } from './features/safety/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
@@ -93,6 +94,7 @@ export const nouns = [
   bankChangeNoun,
   noticesNoun,
   affiliatesNoun,
+  safetyNoun,
   platformsNoun,
   migrationNoun,
   slotPricesNoun,
