@@ -272,7 +272,7 @@ describe('an operator', () => {
   })
 
   test('[BANKCHANGE-1] gives the old account back within a day, once, with a reason; the member is told', async () => {
-    const { member, browser, id } = await changed({ phone: '0899100002', credit: '900.00' })
+    const { member, browser, number, id } = await changed({ phone: '0899100002', credit: '900.00' })
     expect(await risk.post(`/console/bank-changes/${id}/undo`, { note: 'สั้น' })).toMatchObject({ status: 422 })
 
     const replies = await Promise.all(Array.from({ length: 10 }, async (_none, at) => await undo(at % 2 === 0 ? risk : owner, id)))
@@ -291,7 +291,10 @@ describe('an operator', () => {
     expect(await auditOf(id)).toEqual(['bank.change', 'bank.undo'])
     await app.runJobs()
     const told = texted.sms.messages.filter(({ to }) => to === '0899100002').map(({ text }) => text)
-    expect(told).toEqual([expect.stringContaining('เปลี่ยนบัญชีรับเงิน'), expect.stringContaining('คืนบัญชีรับเงินเดิม')])
+    expect(told.toSorted()).toEqual([
+      expect.stringContaining(`คืนบัญชีรับเงินเดิม ${member.bank.code} ลงท้าย ${member.bank.number.slice(-4)}`),
+      expect.stringContaining(`เปลี่ยนบัญชีรับเงินเป็น SCB ลงท้าย ${number.slice(-4)}`),
+    ])
     // Nothing waits any more: the account is the one of the registration again.
     expect(await browser.post('/v2/users/credit.withdraw', { amount: 200, password: TEST_PASSWORD })).toMatchObject({ status: 200 })
   })

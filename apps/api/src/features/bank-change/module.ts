@@ -3,6 +3,7 @@ import { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema
 import { defineModule } from '#infra/modules/module'
 import { bankChangeConsoleRoutes, bankChangeRoutes } from './routes.ts'
 import type { BankChangeContext } from './service-context.ts'
+import { bankChangeSubscribers } from './subscribers.ts'
 
 export const bankChangeModule = defineModule({
   contract: bankChangeNoun,
@@ -13,4 +14,5 @@ export const bankChangeModule = defineModule({
   .open((context) => ({
     member: bankChangeRoutes(context),
     console: async () => bankChangeConsoleRoutes(context),
+    subscribers: bankChangeSubscribers(context),
   }))

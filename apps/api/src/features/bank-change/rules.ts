@@ -48,3 +48,10 @@ export function hoursAfter(at: Date, hours: number): Date {
 function laterThan(moment: Date, now: Date): Date | null {
   return moment > now ? moment : null
 }
+
+const TAIL_DIGITS = 4
+
+/** The last digits of an account, for a message that others may see. */
+export function tailOf(number: string): string {
+  return number.slice(-TAIL_DIGITS)
+}

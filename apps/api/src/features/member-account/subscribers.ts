@@ -1,4 +1,3 @@
-import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
 import { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
@@ -11,7 +10,7 @@ export function memberSubscribers(context: MembersContext): readonly Subscriber[
   return [
     defineSubscriber({
       name: 'members.notices',
-      topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused, memberBankChanged, memberBankRestored, withdrawalEnded],
+      topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused, withdrawalEnded],
       startFrom: 'end',
       handle: async (tx, events) => await queueNotices(context, tx, events),
     }),
