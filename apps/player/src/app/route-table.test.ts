@@ -1,6 +1,6 @@
 import { entries } from '@morakot/ui/glossary-check'
 import { describe, expect, test } from 'vitest'
-import { hasTitledHeader, mayOfferDeposit, NOT_FOUND_ROW } from '#shared/routing/route-row'
+import { mayOfferDeposit, NOT_FOUND_ROW } from '#shared/routing/route-row'
 import type { RouteRow } from '#shared/routing/route-row'
 import { rowsOf } from './route-table.ts'
 

@@ -8,9 +8,6 @@ import { buildRouter } from './router.tsx'
 const rows = rowsOf()
 const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** What the app itself is made of: neither tests, nor the modules and the rows that name every page. */
-const ships = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$|\/module\.ts$/.test(file))
-
 function routerAt(path: string) {
   const router = buildRouter(new QueryClient())
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
