@@ -13,6 +13,8 @@ export const KIND_PERMISSIONS = {
   identity: 'kyc.review',
   bank_change: 'kyc.review',
   game_alert: 'alerts.view',
+  affiliate_payout: 'affiliates.view',
+  safety_case: 'safety.view',
   reconciliation_case: 'reconciliation.view',
   audit_finding: 'audit.view',
 } as const satisfies Record<WorkKind, Permission>
@@ -27,6 +29,8 @@ const WORK_PERMISSIONS = {
   identity: ['kyc.review'],
   bank_change: ['kyc.review'],
   game_alert: ['alerts.work'],
+  affiliate_payout: ['affiliates.approve'],
+  safety_case: ['alerts.work'],
   reconciliation_case: ['reconciliation.work'],
   audit_finding: ['audit.close'],
 } as const satisfies Record<WorkKind, readonly [Permission, ...Permission[]]>

@@ -27,6 +27,8 @@ const BADGE_QUEUES = {
   bankChanges: ['bank_change'],
   reconciliation: ['reconciliation_case'],
   alerts: ['game_alert'],
+  affiliates: ['affiliate_payout'],
+  safety: ['safety_case'],
   findings: ['audit_finding'],
 } as const satisfies Partial<Record<BadgeKey, readonly WorkKind[]>>
 
@@ -56,6 +58,8 @@ export async function readBadges(context: BaseContext, { operator, grants }: Wor
       bankChanges: sumOf('bankChanges'),
       reconciliation: sumOf('reconciliation'),
       alerts: sumOf('alerts'),
+      affiliates: sumOf('affiliates'),
+      safety: sumOf('safety'),
       findings: sumOf('findings'),
     },
     auditor: shownAuditor(standing),

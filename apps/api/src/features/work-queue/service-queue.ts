@@ -88,6 +88,8 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     identity: 0,
     bank_change: 0,
     game_alert: 0,
+    affiliate_payout: 0,
+    safety_case: 0,
     reconciliation_case: 0,
     audit_finding: 0,
   }

@@ -65,6 +65,8 @@ export const kindText = {
   identity: 'ยืนยันตัวตน',
   bank_change: 'เปลี่ยนบัญชีธนาคาร',
   game_alert: 'เคสความเสี่ยง',
+  affiliate_payout: 'ถอนรายได้แนะนำเพื่อน',
+  safety_case: 'ดูแลการเล่น',
   reconciliation_case: 'ผลต่างกระทบยอด',
   audit_finding: 'ผู้ตรวจยอดพบ',
 } as const satisfies Record<WorkKind, string>

@@ -8,6 +8,8 @@ export const WORK_KINDS = [
   'identity',
   'bank_change',
   'game_alert',
+  'affiliate_payout',
+  'safety_case',
   'reconciliation_case',
   'audit_finding',
 ] as const
@@ -26,6 +28,8 @@ export const BADGE_KEYS = [
   'bankChanges',
   'reconciliation',
   'alerts',
+  'affiliates',
+  'safety',
   'findings',
 ] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
