@@ -32,7 +32,7 @@ test('[BANKCHANGE-1] a member changes the account to one in the own name, waits 
   await expect(page.getByRole('main').getByText('xxxxxx4321')).toBeAttached()
   await page.screenshot({ path: info.outputPath('changed.png'), fullPage: true })
   await page.goto('/withdraw')
-  await expect(page.getByText(thai('บัญชีธนาคารเปลี่ยนใหม่'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: thai('บัญชีธนาคารเปลี่ยนใหม่') })).toBeVisible()
 
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await signIn(desk, 'checker', `${addresses.console}/bank-changes`)

@@ -25,7 +25,7 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await member.api.bankChange.change({
     body: { bankCode: 'SCB', bankNumber: `6${member.bankNumber.slice(1, -4)}1357`, password: member.password },
   })
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: TOLD })
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: thai(TOLD) })
   await expect(card).toBeVisible({ timeout: 10_000 })
   await expect(card).toContainText(thai('ยังไม่อ่าน'))
   await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })
@@ -52,7 +52,7 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await signIn(desk, 'support', `${addresses.console}/members?q=${member.username}`)
   await desk.getByRole('link', { name: member.username }).click()
   await desk.getByRole('link', { name: 'แจ้งเตือน', exact: true }).click()
-  await expect(desk.getByRole('row').filter({ hasText: TOLD })).toBeVisible()
+  await expect(desk.getByRole('row').filter({ hasText: thai(TOLD) })).toBeVisible()
   await desk.screenshot({ path: info.outputPath('desk.png') })
   await desk.context().close()
 })
