@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts'
 import type { Shot } from './line.ts'
 import { fire } from './open-loop.ts'
 import type { Reply } from './open-loop.ts'
-import { cpuMsOf, familyOf } from './processes.ts'
+import { cpuMsOf, familyCpuMs } from './processes.ts'
 import { AlternatingCalls } from './r2-latency.ts'
 import type { SeamlessBench } from './seamless-bench.ts'
 import { isOk } from './seamless-rounds.ts'
@@ -19,15 +19,18 @@ const POLLS_A_SECOND = 1 / 15
 const CALLS_A_SECOND = (0.1 / 6) * 2
 const ASKS_A_SECOND = POLLS_A_SECOND + CALLS_A_SECOND
 /** Members whose requests are asked, one step after the other until one is not carried. */
-const STEPS = [500, 1_000, 2_000, 4_000, 8_000] as const
+const STEPS = [1_000, 2_000, 4_000, 8_000] as const
 const STEP_SECONDS = 8
-const QUIET_SECONDS = 8
 /** Longer than a heartbeat of 15 s, so that each stream has had one. */
-const LISTENING_SECONDS = 20
+const QUIET_SECONDS = 25
 const OPENED_AT_ONCE = 50
 const STREAM_KB_MAX = 100
 /** A slow bet keeps a member waiting; past this the step is not carried. */
 const P99_MS_MAX = 200
+/** On a machine that is busy with other work waits are long before anything is full; past this a step is not gone on from. */
+const BUSY_MS_MAX = 1_500
+/** A first start has work of its own left. */
+const SETTLING_MS = 10_000
 /** What a machine is loaded with on purpose: the rest is for bursts, vacuum and backups. */
 const LOAD_PART = 0.6
 const CORES = 2
@@ -39,13 +42,15 @@ const MEMBERS_MIN = 1_000
  */
 export async function measureFleet(bench: SeamlessBench): Promise<readonly Figure[]> {
   const { product } = bench
+  await sleep(SETTLING_MS)
   const idleMs = await usedASecond(bench, QUIET_SECONDS)
   const [memoryBefore, cpuBefore] = [residentKb(product.apiPid), cpuOf(bench)]
   const [heard, played] = [new Set<string>(), new Set<string>()]
   const streams = await openStreams(bench, heard)
   const openMicros = ((cpuOf(bench) - cpuBefore) * 1_000) / streams.length
-  const listeningMs = await usedASecond(bench, LISTENING_SECONDS)
+  // At once: later its collections give back what the start has left.
   const streamKb = (residentKb(product.apiPid) - memoryBefore) / streams.length
+  const listeningMs = await usedASecond(bench, QUIET_SECONDS)
   const streamMicros = ((listeningMs - idleMs) * 1_000) / streams.length
   const kept = await keptOf(bench)
   const steps: Step[] = []
@@ -53,14 +58,14 @@ export async function measureFleet(bench: SeamlessBench): Promise<readonly Figur
     const step = await carry(bench, { members, listeningMs, played })
     steps.push(step)
     sayJson('fleet step', step)
-    if (!step.isCarried) break
+    if (!step.isAnswered) break
   }
   // The last bets are on their way.
   await sleep(1_000)
   for (const { close } of streams) close()
   const grown = await keptOf(bench)
   const roundBytes = (grown.bytes - kept.bytes) / (grown.rounds - kept.rounds)
-  const best = steps.findLast(({ isCarried }) => isCarried)
+  const best = steps.findLast(({ isAnswered }) => isAnswered)
   const memberMicros = streamMicros + (best?.microsAMember ?? Number.POSITIVE_INFINITY)
   const members = Math.floor((CORES * LOAD_PART * 1_000_000) / memberMicros)
   const unheard = [...played].filter((username) => !heard.has(username)).length
@@ -72,19 +77,24 @@ export async function measureFleet(bench: SeamlessBench): Promise<readonly Figur
     memberMicros,
     roundBytes,
     members,
-    carried: best?.members ?? 0,
+    answered: best?.members ?? 0,
+    carried: steps.findLast(({ isCarried }) => isCarried)?.members ?? 0,
     streams: streams.length,
     unheard,
   })
   return [
     atLeast(`Members on ${CORES} cores at ${LOAD_PART * 100} % of them, by processor time`, members, MEMBERS_MIN),
     withinLimit('Memory of an open stream', streamKb, STREAM_KB_MAX, 'KB'),
-    withinLimit('Bettors whose stream said nothing', unheard, 0, 'members'),
+    noneOf('Bettors whose stream said nothing', unheard, played.size),
   ]
 }
 
 function atLeast(measure: string, value: number, limit: number): Figure {
   return { measure, figure: `${value} members`, against: `at least ${limit}`, ratio: value / limit, isGood: value >= limit }
+}
+
+function noneOf(measure: string, value: number, all: number): Figure {
+  return { measure, figure: `${value} of ${all}`, against: 'none', ratio: value / all, isGood: value === 0 }
 }
 
 interface Step {
@@ -95,6 +105,8 @@ interface Step {
   readonly pollP99Ms: number
   /** Processor time that the requests of one member take in a second, in microseconds. */
   readonly microsAMember: number
+  /** Every answer was the good one, and none was awaited for too long to say anything. */
+  readonly isAnswered: boolean
   readonly isCarried: boolean
 }
 
@@ -141,7 +153,8 @@ async function carry(bench: SeamlessBench, { members, listeningMs, played }: Ask
     betP99Ms,
     pollP99Ms,
     microsAMember: ((usedMs - listeningMs) * 1_000) / members,
-    isCarried: failed === 0 && betP99Ms <= P99_MS_MAX && pollP99Ms <= P99_MS_MAX,
+    isAnswered: failed === 0 && Math.max(betP99Ms, pollP99Ms) <= BUSY_MS_MAX,
+    isCarried: failed === 0 && Math.max(betP99Ms, pollP99Ms) <= P99_MS_MAX,
   }
 }
 
@@ -158,7 +171,7 @@ async function openStreams({ product, players }: SeamlessBench, heard: Set<strin
 
 /** The api's process and PostgreSQL's with all their backends. */
 function cpuOf({ product, serverPid }: SeamlessBench): number {
-  return cpuMsOf([product.apiPid, ...familyOf(serverPid)])
+  return cpuMsOf([product.apiPid]) + familyCpuMs(serverPid)
 }
 
 /** What is kept for ever of rounds: movements, messages and the rounds themselves, with their indexes. */
