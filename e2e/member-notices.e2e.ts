@@ -25,7 +25,10 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await member.api.bankChange.change({
     body: { bankCode: 'SCB', bankNumber: `6${member.bankNumber.slice(1, -4)}1357`, password: member.password },
   })
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: thai(TOLD) })
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: thai(TOLD) })
   await expect(card).toBeVisible({ timeout: 10_000 })
   await expect(card).toContainText(thai('ยังไม่อ่าน'))
   await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })

@@ -1,4 +1,3 @@
-import { BANK_CHANGE_STATUSES, canMoveBankChange } from '@morakot/contract/features/bank-change/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOLDERS_PARTY, stubHolders } from '../../../test/account-names.ts'
@@ -324,28 +323,5 @@ describe('an operator', () => {
     const nobody = '01890000-0000-7000-8000-000000000000'
     expect(await risk.get(`/console/bank-changes/${nobody}`)).toMatchObject({ status: 404, failure: { code: 'bankChange.not_found' } })
     expect(await undo(risk, nobody)).toMatchObject({ status: 404, failure: { code: 'bankChange.not_found' } })
-  })
-
-  test('[BANKCHANGE-1] moves a change as the table of states says, and the database refuses every other move', async () => {
-    const { rows } = await sql<{ id: bigint }>`select id from operator limit 1`.execute(app.context.db)
-    const by = rows[0]?.id
-    for (const from of BANK_CHANGE_STATUSES) {
-      for (const to of BANK_CHANGE_STATUSES.filter((one) => one !== from)) {
-        const { id } = await changed()
-        const at = app.clock.now()
-        const decide = async (status: string) =>
-          await sql`
-            update bank_change
-            set status = ${status}, decided_by = ${status === 'CHANGED' ? null : by}, decided_at = ${status === 'CHANGED' ? null : at},
-              note = ${status === 'UNDONE' ? 'เหตุผล' : null}
-            where id = ${id}`.execute(app.context.db)
-        if (from !== 'CHANGED') await decide(from)
-        const moved = await decide(to).then(
-          () => true,
-          (error: unknown) => (String(error).includes('does not go from') ? false : Promise.reject(error)),
-        )
-        expect([from, to, moved]).toEqual([from, to, canMoveBankChange(from, to)])
-      }
-    }
   })
 })

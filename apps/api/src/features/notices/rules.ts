@@ -1,3 +1,4 @@
+import type { EventKind } from '@morakot/contract/event'
 import type { affiliatePaid } from '@morakot/contract/features/affiliates/events'
 import type { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
 import type { cashbackReady } from '@morakot/contract/features/cashback/events'
@@ -18,22 +19,29 @@ import type { redemptionMoved } from '@morakot/contract/features/redemption/even
 import type { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import { bahtWords } from '@morakot/money/satang'
-import type { DomainEvent } from '#infra/events/subscriber'
 
-type MoneyEvent = DomainEvent<
+type MoneyKind =
   | typeof depositCredited
   | typeof receiptUnmatched
   | typeof receiptResolved
   | typeof withdrawalRequested
   | typeof withdrawalPaid
   | typeof withdrawalEnded
->
-type AccountEvent = DomainEvent<typeof kycVerified | typeof kycRefused | typeof memberBankChanged | typeof memberBankRestored>
-type RewardEvent = DomainEvent<
-  typeof bonusEnded | typeof cashbackReady | typeof affiliatePaid | typeof redemptionMoved | typeof tierChanged | typeof voucherIssued
->
+type AccountKind = typeof kycVerified | typeof kycRefused | typeof memberBankChanged | typeof memberBankRestored
+type RewardKind =
+  | typeof bonusEnded
+  | typeof cashbackReady
+  | typeof affiliatePaid
+  | typeof redemptionMoved
+  | typeof tierChanged
+  | typeof voucherIssued
 
-export type NoticedEvent = MoneyEvent | AccountEvent | RewardEvent
+/** The facts that members are told of. */
+export type NoticedKind = MoneyKind | AccountKind | RewardKind
+
+/** What a fact says: its topic, and the payload of that topic. */
+type FactOf<E extends EventKind> =
+  E extends EventKind<infer Topic, infer Payload> ? { readonly topic: Topic; readonly payload: Payload } : never
 
 export interface Told {
   readonly kind: NoticeKind
@@ -63,7 +71,7 @@ const ENDED = {
 } as const
 
 /** What a member is told of a fact; null for what is told by the page alone. Amounts in events are 1/100,000 baht. */
-export function noticeOf(event: NoticedEvent): Told | null {
+export function noticeOf(event: FactOf<NoticedKind>): Told | null {
   switch (event.topic) {
     case 'deposit.credited':
     case 'receipt.unmatched':
@@ -82,7 +90,7 @@ export function noticeOf(event: NoticedEvent): Told | null {
   }
 }
 
-function moneyNotice(event: MoneyEvent): Told | null {
+function moneyNotice(event: FactOf<MoneyKind>): Told | null {
   switch (event.topic) {
     case 'deposit.credited':
       if (!TOLD_METHODS.has(event.payload.method)) return null
@@ -106,7 +114,7 @@ function moneyNotice(event: MoneyEvent): Told | null {
   }
 }
 
-function accountNotice(event: AccountEvent): Told {
+function accountNotice(event: FactOf<AccountKind>): Told {
   switch (event.topic) {
     case 'kyc.verified':
       return { kind: 'identity_verified', title: 'ยืนยันตัวตนเรียบร้อยแล้ว' }
@@ -121,7 +129,7 @@ function accountNotice(event: AccountEvent): Told {
   }
 }
 
-function rewardNotice(event: RewardEvent): Told | null {
+function rewardNotice(event: FactOf<RewardKind>): Told | null {
   switch (event.topic) {
     case 'bonus.ended':
       return { kind: 'bonus_ended', title: `โบนัส ${baht(event.payload.bonus)} บาท ${ENDED[event.payload.end]}` }

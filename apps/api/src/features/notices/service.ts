@@ -7,11 +7,12 @@ import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { announceNotice } from './events.ts'
 import { OFFERS, noticeOf } from './rules.ts'
-import type { NoticedEvent } from './rules.ts'
+import type { NoticedKind } from './rules.ts'
 import { countUnread, dismiss, insertNotice, listAll, listShown } from './store.ts'
 import type { Notice } from './store.ts'
 
@@ -21,7 +22,7 @@ type Console = typeof noticesConsoleSchemas
 const DAY_MS = 86_400_000
 
 /** Writes down what members are told of these facts, each once, and tells their open screens. */
-export async function keepNotices(tx: Tx, events: readonly NoticedEvent[]): Promise<void> {
+export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKind>[]): Promise<void> {
   for (const event of events) {
     const { member, occurredAt } = event
     const notice = noticeOf(event)

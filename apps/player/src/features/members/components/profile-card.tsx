@@ -86,7 +86,10 @@ export function BankCard({ bank }: Pick<Profile, 'bank'>) {
           <ThaiText>{bank.name}</ThaiText>
         </p>
       </div>
-      <Link to="/profile/bank-account" className="inline-flex min-h-[44px] items-center text-small font-semibold text-brand-text">
+      <Link
+        to="/profile/bank-account"
+        className="inline-flex min-h-[44px] basis-full items-center text-small font-semibold text-brand-text"
+      >
         {copy['bankChange.open']}
       </Link>
     </Card>
