@@ -46,6 +46,8 @@ const PAGES = [
   '/slot-access',
   '/platforms',
   '/migrations',
+  '/gateways',
+  '/gateway-calls',
   '/operators',
   '/account',
   '/system-health',

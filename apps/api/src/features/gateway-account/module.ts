@@ -12,6 +12,7 @@ import { renewable } from './service-renewable.ts'
 export const gatewayModule = defineModule({
   contract: gatewayNoun,
   memberSchemas: gatewaySchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/gateway/schema-console')).gatewayConsoleSchemas,
   provides: { gateway: gatewayPort, platformCredit: platformCreditPort },
   houseAccounts: [
     { code: 'house:gateway:ambking', token: 'CREDIT' },
@@ -26,6 +27,7 @@ export const gatewayModule = defineModule({
   }))
   .open((context) => ({
     member: gatewayRoutes(context),
+    console: async () => (await import('./routes-console.ts')).gatewayConsoleRoutes(context),
     subscribers: gatewayTransferSubscribers(context),
     jobs: async () => gatewayTransferJobs(context),
     schedule: async () => await scheduleResume(context),

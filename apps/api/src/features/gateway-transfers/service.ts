@@ -18,9 +18,10 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
 import { stateAfter } from './rules.ts'
-import type { Answer } from './rules.ts'
+import type { Answer, TransferState } from './rules.ts'
 import { findTransfer, insertTransfer, listOf, listOpen, lockTransfer, writeAsked, writeState } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
+import { overtakeResolution } from './store-resolutions.ts'
 
 export interface TransfersContext extends BaseContext {
   readonly gateway: GatewayPort
@@ -44,7 +45,7 @@ export async function sendOn(
   if (account === undefined || (await lockMember(tx, given.member)).platformCode !== account.platform) return
   const transfer = { id: context.newId(), platform: account.platform, direction: 'in' as const, createdAt: context.clock.now(), ...given }
   if (!(await insertTransfer(tx, transfer))) return
-  await postLegs(tx, { ...transfer, kind: 'gateway_out' })
+  await postLegs(tx, { ...transfer, kind: 'gateway_out', actor: ACTOR })
   await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME })
 }
 
@@ -96,16 +97,21 @@ export async function resumeOpen(context: TransfersContext): Promise<number> {
   return open
 }
 
-async function resume(context: TransfersContext, id: string): Promise<GatewayTransfer> {
+/** Asks the gateway what became of a transfer that is not ended, and ends it by a definite answer; `askedTimes` is the number of this question. */
+export async function resume(context: TransfersContext, id: string): Promise<GatewayTransfer> {
   const transfer = await findTransfer(context.db, id)
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
-  if (transfer.state === 'SENT' || transfer.state === 'REFUSED') return transfer
-  await writeAsked(context.db, id, context.clock.now())
+  if (isEnded(transfer)) return transfer
+  // One that was ended since is ordered no more.
+  const askedTimes = await writeAsked(context.db, id, context.clock.now())
+  if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer
   const settled = await settle(context, id, await answerOf(context, transfer))
   // What lies there is another sum now: whoever looks next need not wait until the last one grows old.
   if (settled.state === 'SENT') await context.gateway.credit(settled.member, { isFresh: true })
-  return settled
+  return { ...settled, askedTimes }
 }
+
+export const isEnded = ({ state }: Pick<GatewayTransfer, 'state'>) => state === 'SENT' || state === 'REFUSED'
 
 async function answerOf({ gateway }: TransfersContext, transfer: GatewayTransfer): Promise<Answer> {
   const ask = { member: transfer.member, amount: transfer.amount, reference: transfer.id }
@@ -120,35 +126,45 @@ async function settle(context: TransfersContext, id: string, answer: Answer): Pr
     const transfer = await lockTransfer(tx, id)
     invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
     // Somebody else was told first.
-    if (transfer.state === 'SENT' || transfer.state === 'REFUSED') return transfer
-    const state = stateAfter(answer)
-    const now = context.clock.now()
-    await writeState(tx, id, state, now)
-    if (state === 'SENT' && transfer.direction === 'out') await postLegs(tx, { ...transfer, kind: 'gateway_in' })
-    if (state === 'REFUSED' && transfer.direction === 'in') await postLegs(tx, { ...transfer, kind: 'gateway_out_returned' })
-    if (state === 'SENT' || state === 'REFUSED') {
-      const { member, direction, platform: code } = transfer
-      const payload = { code, transfer: id, direction, amount: amountText(transfer.amount), outcome: state }
-      await publish(tx, gatewayTransferred, { member, actor: ACTOR, occurredAt: now, payload })
-    } else await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
-    return { ...transfer, state }
+    return isEnded(transfer) ? transfer : await settleIn(context, tx, transfer, { state: stateAfter(answer), actor: ACTOR })
   })
+}
+
+/** Brings a transfer that the caller holds, and that is not ended, to a state: its legs, its event, or the next question. */
+export async function settleIn(
+  context: TransfersContext,
+  tx: Tx,
+  transfer: GatewayTransfer,
+  { state, actor }: { readonly state: TransferState; readonly actor: string },
+): Promise<GatewayTransfer> {
+  const now = context.clock.now()
+  const { id, member, direction, platform: code } = transfer
+  await writeState(tx, id, state, now)
+  if (state === 'SENT' && direction === 'out') await postLegs(tx, { ...transfer, kind: 'gateway_in', actor })
+  if (state === 'REFUSED' && direction === 'in') await postLegs(tx, { ...transfer, kind: 'gateway_out_returned', actor })
+  if (state === 'SENT' || state === 'REFUSED') {
+    await overtakeResolution(tx, id, now)
+    const payload = { code, transfer: id, direction, amount: amountText(transfer.amount), outcome: state }
+    await publish(tx, gatewayTransferred, { member, actor, occurredAt: now, payload })
+  } else await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
+  return { ...transfer, state }
 }
 
 const AGAIN_SECONDS = 60
 
 type Legs = Pick<GatewayTransfer, 'id' | 'member' | 'platform' | 'amount'> & {
   readonly kind: 'gateway_out' | 'gateway_out_returned' | 'gateway_in'
+  readonly actor: string
 }
 
-async function postLegs(tx: Tx, { id, member, platform, amount, kind }: Legs): Promise<void> {
+async function postLegs(tx: Tx, { id, member, platform, amount, kind, actor }: Legs): Promise<void> {
   const sum = millisatangFromSatang(amount)
   const real = kind === 'gateway_out' ? -sum : sum
   const posted = await post(tx, {
     scope: `gateway:${platform}`,
     key: kind === 'gateway_out_returned' ? `${id}:returned` : id,
     kind,
-    actor: ACTOR,
+    actor,
     reference: id,
     legs: [
       { member, code: 'real', amount: real },

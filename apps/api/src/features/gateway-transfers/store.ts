@@ -68,8 +68,12 @@ export async function listOf(db: Db, member: MemberId, limit: number): Promise<r
   return rows.map(transferOf)
 }
 
-export async function writeAsked(db: Db | Tx, id: string, now: Date): Promise<void> {
-  await sql`update gateway_transfer set asked_at = ${now}, asked_times = asked_times + 1 where id = ${id}`.execute(db)
+/** Counts a question about a transfer, and answers which one it is; undefined when the transfer has ended. */
+export async function writeAsked(db: Db | Tx, id: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ askedTimes: number }>`
+    update gateway_transfer set asked_at = ${now}, asked_times = asked_times + 1 where id = ${id} and ended_at is null
+    returning asked_times as "askedTimes"`.execute(db)
+  return rows[0]?.askedTimes
 }
 
 export async function writeState(tx: Tx, id: string, state: TransferState, now: Date): Promise<void> {

@@ -1,10 +1,13 @@
-import type { GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
+import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
+import type { GatewayCall, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
 import type { Satang } from '@morakot/money/satang'
+import type { BreakerStanding } from '#infra/breaker'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'
 import type { GatewayPlatform } from './rules.ts'
 import type { GatewayAccount, GatewayEntry } from './service-vault.ts'
+import type { CallFigures, CallFilter, KeptCall } from './store-calls.ts'
 
 /** What the gateway said to a question in a member's name. */
 export type Told<T> =
@@ -75,8 +78,35 @@ export interface GatewayPort {
   readonly logout: (member: MemberId) => Promise<void>
   /** Empties the vault, in the caller's transaction (F-111). */
   readonly forget: (db: Db | Tx, member: MemberId) => Promise<void>
-  /** Whether its last call went without an answer. */
-  readonly isDown: () => boolean
+  readonly faults: GatewayFaults
+  /** Whether a gateway is being left alone, as this process knows it. */
+  readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
+  /** How gateways answered since a moment, in whole and by call. */
+  readonly health: (since: Date) => Promise<readonly CallFigures[]>
+  readonly last: (platform: GatewayPlatform) => Promise<{ readonly callAt: Date | null; readonly answerAt: Date | null }>
+  /** What was asked of gateways, newest first. */
+  readonly calls: (
+    filter: CallFilter,
+    page: { readonly limit: number; readonly offset: number },
+  ) => Promise<{ readonly calls: readonly KeptCall[]; readonly total: number }>
+}
+
+/** The switches of the sandbox gateway. Null is answered where the gateway is none, or does not tell. */
+export interface GatewayFaults {
+  readonly read: () => Promise<readonly OrderedFault[] | null>
+  /** `times` 0 is until it is ended; a `call` of null whichever comes next. */
+  readonly order: (ask: {
+    readonly fault: GatewayFault
+    readonly call: GatewayCall | null
+    readonly times: number
+  }) => Promise<readonly OrderedFault[] | null>
+  readonly end: () => Promise<readonly OrderedFault[] | null>
+}
+
+export interface OrderedFault {
+  readonly fault: GatewayFault
+  readonly call: string | null
+  readonly timesLeft: number | null
 }
 
 export const gatewayPort = port<GatewayPort>('gateway')

@@ -1,4 +1,5 @@
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
+import type { BreakerStanding } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -10,6 +11,8 @@ import type { GatewayPlatform } from './rules.ts'
 export interface GatewayBase extends BaseContext {
   readonly config: {
     readonly gateway: GatewayConfig
+    /** Faults are ordered in play money alone. */
+    readonly playMode: 'demo' | 'real'
     /** Seals passwords and tokens. */
     readonly vaultKeys: BoxKeys
   }
@@ -20,7 +23,7 @@ export interface GatewayBase extends BaseContext {
 export interface GatewayClientContext extends GatewayBase {
   /** Asks behind the breaker, and writes down what came of it. */
   readonly ask: <C extends GatewayCall>(call: C, asked: Asked) => Promise<Said<C>>
-  readonly isDown: () => boolean
+  readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
   /** Renewals that are under way: whoever comes meanwhile waits for the one. */
   readonly renewing: Map<MemberId, Promise<Renewed>>
 }

@@ -3,12 +3,14 @@ import { bahtText, parseBahtText, satang } from '@morakot/money/satang'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { GatewayCredit, GatewayPort, Told, TransferAnswer, TransferAsk } from './ports.ts'
+import { simulatedFaults } from './gateway-faults.ts'
 import { CREDIT_FRESH_MS, isOf } from './rules.ts'
 import type { Direction } from './rules.ts'
 import { openGatewayClient } from './service-client.ts'
 import type { GatewayBase, GatewayClientContext } from './service-context.ts'
 import { askAsMember, keepEntry, logoutAtGateway } from './service-vault.ts'
 import type { AsMember } from './service-vault.ts'
+import { listCalls, readHealth, readLast } from './store-calls.ts'
 import { deleteVaulted, findAccount, findAccountByName, findVaulted, hasLogin, writeAccount, writeCredit } from './store.ts'
 
 /** The gateway platform for other features. Opened once for a process. */
@@ -32,7 +34,11 @@ export function openGateway(base: GatewayBase): GatewayPort {
     findByReference: async (ask) => await find(context, ask),
     logout: async (member) => await logoutAtGateway(context, member),
     forget: deleteVaulted,
-    isDown: context.isDown,
+    faults: simulatedFaults(base),
+    breakerOf: context.breakerOf,
+    health: async (since) => await readHealth(context.db, since),
+    last: async (platform) => await readLast(context.db, platform),
+    calls: async (filter, page) => await listCalls(context.db, filter, page),
   }
 }
 
