@@ -3,6 +3,7 @@ import { button, chooseBirthDate, companionIsThere, field } from './support/scre
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
 
 const order = async (request: APIRequestContext, data: object) =>
   expect((await request.post(`${addresses.sandbox}/gateway/faults`, { data })).ok()).toBe(true)
@@ -36,6 +37,17 @@ test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms
   await page.reload()
   await expect(page.getByRole('link', { name: thai('กำลังอัปเดต') }).first()).toBeVisible()
   await endFaults(page.request)
+
+  await page.goto('/deposit')
+  await expect(field(page, 'จำนวนเงินที่ฝาก')).toBeVisible()
+  await order(page.request, { fault: 'html', call: 'credit', times: 0 })
+  await page.waitForTimeout(5_100)
+  await page.reload()
+  await expect(page.getByText(thai('เชื่อมต่อระบบของคุณไม่ได้'))).toBeVisible()
+  await assertUsable(page, '/deposit of a silent platform')
+  await endFaults(page.request)
+  await button(page, 'ลองอีกครั้ง').click()
+  await expect(field(page, 'จำนวนเงินที่ฝาก')).toBeVisible()
 
   await page.goto('/withdraw')
   await field(page, 'ยอดที่ต้องการโอน').fill('150')

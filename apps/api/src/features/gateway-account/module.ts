@@ -2,6 +2,7 @@ import { gatewayNoun } from '@morakot/contract/features/gateway/noun'
 import { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { gatewayPort, openGateway } from '#features/gateway/public'
 import { gatewayTransferJobs, gatewayTransferSubscribers, scheduleResume } from '#features/gateway-transfers/public'
+import { readUpstream } from '#features/platforms/public'
 import { openWallet, platformCreditPort } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
 import { gatewayRoutes } from './routes.ts'
@@ -23,7 +24,7 @@ export const gatewayModule = defineModule({
   .context((base): GatewayAccountContext => ({
     ...base,
     openWallet,
-    gateway: openGateway({ ...base, mayBeRenewed: renewable(base.clock) }),
+    gateway: openGateway({ ...base, mayBeRenewed: renewable(base.clock), upstreamOf: readUpstream(base.config.operatorKeys) }),
   }))
   .open((context) => ({
     member: gatewayRoutes(context),

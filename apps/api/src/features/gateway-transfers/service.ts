@@ -9,6 +9,7 @@ import type { Satang } from '@morakot/money/satang'
 import type { GatewayPort } from '#features/gateway/public'
 import { lockMember } from '#features/members/public'
 import { gatewayedPlatforms } from '#features/platforms/public'
+import { exclusionOf } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -19,7 +20,7 @@ import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
 import { stateAfter } from './rules.ts'
 import type { Answer, TransferState } from './rules.ts'
-import { findTransfer, insertTransfer, listOf, listOpen, lockTransfer, writeAsked, writeState } from './store.ts'
+import { findOpenOf, findTransfer, insertTransfer, listOf, listOpen, lockTransfer, writeAsked, writeState } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
 import { overtakeResolution } from './store-resolutions.ts'
 
@@ -34,15 +35,19 @@ const SHOWN_MAX = 20
 
 /**
  * Sends a credited deposit of a member of a gateway on, in the transaction that hears of it: the money leaves `real`, and a job moves it.
- * A member of the primary platform keeps it. Heard twice, it is sent once.
+ * A member of the primary platform keeps it, and one who moves there. Heard twice, it is sent once.
  */
 export async function sendOn(
   context: TransfersContext,
   tx: Tx,
   given: { member: MemberId; depositId: string; amount: Satang },
 ): Promise<void> {
+  const { platformCode } = await lockMember(tx, given.member)
   const account = await context.gateway.account(tx, given.member)
-  if (account === undefined || (await lockMember(tx, given.member)).platformCode !== account.platform) return
+  // Of who moves away the money stays here: it is where the member will be.
+  if (account === undefined || account.platform !== platformCode || account.frozenAt !== null) return
+  // A break holds on every platform: nothing goes where it could be played, and what came can be withdrawn.
+  if ((await exclusionOf(tx, given.member, context.clock.now())) !== null) return
   const transfer = { id: context.newId(), platform: account.platform, direction: 'in' as const, createdAt: context.clock.now(), ...given }
   if (!(await insertTransfer(tx, transfer))) return
   await postLegs(tx, { ...transfer, kind: 'gateway_out', actor: ACTOR })
@@ -52,7 +57,7 @@ export async function sendOn(
 /**
  * Takes credit from the member's gateway into the wallet, from where it is withdrawn as any (features F-104). `id` is made of the caller's
  * key: asked again, the same transfer answers. Throws `platforms.not_found` for a member without a gateway, `gateway.open_bets`,
- * `gateway.refused`, and `gateway.unavailable` while nobody knows: the transfer is then asked for by its reference.
+ * `gateway.refused`, `gateway.frozen` while the member moves away, and `gateway.unavailable` while nobody knows: the transfer is then asked for by its reference.
  */
 export async function takeBack(
   context: TransfersContext,
@@ -70,16 +75,24 @@ export async function takeBack(
 }
 
 async function admit(context: TransfersContext, given: Pick<GatewayTransfer, 'member' | 'id' | 'amount' | 'platform'>): Promise<void> {
+  if ((await context.gateway.account(context.db, given.member))?.frozenAt !== null) refuse('gateway.frozen')
   const condition = await context.gateway.condition(given.member)
   if (condition.kind === 'refused' || (condition.kind === 'known' && condition.value.openBets > 0)) refuse('gateway.open_bets')
   if (condition.kind === 'gone') refuse('members.token_invalid')
   if (condition.kind === 'unknown') refuse('gateway.unavailable', { params: { platform: await nameOf(context.db, given.platform) } })
   await context.withTransaction(async (tx) => {
     if ((await lockMember(tx, given.member)).status === 'blocked') refuse('members.blocked')
+    // Once more under the lock that a migration begins with: it begins before this transfer, or finds it.
+    if ((await context.gateway.account(tx, given.member))?.frozenAt !== null) refuse('gateway.frozen')
     await insertTransfer(tx, { ...given, direction: 'out', createdAt: context.clock.now(), depositId: null })
     // A process that dies before the gateway was asked leaves it to the job.
     await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
   })
+}
+
+/** Whether a transfer of a member is not proven yet: until it is, what lies at the gateway is not known. */
+export async function hasOpenTransfer(db: Db | Tx, member: MemberId): Promise<boolean> {
+  return await findOpenOf(db, member)
 }
 
 /** The member's newest transfers with the gateway. */

@@ -61,6 +61,11 @@ export async function listOpen(db: Db, limit: number): Promise<readonly GatewayT
   return rows.map(transferOf)
 }
 
+export async function findOpenOf(db: Db | Tx, member: MemberId): Promise<boolean> {
+  const { rows } = await sql`select from gateway_transfer where member_id = ${member} and ended_at is null limit 1`.execute(db)
+  return rows.length === 1
+}
+
 /** The newest transfers of a member. */
 export async function listOf(db: Db, member: MemberId, limit: number): Promise<readonly GatewayTransfer[]> {
   const { rows } = await sql<Row>`

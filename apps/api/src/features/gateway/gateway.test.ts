@@ -29,7 +29,12 @@ beforeEach(() => {
 })
 
 const open = (started: TestApp, keys = started.context.config.vaultKeys) =>
-  openGateway({ ...started.context, config: { ...started.context.config, vaultKeys: keys }, mayBeRenewed: renewable(started.clock) })
+  openGateway({
+    ...started.context,
+    config: { ...started.context.config, vaultKeys: keys },
+    mayBeRenewed: renewable(started.clock),
+    upstreamOf: async () => ({}),
+  })
 
 /** A member of ours who has just logged in there, signed in with us too. */
 async function enter(username = 'wichai', port = gateway): Promise<TestMember> {

@@ -76,6 +76,8 @@ export interface GatewayPort {
   readonly findByReference: (ask: TransferAsk & { readonly direction: 'in' | 'out' | 'point' }) => Promise<TransferAnswer>
   /** Tells the gateway of a logout, as well as it can be told, and empties the vault. */
   readonly logout: (member: MemberId) => Promise<void>
+  /** Lets nothing be launched or moved there while a member moves away, in the caller's transaction; null opens it again (F-110). */
+  readonly freeze: (tx: Tx, member: MemberId, at: Date | null) => Promise<void>
   /** Empties the vault, in the caller's transaction (F-111). */
   readonly forget: (db: Db | Tx, member: MemberId) => Promise<void>
   readonly faults: GatewayFaults

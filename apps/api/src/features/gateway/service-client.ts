@@ -21,7 +21,7 @@ export function openGatewayClient(base: GatewayBase): GatewayClientContext {
       await record(base, call, asked, { at, tookMs: 0, outcome: 'resting', reason: null })
       return { kind: 'unknown', reason: 'resting' }
     }
-    const said = await askGateway(base, base.config.gateway, call, asked)
+    const said = await askUpstream(base, call, asked)
     if (said.kind === 'unknown') breaker.failed()
     else breaker.succeeded()
     const reason = said.kind === 'unknown' ? said.reason : said.kind === 'no' ? `code ${said.code}` : null
@@ -29,6 +29,16 @@ export function openGatewayClient(base: GatewayBase): GatewayClientContext {
     return said
   }
   return { ...base, ask, breakerOf: (platform) => breakers[platform].standing(), renewing: new Map() }
+}
+
+// An address or a key that cannot be read asks nobody: the installed ones are another company's.
+async function askUpstream<C extends GatewayCall>(base: GatewayBase, call: C, asked: Asked): Promise<Said<C>> {
+  try {
+    return await askGateway(base, { ...base.config.gateway, ...(await base.upstreamOf(base.db, asked.platform)) }, call, asked)
+  } catch (error) {
+    base.logger.error({ err: error, platform: asked.platform }, 'the key of a provider does not open')
+    return { kind: 'unknown', reason: 'no key' }
+  }
 }
 
 type Came = Pick<Parameters<typeof insertCall>[1], 'at' | 'tookMs' | 'outcome' | 'reason'>

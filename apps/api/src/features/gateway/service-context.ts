@@ -16,6 +16,8 @@ export interface GatewayBase extends BaseContext {
     /** Seals passwords and tokens. */
     readonly vaultKeys: BoxKeys
   }
+  /** Where a platform's provider is and the key that it knows us by, where operators have said so (ENT-2); else as installed. */
+  readonly upstreamOf: (db: Db, platform: GatewayPlatform) => Promise<Partial<Pick<GatewayConfig, 'origin' | 'secret'>>>
   /** Whether the server may log in again for a member: one with an open session, who is not blocked and on no break. */
   readonly mayBeRenewed: (db: Db, member: MemberId) => Promise<boolean>
 }

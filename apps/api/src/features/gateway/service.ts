@@ -1,3 +1,4 @@
+import { refusals } from '@morakot/contract/nouns'
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { bahtText, parseBahtText, satang } from '@morakot/money/satang'
 import type { MemberId } from '#infra/identity'
@@ -11,7 +12,7 @@ import type { GatewayBase, GatewayClientContext } from './service-context.ts'
 import { askAsMember, keepEntry, logoutAtGateway } from './service-vault.ts'
 import type { AsMember } from './service-vault.ts'
 import { listCalls, readHealth, readLast } from './store-calls.ts'
-import { deleteVaulted, findAccount, findAccountByName, findVaulted, hasLogin, writeAccount, writeCredit } from './store.ts'
+import { deleteVaulted, findAccount, findAccountByName, findVaulted, hasLogin, writeAccount, writeCredit, writeFrozen } from './store.ts'
 
 /** The gateway platform for other features. Opened once for a process. */
 export function openGateway(base: GatewayBase): GatewayPort {
@@ -27,12 +28,13 @@ export function openGateway(base: GatewayBase): GatewayPort {
     credit: async (member, options) => await readCredit(context, member, options),
     condition: async (member) => toldOf(await askAsMember(context, member, 'condition')),
     flag: async (member, call) => toldOf(await askAsMember(context, member, call)),
-    launch: async (member, gameId) => toldOf(await askAsMember(context, member, 'launch', { gameId })),
+    launch: async (member, gameId) => await launch(context, member, gameId),
     transferIn: async (ask) => await transfer(context, 'transferIn', ask),
     transferOut: async (ask) => await transfer(context, 'transferOut', ask),
     takePoint: async (ask) => await transfer(context, 'point', ask),
     findByReference: async (ask) => await find(context, ask),
     logout: async (member) => await logoutAtGateway(context, member),
+    freeze: writeFrozen,
     forget: deleteVaulted,
     faults: simulatedFaults(base),
     breakerOf: context.breakerOf,
@@ -81,6 +83,16 @@ async function readCredit(
   await writeCredit(context.db, member, credit, now)
   return { satang: credit, at: now, isStale: false }
 }
+
+// Of a member who moves away nothing is played there: what is left is being taken along.
+async function launch(context: GatewayClientContext, member: MemberId, gameId: string): ReturnType<GatewayPort['launch']> {
+  const account = await findAccount(context.db, member)
+  if (account !== undefined && account.frozenAt !== null) return { kind: 'refused', code: FROZEN_CODE, message: FROZEN_TEXT }
+  return toldOf(await askAsMember(context, member, 'launch', { gameId }))
+}
+
+const FROZEN_CODE = 409
+const FROZEN_TEXT = refusals['gateway.frozen'].message
 
 const DIRECTIONS = { transferIn: 'in', transferOut: 'out', point: 'point' } as const satisfies Readonly<Record<string, Direction>>
 

@@ -16,6 +16,8 @@ export interface GatewayAccount {
   readonly profile: GatewayProfile
   readonly toldAt: Date
   readonly credit: { readonly satang: bigint; readonly at: Date } | null
+  /** Since when nothing is launched or moved there, because the member moves away; null for a member who stays. */
+  readonly frozenAt: Date | null
 }
 
 interface AccountRow {
@@ -34,6 +36,7 @@ interface AccountRow {
   readonly told_at: Date
   readonly credit_satang: bigint | null
   readonly credit_at: Date | null
+  readonly frozen_at: Date | null
 }
 
 /** A member's account at a gateway; undefined for a member of the primary platform. */
@@ -56,6 +59,7 @@ function accountOf(row: AccountRow): GatewayAccount {
     platform: row.platform_code,
     username: row.gateway_username,
     toldAt: row.told_at,
+    frozenAt: row.frozen_at,
     credit: credit_satang === null || credit_at === null ? null : { satang: credit_satang, at: credit_at },
     profile: {
       username: row.gateway_username,
@@ -90,6 +94,11 @@ export async function writeAccount(
       first_name = excluded.first_name, last_name = excluded.last_name, tel = excluded.tel, bank_code = excluded.bank_code,
       account_number = excluded.account_number, line = excluded.line, agent_id = excluded.agent_id,
       agent_user_id = excluded.agent_user_id, bonus = excluded.bonus, told_at = excluded.told_at`.execute(tx)
+}
+
+/** Freezes a member's account there, or opens it again with null. */
+export async function writeFrozen(tx: Tx, member: MemberId, at: Date | null): Promise<void> {
+  await sql`update gateway_account set frozen_at = ${at} where member_id = ${member}`.execute(tx)
 }
 
 export async function writeCredit(db: Db | Tx, member: MemberId, credit: bigint, now: Date): Promise<void> {

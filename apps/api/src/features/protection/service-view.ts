@@ -15,7 +15,7 @@ import type { LimitPeriod, LimitState } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
 import { readLimits } from './service-context.ts'
-import { listExclusions, listExclusionsOf, readUsage } from './store.ts'
+import { listExclusions, listExclusionsOf, listExclusionsOfPerson, readUsage } from './store.ts'
 import type { Usage } from './store.ts'
 import { readPlayTime, readSessionSums } from './store-play.ts'
 
@@ -33,9 +33,9 @@ const LIMITS: readonly Pick<LimitView, 'kind' | 'period'>[] = [
   { kind: 'session', period: 'day' },
 ]
 
-/** The break that a member is on now; null when none. */
+/** The break that a member is on now, by this account or by another of the same person; null when none. */
 export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Promise<Exclusion | null> {
-  return exclusionInForce(await listExclusions(db, member), now)
+  return exclusionInForce(await listExclusionsOfPerson(db, member), now)
 }
 
 /** Every break that a member ever took, newest first. */

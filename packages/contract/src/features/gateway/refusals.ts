@@ -8,6 +8,11 @@ export const gatewayRefusals = {
   },
   'gateway.open_bets': { status: 409, error: 'bets are open at the gateway', message: 'ยังมีการวางเดิมพัน' },
   'gateway.refused': { status: 409, error: 'the gateway refused the transfer', message: 'ระบบปลายทางไม่รับรายการนี้ กรุณาตรวจสอบยอดเครดิต' },
+  'gateway.frozen': {
+    status: 409,
+    error: 'the account moves away',
+    message: 'กำลังย้ายบัญชี โอนและเล่นที่ระบบเดิมไม่ได้จนกว่าจะย้ายเสร็จ',
+  },
   'gateway.transfer_not_found': { status: 404, error: 'gateway transfer not found', message: 'ไม่พบรายการโอนนี้' },
   'gateway.already_decided': { status: 409, error: 'the transfer was decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
   'gateway.not_asked_yet': {
