@@ -4,12 +4,12 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { refuse } from '@morakot/contract/refused'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { bahtFromSatang } from '@morakot/money/satang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import type { GatewayPort } from '#features/gateway/public'
+import type { GatewayAccount, GatewayPort } from '#features/gateway/public'
 import { lockMember } from '#features/members/public'
 import { gatewayedPlatforms } from '#features/platforms/public'
-import { exclusionOf } from '#features/protection/public'
+import { exclusionOf, lossesLeft } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -18,9 +18,9 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { stateAfter } from './rules.ts'
+import { lostThere, stateAfter } from './rules.ts'
 import type { Answer, TransferState } from './rules.ts'
-import { findOpenOf, findTransfer, insertTransfer, listOf, listOpen, lockTransfer, writeAsked, writeState } from './store.ts'
+import { findOpenOf, findTransfer, insertTransfer, listOf, listOpen, lockTransfer, sumMoved, writeAsked, writeState } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
 import { overtakeResolution } from './store-resolutions.ts'
 
@@ -46,12 +46,24 @@ export async function sendOn(
   const account = await context.gateway.account(tx, given.member)
   // Of who moves away the money stays here: it is where the member will be.
   if (account === undefined || account.platform !== platformCode || account.frozenAt !== null) return
-  // A break holds on every platform: nothing goes where it could be played, and what came can be withdrawn.
-  if ((await exclusionOf(tx, given.member, context.clock.now())) !== null) return
+  // A break and the own limit of losses hold on every platform: nothing goes where it could be played, and what came can be withdrawn.
+  if ((await exclusionOf(tx, given.member, context.clock.now())) !== null || (await isLossReached(context, tx, account))) return
   const transfer = { id: context.newId(), platform: account.platform, direction: 'in' as const, createdAt: context.clock.now(), ...given }
   if (!(await insertTransfer(tx, transfer))) return
   await postLegs(tx, { ...transfer, kind: 'gateway_out', actor: ACTOR })
   await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME })
+}
+
+// By what the gateway told last: nobody is asked with a transaction open. A running game there is not stopped by it.
+async function isLossReached({ gateway, clock }: TransfersContext, tx: Tx, { member, credit }: GatewayAccount): Promise<boolean> {
+  if (credit === null) return false
+  for (const { fromDay, left } of await lossesLeft(tx, member, clock.now())) {
+    const start = await gateway.creditSince(tx, member, fromDay)
+    const moved = start === undefined ? undefined : await sumMoved(tx, member, start.at)
+    const lost = start === undefined || moved === undefined ? 0n : lostThere({ start: start.satang, ...moved, now: credit.satang })
+    if (millisatangFromSatang(satang(lost)) >= left) return true
+  }
+  return false
 }
 
 /**

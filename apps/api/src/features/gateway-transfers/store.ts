@@ -61,6 +61,20 @@ export async function listOpen(db: Db, limit: number): Promise<readonly GatewayT
   return rows.map(transferOf)
 }
 
+/** What was moved to a gateway and back since a moment, in satang, as far as it is proven. */
+export async function sumMoved(
+  db: Db | Tx,
+  member: MemberId,
+  since: Date,
+): Promise<{ readonly sentIn: bigint; readonly takenOut: bigint }> {
+  const { rows } = await sql<{ sentIn: bigint; takenOut: bigint }>`
+    select
+      coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as "sentIn",
+      coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as "takenOut"
+    from gateway_transfer where member_id = ${member} and state = 'SENT' and ended_at > ${since}`.execute(db)
+  return rows[0] ?? { sentIn: 0n, takenOut: 0n }
+}
+
 export async function findOpenOf(db: Db | Tx, member: MemberId): Promise<boolean> {
   const { rows } = await sql`select from gateway_transfer where member_id = ${member} and ended_at is null limit 1`.execute(db)
   return rows.length === 1

@@ -115,6 +115,44 @@ describe('a deposit of a member of the gateway', () => {
     expect(stub.count('transferIn')).toBe(orders + 1)
   })
 
+  test('stays in the wallet once the own limit of losses is reached at the gateway, and goes on while the member is ahead', async () => {
+    const { member } = await entered('kanda')
+    const tell = async () => {
+      app.clock.advance(6_000)
+      await context.gateway.credit(member.id, { isFresh: true })
+      app.clock.advance(1_000)
+    }
+    // A day of its own.
+    app.clock.advance(86_400_000)
+    await entered('kanda')
+    await tell()
+    await sql`
+      insert into member_limit (member_id, kind, period, value, set_at) values (${member.id}, 'loss', 'day', 5000000, ${app.clock.now()})`.execute(
+      app.context.db,
+    )
+    await deposited(member, '20.00')
+    await resumeOpen(context)
+    const [orders, had] = [stub.count('transferIn'), Number(await app.creditOf(member))]
+    const kanda = stub.members.get('kanda') ?? { satang: 0 }
+    // 49.99 baht are lost, then one satang more.
+    kanda.satang -= 4_999
+    await tell()
+    await deposited(member, '1.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders + 1)
+    kanda.satang -= 1
+    await tell()
+    await deposited(member, '2.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders + 1)
+    expect(Number(await app.creditOf(member))).toBe(had + 2)
+    kanda.satang += 10_000
+    await tell()
+    await deposited(member, '3.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders + 2)
+  })
+
   test('is refused at its form while the gateway is silent, and opens by itself; a slip of paid money is taken', async () => {
     const { browser } = await entered('kanda')
     const ways = async (type: string) => (await browser.get('/v2/users/deposit/bank', { type })).data

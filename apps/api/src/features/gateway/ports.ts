@@ -7,6 +7,7 @@ import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'
 import type { GatewayPlatform } from './rules.ts'
 import type { GatewayAccount, GatewayEntry } from './service-vault.ts'
+import type { ToldCredit } from './store.ts'
 import type { CallFigures, CallFilter, KeptCall } from './store-calls.ts'
 
 /** What the gateway said to a question in a member's name. */
@@ -63,6 +64,8 @@ export interface GatewayPort {
   readonly profile: (member: MemberId) => Promise<Told<GatewayProfile>>
   /** The member's credit, at most five seconds old; null when the gateway never said one. */
   readonly credit: (member: MemberId, options?: { readonly isFresh?: true }) => Promise<GatewayCredit | null>
+  /** The first credit that was told since the beginning of a Bangkok day; undefined when none was. */
+  readonly creditSince: (db: Db | Tx, member: MemberId, fromDay: string) => Promise<ToldCredit | undefined>
   readonly condition: (member: MemberId) => Promise<Told<GatewayResult<'condition'>>>
   readonly flag: (member: MemberId, call: 'nonPromptPay' | 'autoSlip' | 'trueMoney') => Promise<Told<boolean>>
   readonly launch: (member: MemberId, gameId: string) => Promise<Told<GatewayResult<'launch'>>>

@@ -12,7 +12,17 @@ import type { GatewayBase, GatewayClientContext } from './service-context.ts'
 import { askAsMember, keepEntry, logoutAtGateway } from './service-vault.ts'
 import type { AsMember } from './service-vault.ts'
 import { listCalls, readHealth, readLast } from './store-calls.ts'
-import { deleteVaulted, findAccount, findAccountByName, findVaulted, hasLogin, writeAccount, writeCredit, writeFrozen } from './store.ts'
+import {
+  deleteVaulted,
+  findAccount,
+  findAccountByName,
+  findCreditSince,
+  findVaulted,
+  hasLogin,
+  writeAccount,
+  writeCredit,
+  writeFrozen,
+} from './store.ts'
 
 /** The gateway platform for other features. Opened once for a process. */
 export function openGateway(base: GatewayBase): GatewayPort {
@@ -26,6 +36,7 @@ export function openGateway(base: GatewayBase): GatewayPort {
     hasPassword: async (db, member) => (await findVaulted(db, member)) !== undefined,
     profile: async (member) => await readProfile(context, member),
     credit: async (member, options) => await readCredit(context, member, options),
+    creditSince: findCreditSince,
     condition: async (member) => toldOf(await askAsMember(context, member, 'condition')),
     flag: async (member, call) => toldOf(await askAsMember(context, member, call)),
     launch: async (member, gameId) => await launch(context, member, gameId),

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { GatewayProfile } from '@morakot/contract/outside/gateway'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -101,8 +102,26 @@ export async function writeFrozen(tx: Tx, member: MemberId, at: Date | null): Pr
   await sql`update gateway_account set frozen_at = ${at} where member_id = ${member}`.execute(tx)
 }
 
+/** Keeps the credit that was told, and as the start of its Bangkok day when it is the first. */
 export async function writeCredit(db: Db | Tx, member: MemberId, credit: bigint, now: Date): Promise<void> {
+  await sql`
+    insert into gateway_credit_day (member_id, day, credit_satang, at) values (${member}, ${bangkokDay(now)}::date, ${credit}, ${now})
+    on conflict do nothing`.execute(db)
   await sql`update gateway_account set credit_satang = ${credit}, credit_at = ${now} where member_id = ${member}`.execute(db)
+}
+
+/** Credit in satang, and when it was told. */
+export interface ToldCredit {
+  readonly satang: bigint
+  readonly at: Date
+}
+
+/** The first credit that was told since the beginning of a Bangkok day; undefined when none was. */
+export async function findCreditSince(db: Db | Tx, member: MemberId, fromDay: string): Promise<ToldCredit | undefined> {
+  const { rows } = await sql<ToldCredit>`
+    select credit_satang as satang, at from gateway_credit_day
+    where member_id = ${member} and day >= ${fromDay}::date order by day limit 1`.execute(db)
+  return rows[0]
 }
 
 /** What the vault holds of a member, still sealed. */

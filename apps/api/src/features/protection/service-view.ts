@@ -152,6 +152,25 @@ function bahtOf(amount: bigint): number {
   return bahtFromMillisatangFloor(millisatang(amount))
 }
 
+/** What a member may still lose by an own limit, since the beginning of its period. */
+export interface LossLeft {
+  readonly fromDay: string
+  /** At most nothing when it is reached. */
+  readonly left: bigint
+}
+
+/** What each of a member's own limits leaves to lose, after what was lost in our own games, in millisatang. */
+export async function lossesLeft(db: Db | Tx, member: MemberId, now: Date): Promise<readonly LossLeft[]> {
+  const { limits } = await readLimits(db, member)
+  const lefts: LossLeft[] = []
+  for (const { kind, value, period } of limits) {
+    if (kind !== 'loss' || value === null) continue
+    const fromDay = firstDayOf(period, now)
+    lefts.push({ fromDay, left: value - (await readUsage(db, member, fromDay)).lost })
+  }
+  return lefts
+}
+
 /** When so much may be deposited within the member's own limits; null when now. */
 export async function depositsOpenAt(db: Db | Tx, member: MemberId, amount: Millisatang, now: Date): Promise<Date | null> {
   const { limits } = await readLimits(db, member)
