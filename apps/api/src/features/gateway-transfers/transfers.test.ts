@@ -164,6 +164,7 @@ describe('a deposit of a member of the gateway', () => {
     expect(await ways('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
     expect(await opened()).toMatchObject({ status: 503, code: 'gateway.unavailable', message: expect.stringContaining('แอมบ์คิง') })
     stub.faults.clear()
+    app.clock.advance(6_000)
     expect(await ways('AUTO')).toMatchObject({ available: true, closed: null })
     expect((await opened()).status).toBe(200)
   })

@@ -28,7 +28,7 @@ export function openGatewayClient(base: GatewayBase): GatewayClientContext {
     await record(base, call, asked, { at, tookMs: base.clock.now().getTime() - at.getTime(), outcome: said.kind, reason })
     return said
   }
-  return { ...base, ask, breakerOf: (platform) => breakers[platform].standing(), renewing: new Map() }
+  return { ...base, ask, breakerOf: (platform) => breakers[platform].standing(), silentSince: new Map(), renewing: new Map() }
 }
 
 // An address or a key that cannot be read asks nobody: the installed ones are another company's.

@@ -26,6 +26,8 @@ export interface GatewayClientContext extends GatewayBase {
   /** Asks behind the breaker, and writes down what came of it. */
   readonly ask: <C extends GatewayCall>(call: C, asked: Asked) => Promise<Said<C>>
   readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
+  /** When a member's credit was asked for in vain: polls within the time of an answer ask nobody again. */
+  readonly silentSince: Map<MemberId, Date>
   /** Renewals that are under way: whoever comes meanwhile waits for the one. */
   readonly renewing: Map<MemberId, Promise<Renewed>>
 }

@@ -88,11 +88,25 @@ async function readCredit(
   const now = context.clock.now()
   const known = last === null ? null : { satang: satang(last.satang), at: last.at }
   if (!isFresh && known !== null && now.getTime() - known.at.getTime() < CREDIT_FRESH_MS) return { ...known, isStale: false }
-  const told = toldOf(await askAsMember(context, member, 'credit'))
-  const credit = told.kind === 'known' ? parseBahtText(told.value.credit) : null
-  if (credit === null) return known === null ? null : { ...known, isStale: true }
+  const silentSince = context.silentSince.get(member)
+  const isSilent = !isFresh && silentSince !== undefined && now.getTime() - silentSince.getTime() < CREDIT_FRESH_MS
+  const told = isSilent ? null : toldOf(await askAsMember(context, member, 'credit'))
+  const credit = told?.kind === 'known' ? parseBahtText(told.value.credit) : null
+  if (credit === null) {
+    if (!isSilent) rememberSilence(context, member, now)
+    return known === null ? null : { ...known, isStale: true }
+  }
+  context.silentSince.delete(member)
   await writeCredit(context.db, member, credit, now)
   return { satang: credit, at: now, isStale: false }
+}
+
+const SILENCES_MAX = 10_000
+
+// Every page asks for the credit, by several questions at once: one of them is enough to know, and to count for the breaker.
+function rememberSilence({ silentSince }: GatewayClientContext, member: MemberId, now: Date): void {
+  if (silentSince.size >= SILENCES_MAX) silentSince.clear()
+  silentSince.set(member, now)
 }
 
 // Of a member who moves away nothing is played there: what is left is being taken along.
