@@ -40,6 +40,7 @@ import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
+import { passkeysNoun } from './features/passkeys/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -88,6 +89,7 @@ export const nouns = [
   redemptionNoun,
   questsNoun,
   kycNoun,
+  passkeysNoun,
   affiliatesNoun,
   platformsNoun,
   migrationNoun,
