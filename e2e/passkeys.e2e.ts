@@ -53,7 +53,7 @@ test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal
   await field(page, 'ชื่อพาสคีย์').fill('มือถือของฉัน')
   await field(page, 'รหัสผ่าน').fill('not-the-password')
   await button(page, 'ต่อไป').click()
-  await expect(field(page, 'รหัสผ่าน')).toHaveAccessibleDescription(/รหัสผ่านปัจจุบันไม่ถูกต้อง/)
+  await expect(field(page, 'รหัสผ่าน')).toHaveAccessibleDescription(thai('รหัสผ่านปัจจุบันไม่ถูกต้อง'))
   await phone.seesOwner(false)
   await field(page, 'รหัสผ่าน').fill(PASSWORD)
   await button(page, 'ต่อไป').click()
@@ -82,7 +82,7 @@ test('[CALL-30, ROUTE-16] a passkey is added on the profile, proves a withdrawal
   expect(items.map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: 150, status: 'REVIEW' }])
 
   await page.goto('/profile')
-  await expect(page.getByText(/ใช้ล่าสุด/)).toBeVisible()
+  await expect(page.getByText(thai('ใช้ล่าสุด'))).toBeVisible()
   await button(page, 'นำออก มือถือของฉัน').click()
   await field(page, 'รหัสผ่าน').fill(PASSWORD)
   await button(page, 'นำพาสคีย์ออก').click()
