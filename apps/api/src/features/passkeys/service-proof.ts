@@ -6,9 +6,10 @@ import type { Satang } from '@morakot/money/satang'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { askForProof, readProof } from '#infra/webauthn'
-import type { Holder, PasskeysContext } from './service-context.ts'
+import type { PasskeysContext } from './service-context.ts'
 import { CHALLENGE_MS, partyOf } from './service.ts'
 import { listPasskeys, readNewest, takeWithdrawal, writeChallenge, writePasskeyUse } from './store.ts'
+import type { Holder } from './store.ts'
 
 /** What a passkey has to sign for a withdrawal of this amount. Throws `passkeys.none` for a member without a passkey. */
 export async function challengeWithdrawal(

@@ -12,8 +12,9 @@ import { askForCreation, readCreation } from '#infra/webauthn'
 import type { RelyingParty } from '#infra/webauthn'
 import { publishAdded, publishRemoved } from './events.ts'
 import { newUntil } from './rules.ts'
-import type { Holder, PasskeysContext } from './service-context.ts'
+import type { PasskeysContext } from './service-context.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeRegistration, writeChallenge } from './store.ts'
+import type { Holder } from './store.ts'
 
 type Schemas = typeof passkeySchemas
 

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import type { PasskeyKey } from '#infra/webauthn'
-import type { Holder } from './service-context.ts'
+
+/** The member who asks, in the session that asks. */
+export interface Holder {
+  readonly member: MemberId
+  readonly session: SessionId
+}
 
 export interface Passkey extends PasskeyKey {
   readonly id: string

@@ -7,7 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
-import { newestPasskeyAt } from '#features/passkeys/public'
+import { newestPasskeyAt, newUntil } from '#features/passkeys/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { demandPermission } from '#infra/permissions'
@@ -15,7 +15,7 @@ import type { Grants } from '#infra/standing'
 import type { OperatorId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { publishEnded } from './events.ts'
-import { approvalsNeeded, isNewPasskey } from './rules.ts'
+import { approvalsNeeded } from './rules.ts'
 import { payoutObstacles } from './rules-payouts.ts'
 import { withTimelines } from './service-history.ts'
 import type { WithdrawalsContext } from './service-context.ts'
@@ -139,9 +139,10 @@ async function flagsOf(context: WithdrawalsContext, member: members.Member, with
   const accounts = Object.values(await memberAccounts(context.db, member.id))
   const rules = await readRules(context.db, cashierRules)
   const { passkey, createdAt } = withdrawal
+  const isNew = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, createdAt) !== null
   const flags: Reviewed['flags'] = [
     ...(member.kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
-    ...(passkey !== null && isNewPasskey(rules, passkey.addedAt, createdAt) ? (['new_passkey'] as const) : []),
+    ...(isNew ? (['new_passkey'] as const) : []),
     // All of these may have come after the request.
     ...payoutObstacles(await readPayoutStanding(context, context.db, member)),
     ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),

@@ -6,7 +6,7 @@ import type { Satang } from '@morakot/money/satang'
 import type { Verdict } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
-import { provenByPasskey } from '#features/passkeys/public'
+import { newUntil, provenByPasskey } from '#features/passkeys/public'
 import type { ProvenPasskey } from '#features/passkeys/public'
 import { verifyPassword } from '#features/passwords/public'
 import * as wallet from '#features/wallet/public'
@@ -20,7 +20,7 @@ import type { SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishRequested } from './events.ts'
-import { isApprovedAutomatically, isNewPasskey } from './rules.ts'
+import { isApprovedAutomatically } from './rules.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { insertStep, insertWithdrawal, moveWithdrawal } from './store.ts'
 import type { Withdrawal } from './store.ts'
@@ -91,7 +91,7 @@ async function decide(context: WithdrawalsContext, tx: Tx, member: members.Membe
   const withdrawal = await reserve(context, tx, member, { amount, passkey, now })
   // A very large win is credited at once; it is the withdrawal that waits for a person (rule 10 of the seamless wallet).
   const openAlerts = await context.openAlertsOf(tx, member.id)
-  const isNewDevice = passkey !== null && isNewPasskey(rules, passkey.addedAt, now)
+  const isNewDevice = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, now) !== null
   const automatic = isApprovedAutomatically(rules, member.tier, amount) && openAlerts.length === 0 && !isNewDevice
   const status = automatic ? 'APPROVED' : 'REVIEW'
   await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })

@@ -12,7 +12,7 @@ import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { passkeysQuery } from '../queries.ts'
 import type { Passkey } from '../queries.ts'
-import { knowsPasskeys } from '../rules.ts'
+import { knowsPasskeys } from './passkey-words.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 

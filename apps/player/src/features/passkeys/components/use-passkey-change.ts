@@ -4,7 +4,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { refusedFields } from '#shared/api/failure'
 import { passkeysQuery } from '../queries.ts'
 import type { Passkeys } from '../queries.ts'
-import { passkeyProblem } from '../rules.ts'
+import { passkeyProblem } from './passkey-words.ts'
 
 export interface PasskeyChange<Asked> {
   readonly isSending: boolean

@@ -1,5 +1,5 @@
 import { errorText, isOutcomeUnknown, isRefusal } from '#shared/api/failure'
-import { copy } from './copy.ts'
+import { copy } from '../copy.ts'
 
 /** Whether this browser knows passkeys at all. */
 export function knowsPasskeys(): boolean {
