@@ -105,7 +105,7 @@ export const CHECKED_REASONS = [
 export type CheckedReason = (typeof CHECKED_REASONS)[number]
 
 /** Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet; `off`: operators switched it off. */
-export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'break', 'blocked'] as const
+export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'break', 'blocked', 'platform'] as const
 
 /** What became of money that came for a deposit without being credited by itself. */
 export const ARRIVAL_STATES = ['WAITING', 'CREDITED', 'RETURNED'] as const
