@@ -4,6 +4,8 @@ export type Notice =
   | { readonly kind: 'new_device'; readonly device: string }
   | { readonly kind: 'identity_verified' }
   | { readonly kind: 'identity_refused' }
+  | { readonly kind: 'passkey_added'; readonly name: string }
+  | { readonly kind: 'passkey_removed'; readonly name: string }
 
 /** A notice names no link: members learn that links in messages are not ours. */
 export function noticeMessage(brand: string, notice: Notice, at: Date): string {
@@ -12,6 +14,8 @@ export function noticeMessage(brand: string, notice: Notice, at: Date): string {
   if (notice.kind === 'identity_verified') return `${brand}: ยืนยันตัวตนเรียบร้อยแล้วเมื่อ ${timeText(at)}`
   // Why is told in the app, behind the login.
   if (notice.kind === 'identity_refused') return `${brand}: ยังยืนยันตัวตนไม่ได้ ดูเหตุผลและส่งใหม่ได้ในหน้าโปรไฟล์`
+  if (notice.kind === 'passkey_added') return `${brand}: เพิ่มพาสคีย์ (${notice.name}) เมื่อ ${timeText(at)} ${help}`
+  if (notice.kind === 'passkey_removed') return `${brand}: นำพาสคีย์ออก (${notice.name}) เมื่อ ${timeText(at)} ${help}`
   return `${brand}: เข้าสู่ระบบจากอุปกรณ์ใหม่ (${notice.device}) เมื่อ ${timeText(at)} ${help}`
 }
 

@@ -1,5 +1,6 @@
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
+import type { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
 import { memberOf } from '#features/members/public'
 import { deviceNamesOf } from '#features/devices/public'
 import type { Tx } from '#infra/db'
@@ -12,9 +13,16 @@ import type { Notice } from './rules.ts'
 
 export const NOTICE_JOB = 'members.notice'
 
-type AccountEvent = DomainEvent<typeof memberLoggedIn | typeof memberPasswordChanged | typeof kycVerified | typeof kycRefused>
+type AccountEvent = DomainEvent<
+  | typeof memberLoggedIn
+  | typeof memberPasswordChanged
+  | typeof kycVerified
+  | typeof kycRefused
+  | typeof passkeyAdded
+  | typeof passkeyRemoved
+>
 
-/** Queues a message to each member whose password or identity was decided on, or whose account was opened from a device for the first time. */
+/** Queues a message to each member whose password, passkeys or identity changed, or whose account was opened from a device for the first time. */
 export async function queueNotices(context: SmsContext, tx: Tx, events: readonly AccountEvent[]): Promise<void> {
   const names = await deviceNamesOf(
     tx,
@@ -36,6 +44,8 @@ function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Noti
   if (event.topic === 'member.password_changed') return { kind: 'password_changed' }
   if (event.topic === 'kyc.verified') return { kind: 'identity_verified' }
   if (event.topic === 'kyc.refused') return { kind: 'identity_refused' }
+  if (event.topic === 'passkey.added') return { kind: 'passkey_added', name: event.payload.name }
+  if (event.topic === 'passkey.removed') return { kind: 'passkey_removed', name: event.payload.name }
   if (!isOfNewDevice(event)) return null
   const device = names.get(event.payload.device)
   invariant(device !== undefined, `device ${event.payload.device} is gone`)

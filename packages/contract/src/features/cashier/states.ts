@@ -123,8 +123,11 @@ export const PAYOUT_OBSTACLES = ['blocked', 'debt', 'frozen', 'stopped', 'large_
 
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 
-/** What an operator should know of a withdrawal; `sent_back` was approved once and came back to review when it was to be sent. */
-export const WITHDRAWAL_FLAGS = ['kyc_unverified', ...PAYOUT_OBSTACLES, 'sent_back'] as const
+/**
+ * What an operator should know of a withdrawal: `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was approved
+ * once and came back to review when it was to be sent.
+ */
+export const WITHDRAWAL_FLAGS = ['kyc_unverified', 'new_passkey', ...PAYOUT_OBSTACLES, 'sent_back'] as const
 
 export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number]
 
