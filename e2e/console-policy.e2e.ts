@@ -47,6 +47,8 @@ const PAGES = [
   '/slot-access',
   '/platforms',
   '/migrations',
+  '/gateways',
+  '/gateway-calls',
   '/operators',
   '/account',
   '/system-health',

@@ -44,6 +44,8 @@ const PATHS = [
   '/slot-access',
   '/platforms',
   '/migrations',
+  '/gateways',
+  '/gateway-calls',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -43,6 +43,7 @@ import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
+import { passkeysModule } from '#features/passkeys/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -95,4 +96,5 @@ export const modules: readonly Module[] = [
   platformsModule,
   migrationModule,
   slotPricesModule,
+  passkeysModule,
 ]

@@ -29,6 +29,8 @@ const MAY_DELETE = [
   'gateway_credential',
   'gateway_login',
   'kyc_document',
+  'member_challenge',
+  'member_passkey',
   'member_password_code',
   'migration_listed',
   'operator_challenge',
@@ -40,6 +42,7 @@ const MAY_DELETE = [
   'rate_budget',
   'redemption_address',
   'registration_ask',
+  'safety_marker',
   'used_captcha',
   'work_lease',
 ]

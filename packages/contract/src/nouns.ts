@@ -43,6 +43,7 @@ import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { safetyNoun } from './features/safety/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
+import { passkeysNoun } from './features/passkeys/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -93,6 +94,7 @@ export const nouns = [
   kycNoun,
   bankChangeNoun,
   noticesNoun,
+  passkeysNoun,
   affiliatesNoun,
   safetyNoun,
   platformsNoun,

@@ -1,4 +1,5 @@
 import type { DepositPointsContext } from '#features/deposit-points/public'
+import type { PlatformCredit } from '#features/wallet/public'
 import type { Satang } from '@morakot/money/satang'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -15,5 +16,7 @@ export interface DepositsContext extends DepositPointsContext {
     tx: Tx,
     asked: { readonly member: MemberId; readonly deposit: string; readonly amount: Satang; readonly promotion: string },
   ) => Promise<void>
+  /** Credit of a member of another platform, asked with no transaction open. */
+  readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   readonly rules: { readonly credit: readonly CreditRule[] }
 }

@@ -7,6 +7,8 @@ export type Notice =
   | { readonly kind: 'bank_changed'; readonly bankCode: string; readonly tail: string }
   | { readonly kind: 'bank_restored'; readonly bankCode: string; readonly tail: string }
   | { readonly kind: 'withdrawal_ended' }
+  | { readonly kind: 'passkey_added'; readonly name: string }
+  | { readonly kind: 'passkey_removed'; readonly name: string }
 
 /** A notice names no link: members learn that links in messages are not ours. */
 export function noticeMessage(brand: string, notice: Notice, at: Date): string {
@@ -20,6 +22,8 @@ export function noticeMessage(brand: string, notice: Notice, at: Date): string {
   if (notice.kind === 'bank_restored')
     return `${brand}: ทีมงานคืนบัญชีรับเงินเดิม ${notice.bankCode} ลงท้าย ${notice.tail} แล้วเมื่อ ${timeText(at)} ดูรายละเอียดในหน้าโปรไฟล์`
   if (notice.kind === 'withdrawal_ended') return `${brand}: ถอนเงินไม่สำเร็จ เงินคืนเข้ากระเป๋าแล้วเมื่อ ${timeText(at)} ดูเหตุผลในหน้าประวัติการถอน`
+  if (notice.kind === 'passkey_added') return `${brand}: เพิ่มพาสคีย์ (${notice.name}) เมื่อ ${timeText(at)} ${help}`
+  if (notice.kind === 'passkey_removed') return `${brand}: นำพาสคีย์ออก (${notice.name}) เมื่อ ${timeText(at)} ${help}`
   return `${brand}: เข้าสู่ระบบจากอุปกรณ์ใหม่ (${notice.device}) เมื่อ ${timeText(at)} ${help}`
 }
 

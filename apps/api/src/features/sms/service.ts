@@ -1,6 +1,7 @@
 import type { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
+import type { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
 import { memberOf } from '#features/members/public'
 import { deviceNamesOf } from '#features/devices/public'
 import type { Tx } from '#infra/db'
@@ -14,7 +15,13 @@ import type { Notice } from './rules.ts'
 export const NOTICE_JOB = 'members.notice'
 
 type AccountEvent = DomainEvent<
-  typeof memberLoggedIn | typeof memberPasswordChanged | typeof kycVerified | typeof kycRefused | typeof withdrawalEnded
+  | typeof memberLoggedIn
+  | typeof memberPasswordChanged
+  | typeof kycVerified
+  | typeof kycRefused
+  | typeof passkeyAdded
+  | typeof passkeyRemoved
+  | typeof withdrawalEnded
 >
 
 /** Queues a message to each member of these facts; of logins only those from a new device are told. */
@@ -49,6 +56,8 @@ function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Noti
   if (event.topic === 'kyc.verified') return { kind: 'identity_verified' }
   if (event.topic === 'kyc.refused') return { kind: 'identity_refused' }
   if (event.topic === 'withdrawal.ended') return { kind: 'withdrawal_ended' }
+  if (event.topic === 'passkey.added') return { kind: 'passkey_added', name: event.payload.name }
+  if (event.topic === 'passkey.removed') return { kind: 'passkey_removed', name: event.payload.name }
   if (!isOfNewDevice(event)) return null
   const device = names.get(event.payload.device)
   invariant(device !== undefined, `device ${event.payload.device} is gone`)

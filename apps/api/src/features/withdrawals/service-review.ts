@@ -7,6 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
+import { newestPasskeyAt, newUntil } from '#features/passkeys/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { demandPermission } from '#infra/permissions'
@@ -128,13 +129,20 @@ async function reviewed(context: WithdrawalsContext, asker: OperatorId, withdraw
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
     flags: await flagsOf(context, member, withdrawal),
+    passkey: withdrawal.passkey && { name: withdrawal.passkey.name, addedAt: withdrawal.passkey.addedAt.toISOString() },
+    newestPasskeyAt: (await newestPasskeyAt(context.db, withdrawal.member))?.toISOString() ?? null,
+    passwordChangedAt: member.passwordChangedAt?.toISOString() ?? null,
   }
 }
 
 async function flagsOf(context: WithdrawalsContext, member: members.Member, withdrawal: Withdrawal): Promise<Reviewed['flags']> {
   const accounts = Object.values(await memberAccounts(context.db, member.id))
+  const rules = await readRules(context.db, cashierRules)
+  const { passkey, createdAt } = withdrawal
+  const isNew = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, createdAt) !== null
   const flags: Reviewed['flags'] = [
     ...(member.kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
+    ...(isNew ? (['new_passkey'] as const) : []),
     // All of these may have come after the request.
     ...payoutObstacles(await readPayoutStanding(context, context.db, member)),
     ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),

@@ -15,6 +15,7 @@ export const copy = {
   'device.revoked': 'นำอุปกรณ์ออกแล้ว',
   'device.none': 'ยังไม่มีอุปกรณ์ที่บันทึกไว้',
   'action.cancel': 'ยกเลิก',
+  'passkey.title': 'พาสคีย์',
   'profile.shortcuts': 'ทางลัด',
   'referral.title': 'แนะนำเพื่อน',
   'referral.body': 'ส่งลิงก์ให้เพื่อน รหัสของคุณจะกรอกไว้ให้ในหน้าสมัคร',

@@ -19,6 +19,12 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
   depositedTotal: baht,
   withdrawnTotal: baht,
   flags: z.array(z.enum(WITHDRAWAL_FLAGS)),
+  passkey: z
+    .object({ name: z.string(), addedAt: moment })
+    .nullable()
+    .meta({ description: 'the passkey that proved the request, as it was then; null for the password' }),
+  newestPasskeyAt: moment.nullable().meta({ description: 'when the member added a passkey last; null without one' }),
+  passwordChangedAt: moment.nullable().meta({ description: 'null for the password of the registration' }),
 })
 
 const accountThere = { name: z.string(), bank: z.string(), account: z.string() }

@@ -39,6 +39,8 @@ export const cashierRules = {
     /** For so many hours deposits from the account before a change are matched as before. */
     bankPastHours: z.number().int().positive().default(24),
     newPasswordHours: z.number().int().positive().default(24),
+    /** So long a passkey counts as a new device: a withdrawal that it proves waits for a person. */
+    newPasskeyHours: z.number().int().positive().default(24),
     twoOperatorsAbove: bahtNumber(50_000),
     receiver: z
       .object({
