@@ -30,7 +30,7 @@ export async function askTogether<Q extends Questions>(db: Db | Tx, questions: Q
 }
 
 /**
- * The same for each of many: the questions are asked by the columns of `asked`. Answers in the order of the rows. Each asker's row is
+ * The same for each of many: the questions are asked by the columns of `asked`. Answers in the order of the rows. Each caller's row is
  * looked up by itself (`offset 0`): a planner that may join would read a whole table that was small when it planned, and go on doing so.
  */
 export async function askOfEach<Q extends Questions>(db: Db | Tx, asks: Asks, questions: Q): Promise<readonly Answers<Q>[]> {

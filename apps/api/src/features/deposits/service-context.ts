@@ -5,7 +5,7 @@ import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { CreditRule } from '#infra/modules/credit-rules'
 
-/** What deposits need beside the base. */
+/** What deposits need in addition to the base context. */
 export interface DepositsContext extends DepositPointsContext {
   /** What every module decides about a credit, inside its transaction. */
   /**

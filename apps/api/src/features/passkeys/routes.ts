@@ -8,10 +8,10 @@ import { finishPasskey, readPasskeys, removePasskey, startPasskey } from './serv
 export function passkeyRoutes(context: PasskeysContext): Handlers<typeof passkeyCalls, typeof passkeySchemas> {
   return {
     passkeys: async (_ask, { member }) => await readPasskeys(context, member),
-    beginPasskey: async ({ body }, asker) => await startPasskey(context, asker, body),
-    confirmPasskey: async ({ body }, asker) => await finishPasskey(context, asker, body),
+    beginPasskey: async ({ body }, auth) => await startPasskey(context, auth, body),
+    confirmPasskey: async ({ body }, auth) => await finishPasskey(context, auth, body),
     removePasskey: async ({ params, body }, { member }) =>
       await removePasskey(context, member, { id: params.passkeyId, password: body.password }),
-    withdrawalChallenge: async ({ body }, asker) => await challengeWithdrawal(context, asker, body.amount),
+    withdrawalChallenge: async ({ body }, auth) => await challengeWithdrawal(context, auth, body.amount),
   }
 }

@@ -119,7 +119,7 @@ function exclusionView(exclusion: Exclusion | null, now: Date): Protection['excl
   }
 }
 
-/** Time and result of the asker's session, of today and of this week. A reality check that is due is shown by this answer. */
+/** Time and result of the caller's session, of today and of this week. A reality check that is due is shown by this answer. */
 export async function readSessionClock(context: BaseContext, member: MemberId): Promise<Reply<Schemas['sessionClock']>> {
   const { db } = context
   const now = context.clock.now()

@@ -31,11 +31,11 @@ type Reviewed = Reply<Schemas['approve']>
 /** Withdrawals in a state, with what an operator decides by. */
 export async function readReviewQueue(
   context: WithdrawalsContext,
-  asker: OperatorId,
+  viewer: OperatorId,
   asked: ParsedInput<Schemas['reviewQueue']>['query'],
 ): Promise<Reply<Schemas['reviewQueue']>> {
   const { items, total } = await listByStatus(context.db, asked.status, { limit: asked.limit, offset: offsetOf(asked) })
-  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, asker, withdrawal))), total }
+  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, viewer, withdrawal))), total }
 }
 
 /** Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. */
@@ -99,13 +99,13 @@ async function underReview(
 }
 
 /** One withdrawal, whatever became of it. */
-export async function readReviewed(context: WithdrawalsContext, asker: OperatorId, id: string): Promise<Reviewed> {
+export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Reviewed> {
   const withdrawal = await findWithdrawal(context.db, id)
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
-  return await reviewed(context, asker, withdrawal)
+  return await reviewed(context, viewer, withdrawal)
 }
 
-async function reviewed(context: WithdrawalsContext, asker: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
+async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
   const [shown] = await withTimelines(context, [withdrawal])
   if (shown === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
@@ -123,7 +123,7 @@ async function reviewed(context: WithdrawalsContext, asker: OperatorId, withdraw
     approvals: approvals.map(({ operator, at }) => ({
       operator: names.get(operator) ?? String(operator),
       at: at.toISOString(),
-      isOwn: operator === asker,
+      isOwn: operator === viewer,
     })),
     approvalsNeeded: approvalsNeeded(await readRules(context.db, cashierRules), withdrawal.amount),
     depositedTotal: bahtFromSatang(totals.deposited),

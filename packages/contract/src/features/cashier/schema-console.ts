@@ -12,7 +12,7 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
     z.object({
       operator: z.string(),
       at: moment,
-      isOwn: z.boolean().meta({ description: 'of the asker, who may not give the second one' }),
+      isOwn: z.boolean().meta({ description: 'of the caller, who may not give the second one' }),
     }),
   ),
   approvalsNeeded: z.number().int(),
@@ -41,7 +41,7 @@ const proposal = z.object({
   member: creditedMember,
   reason: z.string(),
   operator: z.string(),
-  isOwn: z.boolean().meta({ description: 'the asker made it, and may take it back but not approve it' }),
+  isOwn: z.boolean().meta({ description: 'the caller made it, and may take it back but not approve it' }),
   at: moment,
 })
 
