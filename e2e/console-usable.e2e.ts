@@ -50,7 +50,6 @@ const PATHS = [
   '/bank-changes',
   '/operators',
   '/account',
-  '/system-health',
   '/parked-events',
 ] as const
 
