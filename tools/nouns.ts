@@ -59,6 +59,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['gateway-transfers', 'gateway'],
   ['member-actions', 'member-admin'],
   ['member-history', 'member-admin'],
+  ['provider-edge', 'seamless'],
   ['game-search', 'games'],
   ['lobby', 'games'],
   ['play', 'games'],

@@ -4,6 +4,8 @@ import { DEMO_SECRETS, isPrivateWay, judgeSecrets } from '@morakot/contract/outs
 import type { Exposure } from '@morakot/contract/outside/secrets'
 import { addresses, otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
+import { decideConventions } from './config-conventions.ts'
+import type { ConventionsConfig } from './config-conventions.ts'
 import type { Env } from './env.ts'
 
 /** Everything that differs from one installation to another, decided once at start. */
@@ -25,6 +27,8 @@ export interface Config {
   readonly captcha: { readonly secret: string; readonly cost: number }
   /** The game provider, and where it may call from: anywhere when no address is listed. */
   readonly provider: OutsideParty & { readonly allowedAddresses?: readonly string[] }
+  /** In what other words the provider may call the wallet. */
+  readonly conventions: ConventionsConfig
   readonly bank: OutsideParty
   /** Who sends our text messages; nothing comes back from there. */
   readonly sms: OutsideParty
@@ -80,10 +84,11 @@ const CAPTCHA_COST_INITIAL = 50_000
 export function decideConfig(env: Env): Config {
   const config = configIn(env)
   const { isDemo, isExposed } = exposureOf(config, env.demoExposed)
-  return { ...config, hasDemoLogins: isDemo, isExposedDemo: isExposed }
+  const conventions = decideConventions(env, { isPrivateDemo: isDemo && !isExposed })
+  return { ...config, conventions, hasDemoLogins: isDemo, isExposedDemo: isExposed }
 }
 
-type Judged = Omit<Config, 'hasDemoLogins' | 'isExposedDemo'>
+type Judged = Omit<Config, 'conventions' | 'hasDemoLogins' | 'isExposedDemo'>
 
 function configIn(env: Env): Judged {
   const playMode = judgePlayMode(env.playMode)

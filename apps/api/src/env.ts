@@ -21,6 +21,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     providerOtherKeyId: text('PROVIDER_OTHER_KEY_ID'),
     providerOtherKeySecret: text('PROVIDER_OTHER_KEY_SECRET'),
     providerAllowedAddresses: text('PROVIDER_ALLOWED_ADDRESSES'),
+    hub88PublicKey: text('HUB88_PUBLIC_KEY'),
+    hub88OtherPublicKey: text('HUB88_OTHER_PUBLIC_KEY'),
     bankOrigin: text('BANK_ORIGIN'),
     bankId: text('BANK_ID'),
     bankKeyId: text('BANK_KEY_ID'),

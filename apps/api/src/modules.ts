@@ -44,6 +44,7 @@ import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
 import { passkeysModule } from '#features/passkeys/module'
+import { hub88Module } from '#features/hub88/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -97,4 +98,5 @@ export const modules: readonly Module[] = [
   migrationModule,
   slotPricesModule,
   passkeysModule,
+  hub88Module,
 ]

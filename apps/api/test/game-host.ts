@@ -10,6 +10,7 @@ import type { LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/ou
 import type { ProviderConfig, ProviderTransactions } from '#features/games/gateway'
 import { seedCatalogue } from '#features/games/public'
 import type { SeedCatalogue } from '#features/games/store-catalogue'
+import type { Config } from '../src/config.ts'
 import { startApp } from './start-app.ts'
 import type { TestApp, TestMember } from './start-app.ts'
 
@@ -139,12 +140,20 @@ function isSigned(request: IncomingMessage, body: string): boolean {
 }
 
 /** The app with a provider beside it and a few games. */
-export async function startPlayedApp(
-  options: Pick<ProviderConfig, 'allowedAddresses' | 'otherKey'> = {},
-): Promise<{ readonly app: TestApp; readonly host: GameHost; readonly end: () => Promise<void> }> {
+export async function startPlayedApp({
+  conventions,
+  ...options
+}: Pick<ProviderConfig, 'allowedAddresses' | 'otherKey'> & Partial<Pick<Config, 'conventions'>> = {}): Promise<{
+  readonly app: TestApp
+  readonly host: GameHost
+  readonly end: () => Promise<void>
+}> {
   const host = await startGameHost()
   const app = await startApp({
-    config: { provider: { origin: host.origin, id: 'sandbox', keyId: 'demo', secret: HOST_SECRET, ...options } },
+    config: {
+      provider: { origin: host.origin, id: 'sandbox', keyId: 'demo', secret: HOST_SECRET, ...options },
+      ...(conventions && { conventions }),
+    },
   })
   await app.context.withTransaction(async (tx) => await seedCatalogue(tx, TEST_CATALOGUE))
   return {

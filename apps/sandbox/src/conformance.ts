@@ -1,16 +1,20 @@
+import { DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { nativeDriver, reportText, runSuite, sessionByLogin } from './features/conformance/public.ts'
-import type { TestPlayer } from './features/conformance/public.ts'
+import { hub88Driver, nativeDriver, reportText, runSuite, sessionByLogin } from './features/conformance/public.ts'
+import type { Driver, TestPlayer } from './features/conformance/public.ts'
 import type { Party } from './infra/config.ts'
 
 const USAGE = `npm run conformance -- URL [options]
 
 Runs the seamless wallet's checks against a deployment and prints a report. Leaves the player with what was there.
 
+  --convention native|hub88               in whose words (default: native, our own)
   --provider ID --key ID --secret TEXT   the provider to speak as (default: the sandbox with its demo secret)
+  --hub88-key FILE                        hub88: the RSA private key, PEM, to sign with (default: the demo's)
   --player ID --session TOKEN --game CODE   an open session, from a launch of your own
   --member NAME --password TEXT          or: log in as this member and open a game, where the sandbox is the provider (default: malee)
   --only NAME[,NAME…]                    some checks
@@ -19,6 +23,8 @@ Runs the seamless wallet's checks against a deployment and prints a report. Leav
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    convention: { type: 'string', default: 'native' },
+    'hub88-key': { type: 'string' },
     provider: { type: 'string', default: 'sandbox' },
     key: { type: 'string', default: 'demo' },
     secret: { type: 'string', default: process.env['PROVIDER_SECRET'] ?? DEMO_SECRETS.provider },
@@ -38,9 +44,16 @@ const player = await playerToBe(url).catch((error: unknown) =>
   end(`No session to play with: ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2),
 )
 const wire = { fetch: globalThis.fetch, now: () => new Date(), newId: () => randomUUID() }
-const driver = nativeDriver(wire, { url, party }, player)
+const driver = driverOf(url, player)
 const verdicts = await runSuite(wire, driver, values.only === '' ? [] : values.only.split(','))
 end(`${reportText(verdicts, { driver: driver.name, url })}\n`, verdicts.some(({ outcome }) => outcome === 'failed') ? 1 : 0)
+
+function driverOf(origin: string, self: TestPlayer): Driver {
+  if (values.convention === 'native') return nativeDriver(wire, { url: origin, party }, self)
+  if (values.convention !== 'hub88') return end(`There is no convention ${values.convention}.\n\n${USAGE}`, 2)
+  const file = values['hub88-key']
+  return hub88Driver(wire, { url: origin, privateKey: file === undefined ? DEMO_HUB88.privateKey : readFileSync(file, 'utf8') }, self)
+}
 
 async function playerToBe(origin: string): Promise<TestPlayer> {
   const { player: playerId, session: sessionToken, game: gameCode } = values

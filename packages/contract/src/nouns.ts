@@ -44,6 +44,7 @@ import { safetyNoun } from './features/safety/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import { passkeysNoun } from './features/passkeys/noun.ts'
+import { hub88Noun } from './features/hub88/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -95,6 +96,7 @@ export const nouns = [
   bankChangeNoun,
   noticesNoun,
   passkeysNoun,
+  hub88Noun,
   affiliatesNoun,
   safetyNoun,
   platformsNoun,

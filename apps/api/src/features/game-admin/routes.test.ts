@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { hashText } from '@morakot/art/random'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
+import { DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import { HOST_SECRET, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import { signInOperator } from '../../../test/sign-in-operator.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
 })
 afterAll(async () => await end())
 const REASON = 'ทดสอบระบบเกม'
+/** What stands between the lines of a PEM. */
+const DEMO_HUB88_DER = Buffer.from(DEMO_HUB88.publicKey.replaceAll(/-----.*-----|\n/g, ''), 'base64')
 /** After this a change is out. */
 const OUT_MS = 5_000
 // Long after whatever the test before has cached.
@@ -311,5 +314,21 @@ describe('the figures of the last day', () => {
     const maker = (await desk.get('/console/game-providers')).data.items.find(({ providerId }: { providerId: number }) => providerId === 1)
     expect(maker.ggr24h).toBe(games.reduce((sum, { ggr24h }) => sum + ggr24h, 0))
     expect(maker.returned24h).toEqual(expect.any(Number))
+  })
+})
+
+describe('how providers call the wallet', () => {
+  test('operators read the conventions of a maker’s host, with ids and fingerprints of keys and nothing that could sign', async () => {
+    const reply = await desk.get('/console/game-providers')
+    const maker = reply.data.items.find(({ providerId }: { providerId: number }) => providerId === 1)
+
+    expect(maker.connections).toContainEqual({ convention: 'native', path: '/seamless/v1', keys: ['demo'] })
+    expect(maker.connections).toContainEqual({
+      convention: 'hub88',
+      path: '/seamless/hub88',
+      keys: [createHash('sha256').update(DEMO_HUB88_DER).digest('hex').slice(0, 32)],
+    })
+    expect(reply.text).not.toContain(HOST_SECRET)
+    expect(reply.text).not.toContain('PUBLIC KEY')
   })
 })

@@ -1,11 +1,11 @@
 import type { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
-import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { closeWindow, openWindow, saveMark, saveShelf, setGame, setProvider, undoClosing } from './service-changes.ts'
+import type { GameAdminContext } from './service-connections.ts'
 import { readGames, readImpact, readProviders, readShelfList, readWindowList } from './service.ts'
 
-export function gameAdminRoutes(context: BaseContext): Handlers<typeof gameAdminCalls, typeof gameAdminSchemas> {
+export function gameAdminRoutes(context: GameAdminContext): Handlers<typeof gameAdminCalls, typeof gameAdminSchemas> {
   return {
     list: async ({ query }) => await readGames(context, query),
     providers: async () => await readProviders(context),

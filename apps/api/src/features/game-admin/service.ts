@@ -10,6 +10,8 @@ import { compareRanks, readOrder, readShelves } from '#features/game-order/publi
 import * as operators from '#features/operators/public'
 import type { BaseContext } from '#infra/context'
 import { isInView, matchesText, scopeOf } from './rules.ts'
+import { connectionsOf } from './service-connections.ts'
+import type { GameAdminContext } from './service-connections.ts'
 import { countPlay, listAllGames, listAllProviders } from './store.ts'
 
 type Schemas = typeof gameAdminSchemas
@@ -68,7 +70,7 @@ function shownDay({ players, stake, win }: DayFigures) {
 }
 
 /** Every maker with how many games it has, how many are off, and how much they are played. */
-export async function readProviders(context: BaseContext): Promise<Reply<Schemas['providers']>> {
+export async function readProviders(context: GameAdminContext): Promise<Reply<Schemas['providers']>> {
   const { db, clock } = context
   const now = clock.now()
   const [providers, games, windows, figuresOf] = await Promise.all([
@@ -83,6 +85,7 @@ export async function readProviders(context: BaseContext): Promise<Reply<Schemas
     return {
       ...provider,
       providerId: id,
+      connections: connectionsOf(context, provider.hostId),
       isUnderMaintenance: windowOverProvider(windows, { providerId: id, hostId: provider.hostId }) !== undefined,
       games: own.length,
       gamesOff: own.filter(({ isActive }) => !isActive).length,

@@ -1,9 +1,11 @@
 import { seamlessNoun } from '@morakot/contract/features/seamless/noun'
 import { openAlertsPort } from '#features/cashier/public'
 import { providerPort } from '#features/games/public'
+import { walletEntryPort } from '#features/provider-edge/public'
 import { gameNamesPort } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
 import { seamlessRoutes } from './routes.ts'
+import { answers } from './service.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { gameNamesOf } from './service-history.ts'
 import { openAlertsOf } from './service-open-alerts.ts'
@@ -12,14 +14,18 @@ export const seamlessModule = defineModule({
   contract: seamlessNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/seamless/schema-alerts')).seamlessConsoleSchemas,
   needs: { provider: providerPort },
-  provides: { gameNames: gameNamesPort, openAlerts: openAlertsPort },
+  provides: { gameNames: gameNamesPort, openAlerts: openAlertsPort, entry: walletEntryPort },
   houseAccounts: [{ code: 'house:provider:sandbox', token: 'CREDIT' }],
   jobs: ['seamless.unfinished', 'seamless.reconcile'],
 })
   .context((base, { provider }): SeamlessContext => ({ ...base, provider }))
   .open((context) => ({
     console: async () => (await import('./routes-console.ts')).seamlessConsoleRoutes(context),
-    provides: { gameNames: gameNamesOf, openAlerts: openAlertsOf },
+    provides: {
+      gameNames: gameNamesOf,
+      openAlerts: openAlertsOf,
+      entry: { answer: async ({ call, body }, caller, wire) => await answers[call]({ ...context, ...wire }, caller, body) },
+    },
     memberHttp: async (app) => {
       await app.register(seamlessRoutes(context))
     },

@@ -1,11 +1,13 @@
 import { formatTwoDecimals } from '@morakot/ui/format-number'
-import type { GameView, MaintenanceScope } from '@morakot/contract/features/game-admin/states'
+import type { Convention, GameView, MaintenanceScope } from '@morakot/contract/features/game-admin/states'
 import type { Category } from './queries.ts'
 
 export const copy = {
   games: 'เกม',
   gamesNote: 'เรียงตามลำดับที่สมาชิกเห็น การเปลี่ยนแปลงขึ้นหน้าเว็บภายใน 5 วินาที',
   providers: 'ค่ายเกม',
+  connections: 'กระเป๋าเงินรับคำสั่งจากระบบนี้ได้ทาง',
+  connectionOff: 'ปิดอยู่ ยังไม่ได้ตั้งกุญแจ',
   providersNote: 'ปิดค่ายแล้วเกมทั้งค่ายหายจากหน้าเว็บ สวิตช์ของแต่ละเกมไม่เปลี่ยน',
   windows: 'ปิดปรับปรุงเกม',
   windowsNote: 'ตั้งแต่เวลาเริ่ม ไม่รับเข้าเกมใหม่ ผลรางวัลของรอบที่ค้างจ่ายเสมอ',
@@ -111,4 +113,12 @@ export const windowText = { running: 'กำลังปิด', planned: 'ต�
 /** `95.80%`; a dash where nothing was staked. */
 export function percentText(percent: number | null): string {
   return percent === null ? copy.none : `${formatTwoDecimals(percent)}%`
+}
+
+/** What a convention is called by those who sell it. */
+export const conventionNames: Readonly<Record<Convention, string>> = { native: 'API ของเรา', hub88: 'Hub88' }
+
+/** Where a convention is heard, and by which keys. */
+export function connectionText({ path, keys }: { readonly path: string; readonly keys: readonly string[] }): string {
+  return keys.length === 0 ? copy.connectionOff : `${path} · กุญแจ ${keys.join(', ')}`
 }

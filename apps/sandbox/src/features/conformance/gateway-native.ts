@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Party } from '#infra/config'
 import { isSignedReply, signatureHeaders } from '#infra/signing'
 
+import { SILENT } from './rules-suite.ts'
 import type { Answer, Driver, Movement, Spoilt, TestPlayer } from './rules-suite.ts'
 
 /** The wallet under test and the key to it. */
@@ -26,16 +27,6 @@ const reply = z.looseObject({
   replayed: z.boolean().optional(),
   transactions: z.array(z.looseObject({ tx_id: z.string() })).optional(),
 })
-const SILENT: Answer = {
-  http: 0,
-  status: 'SILENT',
-  balance: null,
-  walletTxId: null,
-  state: null,
-  isReplayed: false,
-  isSigned: false,
-  listed: [],
-}
 
 /** Speaks our own seamless wallet, docs/seamless-wallet.md, as a provider's program would. */
 export function nativeDriver(wire: Wire, target: Target, self: TestPlayer): Driver {
@@ -57,8 +48,10 @@ export function nativeDriver(wire: Wire, target: Target, self: TestPlayer): Driv
   return {
     name: 'native',
     cannot: {},
+    says: (status) => status,
+    httpOf: (ours) => ours,
     ping: (spoilt) => ask('ping', {}, spoilt),
-    balance: (player) => ask('balance', common(player)),
+    balance: (player, spoilt) => ask('balance', common(player), spoilt),
     bet: (asked, spoilt) => ask('bet', { ...movement(asked), ...token(asked.player) }, spoilt),
     win: (asked) => ask('win', movement(asked)),
     betWin: (asked) => ask('betWin', { ...movement(asked), ...token(asked.player), win_amount: String(asked.winAmount ?? 0n) }),

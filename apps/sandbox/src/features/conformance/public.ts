@@ -1,6 +1,7 @@
 export { conformanceRoutes } from './routes.ts'
 export { nativeDriver } from './gateway-native.ts'
+export { hub88Driver } from './gateway-hub88.ts'
 export { sessionByLogin } from './gateway-session.ts'
 export { reportText } from './rules-suite.ts'
-export type { TestPlayer } from './rules-suite.ts'
+export type { Driver, TestPlayer } from './rules-suite.ts'
 export { runSuite } from './service-suite.ts'

@@ -4,11 +4,11 @@ export type TestPlayer = { readonly playerId: string; readonly sessionToken: str
 /** Where the sandbox tells who holds our key the player behind one of its plays, signed. */
 export const BENCH_PLAY_PATH = '/provider/bench/play'
 
-/** What a wallet said, in our own words whatever convention it speaks. */
+/** What a wallet said. */
 export type Answer = {
   /** HTTP status; 0 when nothing came back. */
   readonly http: number
-  /** Our status code, or `SILENT` when no answer came. */
+  /** Its status as the convention calls it, or `SILENT` when no answer came. */
   readonly status: string
   readonly balance: bigint | null
   readonly walletTxId: string | null
@@ -17,6 +17,17 @@ export type Answer = {
   /** Whether the reply carried a good signature, where the convention signs replies. */
   readonly isSigned: boolean
   readonly listed: readonly string[]
+}
+
+export const SILENT: Answer = {
+  http: 0,
+  status: 'SILENT',
+  balance: null,
+  walletTxId: null,
+  state: null,
+  isReplayed: false,
+  isSigned: false,
+  listed: [],
 }
 
 export type Movement = {
@@ -40,20 +51,24 @@ export type Spoilt = {
   readonly abortMs?: number
 }
 
-/** A convention: how a provider speaks with the wallet. */
+/** A convention: how a provider speaks with the wallet. A call that it does not have is null. */
 export type Driver = {
   readonly name: string
   /** Checks that this convention cannot carry, by name, with the reason. */
   readonly cannot: Readonly<Record<string, string>>
-  readonly ping: (spoilt?: Spoilt) => Promise<Answer>
-  readonly balance: (player?: Partial<TestPlayer>) => Promise<Answer>
+  /** How it calls one of our statuses. */
+  readonly says: (status: string) => string
+  /** The HTTP status with which it answers where we have this one. */
+  readonly httpOf: (ours: number) => number
+  readonly ping: ((spoilt?: Spoilt) => Promise<Answer>) | null
+  readonly balance: (player?: Partial<TestPlayer>, spoilt?: Spoilt) => Promise<Answer>
   readonly bet: (movement: Movement, spoilt?: Spoilt) => Promise<Answer>
   readonly win: (movement: Movement) => Promise<Answer>
-  readonly betWin: (movement: Movement) => Promise<Answer>
+  readonly betWin: ((movement: Movement) => Promise<Answer>) | null
   readonly rollback: (movement: Omit<Movement, 'amount'>) => Promise<Answer>
   readonly closeRound: (movement: Omit<Movement, 'amount'>) => Promise<Answer>
-  readonly look: (txId: string) => Promise<Answer>
-  readonly list: (from: Date, to: Date) => Promise<Answer>
+  readonly look: ((txId: string) => Promise<Answer>) | null
+  readonly list: ((from: Date, to: Date) => Promise<Answer>) | null
 }
 
 export type Verdict = {

@@ -69,7 +69,7 @@ function contextOf(
     win: (movement) => driver.win(whole(movement)),
     balance: async () => {
       const { status, balance } = await driver.balance()
-      expectSame('the answer to a balance', status, 'OK')
+      expectSame('the answer to a balance', status, driver.says('OK'))
       return balance ?? 0n
     },
   }

@@ -3,7 +3,7 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, tableQuery } from '../../formats.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import type { gameAdminCalls } from './calls.ts'
-import { GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
+import { CONVENTIONS, GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
 
 const moment = z.iso.datetime()
 const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
@@ -44,6 +44,15 @@ const provider = z.object({
   isUnderMaintenance: z.boolean(),
   games: z.number().int(),
   gamesOff: z.number().int(),
+  connections: z
+    .array(
+      z.object({
+        convention: z.enum(CONVENTIONS),
+        path: z.string().meta({ description: 'where the wallet hears it, below the address of members' }),
+        keys: z.array(z.string()).meta({ description: 'ids or fingerprints of the keys that are believed; none: the convention is off' }),
+      }),
+    )
+    .meta({ description: 'in which words the host of the maker may call the wallet' }),
   rounds7d: z.number().int(),
   returned24h,
   ggr24h: baht,

@@ -10,3 +10,8 @@ export const RECOMMENDED_SHELF = 'recommended'
 
 /** Games on a shelf. */
 export const SHELF_GAMES_MAX = 20
+
+/** In whose words a provider calls the wallet: ours, or those of an aggregator. */
+export const CONVENTIONS = ['native', 'hub88'] as const
+
+export type Convention = (typeof CONVENTIONS)[number]

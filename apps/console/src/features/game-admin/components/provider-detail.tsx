@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy, percentText } from '../copy.ts'
+import { connectionText, conventionNames, copy, percentText } from '../copy.ts'
 import type { ProviderRow } from '../queries.ts'
 import { providerStateText } from './game-tags.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -30,6 +30,17 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderRow })
           { name: copy.ggr, value: formatBaht(provider.ggr24h) },
         ]}
       />
+      {provider.connections.length === 0 ? null : (
+        <section aria-label={copy.connections}>
+          <h3>{copy.connections}</h3>
+          <FactList
+            facts={provider.connections.map((connection) => ({
+              name: conventionNames[connection.convention],
+              value: connectionText(connection),
+            }))}
+          />
+        </section>
+      )}
       <div className="row">
         <Link to="/games" search={{ provider: String(providerId) }} className="link">
           {copy.games}

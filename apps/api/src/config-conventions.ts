@@ -1,0 +1,49 @@
+import { createPublicKey } from 'node:crypto'
+import { DEMO_HUB88 } from '@morakot/contract/outside/conventions'
+
+/**
+ * The conventions in which the provider may call the wallet beside our own, with the keys that each is believed by: the one in use first,
+ * then one that comes or goes while a key is changed. A convention without a key is off.
+ */
+export interface ConventionsConfig {
+  /** RSA public keys, PEM. */
+  readonly hub88: readonly string[]
+}
+
+export interface ConventionsEnv {
+  readonly hub88PublicKey: string | undefined
+  readonly hub88OtherPublicKey: string | undefined
+}
+
+/** Bits below which an RSA signature is no longer believed (NIST SP 800-131A). */
+const RSA_BITS_MIN = 2048
+
+/**
+ * Decides which conventions are heard. A demo on one machine hears the sandbox under keys that are published; anywhere else a convention is off
+ * until its key is set. Throws one sentence that names the variable and repeats no value.
+ */
+export function decideConventions(env: ConventionsEnv, { isPrivateDemo }: { readonly isPrivateDemo: boolean }): ConventionsConfig {
+  const hub88 = [
+    ...publicKey('HUB88_PUBLIC_KEY', env.hub88PublicKey ?? (isPrivateDemo ? DEMO_HUB88.publicKey : undefined)),
+    ...publicKey('HUB88_OTHER_PUBLIC_KEY', env.hub88OtherPublicKey),
+  ]
+  if (!isPrivateDemo && hub88.includes(pemOf(DEMO_HUB88.publicKey)))
+    throw new Error('HUB88_PUBLIC_KEY is published with the code: outsiders can sign with it. Set the key of your provider.')
+  return { hub88 }
+}
+
+function publicKey(name: string, text: string | undefined): readonly string[] {
+  if (text === undefined) return []
+  try {
+    const key = createPublicKey(text.replaceAll('\\n', '\n'))
+    if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS_MIN) return [pemOf(text)]
+  } catch {
+    // What is no key is answered as what is a wrong one.
+  }
+  throw new Error(`${name} must be an RSA public key in PEM of at least ${RSA_BITS_MIN} bits; line feeds may be written as \\n.`)
+}
+
+/** One spelling of a key, so that the same one is recognised. */
+function pemOf(text: string): string {
+  return createPublicKey(text.replaceAll('\\n', '\n')).export({ type: 'spki', format: 'pem' }).toString()
+}

@@ -1,0 +1,23 @@
+import { CONVENTION_BASES } from '@morakot/contract/outside/conventions'
+import { hub88Noun } from '@morakot/contract/features/hub88/noun'
+import { conventionRoutes, walletEntryPort } from '#features/provider-edge/public'
+import { defineModule } from '#infra/modules/module'
+import { HUB88_PATHS } from './rules.ts'
+import { keysOf } from './service-signature.ts'
+import { answerHub88, refusal } from './service.ts'
+import type { Hub88Context } from './service.ts'
+
+export const hub88Module = defineModule({ contract: hub88Noun, needs: { wallet: walletEntryPort } })
+  .context((base, { wallet }): Hub88Context => ({ ...base, wallet, keys: keysOf(base.config.conventions.hub88) }))
+  .open((context) => ({
+    memberHttp: async (app) => {
+      await app.register(
+        conventionRoutes({
+          base: CONVENTION_BASES.hub88,
+          paths: HUB88_PATHS,
+          answer: async (path, asked) => await answerHub88(context, path, asked),
+          unreadable: (isOurs) => refusal(isOurs ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX'),
+        }),
+      )
+    },
+  }))

@@ -1,0 +1,44 @@
+import type { KeyObject } from 'node:crypto'
+import { askOne, jsonWith, parseExact } from '#features/provider-edge/public'
+import type { EdgeContext, RawAsked, WalletReply } from '#features/provider-edge/public'
+import { HUB88_STATUSES } from './rules.ts'
+import type { Hub88Path, Hub88Status } from './rules.ts'
+import { readHub88 } from './service-read.ts'
+import { HUB88_SIGNATURE, isSigned } from './service-signature.ts'
+
+export interface Hub88Context extends EdgeContext {
+  /** None: the convention is off. */
+  readonly keys: readonly KeyObject[]
+}
+
+/** Answers one request of Hub88's wallet API: the signature first, then the shape, then the wallet's own word. */
+export async function answerHub88(context: Hub88Context, path: Hub88Path, { text, headers, request }: RawAsked): Promise<string> {
+  const body = parseExact(text)
+  const echo = echoOf(body)
+  if (context.keys.length === 0) return refusal('RS_ERROR_INVALID_PARTNER', echo)
+  if (!isSigned(context.keys, text, headers[HUB88_SIGNATURE])) return refusal('RS_ERROR_INVALID_SIGNATURE', echo)
+  const read = readHub88(path, body)
+  if (read.kind === 'refused') return refusal(read.status, echo)
+  const { user, requestId, currency, message } = read
+  const reply = await askOne(context, { playerId: user, address: request.ip, log: request.log }, message)
+  const said = { user, status: HUB88_STATUSES[reply.status], request_uuid: requestId }
+  if (path === '/user/info') return jsonWith(reply.status === 'OK' ? { ...said, country: 'TH', currency } : said, {})
+  return jsonWith({ ...said, currency }, balanceIn(reply))
+}
+
+/** The body for a request that is refused before anybody looked at a wallet. */
+export function refusal(status: Hub88Status, echo: Readonly<Record<string, string>> = {}): string {
+  return jsonWith({ status, ...echo }, {})
+}
+
+// Their unit is ours. As text in between: no balance passes through a float.
+function balanceIn({ balance }: WalletReply): Readonly<Record<string, string>> {
+  return balance === undefined ? {} : { balance }
+}
+
+/** The question's id, as far as it can be found, so that a caller finds its question. */
+function echoOf(body: unknown): Readonly<Record<string, string>> {
+  if (typeof body !== 'object' || body === null || !('request_uuid' in body)) return {}
+  const { request_uuid: id } = body
+  return typeof id === 'string' && id.length <= 64 ? { request_uuid: id } : {}
+}

@@ -1,0 +1,7 @@
+export { walletEntryPort } from './ports.ts'
+export type { WalletMessage, WalletReply } from './ports.ts'
+export { conventionRoutes } from './routes.ts'
+export type { RawAsked } from './routes.ts'
+export { JsonNumber, jsonWith, parseExact } from './rules-json.ts'
+export { askOne } from './service.ts'
+export type { EdgeContext } from './service.ts'

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepRawBodies } from '#infra/http/json-body'
+
+/** A request as an adapter reads it: the signature is over the bytes, so the text is as it came. */
+export interface RawAsked {
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly request: FastifyRequest
+}
+
+/** How one convention answers. Every answer has status 200: what happened stands in the body. */
+export interface Spoken<P extends string> {
+  readonly base: string
+  readonly paths: readonly P[]
+  /** The body to send back, as JSON. */
+  readonly answer: (path: P, asked: RawAsked) => Promise<string>
+  /** The body when a request could not be read at all, or when something of ours broke. */
+  readonly unreadable: (isOurs: boolean) => string
+}
+
+/** The endpoints of a convention at the wallet's edge. */
+export function conventionRoutes<P extends string>({ base, paths, answer, unreadable }: Spoken<P>) {
+  return async (app: FastifyInstance): Promise<void> => {
+    keepRawBodies(app)
+    // Whatever its type is called, the body is signed bytes: the signature is judged first, then the shape.
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)))
+    app.setErrorHandler(async (error: { readonly statusCode?: number }, request, reply) => {
+      const isOurs = (error.statusCode ?? 500) >= 500
+      if (isOurs) request.log.error({ err: error }, 'seamless wallet')
+      return send(reply, unreadable(isOurs))
+    })
+    for (const path of paths) {
+      app.post(`${base}${path}`, { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } }, async (request, reply) => {
+        const text = typeof request.body === 'string' ? request.body : ''
+        return send(reply, await answer(path, { text, headers: request.headers, request }))
+      })
+    }
+  }
+}
+
+function send(reply: FastifyReply, body: string): FastifyReply {
+  return reply.code(200).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).send(body)
+}
