@@ -11,6 +11,7 @@ import { Dots } from '#shared/ui/dots.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
+import { DraftCard } from '../components/draft-card.tsx'
 import { EditDialog } from '../components/edit-dialog.tsx'
 import { copy } from '../copy.ts'
 import { tiersQuery } from '../queries.ts'
@@ -28,10 +29,11 @@ export function TiersPage() {
         note={copy.note}
         badges={data === undefined ? null : <Tag>{fill(copy.version, { version: data.version })}</Tag>}
       >
-        {data === undefined ? null : <Button onClick={() => setOpen(true)}>{copy.edit}</Button>}
+        {data === undefined ? null : <Button onClick={() => setOpen(true)}>{data.draft === null ? copy.edit : copy.editDraft}</Button>}
       </PageHead>
       <ListFailure load={load} />
       {load.isPending ? <Dots label={copy.loading} /> : null}
+      {data === undefined || data.draft === null ? null : <DraftCard inForce={data} draft={data.draft} />}
       {data === undefined ? null : <Tiers inForce={data} />}
       {data === undefined || !isOpen ? null : <EditDialog inForce={data} onClose={() => setOpen(false)} />}
     </>
