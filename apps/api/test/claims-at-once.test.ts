@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  '[CALL-73] the last piece goes to one of 200 members, who alone pays for it, round after round',
+  '[CALL-73, ENT-12] the last piece goes to one of 200 members, who alone pays for it, round after round',
   async () => {
     const plan = { clock: app.clock, seedNumber: 1, history: 'off', hasDemoLogins: false, isQuiet: true } as const
     await seedRedemption(app.opened.contextOf(redemptionModule), plan)
