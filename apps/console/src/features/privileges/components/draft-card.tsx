@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core'
-import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useState } from 'react'
-import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { problemOf } from '#shared/judge'
 import type { ListColumn } from '#shared/list/list-shape'
 import { PlainTable } from '#shared/list/plain-table.tsx'
 import { momentText } from '#shared/moments'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
-import { discardTiers, publishTiers } from '../queries.ts'
 import type { InForce, TierDraft } from '../queries.ts'
 import { factsOf } from './edit-dialog.tsx'
 
+interface DraftCardProps {
+  readonly inForce: InForce
+  readonly draft: TierDraft
+  readonly onPublish: () => void
+  readonly onDiscard: () => void
+}
+
 /** The draft that waits: what it changes, whom it would change, and its two ends. */
-export function DraftCard({ inForce, draft }: { readonly inForce: InForce; readonly draft: TierDraft }) {
-  const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
-  const close = () => setOpen(null)
+export function DraftCard({ inForce, draft, onPublish, onDiscard }: DraftCardProps) {
   return (
     <section className="card card-body stack" aria-label={copy.draftTitle}>
       <h2>{copy.draftTitle}</h2>
@@ -33,13 +32,11 @@ export function DraftCard({ inForce, draft }: { readonly inForce: InForce; reado
       />
       <Effect draft={draft} />
       <div className="row">
-        <Button onClick={() => setOpen('publish')}>{copy.publish}</Button>
-        <Button variant="default" onClick={() => setOpen('discard')}>
+        <Button onClick={onPublish}>{copy.publish}</Button>
+        <Button variant="default" onClick={onDiscard}>
           {copy.discard}
         </Button>
       </div>
-      {open === 'publish' ? <PublishDialog draft={draft} onClose={close} /> : null}
-      {open === 'discard' ? <DiscardDialog draft={draft} onClose={close} /> : null}
     </section>
   )
 }
@@ -90,56 +87,3 @@ const COLUMNS: readonly ListColumn<Changed>[] = [
   { key: 'deposits', title: copy.deposits, render: sumText, text: sumText, align: 'right' },
 ]
 const PHONE = { who: nameText, state: tierText, amount: sumText }
-
-interface DialogProps {
-  readonly draft: TierDraft
-  readonly onClose: () => void
-}
-
-function PublishDialog({ draft, onClose }: DialogProps) {
-  const { rises, falls, needsSecondOperator } = draft.effect
-  return (
-    <ActionDialog<InForce>
-      onClose={onClose}
-      action={{
-        title: copy.publish,
-        summary: <p>{draft.reason}</p>,
-        preview: (
-          <>
-            <FactList
-              facts={[
-                { name: copy.rises, value: fill(copy.people, { count: formatInteger(rises.count) }) },
-                { name: copy.falls, value: fill(copy.people, { count: formatInteger(falls.count) }) },
-              ]}
-            />
-            <Notice tone="look" text={needsSecondOperator && draft.isOwn ? copy.needsSecond : copy.editHint} />
-          </>
-        ),
-        confirm: copy.confirmEdit,
-        run: async () => await publishTiers(draft.draftId),
-        result: ({ version }) => ({ text: copy.edited, facts: [{ name: fill(copy.version, { version }), value: draft.reason }] }),
-        reads: [['tiers']],
-      }}
-    />
-  )
-}
-
-const judgeReason = (reason: string) => problemOf(privilegeConsoleSchemas.discardRules.body.safeParse({ reason }))
-
-function DiscardDialog({ draft, onClose }: DialogProps) {
-  return (
-    <ActionDialog<InForce>
-      onClose={onClose}
-      action={{
-        title: copy.discard,
-        summary: <p>{draft.reason}</p>,
-        reason: { label: copy.reason, judge: judgeReason },
-        preview: <Notice text={copy.discardHint} />,
-        confirm: copy.discard,
-        run: async ({ reason }) => await discardTiers(draft.draftId, reason),
-        result: () => ({ text: copy.discarded }),
-        reads: [['tiers']],
-      }}
-    />
-  )
-}
