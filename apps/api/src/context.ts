@@ -77,6 +77,19 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
       if (topics !== undefined) events.wake(topics)
       return done
     },
+    pipelined: async ({ topics: topicsOf, ...steps }) => {
+      let topics: ReadonlySet<string> = new Set()
+      const done = await database.pipelined({
+        ...steps,
+        answer: (loaded, rows) => {
+          topics = topicsOf(loaded)
+          return steps.answer(loaded, rows)
+        },
+      })
+      hub.wake()
+      if (topics.size > 0) events.wake(topics)
+      return done
+    },
     clock,
     newId: () => uuidv7(clock.now()),
     random: randomBytes,

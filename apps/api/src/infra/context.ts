@@ -1,14 +1,22 @@
 import type { KeyedQueue } from '@morakot/database/keyed-queue'
+import type { PipelinedSteps } from '@morakot/database/pipelined-transaction'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import type { EventHub } from './event-hub.ts'
 import type { Jobs } from './jobs.ts'
 
+/** The steps of a pipelined transaction, and which events' subscribers are woken after it. */
+export interface TopicalSteps<L, T> extends PipelinedSteps<Record<never, never>, L, T> {
+  readonly topics: (loaded: L) => ReadonlySet<string>
+}
+
 /** What every feature is given. Built once at start; a test builds the same with a clock that stands still. */
 export interface BaseContext {
   readonly db: Db
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One transaction of two round trips, for many messages at once: see packages/database/src/pipelined-transaction.ts. */
+  readonly pipelined: <L, T>(steps: TopicalSteps<L, T>) => Promise<T>
   readonly clock: Clock
   readonly newId: () => string
   readonly random: (size: number) => Buffer

@@ -7,7 +7,6 @@ export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
 export { verifyPassword } from './service-passwords.ts'
 export { readProfile } from './service-profile.ts'
 export {
-  askFreeRow,
   lockMember,
   lockMemberRow,
   memberByBankAccount,

@@ -1,7 +1,13 @@
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
-import type { PlayTime } from './rules-bet.ts'
+import { storedRules } from '#infra/rules-config'
+import type { RulesSection } from '#infra/rules-config'
+import type { PlayState, PlayTime } from './rules-bet.ts'
+import type { Exclusion } from './rules-exclusion.ts'
+import type { LimitKind, LimitPeriod, MemberLimit } from './rules-limits.ts'
 
 interface PlayRow {
   day_seconds: bigint | null
@@ -30,7 +36,7 @@ export async function readPlayTime(db: Db | Tx, member: MemberId, day: string): 
 }
 
 /** What such a row says. */
-export function playTimeOf(row: PlayRow | undefined): PlayTime {
+function playTimeOf(row: PlayRow | undefined): PlayTime {
   return {
     day: { seconds: row?.day_seconds ?? 0n, lastAt: row?.day_last_at ?? null },
     session: {
@@ -64,10 +70,10 @@ export interface PlayAdded {
   readonly played?: { readonly daySeconds: bigint; readonly sessionSeconds: bigint; readonly at: Date }
 }
 
-/** Adds to days and sessions, of many members in one statement. What comes twice is added up first: a statement changes a row once. */
-export async function addPlays(tx: Tx, added: readonly PlayAdded[]): Promise<void> {
+/** A statement that adds to days and sessions of many members. What comes twice is added up first: a statement changes a row once. */
+export function addPlays(added: readonly PlayAdded[]): Statement {
   const column = (of: (one: PlayAdded) => unknown, type: string) => sql`(select ${added.map(of)}::${sql.raw(type)}[])`
-  await sql`
+  return sql`
     with given as materialized (
       select *
       from unnest(
@@ -103,7 +109,7 @@ export async function addPlays(tx: Tx, added: readonly PlayAdded[]): Promise<voi
       won = play.won + excluded.won,
       returned = play.returned + excluded.returned,
       played_seconds = play.played_seconds + excluded.played_seconds,
-      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`.execute(tx)
+      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`
 }
 
 /** What was played in the newest session of a member. */
@@ -133,4 +139,132 @@ export async function writeAnswer(tx: Tx, member: MemberId, more: bigint, at: Da
       last_played_at = ${at},
       prompted_at = null
     where session_id = (select session_id from member_standing where member_id = ${member})`.execute(tx)
+}
+
+/** What a member has chosen, in one row: moments as JSON writes them, sums as text, which loses nothing. */
+interface ChoicesRow {
+  readonly limits: readonly {
+    readonly kind: LimitKind
+    readonly period: LimitPeriod
+    readonly value: string | null
+    readonly since: string | null
+    readonly pendingValue: string | null
+  }[]
+  readonly exclusions: readonly {
+    readonly kind: Exclusion['kind']
+    readonly startsAt: string
+    readonly endsAt: string | null
+    readonly returnAskedAt: string | null
+  }[]
+  readonly rules: unknown
+}
+
+/** What such a row says. */
+function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; readonly exclusions: readonly Exclusion[] } {
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  const sum = (text: string | null) => (text === null ? null : BigInt(text))
+  return {
+    limits: row.limits.map(({ kind, period, value, since, pendingValue }) => {
+      const at = moment(since)
+      return { kind, period, value: sum(value), pending: at === null ? null : { since: at, value: sum(pendingValue) } }
+    }),
+    exclusions: row.exclusions.map(({ kind, startsAt, endsAt, returnAskedAt }) => ({
+      kind,
+      startsAt: new Date(startsAt),
+      endsAt: moment(endsAt),
+      returnAskedAt: moment(returnAskedAt),
+    })),
+  }
+}
+
+/** Whose play is to be judged, and the first business days of the periods that are running. */
+export interface PlayAsked {
+  readonly member: MemberId
+  readonly days: { readonly day: string; readonly week: string; readonly month: string }
+}
+
+/** What one member's play is judged by, the rules section as it is stored (null when nobody has changed it), and the newest session. */
+export type StoredPlay = Omit<PlayState, 'checkMinutes'> & { readonly rules: unknown; readonly session: SessionId | null }
+
+interface PlayRow extends ChoicesRow {
+  readonly status: 'active' | 'blocked'
+  readonly session: SessionId | null
+  readonly lost_day: bigint | null
+  readonly lost_week: bigint | null
+  readonly lost_month: bigint | null
+  readonly day_seconds: bigint | null
+  readonly day_last_at: Date | null
+  readonly seconds: bigint | null
+  readonly last_at: Date | null
+  readonly checked_seconds: bigint | null
+  readonly prompted_at: Date | null
+}
+
+const CHOICES = sql`
+  select
+    coalesce((
+      select json_agg(json_build_object(
+        'kind', kind, 'period', period, 'value', value::text, 'since', pending_since, 'pendingValue', pending_value::text
+      ))
+      from member_limit
+      where member_id = asked.member_id
+    ), '[]') as limits,
+    coalesce((
+      select json_agg(json_build_object(
+        'kind', exclusion.kind, 'startsAt', exclusion.starts_at, 'endsAt', exclusion.ends_at, 'returnAskedAt', way_back.asked_at
+      ))
+      from member_exclusion as exclusion
+      left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
+      where exclusion.member_id = asked.member_id
+    ), '[]') as exclusions
+  offset 0`
+
+/**
+ * What the play of members is judged by, in their order, in one statement. Each is looked up by itself (`offset 0`): a planner that may
+ * join would read a whole table that was small when it planned, and go on doing so. What was lost is summed up only for who limits it.
+ */
+export async function loadPlay(tx: Tx, asked: readonly PlayAsked[], section: RulesSection<z.ZodType>): Promise<readonly StoredPlay[]> {
+  const column = (of: (one: PlayAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
+  const { rows } = await sql<PlayRow>`
+    select
+      standing.status, standing.session_id as session,
+      choices.limits, choices.exclusions, rules.body as rules,
+      lost.lost_day, lost.lost_week, lost.lost_month,
+      usage.played_seconds as day_seconds, usage.last_played_at as day_last_at,
+      play.played_seconds as seconds, play.last_played_at as last_at, play.checked_seconds, play.prompted_at
+    from unnest(
+      ${column(({ member }) => member, 'bigint')}, ${column(({ days }) => days.day, 'date')},
+      ${column(({ days }) => days.week, 'date')}, ${column(({ days }) => days.month, 'date')}
+    ) with ordinality as asked (member_id, day, week, month, place)
+    cross join (select ${storedRules(section)} as body) as rules
+    cross join lateral (select status, session_id from member_standing where member_id = asked.member_id offset 0) as standing
+    cross join lateral (${CHOICES}) as choices
+    left join lateral (
+      select
+        (sum(staked - returned - won) filter (where usage.day >= asked.day))::bigint as lost_day,
+        (sum(staked - returned - won) filter (where usage.day >= asked.week))::bigint as lost_week,
+        (sum(staked - returned - won) filter (where usage.day >= asked.month))::bigint as lost_month
+      from member_usage as usage
+      where usage.member_id = asked.member_id and usage.day >= least(asked.week, asked.month)
+        and exists (select from member_limit where member_id = asked.member_id and kind = 'loss')
+      offset 0
+    ) as lost on true
+    left join lateral (
+      select played_seconds, last_played_at from member_usage as usage
+      where usage.member_id = asked.member_id and usage.day = asked.day
+      offset 0
+    ) as usage on true
+    left join lateral (
+      select played_seconds, last_played_at, checked_seconds, prompted_at from session_play where session_id = standing.session_id
+      offset 0
+    ) as play on true
+    order by asked.place`.execute(tx)
+  return rows.map((row) => ({
+    ...choicesOf(row),
+    status: row.status,
+    session: row.session,
+    lost: { day: row.lost_day ?? 0n, week: row.lost_week ?? 0n, month: row.lost_month ?? 0n },
+    playTime: playTimeOf(row),
+    rules: row.rules,
+  }))
 }

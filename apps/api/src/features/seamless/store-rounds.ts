@@ -1,13 +1,10 @@
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { roundSettled } from '@morakot/contract/features/seamless/events'
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
-import { wakeAfter } from '#infra/events/publish'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { rowWrite, writeTogether } from '#infra/one-statement'
-import type { Question, Term, Write } from '#infra/one-statement'
 
 /** One round of a host's game, with what stands of it. */
 export interface Round {
@@ -40,21 +37,12 @@ export interface RoundRow {
 
 /** A round, locked until the transaction ends. Taken after the member's row and before the accounts (rule 11). */
 export async function lockRound(tx: Tx, hostId: string, roundId: string): Promise<Round | undefined> {
-  const { rows } = await lockedRound(hostId, roundId).query.execute(tx)
-  return rows[0] && roundOf(rows[0])
-}
-
-/** The same as a question. */
-export function lockedRound(hostId: Term<string>, roundId: Term<string>): Question<RoundRow> {
-  const query = sql<RoundRow>`
+  const { rows } = await sql<RoundRow>`
     select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, game_id, flags
     from game_round
     where host_id = ${hostId} and round_id = ${roundId}
-    for no key update`
-  return {
-    query,
-    columns: ['round_id', 'member_id', 'state', 'bets', 'bet_real', 'bet_bonus', 'win_total', 'win_bonus', 'game_id', 'flags'],
-  }
+    for no key update`.execute(tx)
+  return rows[0] && roundOf(rows[0])
 }
 
 export interface RoundChange {
@@ -74,68 +62,38 @@ export interface RoundChange {
   readonly flag?: string
 }
 
-/** Adds to a round, which it opens when it is new. False when the round is another member's. */
-export async function changeRound(tx: Tx, change: RoundChange): Promise<boolean> {
-  const [touched] = await writeTogether(tx, [roundWrite(tx, change)])
-  return touched === 1
-}
-
-/** The same as a write; it touches nothing when the round is another member's. */
-export function roundWrite(tx: Tx, change: RoundChange): Write {
-  const isClosing = change.isClosing ?? false
-  // The event itself is written by a trigger of the table.
-  if (isClosing) wakeAfter(tx, roundSettled.topic)
-  return addToRound({
-    host_id: change.hostId,
-    round_id: change.roundId,
-    member_id: change.member,
-    game_id: change.gameId,
-    state: isClosing ? 'closed' : 'open',
-    bets: change.bets ?? 0,
-    bet_real: change.betReal ?? 0n,
-    bet_bonus: change.betBonus ?? 0n,
-    win_total: change.win ?? 0n,
-    win_bonus: change.winBonus ?? 0n,
-    jackpot: change.jackpot ?? 0n,
-    is_free: change.isFree ?? false,
-    flag: change.flag ?? null,
-    opened_at: change.now,
-    closed_at: isClosing ? change.now : null,
-  })
-}
-
-// A bet answers the question that a win without one had left.
-const addToRound = rowWrite(
-  {
-    host_id: 'text',
-    round_id: 'text',
-    member_id: 'bigint',
-    game_id: 'integer',
-    state: 'text',
-    bets: 'integer',
-    bet_real: 'bigint',
-    bet_bonus: 'bigint',
-    win_total: 'bigint',
-    win_bonus: 'bigint',
-    jackpot: 'bigint',
-    is_free: 'boolean',
-    flag: 'text',
-    opened_at: 'timestamptz',
-    closed_at: 'timestamptz',
-  },
-  (given) => sql`
+/**
+ * A statement that adds to rounds, which it opens when they are new. It fails when one is another member's: a locked round is not, but one
+ * that is new may be opened by somebody else at the same moment. The event of a round that closes is written by a trigger of the table.
+ */
+export function changeRounds(changes: readonly RoundChange[]): Statement {
+  const column = (of: (change: RoundChange) => unknown, type: string) => sql`(select ${changes.map(of)}::${sql.raw(type)}[])`
+  return sql`
     insert into game_round as round (
       host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flags,
       opened_at, closed_at, changed_at
     )
     select
-      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free,
-      array_remove(array[flag], null), opened_at, closed_at, opened_at
-    from ${given}
+      host_id, round_id, member_id, game_id, case when is_closing then 'closed' else 'open' end, bets, bet_real, bet_bonus, win_total,
+      win_bonus, jackpot, is_free, array_remove(array[flag], null), at, case when is_closing then at end, at
+    from unnest(
+      ${column(({ hostId }) => hostId, 'text')}, ${column(({ roundId }) => roundId, 'text')}, ${column(({ member }) => member, 'bigint')},
+      ${column(({ gameId }) => gameId, 'integer')}, ${column(({ isClosing = false }) => isClosing, 'boolean')},
+      ${column(({ bets = 0 }) => bets, 'integer')}, ${column(({ betReal = 0n }) => betReal, 'bigint')},
+      ${column(({ betBonus = 0n }) => betBonus, 'bigint')}, ${column(({ win = 0n }) => win, 'bigint')},
+      ${column(({ winBonus = 0n }) => winBonus, 'bigint')}, ${column(({ jackpot = 0n }) => jackpot, 'bigint')},
+      ${column(({ isFree = false }) => isFree, 'boolean')}, ${column(({ flag = null }) => flag, 'text')},
+      ${column(({ now }) => now, 'timestamptz')}
+    ) as given (
+      host_id, round_id, member_id, game_id, is_closing, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flag, at
+    )
+    -- In one order everywhere: of two who open the same rounds neither waits for the other in a ring.
+    order by host_id, round_id
     on conflict (host_id, round_id) do update
     set state = case when excluded.state = 'closed' then 'closed' else round.state end,
       closed_at = coalesce(round.closed_at, excluded.closed_at),
-      bets = round.bets + excluded.bets,
+      -- Nothing at all, which the column refuses, where the round is another member's.
+      bets = case when round.member_id = excluded.member_id then round.bets + excluded.bets end,
       bet_real = round.bet_real + excluded.bet_real,
       bet_bonus = round.bet_bonus + excluded.bet_bonus,
       win_total = round.win_total + excluded.win_total,
@@ -143,12 +101,12 @@ const addToRound = rowWrite(
       jackpot = round.jackpot + excluded.jackpot,
       is_free = round.is_free or excluded.is_free,
       changed_at = excluded.changed_at,
+      -- A bet answers the question that a win without one had left.
       flags = array_remove(
         case when excluded.flags <@ round.flags then round.flags else round.flags || excluded.flags end,
         case when excluded.bets > 0 then 'win_without_bet' end
-      )
-    where round.member_id = excluded.member_id`,
-)
+      )`
+}
 
 /** Takes back what a rolled-back message had added. */
 export async function shrinkRound(

@@ -12,7 +12,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { markOf, stakedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import { findShown, listTurnovers, lockTurnovers, readTurnover, shownOf, shownQuestion, writeTurnovers } from './store.ts'
+import { findShown, listTurnovers, readTurnover, shownOf, shownQuestion, writeTurnovers } from './store.ts'
 
 /** What the wallet must be told of what it does not know: which game moved the credit. */
 export interface WalletContext extends BaseContext {
@@ -78,15 +78,9 @@ export function snapshotFor({ member, balances }: Poller): Reply<Schemas['stream
 
 /** A deposit asks to be staked once before it may leave (decisions D7). Answers its mark: it is, once `stakedTotals` reach it. */
 export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
-  const turnover = withDeposit(await lockTurnover(tx, member), amount)
-  await writeTurnovers(tx, [{ member, ...turnover }])
+  const turnover = withDeposit(await turnoverOf(tx, member), amount)
+  await writeTurnovers([{ member, ...turnover }]).execute(tx)
   return markOf(turnover)
-}
-
-async function lockTurnover(tx: Tx, member: MemberId): Promise<Turnover> {
-  const [turnover] = await lockTurnovers(tx, [member])
-  invariant(turnover !== undefined, 'a turnover was not answered')
-  return turnover
 }
 
 /** How far a member's deposits are staked. */

@@ -57,13 +57,13 @@ export async function readTurnover(db: Db | Tx, member: MemberId): Promise<Turno
   return turnover ?? NO_TURNOVER
 }
 
-/** What members have to stake for their deposits, in their order; locked until the transaction ends, because it is going to be changed. */
-export async function lockTurnovers(tx: Tx, members: readonly MemberId[]): Promise<readonly Turnover[]> {
+/** What members have to stake for their deposits, in their order. Whoever is going to change it holds the members' rows. */
+export async function listTurnoversOf(tx: Tx, members: readonly MemberId[]): Promise<readonly Turnover[]> {
   const { rows } = await sql<TurnoverRow & { readonly found: boolean }>`
     select turnover.member_id is not null as found, target, done, finished
     from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
     left join lateral (
-      select * from wallet_turnover where member_id = asked.member_id for no key update
+      select * from wallet_turnover where member_id = asked.member_id offset 0
     ) as turnover on true
     order by asked.place`.execute(tx)
   return rows.map((row) => (row.found ? turnoverOf(row) : NO_TURNOVER))
@@ -91,14 +91,14 @@ function turnoverOf({ target, done, finished }: TurnoverRow): Turnover {
   return { target: millisatang(target), done: millisatang(done), finished: millisatang(finished) }
 }
 
-/** Writes turnovers that were locked, each of another member. */
-export async function writeTurnovers(tx: Tx, turnovers: readonly (Turnover & { readonly member: MemberId })[]): Promise<void> {
+/** A statement that writes turnovers, each of another member. */
+export function writeTurnovers(turnovers: readonly (Turnover & { readonly member: MemberId })[]): Statement {
   const column = (of: (one: Turnover & { readonly member: MemberId }) => bigint) => sql`(select ${turnovers.map(of)}::bigint[])`
-  await sql`
+  return sql`
     insert into wallet_turnover (member_id, target, done, finished)
     select *
     from unnest(${column(({ member }) => member)}, ${column(({ target }) => target)}, ${column(({ done }) => done)},
       ${column(({ finished }) => finished)})
     on conflict (member_id) do update
-    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`.execute(tx)
+    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`
 }
