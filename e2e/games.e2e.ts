@@ -45,7 +45,7 @@ test('[CALL-43] every picture of the first screen is there', async ({ page, cont
   expect(missing).toEqual([])
 })
 
-test('[CALL-43] a category of more than 1,100 slots keeps the page small, filters by the provider in the address, and back undoes it', async ({
+test('[CALL-43, ROUTE-34] a category of more than 1,100 slots keeps the page small, filters by the provider in the address, and back undoes it', async ({
   page,
   context,
 }) => {

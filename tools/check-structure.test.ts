@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findSizeProblems } from './check-sizes.ts'
 import { findStructureProblems } from './check-structure.ts'
@@ -65,6 +67,35 @@ describe('the structure check', () => {
 
   test('accepts a noun that is excused from a side, with a reason', () => {
     expect(problemsWith('apps/player/src/features/support/state.ts')).toEqual([])
+  })
+
+  test('accepts 15 files and their tests in a feature, and refuses 16', () => {
+    const files = (count: number, test = '') =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, place) => [`apps/api/src/features/wallet/service-part${place}${test}.ts`, NOTHING]),
+      )
+    // The sound tree has some files of its own.
+    using sound = plantTree({})
+    const there = readdirSync(join(sound.root, 'apps/api/src/features/wallet')).filter((name) => !name.endsWith('.test.ts')).length
+
+    using full = plantTree({ ...files(15 - there), ...files(15, '.test') })
+    expect(findStructureProblems(full.root)).toEqual([])
+    using crowded = plantTree(files(16 - there))
+    expect(findStructureProblems(crowded.root)).toEqual(['apps/api/src/features/wallet/: 16 files, at most 15: make it two features'])
+  })
+
+  test('accepts a part of a noun that has a contract, and refuses one of a noun that has none', () => {
+    const part = 'apps/api/src/features/deposits/service.ts'
+    const problems = problemsWith(part)
+
+    expect(problems).toEqual([expect.stringMatching(/^deposits: has no packages\/contract\/src\/features\/cashier/)])
+    using whole = plantTree({
+      [part]: NOTHING,
+      'packages/contract/src/features/cashier/calls.ts': NOTHING,
+      'apps/api/src/features/cashier/service.ts': NOTHING,
+      'apps/player/src/features/cashier/queries.ts': NOTHING,
+    })
+    expect(findStructureProblems(whole.root)).toEqual([])
   })
 
   test('refuses a workspace that does not say what it is for', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ONE_SIDED, OUTSIDE_SYSTEMS } from './nouns.ts'
+import { CROWDED, ONE_SIDED, OUTSIDE_SYSTEMS, PARTS } from './nouns.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** A side of the product where every noun has one folder, and the words its files may be called by. */
@@ -23,6 +23,7 @@ const WEB_PARTS = ['lazy', 'queries', 'rules', 'copy']
 
 const CONTRACT = 'packages/contract/src/features'
 const PLAYER = 'apps/player/src/features'
+const API = 'apps/api/src/features'
 
 const SIDES: readonly Side[] = [
   {
@@ -32,7 +33,7 @@ const SIDES: readonly Side[] = [
     folders: [],
     holds: 'every noun',
   },
-  { folder: 'apps/api/src/features', files: [...SERVER_FILES, ...MODULE_FILES], parts: SERVER_PARTS, folders: [], holds: 'every noun' },
+  { folder: API, files: [...SERVER_FILES, ...MODULE_FILES], parts: SERVER_PARTS, folders: [], holds: 'every noun' },
   { folder: PLAYER, files: WEB_FILES, parts: WEB_PARTS, folders: ['pages', 'components'], holds: 'every noun' },
   { folder: 'apps/console/src/features', files: WEB_FILES, parts: WEB_PARTS, folders: ['pages', 'components'], holds: 'some nouns' },
   {
@@ -51,11 +52,14 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test)?\.tsx?$/
 const WORKSPACE_PARENTS = ['apps', 'packages']
 const LONE_WORKSPACES = ['e2e', 'bench', 'evidence', 'tools']
 
+const isFolder = (path: string) => statSync(path).isDirectory()
+
 function entriesOf(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
+  return existsSync(folder) && isFolder(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
 }
 
-const isFolder = (path: string) => statSync(path).isDirectory()
+/** More files than these in one folder of a feature are two features (or, in pages/ and components/, two parts of one). */
+const FILES_MAX = 15
 
 const TEST = /^[a-z0-9]+(?:-[a-z0-9]+)*\.test\.tsx?$/
 
@@ -91,13 +95,27 @@ function judgeVocabulary(root: string): string[] {
   return SIDES.flatMap((side) => entriesOf(join(root, side.folder)).flatMap((noun) => judgeFeature(root, side, noun)))
 }
 
+/** Folders of features with more files than a reader takes in. Tests do not count. */
+function judgeCrowds(root: string): string[] {
+  const homes = SIDES.filter(({ folder }) => folder === API).flatMap((side) =>
+    entriesOf(join(root, side.folder)).map((noun) => `${side.folder}/${noun}`),
+  )
+  return homes
+    .flatMap((home) => [home, `${home}/pages`, `${home}/components`])
+    .flatMap((folder) => {
+      const files = entriesOf(join(root, folder)).filter((name) => ENDING.test(name) && !TEST.test(name))
+      const max = CROWDED.get(folder) ?? FILES_MAX
+      return files.length > max ? [`${folder}/: ${files.length} files, at most ${max}: make it two features`] : []
+    })
+}
+
 /** Whether members call the noun; a noun without its declaration is taken to be called. */
 function hasMemberCalls(root: string, noun: string): boolean {
   const declaration = join(root, CONTRACT, noun, 'noun.ts')
   return !existsSync(declaration) || /\bmember:/.test(readFileSync(declaration, 'utf8'))
 }
 
-/** Whether a noun stands at the same place on every side, or is excused by name and reason. */
+/** Whether a noun stands at the same place on every side, or is a part of another, or is excused by name and reason. */
 function judgeNouns(root: string): string[] {
   const foldersOf = (side: Side) => entriesOf(join(root, side.folder)).filter((name) => isFolder(join(root, side.folder, name)))
   const found = SIDES.map((side) => ({ side, nouns: new Set(foldersOf(side)) }))
@@ -111,6 +129,8 @@ function judgeNouns(root: string): string[] {
 
   const missing = [...new Set(product.flatMap(({ nouns }) => [...nouns]))].flatMap((noun) => {
     const excused = ONE_SIDED.get(noun)
+    const whole = PARTS.get(noun)
+    if (whole !== undefined) return existsSync(join(root, CONTRACT, whole)) ? [] : [`${noun}: has no ${CONTRACT}/${whole}`]
     if (!existsSync(join(root, CONTRACT, noun)) && excused === undefined) return [`${noun}: has no ${CONTRACT}/${noun}`]
     return product
       .filter(({ side, nouns }) => side.holds === 'every noun' && !nouns.has(noun) && !excused?.absent.includes(side.folder))
@@ -138,5 +158,5 @@ function judgeReadmes(root: string): string[] {
 /** What in the tree breaks the layout of docs/architecture.md, one sentence each. */
 export function findStructureProblems(root: string): readonly string[] {
   const files = sourceFiles(root)
-  return [...judgeVocabulary(root), ...judgeNouns(root), ...judgeNames(files), ...judgeReadmes(root)].toSorted()
+  return [...judgeVocabulary(root), ...judgeCrowds(root), ...judgeNouns(root), ...judgeNames(files), ...judgeReadmes(root)].toSorted()
 }

@@ -3,6 +3,8 @@ import { clientOf } from '@morakot/contract/client'
 import { cashierCalls, cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { favoritesCalls } from '@morakot/contract/features/favorites/calls'
+import type { favoritesSchemas } from '@morakot/contract/features/favorites/schema'
 import { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
@@ -19,6 +21,7 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 /** The members' calls that journeys make; a journey that needs another noun adds it here. */
 export interface MemberClient {
   readonly cashier: NounClient<typeof cashierSchemas>
+  readonly favorites: NounClient<typeof favoritesSchemas>
   readonly games: NounClient<typeof gameSchemas>
   readonly members: NounClient<typeof memberSchemas>
   readonly protection: NounClient<typeof protectionSchemas>
@@ -28,6 +31,7 @@ export interface MemberClient {
 export function memberClient(transport: Transport): MemberClient {
   return {
     cashier: clientOf<typeof cashierSchemas>('cashier', cashierCalls, transport),
+    favorites: clientOf<typeof favoritesSchemas>('favorites', favoritesCalls, transport),
     games: clientOf<typeof gameSchemas>('games', gameCalls, transport),
     members: clientOf<typeof memberSchemas>('members', memberCalls, transport),
     protection: clientOf<typeof protectionSchemas>('protection', protectionCalls, transport),

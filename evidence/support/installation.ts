@@ -64,7 +64,7 @@ export interface Installation extends AsyncDisposable {
 
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   // The api wants a built app to serve; how new it is does not matter here.
-  if (!WEB_APPS.every((page) => existsSync(page))) await buildWebApps(ROOT, () => undefined)
+  if (!WEB_APPS.every((page) => existsSync(page))) await buildWebApps(ROOT, { say: () => undefined, signal: new AbortController().signal })
   const logs = mkdtempSync(join(tmpdir(), 'morakot-evidence-'))
   const undo: (() => Promise<unknown>)[] = [async () => rmSync(logs, { recursive: true, force: true })]
   try {

@@ -2,30 +2,35 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Opening } from './databases.ts'
+import { demandWritable } from './folders.ts'
 
 const APPS = ['player', 'console'] as const
 const PACKAGES = ['art', 'contract', 'money', 'ui'] as const
 const STAMP = '.built-from'
 
 /** Builds the web apps whose sources have changed since their last build. */
-export async function buildWebApps(root: string, say: (sentence: string) => void): Promise<void> {
+export async function buildWebApps(root: string, { say, signal }: Opening): Promise<void> {
   // One after the other: a build uses every core by itself.
   for (const app of APPS) {
     const folder = join(root, 'apps', app)
     const stampFile = join(folder, 'dist', STAMP)
     const sources = hashOf([folder, ...PACKAGES.map((name) => join(root, 'packages', name))])
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) continue
+    demandWritable(folder, `the ${app} app has to be built there`)
     say(`Building the ${app} app.`)
-    await build(root, folder)
+    await build(root, folder, signal)
     writeFileSync(stampFile, sources)
   }
 }
 
-async function build(root: string, folder: string): Promise<void> {
+async function build(root: string, folder: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
   })
+  child.on('error', () => undefined)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`The build of ${folder} failed; the lines above say why.`)
 }

@@ -4,7 +4,9 @@ import { ensureDatabase } from '@morakot/database/ensure-database'
 import { startServer } from '@morakot/database/server'
 import { targetFromUrl, urlOfTarget } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
+import { keepServer } from './kept-server.ts'
 import type { Plan } from './plan.ts'
+import type { Watching } from './restarts.ts'
 
 export interface Databases {
   /** The app's database, for the application role. */
@@ -13,6 +15,8 @@ export interface Databases {
   readonly auditorUrl: string
   /** The same for its owner, who may make databases: the sandbox keeps its own beside it, on the same server. */
   readonly ownerUrl: string
+  /** Starts the embedded server again when it dies. One of your own is yours to keep. */
+  readonly keep: (watching: Watching) => void
   readonly stop: () => Promise<void>
 }
 
@@ -21,16 +25,23 @@ const APP_DATABASE = 'morakot'
 const APP_ROLE = 'morakot_app'
 const AUDITOR_ROLE = 'morakot_auditor'
 
+export interface Opening {
+  readonly say: (sentence: string) => void
+  /** Ends what is under way when the start is given up. */
+  readonly signal: AbortSignal
+}
+
 /** Opens the app's database and brings it up to date with its demo data. */
-export async function openDatabases(plan: Plan, say: (sentence: string) => void): Promise<Databases> {
+export async function openDatabases(plan: Plan, { say, signal }: Opening): Promise<Databases> {
   const server = await openServer(plan, say)
   try {
     await (plan.databaseUrl === null ? ensureDatabase(server.app) : ensureOpen(server.app))
-    await prepare(plan, urlOfTarget(server.app))
+    await prepare(plan, urlOfTarget(server.app), signal)
     return {
       appUrl: urlOfTarget(server.asApp),
       auditorUrl: urlOfTarget(server.asAuditor),
       ownerUrl: urlOfTarget(server.app),
+      keep: server.keep,
       stop: server.stop,
     }
   } catch (error) {
@@ -53,6 +64,7 @@ interface Server {
   readonly app: ConnectionTarget
   readonly asApp: ConnectionTarget
   readonly asAuditor: ConnectionTarget
+  readonly keep: (watching: Watching) => void
   readonly stop: () => Promise<void>
 }
 
@@ -63,19 +75,23 @@ async function openServer(plan: Plan, say: (sentence: string) => void): Promise<
     const asApp = plan.appDatabaseUrl === null ? app : targetFromUrl(plan.appDatabaseUrl)
     const auditorUrl = plan.environment['AUDITOR_DATABASE_URL']
     const asAuditor = auditorUrl === undefined ? app : targetFromUrl(auditorUrl)
-    return { app, asApp, asAuditor, stop: async () => undefined }
+    return { app, asApp, asAuditor, keep: () => undefined, stop: async () => undefined }
   }
   const server = await startServer({ dataDir: join(plan.dataDir, 'postgres'), log: say })
   const app = server.target(APP_DATABASE)
-  return { app, asApp: { ...app, user: APP_ROLE }, asAuditor: { ...app, user: AUDITOR_ROLE }, stop: server.stop }
+  let kept: { readonly stop: () => Promise<void> } = server
+  const keep = (watching: Watching) => void (kept = keepServer(server, watching))
+  return { app, asApp: { ...app, user: APP_ROLE }, asAuditor: { ...app, user: AUDITOR_ROLE }, keep, stop: async () => await kept.stop() }
 }
 
 // A program of its own: it works as the database's owner, which no running program does.
-async function prepare(plan: Plan, url: string): Promise<void> {
+async function prepare(plan: Plan, url: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [join(plan.root, 'apps/api/src/prepare.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...plan.environment, OWNER_DATABASE_URL: url },
+    signal,
   })
+  child.on('error', () => undefined)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('The database could not be prepared; the lines above say why.')
 }

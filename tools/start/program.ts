@@ -2,20 +2,14 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { boundRestarts } from './restarts.ts'
+import type { Watching } from './restarts.ts'
 
 /** A program that hangs, not one that is slow: beside other work a start may take a minute. */
 const READY_MS_MAX = 120_000
 /** Longer than the API gives its own answers and jobs together. */
 const STOP_MS_MAX = 12_000
 const RESTART_PAUSE_MS = 500
-/** A program that dies more often than this within RESTART_WINDOW_MS is not started again. */
-const RESTARTS_MAX = 5
-const RESTART_WINDOW_MS = 60_000
-
-interface Watching {
-  readonly say: (sentence: string) => void
-  readonly giveUp: (reason: string) => void
-}
 
 /** A program of ours, started by its file, started again when it dies, and stopped. */
 export class Program {
@@ -24,7 +18,7 @@ export class Program {
   readonly #environment: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
   #stopping = false
-  #deaths: number[] = []
+  readonly #mayStart = boundRestarts()
 
   constructor(name: string, file: string, environment: NodeJS.ProcessEnv) {
     this.#name = name
@@ -54,9 +48,7 @@ export class Program {
   // A crash loses nothing: what was answered is in PostgreSQL, and what was not is asked again with its key.
   async #startAgain(watching: Watching): Promise<void> {
     if (this.#stopping) return
-    const now = Date.now()
-    this.#deaths = [...this.#deaths.filter((at) => now - at < RESTART_WINDOW_MS), now]
-    if (this.#deaths.length > RESTARTS_MAX) return watching.giveUp(`The ${this.#name} keeps stopping and is not started again.`)
+    if (!this.#mayStart()) return watching.giveUp(`The ${this.#name} keeps stopping and is not started again.`)
     watching.say(`The ${this.#name} stopped and is started again.`)
     await sleep(RESTART_PAUSE_MS)
     if (this.#stopping) return

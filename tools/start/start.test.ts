@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 
 /** Most of it is a program's own start on a machine that does other things as well. */
@@ -82,6 +82,24 @@ describe('a start that cannot be', () => {
     )
     expect(code).toBe(1)
     expect(readdirSync(dataDir), 'nothing was begun').toEqual([])
+  })
+
+  test('for real money says what it would need, before anything is begun', async () => {
+    const { code, said } = await start({ ...(await freePorts()), PLAY_MODE: 'real' })
+
+    expect(said).toMatch(/^PLAY_MODE=real refuses to start: it needs a licence record[^\n]+\.\n$/)
+    expect(code).toBe(1)
+    expect(readdirSync(dataDir), 'nothing was begun').toEqual([])
+  })
+
+  test('for a folder that is a file says which variable names it', async () => {
+    const file = join(dataDir, '..', `${basename(dataDir)}.txt`)
+    writeFileSync(file, '')
+    onTestFinished(() => rmSync(file))
+
+    const { code, said } = await start({ ...(await freePorts()), DATA_DIR: file })
+
+    expect([code, said]).toEqual([1, `DATA_DIR names ${file}, which is a file. Set it to a folder that you may write into.\n`])
   })
 
   test('for a port that is none names its variable', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { memberCookieName, memberGuard } from '#features/members/public'
+import { memberCookieName, memberGuard } from '#features/sessions/public'
 import { shownBalances } from '#features/wallet/public'
 import type { Guards } from '#infra/http/asker'
 import { mount } from '#infra/http/mount'

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { judgePlayMode } from '@morakot/contract/outside/play-mode'
 import { DEMO_SECRETS, judgeSecrets } from '@morakot/contract/outside/secrets'
 import { addresses, otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
@@ -61,9 +62,7 @@ export function decideConfig(env: Env): Config {
 }
 
 function configIn(env: Env): Omit<Config, 'hasDemoLogins'> {
-  const playMode = env.playMode ?? 'demo'
-  if (playMode === 'real') throw new Error(REAL_MODE_REFUSED)
-  if (playMode !== 'demo') throw new Error(`PLAY_MODE must be demo or real, not ${playMode}.`)
+  const playMode = judgePlayMode(env.playMode)
   const playerPort = port('PLAYER_PORT', env.playerPort, 3000)
   const consolePort = port('CONSOLE_PORT', env.consolePort, 3001)
   if (playerPort === consolePort) throw new Error('PLAYER_PORT and CONSOLE_PORT must differ.')
@@ -140,10 +139,6 @@ function isDemo(config: Omit<Config, 'hasDemoLogins'>, demoExposed: string | und
     demoExposed,
   }).isDemo
 }
-
-// Decisions D2: real mode asks for more than this code has yet, and says so instead of pretending.
-const REAL_MODE_REFUSED =
-  'PLAY_MODE=real refuses to start: it needs a licence record, allowed jurisdictions, real payment and identity adapters and secrets of its own.'
 
 function missing(name: string): never {
   throw new Error(`${name} is not set.`)

@@ -5,7 +5,7 @@ import { eventsModule } from '#features/events/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
-import { membersModule } from '#features/members/module'
+import { membersModule } from '#features/member-account/module'
 import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
@@ -17,6 +17,7 @@ import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
+import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API, in any order: they are opened by what they need of each other. */
@@ -40,4 +41,5 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  favoritesModule,
 ]

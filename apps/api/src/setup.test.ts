@@ -16,6 +16,7 @@ afterAll(async () => await database[Symbol.asyncDispose]())
 // and who held a task.
 // Nothing that tells of money or of a person.
 const MAY_DELETE = [
+  'favorite_game',
   'member_password_code',
   'operator_challenge',
   'operator_passkey',

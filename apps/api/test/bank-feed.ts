@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BANK_FEED_PATH } from '@morakot/contract/outside/bank'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { parse } from 'promptparse'
-import { bankParty } from '#features/cashier/service-context'
+import { bankParty } from '#features/bank/service-context'
 import { signRequest } from '#infra/signature'
 import type { TestApp } from './start-app.ts'
 

@@ -15,11 +15,11 @@ import { bahtText, parseBahtText } from '@morakot/money/satang'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { provePayout } from '#features/cashier/service-payouts'
-import { memberCookieName } from '#features/members/public'
-import { seedMember } from '#features/members/service-seed'
-import type { SeededMember } from '#features/members/service-seed'
-import { openSession } from '#features/members/service-session'
+import { provePayout } from '#features/withdrawals/service-payouts'
+import { memberCookieName } from '#features/sessions/public'
+import { seedMember } from '#features/registration/service-seed'
+import type { SeededMember } from '#features/registration/service-seed'
+import { openSession } from '#features/sessions/service'
 import { walletChanged } from '#features/wallet/public'
 import { readStandings } from '#infra/events/standing'
 import type { Subscriber } from '#infra/events/subscriber'
@@ -61,7 +61,7 @@ export interface Browser {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
   readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
   readonly put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
-  readonly delete: (path: string, headers?: Record<string, string>) => Promise<TestReply>
+  readonly delete: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
   /** The session cookie, as `name=value`. */
   readonly cookie: string
 }
@@ -273,7 +273,7 @@ function browserOf(app: FastifyInstance, cookie: string): Browser {
     get: async (path, headers) => await send('GET', path, undefined, headers),
     post: async (path, body, headers) => await send('POST', path, body, headers),
     put: async (path, body, headers) => await send('PUT', path, body, headers),
-    delete: async (path, headers) => await send('DELETE', path, undefined, headers),
+    delete: async (path, body, headers) => await send('DELETE', path, body, headers),
     cookie,
   }
 }

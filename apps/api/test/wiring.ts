@@ -1,7 +1,7 @@
 import { cashierModule } from '#features/cashier/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
-import { membersModule } from '#features/members/module'
+import { membersModule } from '#features/member-account/module'
 import { operatorFactorsModule } from '#features/operator-factors/module'
 import { seamlessModule } from '#features/seamless/module'
 import { siteModule } from '#features/site/module'

@@ -16,6 +16,11 @@ const SCENES = {
 
 export type EmptyScene = keyof typeof SCENES
 
+/** Whether there is a picture of this name. */
+export function isEmptyScene(name: string): name is EmptyScene {
+  return Object.hasOwn(SCENES, name)
+}
+
 /** The picture above "nothing here yet" as SVG, 160×120, on a transparent ground. It says nothing that the words beside it do not. */
 export function emptyState(scene: EmptyScene): string {
   const palette = paletteOf('unknown', '0')

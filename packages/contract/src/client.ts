@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly key?: string
   /** The page asks by itself, as a poll does: an operator's session grows idle all the same. */
   readonly isBackground?: true
+  /** The request travels on when the page is closed; its body is 64 KB at most. */
+  readonly keepalive?: true
 }
 
 /** The API answered, and said no. Nothing was changed. */
@@ -116,6 +118,7 @@ async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport:
       headers: headersOf(ask, options),
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     })
   } catch (cause) {
     if (options.signal?.aborted === true) throw cause

@@ -18,6 +18,7 @@ import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
+import { favoritesNoun } from './features/favorites/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -49,6 +50,7 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]

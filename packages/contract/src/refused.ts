@@ -42,6 +42,14 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal that a use case returns instead of throwing, with what fills its text. */
+export interface Verdict {
+  readonly code: RefusalCode
+  readonly params?: Readonly<Record<string, string>>
+  /** The form field that it belongs to. */
+  readonly field?: 'amount' | 'password'
+}
+
 /** Ends the use case with a refusal. */
 export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refused(code, details)

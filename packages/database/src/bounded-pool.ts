@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { isConnectionLost } from './connection-lost.ts'
 import { DatabaseBusy } from './database-busy.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
@@ -28,14 +29,13 @@ export class BoundedPool extends pg.Pool {
     try {
       return await super.connect()
     } catch (error) {
-      throw isLate(error) ? new DatabaseBusy('No connection in time.', { cause: error }) : error
+      // The pool's own words for a wait that was too long stand among those of a lost connection.
+      throw isConnectionLost(error) ? new DatabaseBusy(`No connection: ${wordsOf(error)}`, { cause: error }) : error
     }
   }
 }
 
-// The pool's own words for a wait that was too long; it gives them no code.
-const LATE = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
-
-function isLate(error: unknown): boolean {
-  return error instanceof Error && LATE.includes(error.message)
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message === '' && error instanceof AggregateError ? wordsOf(error.errors[0]) : error.message
 }

@@ -47,6 +47,18 @@ export function makeSocketFolder(owner: ServerOwner): string {
   throw new Error("No temporary folder is short enough for PostgreSQL's socket and open to the user that runs it; set TMPDIR to one.")
 }
 
+/** Makes that very folder for the socket, as private as a new one. False when it is there already: somebody else may be behind it. */
+export function remakeSocketFolder(folder: string, owner: ServerOwner): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  return true
+}
+
 function ownCandidates(): string[] {
   return [join(tmpdir(), `morakot-${process.getuid?.() ?? 0}`)]
 }

@@ -5,13 +5,14 @@ import pg from 'pg'
 import { findBinaries, findPackage } from './binaries.ts'
 import { initializeData } from './data-folder.ts'
 import { findLiveServer } from './live-server.ts'
-import { makeSocketFolder, placeData } from './places.ts'
+import { makeSocketFolder, placeData, remakeSocketFolder } from './places.ts'
 import { chooseOwner } from './server-owner.ts'
 import { spawnServer } from './server-process.ts'
 import { DURABLE_SETTINGS, SUPERUSER } from './server-settings.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 import type { Log } from './places.ts'
+import type { ServerOwner } from './server-owner.ts'
 import type { ServerCommand } from './server-process.ts'
 import type { ServerSettings } from './server-settings.ts'
 import type { ConnectionTarget } from './target.ts'
@@ -24,10 +25,14 @@ export type DatabaseServer = {
   readonly dataDir: string
   /** Stops the server that this call started. One that was found running is left to whoever started it. */
   readonly stop: () => Promise<void>
+  /** Resolves when nothing serves the folder any more, whoever started it and whatever ended it. Holds no process back from ending. */
+  readonly ended: () => Promise<void>
 }
 
 export type ServerOptions = {
   readonly dataDir: string
+  /** The socket folder of a server that died: whoever was connected to it finds the next one there. Another is made when none is named. */
+  readonly socketDir?: string
   readonly log?: Log
   readonly settings?: ServerSettings
   /** For tests: the data folder is removed with the server. */
@@ -36,6 +41,7 @@ export type ServerOptions = {
 
 const START_MS_MAX = 60_000
 const POLL_MS = 20
+const GONE_POLL_MS = 500
 // A killed server's backends take this long to leave at most; until then PostgreSQL refuses the folder.
 const LEAVE_MS_MAX = 10_000
 const LEAVING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/
@@ -52,21 +58,34 @@ export async function startServer(options: ServerOptions): Promise<DatabaseServe
   const started = performance.now()
   for (;;) {
     const running = await findAnswering(dataDir)
-    if (running) return describe(dataDir, running, async () => {})
+    if (running) return describe(dataDir, running, { stop: async () => {}, ended: async () => await untilGone(dataDir) })
 
-    const socketDir = makeSocketFolder(owner)
+    const socketDir = socketFolder(options.socketDir, owner)
     const settings = { ...DURABLE_SETTINGS, ...options.settings }
-    const outcome = await launch({ bin, dataDir, socketDir, owner, settings, throwAway: options.throwAway ?? false })
-    if (outcome.kind === 'up') return describe(dataDir, socketDir, outcome.stop)
-    if (!LEAVING.test(outcome.lastWords) || performance.now() - started > LEAVE_MS_MAX) {
+    const outcome: Launch =
+      socketDir === null
+        ? { kind: 'ended', lastWords: `The socket folder ${options.socketDir} is taken.`, isLeaving: true }
+        : await launch({ bin, dataDir, socketDir, owner, settings, throwAway: options.throwAway ?? false })
+    if (outcome.kind === 'up') return describe(dataDir, outcome.socketDir, outcome)
+    if (!outcome.isLeaving || performance.now() - started > LEAVE_MS_MAX) {
       throw new Error(`PostgreSQL did not start: ${outcome.lastWords.trim().split('\n').slice(-4).join(' | ')}`)
     }
     await sleep(200)
   }
 }
 
-function describe(dataDir: string, socketDir: string, stop: () => Promise<void>): DatabaseServer {
-  return { dataDir, socketDir, stop, target: (database) => ({ host: socketDir, user: SUPERUSER, database }) }
+function describe(dataDir: string, socketDir: string, { stop, ended }: Pick<DatabaseServer, 'stop' | 'ended'>): DatabaseServer {
+  return { dataDir, socketDir, stop, ended, target: (database) => ({ host: socketDir, user: SUPERUSER, database }) }
+}
+
+function socketFolder(wanted: string | undefined, owner: ServerOwner): string | null {
+  if (wanted === undefined) return makeSocketFolder(owner)
+  return remakeSocketFolder(wanted, owner) ? wanted : null
+}
+
+/** Somebody else's server is no child of ours: all that can be done is to look. */
+async function untilGone(dataDir: string): Promise<void> {
+  while (findLiveServer(dataDir) !== null) await sleep(GONE_POLL_MS, undefined, { ref: false })
 }
 
 /** Waits for a server that is starting or stopping; the socket folder of one that answers, or null when none is left. */
@@ -81,19 +100,23 @@ async function findAnswering(dataDir: string): Promise<string | null> {
   throw new Error(`Another PostgreSQL holds ${dataDir} and does not answer; end it first.`)
 }
 
-type Launch = { readonly kind: 'up'; readonly stop: () => Promise<void> } | { readonly kind: 'ended'; readonly lastWords: string }
+type Launch =
+  | { readonly kind: 'up'; readonly socketDir: string; readonly stop: () => Promise<void>; readonly ended: () => Promise<void> }
+  /** Leaving: the one before is not gone yet, and it is worth trying again. */
+  | { readonly kind: 'ended'; readonly lastWords: string; readonly isLeaving: boolean }
 
 async function launch(command: ServerCommand): Promise<Launch> {
   const server = spawnServer(command)
   const deadline = performance.now() + START_MS_MAX
   while (performance.now() < deadline) {
-    if (await answers(command.socketDir)) return { kind: 'up', stop: server.stop }
+    if (await answers(command.socketDir))
+      return { kind: 'up', socketDir: command.socketDir, stop: server.stop, ended: async () => await server.exited }
     const lastWords = server.lastWords()
-    if (lastWords !== null) return { kind: 'ended', lastWords }
+    if (lastWords !== null) return { kind: 'ended', lastWords, isLeaving: LEAVING.test(lastWords) }
     await sleep(POLL_MS)
   }
   await server.stop()
-  return { kind: 'ended', lastWords: `no answer within ${START_MS_MAX / 1000} seconds` }
+  return { kind: 'ended', lastWords: `no answer within ${START_MS_MAX / 1000} seconds`, isLeaving: false }
 }
 
 const CANNOT_CONNECT_NOW = '57P03'

@@ -218,7 +218,7 @@ describe('a transaction', () => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
 
-    await expect(cut).rejects.toMatchObject({ code: '57P01' })
+    await expect(cut).rejects.toMatchObject({ name: 'DatabaseBusy', cause: { code: '57P01' } })
   })
 
   test('has an unknown outcome when the server stops waiting for its standby', async () => {

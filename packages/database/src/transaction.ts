@@ -1,6 +1,8 @@
 import { AbortedTransactionError } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { isConnectionLost } from './connection-lost.ts'
+import { DatabaseBusy } from './database-busy.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { sqlStateOf } from './sql-state.ts'
 
@@ -54,7 +56,7 @@ async function attemptOnce<S, T>(db: Kysely<S>, work: (tx: Tx<S>) => Promise<T>)
       .execute((tx) => watch(progress, work(tx)))
   } catch (error) {
     // A rollback on a broken connection fails too and would hide why the work failed.
-    if (progress.stage === 'failed') throw progress.failure
+    if (progress.stage === 'failed') throw failureOf(progress.failure)
     throw progress.stage === 'working' ? error : failureOfCommit(error)
   }
 }
@@ -64,6 +66,11 @@ export function failureOfCommit(error: unknown): unknown {
   if (isRolledBack(error)) return error
   counts.unknown++
   return new OutcomeUnknown(error)
+}
+
+/** What a failure before COMMIT means: none was sent on the connection, so PostgreSQL rolls back what was begun. */
+export function failureOf(failure: unknown): unknown {
+  return isConnectionLost(failure) ? new DatabaseBusy('The connection was lost before the commit.', { cause: failure }) : failure
 }
 
 type Progress = { stage: 'working' | 'failed' | 'committing'; failure: unknown }

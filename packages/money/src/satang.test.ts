@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { JSON_SATANG_MAX, bahtFromSatang, bahtText, parseBahtText, satang, satangFromBaht } from './satang.ts'
+import { JSON_SATANG_MAX, bahtFromSatang, bahtText, bahtWords, exactSatang, parseBahtText, satang, satangFromBaht } from './satang.ts'
 
 const jsonSatang = fc.bigInt({ min: -JSON_SATANG_MAX, max: JSON_SATANG_MAX }).map(satang)
 
@@ -25,6 +25,20 @@ describe('a baht number from JSON', () => {
       expect(satangFromBaht(baht)).toBeNull()
     },
   )
+
+  test('of a checked configuration is an amount, or a fault of the configuration', () => {
+    expect(exactSatang(50)).toBe(5_000n)
+    expect(() => exactSatang(0.001)).toThrow('0.001 is not an amount in baht')
+  })
+
+  test.each([
+    [0n, '0'],
+    [100_000n, '1,000'],
+    [123_456_789n, '1,234,567.89'],
+    [50n, '0.50'],
+  ])('of %d satang reads %s in a sentence', (amount, words) => {
+    expect(bahtWords(satang(amount))).toBe(words)
+  })
 
   test('comes back as the satang it was made of', () => {
     fc.assert(fc.property(jsonSatang, (amount) => satangFromBaht(bahtFromSatang(amount)) === amount))

@@ -26,6 +26,13 @@ export function satangFromBaht(value: number): Satang | null {
   return parseBahtText(String(value))
 }
 
+/** The same for a number of checked configuration. Throws RangeError where that is no exact amount. */
+export function exactSatang(baht: number): Satang {
+  const amount = satangFromBaht(baht)
+  if (amount === null) throw new RangeError(`${baht} is not an amount in baht`)
+  return amount
+}
+
 /** Parses '500', '500.5' or '500.00'. Null for anything else: no grouping, no sign but a minus, no third decimal. */
 export function parseBahtText(text: string): Satang | null {
   const match = BAHT_TEXT.exec(text)
@@ -48,6 +55,13 @@ export function bahtText(amount: Satang): string {
   const magnitude = amount < 0n ? -amount : amount
   const decimals = (magnitude % SATANG_PER_BAHT).toString().padStart(2, '0')
   return `${sign}${magnitude / SATANG_PER_BAHT}.${decimals}`
+}
+
+/** Baht for a sentence: '1,234', with separators, and decimals only when there are any. */
+export function bahtWords(amount: Satang): string {
+  const [whole = '0', decimals = '00'] = bahtText(amount).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return decimals === '00' ? grouped : `${grouped}.${decimals}`
 }
 
 export function addSatang(...amounts: readonly Satang[]): Satang {

@@ -14,6 +14,9 @@ export interface IdempotentRequest {
   readonly content: Content
 }
 
+/** Who sends a request under which key. */
+export type KeyedRequest = Pick<IdempotentRequest, 'member' | 'key'>
+
 /**
  * Runs `work` once for an idempotency key and returns its stored outcome for every repetition. The outcome is written in the
  * transaction of its effect; of several at the same time, the others wait for the first on the key's row. Outcomes are JSON: refusals

@@ -1,5 +1,7 @@
+import { isConnectionLost, isLostState } from '@morakot/database/connection-lost'
+import { DatabaseBusy } from '@morakot/database/database-busy'
 import { pino } from 'pino'
-import type { DestinationStream, Logger } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 
 // Credentials, and the row that PostgreSQL repeats in the detail of a broken constraint: phone numbers, bank accounts, hashes.
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]', 'err.detail', 'err.cause.detail']
@@ -10,9 +12,69 @@ interface LoggedRequest {
   readonly ip: string
 }
 
-/** The log of the API: who asked for which address and what failed, and nothing that belongs to a member alone. */
+/**
+ * The log of the API: who asked for which address and what failed, and nothing that belongs to a member alone. Of one kind of failure a
+ * second has one line: a database that is away fails every request, and a log that fills the disk would take the next one away too.
+ */
 export function openLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, redact: REDACTED, serializers: { req: requestLine } }, destination)
+  const isTold = onceASecond()
+  const options: LoggerOptions = {
+    level,
+    redact: REDACTED,
+    serializers: { req: requestLine },
+    hooks: {
+      logMethod(args, method) {
+        const details: unknown = args[0]
+        if (!isFailure(details)) return method.apply(this, args)
+        const untold = isTold(kindOf(details.err, String(args[1])))
+        if (untold === null) return
+        method.apply(this, untold === 0 ? args : [Object.assign({}, details, { untold }), args[1]])
+      },
+    },
+  }
+  return pino(options, destination)
+}
+
+const TOLD_EVERY_MS = 1_000
+/** Kinds are few; should they not be, the oldest is forgotten. */
+const KINDS_MAX = 500
+
+/** Answers how many of a kind were left out since the last that was told, or null when this one is to be left out too. */
+function onceASecond(): (kind: string) => number | null {
+  const told = new Map<string, { readonly at: number; untold: number }>()
+  return (kind) => {
+    const last = told.get(kind)
+    const at = performance.now()
+    if (last !== undefined && at - last.at < TOLD_EVERY_MS) {
+      last.untold += 1
+      return null
+    }
+    told.delete(kind)
+    told.set(kind, { at, untold: 0 })
+    const [oldest] = told.keys()
+    if (told.size > KINDS_MAX && oldest !== undefined) told.delete(oldest)
+    return last?.untold ?? 0
+  }
+}
+
+function isFailure(details: unknown): details is { readonly err: unknown } {
+  return details instanceof Object && 'err' in details
+}
+
+// A lost database has many words, and one of them for each job: all of them are one kind for each that tells of it.
+function kindOf(failure: unknown, message: string): string {
+  if (isConnectionLost(failure) || failure instanceof DatabaseBusy || hasLostCode(failure)) return `${message} database`
+  const text = failure instanceof Error ? `${failure.name} ${failure.message}` : JSON.stringify(failure)
+  return `${message} ${text.replaceAll(/[0-9a-f-]{8,}|\d+/g, '#').slice(0, 200)}`
+}
+
+// pg-boss tells of errors as plain objects, with their words and code.
+function hasLostCode(failure: unknown): boolean {
+  if (typeof failure !== 'object' || failure === null || failure instanceof Error || !('message' in failure)) return false
+  return (
+    isConnectionLost(Object.assign(new Error(String(failure.message)), failure)) ||
+    isLostState('code' in failure ? String(failure.code) : '')
+  )
 }
 
 // Members' phone numbers and bank accounts stand behind the question mark.

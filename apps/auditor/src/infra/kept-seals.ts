@@ -16,7 +16,12 @@ export interface KeptSeals {
 
 /** Opens the file, or begins it. A line that was cut off by the end of a process is taken away: its seal is kept again. */
 export async function openKeptSeals(file: string): Promise<KeptSeals> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The auditor cannot keep its seals in ${file} (${reason}); set AUDIT_SEALS_FILE to a place that it may write.`, {
+      cause,
+    })
+  })
   const kept = new Map<bigint, Seal>()
   for (const seal of await readSeals(file)) {
     // The first is the one that was set; a second line for the same seal changes nothing.

@@ -22,7 +22,6 @@ export const LATER_ROWS = [
   { ...TITLED, path: '/slot', title: 'สถิติสล็อต' },
   { ...TITLED, name: 'slot-no-access', path: '/slot/no_access', title: 'ยังไม่มีสิทธิ์เข้าชม' },
   { ...TITLED, path: '/slot/$provider', title: 'สถิติค่าย {provider}' },
-  { ...SHOP, path: '/game/favorite', title: 'เกมโปรด' },
   {
     ...TITLED,
 

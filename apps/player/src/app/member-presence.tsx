@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { FavoritesPresence } from '#features/favorites/components/favorites-presence.tsx'
 import { refreshRecent } from '#features/games/public'
 import { platformQuery, profileQuery, sessionQuery } from '#features/members/public'
 import type { Profile } from '#features/members/public'
@@ -46,7 +47,12 @@ function SignedIn() {
     return onPageReturn(() => void sync())
   }, [client, router, profile])
   const platform = profile?.userPlatform.platform
-  return <BalanceStream username={platform?.username} platformCode={platform?.platformCode} />
+  return (
+    <>
+      <BalanceStream username={platform?.username} platformCode={platform?.platformCode} />
+      <FavoritesPresence />
+    </>
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 // Every module of the app, one line each. Pages, menus, guards and the loads of the start are made from this list.
 export { lobby } from './lobby-module.ts'
 export { cashier } from '#features/cashier/module'
+export { favorites } from '#features/favorites/module'
 export { games } from '#features/games/module'
 export { liveFeed } from '#features/live-feed/module'
 export { members } from '#features/members/module'

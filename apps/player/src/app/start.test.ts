@@ -67,7 +67,7 @@ describe('the initialisation of the app', () => {
       'promotions: later',
       'walletTokens: bundle',
       'recentGames: bundle',
-      'favoriteGames: later',
+      'favoriteGames: own-call',
       'boostOffer: bundle',
       'passwordCheck: bundle',
       'platformSync: own-call',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
+import type { Socket } from 'node:net'
 import type { ConnectionTarget } from '../target.ts'
 
 /** A way to a server that goes silent when it is told to. */
@@ -12,6 +13,8 @@ export type SwallowingLine = {
   readonly target: ConnectionTarget
   /** The statement in whose bytes this stands is never answered, nor is anything after it on the same connection. */
   readonly swallow: (said: string) => void
+  /** Cuts every connection, and each new one at once, until it is healed. */
+  readonly cut: () => void
   readonly heal: () => void
   readonly closed: () => number
 }
@@ -22,7 +25,11 @@ export async function openSwallowingLine(target: ConnectionTarget): Promise<Swal
   const folder = await mkdtemp(join(tmpdir(), 'silent-'))
   let marker: string | null = null
   let closed = 0
+  let isCut = false
+  const open = new Set<Socket>()
   const proxy = createServer((near) => {
+    if (isCut) return void near.destroy()
+    open.add(near)
     const far = createConnection(join(target.host, '.s.PGSQL.5432'))
     let isSilent = false
     near.on('data', (bytes) => {
@@ -32,6 +39,7 @@ export async function openSwallowingLine(target: ConnectionTarget): Promise<Swal
     far.on('data', (bytes) => (isSilent ? undefined : near.write(bytes)))
     near.on('close', () => {
       closed += 1
+      open.delete(near)
       far.destroy()
     })
     near.on('error', () => {})
@@ -45,7 +53,14 @@ export async function openSwallowingLine(target: ConnectionTarget): Promise<Swal
   return {
     target: { ...target, host: folder },
     swallow: (said) => (marker = said),
-    heal: () => (marker = null),
+    cut: () => {
+      isCut = true
+      for (const near of open) near.destroy()
+    },
+    heal: () => {
+      marker = null
+      isCut = false
+    },
     closed: () => closed,
   }
 }

@@ -44,6 +44,10 @@ function ToastRow({ toast }: { readonly toast: ShownToast }) {
   }, [isPaused, toast.id])
 
   const look = kindLooks[toast.kind]
+  const onAct = () => {
+    toast.action?.onPress()
+    dismissToast(toast.id)
+  }
   return (
     <div
       onPointerEnter={() => setHovered(true)}
@@ -57,11 +61,7 @@ function ToastRow({ toast }: { readonly toast: ShownToast }) {
         <ThaiText>{toast.text}</ThaiText>
       </p>
       {toast.action === undefined ? null : (
-        <button
-          type="button"
-          onClick={toast.action.onPress}
-          className="min-h-[44px] whitespace-nowrap px-2 text-small font-semibold text-gold-text"
-        >
+        <button type="button" onClick={onAct} className="min-h-[44px] whitespace-nowrap px-2 text-small font-semibold text-gold-text">
           {toast.action.label}
         </button>
       )}

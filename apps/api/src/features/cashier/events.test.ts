@@ -7,7 +7,7 @@ import type { TestMember } from '../../../test/start-app.ts'
 import { startBankedApp } from '../../../test/start-banked-app.ts'
 import type { BankedApp } from '../../../test/start-banked-app.ts'
 import { startDesks } from '../../../test/unmatched-money.ts'
-import { giveRipePoints } from './service-points.ts'
+import { giveRipePoints } from '#features/deposit-points/service'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const WEEK_LATER = new Date('2026-11-27T05:00:00.000Z')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { expireUnpaid } from '#features/deposits/public'
+import { payWithdrawal, provePayout } from '#features/withdrawals/public'
+import { giveRipePoints } from '#features/deposit-points/public'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import type { CashierContext } from './service-context.ts'
-import { expireUnpaid } from './service-deposits.ts'
-import { payWithdrawal, provePayout } from './service-payouts.ts'
-import { giveRipePoints } from './service-points.ts'
 
 const withdrawalJob = z.object({ withdrawalId: z.uuid() })
 

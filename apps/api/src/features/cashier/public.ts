@@ -1,5 +1,1 @@
 export { conditionsPort, openAlertsPort } from './ports.ts'
-export type { BankContext } from './service-context.ts'
-export { latestPaid, paidWithdrawalOf } from './service-paid.ts'
-export type { PaidWithdrawal } from './service-paid.ts'
-export { arrivalsOf, bankNameOf, creditedIn, paidOutIn, payoutsOf, readTransferList } from './service-statement.ts'

@@ -1,13 +1,13 @@
 import { BANK_FEED_PATH, PAYOUT_EVENT_PATH, bankFeedEvent, payoutEvent } from '@morakot/contract/outside/bank'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { keepRawBodies } from '#infra/http/json-body'
 import { refuse } from '@morakot/contract/refused'
+import { receiveBankEvent } from '#features/receipts/public'
+import { bankParty } from '#features/bank/public'
+import { receivePayoutState } from '#features/withdrawals/public'
+import { keepRawBodies } from '#infra/http/json-body'
 import { verifySignature } from '#infra/signature'
-import { receiveBankEvent } from './service-bank-feed.ts'
-import { bankParty } from './service-context.ts'
 import type { CashierContext } from './service-context.ts'
-import { receivePayoutState } from './service-payouts.ts'
 
 // A bank tells of everybody's money from one address: the guard against floods would hold it up on a busy day.
 const SIGNED_ROUTE = { config: { floodGuard: false }, schema: { hide: true } } as const

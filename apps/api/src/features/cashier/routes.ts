@@ -2,17 +2,24 @@ import type { cashierCalls, cashierConsoleCalls } from '@morakot/contract/featur
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { BANKS } from '@morakot/contract/features/members/limits'
-import type { Handlers } from '#infra/http/mount'
 import { refuse } from '@morakot/contract/refused'
-import type { Verdict } from './rules.ts'
-import { readConditions, readWithdrawal, readWithdrawals } from './service-conditions.ts'
+import type { Verdict } from '@morakot/contract/refused'
+import { readConditions } from '#features/withdrawal-conditions/public'
+import { openDeposit, readDeposit, readDepositAccounts } from '#features/deposits/public'
+import {
+  approveWithdrawal,
+  readReviewQueue,
+  readReviewed,
+  readWithdrawal,
+  readWithdrawals,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '#features/withdrawals/public'
+import { approveCredit, declineCredit, markReturned, proposeCredit, readMemberToCredit, readUnmatched } from '#features/receipts/public'
+import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './service-context.ts'
-import { openDeposit, readDeposit, readDepositAccounts, readDeposits } from './service-deposits.ts'
+import { readDeposits } from './service.ts'
 import { unmatchedFor, withdrawalFor } from './service-masking.ts'
-import { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from './service-review.ts'
-import { markReturned, readUnmatched } from './service-unmatched.ts'
-import { approveCredit, declineCredit, proposeCredit, readMemberToCredit } from './service-unmatched-credit.ts'
-import { requestWithdrawal } from './service-withdrawals.ts'
 
 export function cashierRoutes(context: CashierContext): Handlers<typeof cashierCalls, typeof cashierSchemas> {
   return {

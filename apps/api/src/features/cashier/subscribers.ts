@@ -1,7 +1,7 @@
 import { depositCredited } from '@morakot/contract/features/cashier/events'
+import { keepEarned } from '#features/deposit-points/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
-import { keepEarned } from './service-points.ts'
 
 export const cashierSubscribers: readonly Subscriber[] = [
   defineSubscriber({

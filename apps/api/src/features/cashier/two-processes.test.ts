@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transactionCounts } from '@morakot/database/transaction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberCookieName } from '#features/members/public'
+import { memberCookieName } from '#features/sessions/public'
 import { seedOperator } from '#features/operators/public'
 import type { OperatorId } from '#infra/identity'
 import { buildMemberApp } from '../../app.ts'
@@ -16,9 +16,9 @@ import { startApp, TEST_ORIGIN, TEST_PASSWORD } from '../../../test/start-app.ts
 import type { TestApp, TestMember } from '../../../test/start-app.ts'
 import { startBank } from '../../../test/stub-bank.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
-import { payWithdrawal, provePayout } from './service-payouts.ts'
-import { approveWithdrawal, rejectWithdrawal } from './service-review.ts'
-import { approveCredit, proposeCredit } from './service-unmatched-credit.ts'
+import { payWithdrawal, provePayout } from '#features/withdrawals/service-payouts'
+import { approveWithdrawal, rejectWithdrawal } from '#features/withdrawals/service-review'
+import { approveCredit, proposeCredit } from '#features/receipts/service-unmatched-credit'
 
 // Two processes share the database and nothing else: the queue in front of a wallet is each one's own.
 let bank: StubBank

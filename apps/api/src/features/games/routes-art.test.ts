@@ -13,22 +13,26 @@ afterAll(async () => await end())
 const draw = async (path: string, headers: Record<string, string> = {}) => await app.app.inject({ method: 'GET', url: path, headers })
 
 describe('generated pictures', () => {
-  test.each(['/art/g/slot/1001.svg', '/art/g/live_casino/2001.svg', '/art/p/LTN.svg', '/art/brand.svg', '/art/brand.svg?festive'])(
-    '[CALL-43] %s is an SVG that may be kept for ever',
-    async (path) => {
-      const reply = await draw(path)
+  test.each([
+    '/art/g/slot/1001.svg',
+    '/art/g/live_casino/2001.svg',
+    '/art/p/LTN.svg',
+    '/art/brand.svg',
+    '/art/brand.svg?festive',
+    '/art/empty/favourites.svg',
+  ])('[CALL-43] %s is an SVG that may be kept for ever', async (path) => {
+    const reply = await draw(path)
 
-      expect(reply.statusCode).toBe(200)
-      expect(reply.body).toMatch(/^<svg /)
-      expect(reply.body).not.toMatch(/<script|javascript:|https?:\/\/(?!www\.w3\.org)/)
-      expect(reply.headers).toMatchObject({
-        'content-type': 'image/svg+xml; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      })
-      expect((await draw(path)).body).toBe(reply.body)
-    },
-  )
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toMatch(/^<svg /)
+    expect(reply.body).not.toMatch(/<script|javascript:|https?:\/\/(?!www\.w3\.org)/)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await draw(path)).body).toBe(reply.body)
+  })
 
   test('come compressed to a browser that takes it', async () => {
     const plain = await draw('/art/g/slot/1001.svg')
@@ -61,6 +65,7 @@ describe('generated pictures', () => {
     '/art/g/slot/0x3e9.svg',
     '/art/p/NOBODY.svg',
     '/art/p/%00.svg',
+    '/art/empty/nothing.svg',
     '/art/other.svg',
   ])('%s does not exist', async (path) => {
     expect((await draw(path)).statusCode).toBe(404)

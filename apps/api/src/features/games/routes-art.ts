@@ -24,6 +24,10 @@ export function artRoutes(context: GamesContext) {
     app.get<{ Querystring: { festive?: string } }>('/art/brand.svg', ROUTE, async (request, reply) =>
       show(request, reply, (await gallery()).brand({ festive: request.query.festive !== undefined })),
     )
+    app.get<{ Params: { file: string } }>('/art/empty/:file', ROUTE, async (request, reply) => {
+      const scene = /^([a-z]{1,16})\.svg$/.exec(request.params.file)?.[1]
+      return show(request, reply, scene === undefined ? null : (await gallery()).empty(scene))
+    })
     app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).gift()))
     app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).hero()))
     app.get('/art/promotions.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).promotions()))

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { brandMark } from '@morakot/art/brand-mark'
+import { emptyState, isEmptyScene } from '@morakot/art/empty-state'
 import { gameTile } from '@morakot/art/game-tile'
 import { heroBanner } from '@morakot/art/hero-banner'
 import { promotionBanner } from '@morakot/art/promotion-banner'
@@ -22,6 +23,8 @@ export interface Gallery {
   readonly gift: () => Drawing
   /** What the lobby's banner is drawn with. */
   readonly hero: () => Drawing
+  /** What stands above "nothing here yet". */
+  readonly empty: (scene: string) => Drawing | null
   /** What stands above the promotions. */
   readonly promotions: () => Drawing
 }
@@ -64,6 +67,10 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
     },
     gift: () => kept.get('gift') ?? keep('gift', gameTile({ category: 'unknown', seed: 'gift', provider: '' })),
     hero: () => kept.get('hero') ?? keep('hero', heroBanner('gift')),
+    empty: (scene) => {
+      if (!isEmptyScene(scene)) return null
+      return kept.get(`empty/${scene}`) ?? keep(`empty/${scene}`, emptyState(scene))
+    },
     promotions: () => kept.get('promotions') ?? keep('promotions', promotionBanner({ seed: 'promotions' })),
   }
 }

@@ -151,3 +151,26 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<readonl
   const { rows } = await sql<{ id: number; name: string }>`select id, name from game where id = any (${ids})`.execute(db)
   return rows
 }
+
+export interface ListedCard {
+  readonly id: number
+  readonly name: string
+  readonly categoryCode: CategoryCode
+  readonly isOffered: boolean
+  readonly isUnderMaintenance: boolean
+}
+
+/** The games of these ids, offered or not. */
+export async function listCards(db: Db | Tx, ids: readonly number[], _now: Date): Promise<readonly ListedCard[]> {
+  const { rows } = await sql<ListedCard>`
+    select id, name, "categoryCode", "isOffered", "isUnderMaintenance"
+    from (${GAME} where game.id = any (${ids}::integer[])) as game
+    order by array_position(${ids}::integer[], id)`.execute(db)
+  return rows
+}
+
+/** Every game, the most played first. */
+export async function listPopular(db: Db): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select id from game order by popularity desc, id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,7 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import { LIVE_WITHDRAWALS_MAX } from '@morakot/contract/features/live-feed/schema'
 import type { liveFeedSchemas } from '@morakot/contract/features/live-feed/schema'
 import { bahtFromSatang } from '@morakot/money/satang'
-import * as cashier from '#features/cashier/public'
+import * as withdrawals from '#features/withdrawals/public'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -21,18 +21,18 @@ const ROWS_READ = LIVE_WITHDRAWALS_MAX * 3
 
 /** The latest paid withdrawals, newest first. Nobody is invented: an empty feed is empty. */
 export async function readLatest(context: LiveFeedContext): Promise<LiveWithdrawal[]> {
-  const paid = await cashier.latestPaid(context.db, ROWS_READ)
+  const paid = await withdrawals.latestPaid(context.db, ROWS_READ)
   const shown = await Promise.all(paid.map((withdrawal) => show(context, withdrawal)))
   return shown.filter((item) => item !== null).slice(0, LIVE_WITHDRAWALS_MAX)
 }
 
 /** One withdrawal that was just paid; null when its member does not want to be shown. */
 export async function readOne(context: LiveFeedContext, id: string): Promise<LiveWithdrawal | null> {
-  const paid = await cashier.paidWithdrawalOf(context.db, id)
+  const paid = await withdrawals.paidWithdrawalOf(context.db, id)
   return paid === undefined ? null : await show(context, paid)
 }
 
-async function show(context: LiveFeedContext, paid: cashier.PaidWithdrawal): Promise<LiveWithdrawal | null> {
+async function show(context: LiveFeedContext, paid: withdrawals.PaidWithdrawal): Promise<LiveWithdrawal | null> {
   const username = await context.maskedNameOf(context.db, paid.member)
   if (username === null) return null
   const game = await context.lastGameOf(context.db, paid.member)

@@ -1,10 +1,7 @@
-export { memberCookieName, memberGuard } from './routes-guard.ts'
-export { deviceOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
-export { askCaptcha, hasFree, spendFree, spendOrRefuse, subjectOf } from './service-budgets.ts'
-export { newChallenge } from './service-captcha.ts'
-export type { CaptchaContext } from './service-context.ts'
+export { loginNameOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
 export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
-export { verifyPassword } from './service-passwords.ts'
+export { credentialsOf, passwordHashOf } from './service-credentials.ts'
+export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
   lockMember,

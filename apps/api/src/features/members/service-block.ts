@@ -1,9 +1,9 @@
+import { endOpenSession } from '#features/sessions/public'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { publishBlock } from './events.ts'
 import { lockMember } from './service-standing.ts'
-import { findLiveSession, writeSessionEnd } from './store-session.ts'
 import { writeStatus } from './store.ts'
 
 /** Who freezes or lifts, as `op:<id>`, and why, as a code. */
@@ -40,8 +40,5 @@ export async function endSessionsOf(context: BaseContext, tx: Tx, member: Member
 }
 
 async function endSession(context: BaseContext, tx: Tx, member: MemberId, reason: 'blocked' | 'operator'): Promise<number> {
-  const live = await findLiveSession(tx, member)
-  if (live === undefined) return 0
-  await writeSessionEnd(tx, live.id, { at: context.clock.now(), reason })
-  return 1
+  return (await endOpenSession(tx, member, { at: context.clock.now(), reason })) ? 1 : 0
 }

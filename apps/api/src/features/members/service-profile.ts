@@ -1,11 +1,11 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { newestLogins } from '#features/sessions/public'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
 import { maskBankNumber, maskPhone } from './rules.ts'
 import { memberOf } from './service-standing.ts'
-import { countReferred } from './store-registration.ts'
-import { listNewestLogins } from './store-session.ts'
+import { countReferred } from './store.ts'
 import type { Member } from './store.ts'
 
 type Profile = Reply<typeof memberSchemas.profile>
@@ -14,7 +14,7 @@ type Profile = Reply<typeof memberSchemas.profile>
 export async function readProfile(context: BaseContext, member: MemberId): Promise<Profile> {
   const [found, [current, previous], joined] = await Promise.all([
     memberOf(context.db, member),
-    listNewestLogins(context.db, member),
+    newestLogins(context.db, member),
     countReferred(context.db, member),
   ])
   return {

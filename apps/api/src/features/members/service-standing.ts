@@ -1,3 +1,4 @@
+import { newestSession, newestSessionsAt } from '#features/sessions/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -13,7 +14,6 @@ import {
   writeLastWithdraw,
 } from './store.ts'
 import type { BankAccount, Member } from './store.ts'
-import { findNewestSession, listSessionsAt } from './store-session.ts'
 
 export type { Member }
 
@@ -72,7 +72,7 @@ export async function newestSessionOf(
   db: Db | Tx,
   member: MemberId,
 ): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
-  return await findNewestSession(db, member)
+  return await newestSession(db, member)
 }
 
 /** The sessions that were the newest of their members at a moment, in their order; null for one who had none. */
@@ -80,7 +80,7 @@ export async function sessionsAt(
   tx: Tx,
   asked: readonly { readonly member: MemberId; readonly at: Date }[],
 ): Promise<readonly (SessionId | null)[]> {
-  return await listSessionsAt(tx, asked)
+  return await newestSessionsAt(tx, asked)
 }
 
 /** Remembers when a member last deposited. */

@@ -167,6 +167,17 @@ export async function findPasswordHash(db: Db | Tx, id: MemberId): Promise<strin
   return row?.password_hash
 }
 
+/** How many members registered with this member's code. Read off `member__referred`, an index of referred members alone. */
+export async function countReferred(db: Db | Tx, referrer: MemberId): Promise<number> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<bigint>().as('joinedCount'))
+    .where('referred_by', '=', referrer)
+    .executeTakeFirst()
+  return Number(row?.joinedCount ?? 0)
+}
+
 /** Writes whether a member is frozen. */
 export async function writeStatus(tx: Tx, id: MemberId, status: Member['status']): Promise<void> {
   await tx.withTables<Tables>().updateTable('member').set({ status }).where('id', '=', id).execute()

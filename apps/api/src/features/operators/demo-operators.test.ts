@@ -3,7 +3,7 @@ import { systemClock } from '#infra/clock'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
-import { seedDemoOperators } from './service-seed-demo.ts'
+import { seedDemoOperators } from './service-seed.ts'
 
 let app: TestApp
 beforeAll(async () => {

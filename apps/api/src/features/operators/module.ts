@@ -15,5 +15,5 @@ export const operatorsModule = defineModule({
   .open((context) => ({
     console: async () => (await import('./routes.ts')).operatorRoutes(context),
     provides: { operatorNames: namesOf },
-    seed: async (plan) => await (await import('./service-seed-demo.ts')).seedDemoOperators(context, plan),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedDemoOperators(context, plan),
   }))

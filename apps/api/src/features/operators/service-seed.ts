@@ -1,10 +1,11 @@
 import type { OperatorRole } from '@morakot/contract/permission'
 import { recordAction } from '#infra/audit'
-import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import type { BaseContext } from '#infra/context'
-import { findOperator, findOperatorId, insertOperator, listRolesHeld, writeRolesHeld } from './store.ts'
+import type { SeedPlan } from '#infra/modules/seed-plan'
+import type { OperatorsContext } from './service-context.ts'
+import { findOperatorId, insertOperator, listRolesHeld, writeRolesHeld } from './store.ts'
 
 export interface SeededOperator {
   readonly username: string
@@ -29,20 +30,21 @@ export async function seedOperator(context: BaseContext, seeded: SeededOperator)
   })
 }
 
-/** A new operator without a role; null when the username is taken. */
-export async function insertNew(
-  tx: Tx,
-  operator: { readonly username: string; readonly passwordHash: string; readonly displayName: string; readonly at: Date },
-): Promise<OperatorId | null> {
-  return (await findOperatorId(tx, operator.username)) === undefined ? await insertOperator(tx, operator) : null
-}
+const PASSWORD = 'demo-1234'
 
-/** The roles of an operator, in the order in which they were given; null for an unknown one. */
-export async function rolesOf(tx: Tx, operator: OperatorId): Promise<readonly OperatorRole[] | null> {
-  return (await findOperator(tx, operator)) === undefined ? null : await listRolesHeld(tx, operator)
-}
+/** One operator a role, without a second factor. */
+const OPERATORS = [
+  { username: 'owner', displayName: 'เจ้าของระบบ', roles: ['owner'] },
+  { username: 'operator', displayName: 'การเงิน', roles: ['finance'] },
+  { username: 'checker', displayName: 'ความเสี่ยง', roles: ['risk'] },
+  { username: 'support', displayName: 'ซัพพอร์ต', roles: ['support'] },
+  { username: 'marketing', displayName: 'การตลาด', roles: ['marketing'] },
+  { username: 'content', displayName: 'คอนเทนต์', roles: ['content'] },
+  { username: 'auditor', displayName: 'ผู้ตรวจสอบ', roles: ['auditor'] },
+] as const satisfies readonly Omit<SeededOperator, 'password'>[]
 
-/** Gives an operator these roles and takes every other, in the transaction of the change that two owners made. */
-export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly OperatorRole[]): Promise<void> {
-  await writeRolesHeld(tx, operator, roles)
+/** The operators of the demo. */
+export async function seedDemoOperators(context: OperatorsContext, { hasDemoLogins }: SeedPlan): Promise<void> {
+  if (!hasDemoLogins) return
+  for (const operator of OPERATORS) await seedOperator(context, { ...operator, password: PASSWORD })
 }

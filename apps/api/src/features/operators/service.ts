@@ -1,6 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { OPERATOR_ROLES } from '@morakot/contract/permission'
+import type { OperatorRole } from '@morakot/contract/permission'
 import { recordAction } from '#infra/audit'
 import type { Db, Tx } from '#infra/db'
 import type { NotedRefusal } from '#infra/standing'
@@ -9,7 +10,7 @@ import { invariant } from '#infra/invariant'
 import { grantsIn, isSteppedUp, STEP_UP_MS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import { listHeld, readProof } from './store-session.ts'
-import { findOperator, listNames, listRolesHeld } from './store.ts'
+import { findOperator, findOperatorId, insertOperator, listNames, listRolesHeld, writeRolesHeld } from './store.ts'
 
 /** Who is signed in: roles, permissions, the second factor, and how fresh the proof is. */
 export async function readMe(
@@ -61,4 +62,22 @@ export async function noteRefusal(context: OperatorsContext, refusal: NotedRefus
       after: { code, path, permission },
     })
   })
+}
+
+/** A new operator without a role; null when the username is taken. */
+export async function insertNew(
+  tx: Tx,
+  operator: { readonly username: string; readonly passwordHash: string; readonly displayName: string; readonly at: Date },
+): Promise<OperatorId | null> {
+  return (await findOperatorId(tx, operator.username)) === undefined ? await insertOperator(tx, operator) : null
+}
+
+/** The roles of an operator, in the order in which they were given; null for an unknown one. */
+export async function rolesOf(tx: Tx, operator: OperatorId): Promise<readonly OperatorRole[] | null> {
+  return (await findOperator(tx, operator)) === undefined ? null : await listRolesHeld(tx, operator)
+}
+
+/** Gives an operator these roles and takes every other, in the transaction of the change that two owners made. */
+export async function giveRoles(tx: Tx, operator: OperatorId, roles: readonly OperatorRole[]): Promise<void> {
+  await writeRolesHeld(tx, operator, roles)
 }

@@ -1,4 +1,5 @@
-import { lockMember, verifyPassword } from '#features/members/public'
+import { lockMember } from '#features/members/public'
+import { verifyPassword } from '#features/passwords/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'

@@ -1,4 +1,5 @@
 import { INVALID_TEXT } from '@morakot/contract/formats'
+import { isConnectionLost } from '@morakot/database/connection-lost'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { DatabaseSilent } from '@morakot/database/database-silent'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
@@ -59,7 +60,8 @@ function refusedOf(error: FastifyError): Refused {
   if (error instanceof QueueFull) return new Refused('wallet.busy', { retryAfterSeconds: 1 })
   if (error instanceof DatabaseBusy || isGivenUp(error)) return new Refused('site.busy', { retryAfterSeconds: 1 })
   // What was asked may stand: 5xx tells the client to ask again with the same key.
-  if (error instanceof OutcomeUnknown || error instanceof DatabaseSilent) return new Refused('site.busy', { retryAfterSeconds: 1 })
+  if (error instanceof OutcomeUnknown || error instanceof DatabaseSilent || isConnectionLost(error))
+    return new Refused('site.busy', { retryAfterSeconds: 1 })
   if (hasZodFastifySchemaValidationErrors(error)) return new Refused('site.invalid', { fields: fieldsOf(error.validation) })
   return new Refused(codeOfStatus(error.statusCode ?? 500))
 }

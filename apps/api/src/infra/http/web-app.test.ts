@@ -133,6 +133,11 @@ describe('the page of the app', () => {
     },
   )
 
+  test.each(['*/*', 'application/json', undefined])('is at the root for every Accept: %s', async (accept) => {
+    const reply = await get('/', accept === undefined ? {} : { accept })
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
   test('is not what a script, a picture or a form asks for', async () => {
     expect((await get('/gone.js', { accept: '*/*' })).statusCode).toBe(404)
     expect((await get('/gone.png', { accept: 'image/avif,image/webp,*/*' })).statusCode).toBe(404)

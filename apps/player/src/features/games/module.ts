@@ -52,6 +52,11 @@ export const games = {
     page({ ...TAB, path: '/game/arcade', title: 'อาร์เคด' }, categoryPage, 'ArcadePage', ofCategory),
     page({ ...TAB, path: '/game/card-game', title: 'เกมไพ่' }, categoryPage, 'CardGamePage', ofCategory),
     page(
+      { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', menu: { shortcuts: 4, icon: 'heart' } },
+      () => import('./pages/favorite-page.tsx'),
+      'FavoritePage',
+    ),
+    page(
       { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
       () => import('./pages/play-page.tsx'),
       'PlayPage',

@@ -1,20 +1,34 @@
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HeartButton } from '#features/favorites/public'
 import { copy } from '../copy.ts'
 import type { TileGame } from '../rules.ts'
+
+export interface GameTileProps {
+  readonly game: TileGame
+  /** Hears of a tap on the heart: whether the game is a favourite now. */
+  readonly onHeart?: (game: TileGame, isNow: boolean) => void
+}
 
 const FRAME = 'group relative block aspect-[3/4] overflow-clip rounded-tile bg-linear-to-b from-s3 to-s1'
 const NAME = 'tile-name absolute inset-x-2 bottom-2 line-clamp-2 font-display font-semibold text-white'
 
-/** One link named after the game; the name is text over the art, so that it can be read, found and enlarged. */
-export function GameTile({ game }: { readonly game: TileGame }) {
-  if (game.isUnderMaintenance) return <ClosedTile game={game} />
+/** One link named after the game, and a heart beside it; the name is text over the art, so that it can be read, found and enlarged. */
+export function GameTile({ game, onHeart }: GameTileProps) {
+  const { id, name, imageUrl, isUnderMaintenance } = game
   return (
-    <Link to="/play/$gameId" params={{ gameId: String(game.id) }} preload={false} aria-label={nameOf(game)} className={FRAME}>
-      <TileArt url={game.imageUrl} />
-      <span className={NAME}>{game.name}</span>
-    </Link>
+    <div className="relative">
+      {isUnderMaintenance ? (
+        <ClosedTile game={game} />
+      ) : (
+        <Link to="/play/$gameId" params={{ gameId: String(id) }} preload={false} aria-label={nameOf(game)} className={FRAME}>
+          <TileArt url={imageUrl} />
+          <span className={NAME}>{name}</span>
+        </Link>
+      )}
+      <HeartButton gameId={id} name={name} {...(onHeart === undefined ? {} : { onTapped: (isNow) => onHeart(game, isNow) })} />
+    </div>
   )
 }
 

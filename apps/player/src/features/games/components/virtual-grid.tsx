@@ -1,18 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { gridGeometry, gridSlice } from '../rules-grid.ts'
-import { tileOf } from '../rules.ts'
-import type { Game } from '../rules.ts'
+import type { TileGame } from '../rules.ts'
 import { GRID_CLASSES } from './game-grid.tsx'
 import { GameTile } from './game-tile.tsx'
+import type { GameTileProps } from './game-tile.tsx'
 
 const OVERSCAN_ROWS = 4
+
+export interface VirtualGridProps extends Pick<GameTileProps, 'onHeart'> {
+  readonly games: readonly TileGame[]
+}
 
 /**
  * A grid of any length of which only the rows near the screen exist. The rows keep their place in an ordinary grid; space above
  * and below stands in for the others, so that the page has its full height from the first paint and back finds the same row.
  */
-export function VirtualGrid({ games }: { readonly games: readonly Game[] }) {
+export function VirtualGrid({ games, onHeart }: VirtualGridProps) {
   const geometry = gridGeometry(useViewportWidth())
   const { top, measureTop } = usePageTop()
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is off, and this list is one reason why
@@ -30,7 +34,7 @@ export function VirtualGrid({ games }: { readonly games: readonly Game[] }) {
     <ul ref={measureTop} className={GRID_CLASSES} style={{ paddingTop: slice.abovePx, paddingBottom: slice.belowPx }}>
       {games.slice(slice.from, slice.to).map((game, place) => (
         <li key={game.id} aria-posinset={slice.from + place + 1} aria-setsize={games.length}>
-          <GameTile game={tileOf(game)} />
+          <GameTile game={game} {...(onHeart && { onHeart })} />
         </li>
       ))}
     </ul>

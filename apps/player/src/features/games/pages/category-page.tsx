@@ -17,6 +17,7 @@ import { VirtualGrid } from '../components/virtual-grid.tsx'
 import { useCatalogue } from '../components/use-catalogue.ts'
 import { copy } from '../copy.ts'
 import { filterGames } from '../rules-search.ts'
+import { tileOf } from '../rules.ts'
 import type { CategoryCode, Shelf } from '../rules.ts'
 
 export function SlotPage() {
@@ -67,7 +68,7 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
   const order = useSearch({ strict: false, select: (search) => readSortOrder(search.sort) })
   const games = useMemo(() => {
     const found = filterGames(shelf.byCategory.get(code) ?? [], { provider, word: sought })
-    return sortedByName(found, order, ({ name }) => name)
+    return sortedByName(found, order, ({ name }) => name).map(tileOf)
   }, [shelf, code, provider, sought, order])
 
   return (

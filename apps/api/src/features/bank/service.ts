@@ -1,0 +1,56 @@
+import type { BankTransfer } from '@morakot/contract/outside/bank'
+import type { Db } from '#infra/db'
+import { bankGateway } from './gateway.ts'
+import { bankParty } from './service-context.ts'
+import type { BankContext } from './service-context.ts'
+import { findArrivals, findPayouts, listCredited, listPaidOut } from './store.ts'
+import type { KnownArrival, KnownPayout, Settled, Window } from './store.ts'
+
+/** A list that goes on beyond this does not end: ten million transfers in pages of five hundred. */
+const PAGES_MAX = 20_000
+
+/** The bank's name for itself in its messages. */
+export function bankNameOf(context: BankContext): string {
+  return context.config.bank.id
+}
+
+/** Everything that the bank's list says of a window, or that it could not be read to its end. */
+export async function readTransferList(context: BankContext, window: Window): Promise<readonly BankTransfer[] | 'unreachable'> {
+  const gateway = bankGateway(context, { origin: context.config.bank.origin, party: bankParty(context) })
+  const transfers: BankTransfer[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const answer = await gateway.transfers({
+      from: window.from.toISOString(),
+      to: window.to.toISOString(),
+      ...(cursor === null ? {} : { cursor }),
+    })
+    if (answer === null) return 'unreachable'
+    transfers.push(...answer.transfers)
+    if (answer.nextCursor === null) return transfers
+    // A cursor that stands still would go round for ever.
+    if (answer.nextCursor === cursor) return 'unreachable'
+    cursor = answer.nextCursor
+  }
+  return 'unreachable'
+}
+
+/** What is known of these transfers by their bank transaction ids, money credited by operators included. */
+export async function arrivalsOf(db: Db, bankTransactionIds: readonly string[]): Promise<readonly KnownArrival[]> {
+  return await findArrivals(db, bankTransactionIds)
+}
+
+/** Deposits whose money arrived in a window of the bank's own time. */
+export async function creditedIn(db: Db, window: Window): Promise<readonly Settled[]> {
+  return await listCredited(db, window)
+}
+
+/** What is known of payouts with these references. References that are not ours are left out. */
+export async function payoutsOf(db: Db, references: readonly string[]): Promise<readonly KnownPayout[]> {
+  return await findPayouts(db, references)
+}
+
+/** Withdrawals that were recorded as paid in a window. */
+export async function paidOutIn(db: Db, window: Window): Promise<readonly Settled[]> {
+  return await listPaidOut(db, window)
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { BaseContext } from '#infra/context'
+import type { RulesSection } from '#infra/rules-config'
+
+/** What a captcha needs: it stands before the logins of members and of operators. */
+export interface CaptchaContext extends BaseContext {
+  readonly config: { readonly captcha: { readonly secret: string; readonly cost: number } }
+}
+
+const budget = (max: number, windowSeconds: number) =>
+  z.object({ max: z.number().int().positive(), windowSeconds: z.number().int().positive() }).default({ max, windowSeconds })
+
+/** How often what may be tried (decisions D4). `free` budgets ask for a captcha beyond them, the others end the matter. */
+export const memberRules = {
+  name: 'members',
+  schema: z.object({
+    loginFreeOfSubject: budget(5, 900),
+    loginFreeOfAddress: budget(5, 900),
+    loginOfSubject: budget(100, 3_600),
+    // Mobile carriers put thousands of members behind one address; each try here has cost a captcha.
+    loginOfAddress: budget(300, 3_600),
+    checkFreeOfAddress: budget(5, 600),
+    checkOfAddress: budget(60, 3_600),
+    checkOfSubject: budget(60, 3_600),
+    registerOfAddress: budget(60, 3_600),
+    passwordOfMember: budget(5, 900),
+    // A browser renews at most once in 30 s; several of its tabs may ask in the same moment.
+    renewalOfSession: budget(10, 60),
+    // One-time codes of a forgotten password (decisions D4; safety: 3 an hour).
+    codeOfPhone: budget(3, 3_600),
+    codeOfAddress: budget(60, 3_600),
+    resetOfAddress: budget(120, 3_600),
+    codeMinutes: z.number().int().positive().default(5),
+    codeTriesMax: z.number().int().positive().default(5),
+    captchaPassHours: z.number().int().positive().default(24),
+  }),
+} satisfies RulesSection<z.ZodType>
+
+export type MemberRules = z.output<typeof memberRules.schema>

@@ -1,0 +1,129 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import type { depositCredited } from '@morakot/contract/features/cashier/events'
+import { millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { numberFromPoints, points } from '@morakot/money/points'
+import type { Satang } from '@morakot/money/satang'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import * as members from '#features/members/public'
+import * as wallet from '#features/wallet/public'
+import { post } from '#infra/posting'
+import type { Db, Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
+import { invariant } from '#infra/invariant'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { publishPointsGiven } from './events.ts'
+import { isRipe, pointsDueAt, pointsOf } from './rules.ts'
+import type { DepositPointsContext } from './service-context.ts'
+import { findEarned, insertEarned, listPendingPoints, lockPendingPoints, markGiven } from './store.ts'
+import type { Earned } from './store.ts'
+
+type DepositCredited = DomainEvent<typeof depositCredited>
+type EarnedByDeposit = DepositCredited['payload']['points']
+
+/** What a deposit earns by the rules and the offer of the moment of its credit; null for less than one point. */
+export async function pointsEarnedBy(
+  context: DepositPointsContext,
+  tx: Tx,
+  { member, amount }: { readonly member: MemberId; readonly amount: Satang },
+  credit: { readonly turnoverMark: Millisatang; readonly at: Date },
+): Promise<EarnedByDeposit> {
+  const rules = await readRules(tx, cashierRules)
+  const multiplier = await context.pointMultiplier(tx, member, credit.at)
+  const earned = pointsOf(rules, amount, multiplier)
+  if (earned === points(0n)) return null
+  const dueAt = pointsDueAt(rules, credit.at).toISOString()
+  return { pending: numberFromPoints(earned), multiplier, turnoverMark: String(credit.turnoverMark), dueAt }
+}
+
+/** Writes down what credited deposits have earned: one row a deposit, and none for nothing. */
+export async function keepEarned(tx: Tx, credited: readonly DepositCredited[]): Promise<void> {
+  const earned = credited.flatMap(({ member, payload }) => {
+    if (payload.points === null) return []
+    invariant(member !== null, `deposit ${payload.deposit} is a member's`)
+    const { pending, multiplier, turnoverMark, dueAt } = payload.points
+    return [
+      {
+        depositId: payload.deposit,
+        member,
+        points: points(BigInt(pending)),
+        multiplier,
+        turnoverMark: millisatang(BigInt(turnoverMark)),
+        dueAt: new Date(dueAt),
+      },
+    ]
+  })
+  if (earned.length > 0) await insertEarned(tx, earned)
+}
+
+/** What a deposit earned, as its member sees it; null for nothing. */
+export async function readEarned(db: Db, depositId: string): Promise<Reply<typeof cashierSchemas.deposit>['points']> {
+  const earned = await findEarned(db, depositId)
+  if (earned === undefined) return null
+  return { amount: numberFromPoints(earned.points), state: earned.state, dueAt: earned.dueAt.toISOString() }
+}
+
+const ROWS_AT_ONCE = 500
+const ACTOR = 'job:cashier.points'
+
+/** Gives every point that may be given now: its deposit was staked once, or its days are over (decisions D10). */
+export async function giveRipePoints(context: DepositPointsContext): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const pending: readonly Earned[] = await listPendingPoints(context.db, { after, limit: ROWS_AT_ONCE })
+    const last = pending.at(-1)
+    if (last === undefined) return
+    for (const earned of await ripeOf(context, pending)) await giveOrTell(context, earned)
+    after = last.depositId
+  }
+}
+
+async function ripeOf(context: DepositPointsContext, pending: readonly Earned[]): Promise<readonly Earned[]> {
+  const staked = await wallet.stakedTotals(context.db, [...new Set(pending.map(({ member }) => member))])
+  return pending.filter((earned) => isRipe(earned, { staked: staked.get(earned.member) ?? millisatang(0n), now: context.clock.now() }))
+}
+
+/** One member's trouble must not keep the others' points: it is told, and tried again with the next look. */
+async function giveOrTell(context: DepositPointsContext, earned: Earned): Promise<void> {
+  try {
+    await give(context, earned)
+  } catch (error) {
+    context.logger.error({ err: error, deposit: earned.depositId }, 'points of a deposit')
+  }
+}
+
+async function give(context: DepositPointsContext, { depositId, member }: Earned): Promise<void> {
+  await context.withTransaction(async (tx) => {
+    await members.lockMember(tx, member)
+    const earned = await lockPendingPoints(tx, depositId)
+    if (earned === undefined) return
+    const now = context.clock.now()
+    // A stake that was rolled back since they were listed counts no more.
+    if (!isRipe(earned, { staked: await stakedBy(tx, member), now })) return
+    const transferId = await postPoints(tx, earned)
+    await markGiven(tx, depositId, { at: now, transferId })
+    await publishPointsGiven(tx, earned, { at: now, actor: ACTOR, transferId })
+  })
+}
+
+async function stakedBy(tx: Tx, member: MemberId): Promise<Millisatang> {
+  return (await wallet.stakedTotals(tx, [member])).get(member) ?? millisatang(0n)
+}
+
+async function postPoints(tx: Tx, { depositId, member, points: amount }: Earned): Promise<bigint> {
+  const posted = await post(tx, {
+    scope: 'points:deposit',
+    key: depositId,
+    kind: 'earn_from_deposit',
+    actor: ACTOR,
+    legs: [
+      { member, code: 'points', amount },
+      { house: 'house:points', token: 'PNT', amount: -amount },
+    ],
+    announcement: wallet.walletChanged(member),
+  })
+  invariant(posted.kind === 'posted', `points of deposit ${depositId} were ${posted.kind}`)
+  return posted.transferId
+}

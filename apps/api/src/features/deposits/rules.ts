@@ -1,0 +1,25 @@
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { Verdict } from '@morakot/contract/refused'
+import { bahtWords, exactSatang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+
+export interface DepositStanding {
+  readonly pending: number
+  /** What those may still bring: money that arrives is credited, so a limit that forgot it would not hold. */
+  readonly pendingTotal: Satang
+  /** Everything ever credited. */
+  readonly creditedTotal: Satang
+  readonly kycVerified: boolean
+}
+
+/** Whether a deposit may be opened; null when it may. */
+export function judgeDeposit(rules: CashierRules, standing: DepositStanding, amount: Satang): Verdict | null {
+  const min = exactSatang(rules.depositMin)
+  const max = exactSatang(rules.depositMax)
+  if (amount < min) return { code: 'cashier.amount_below_min', params: { min: bahtWords(min) }, field: 'amount' }
+  if (amount > max) return { code: 'cashier.amount_above_max', params: { max: bahtWords(max) }, field: 'amount' }
+  if (!standing.kycVerified && standing.creditedTotal + standing.pendingTotal + amount > exactSatang(rules.kycAbove))
+    return { code: 'cashier.kyc_required' }
+  if (standing.pending >= rules.depositPendingMax) return { code: 'cashier.too_many_pending' }
+  return null
+}

@@ -1,0 +1,188 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { addSatang, bahtFromSatang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { billPayment } from 'promptparse/generate'
+import { refuse } from '@morakot/contract/refused'
+import type { Verdict } from '@morakot/contract/refused'
+import * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
+import { readEarned } from '#features/deposit-points/public'
+import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { judgeDeposit } from './rules.ts'
+import type { DepositsContext } from './service-context.ts'
+import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals } from './store.ts'
+import type { Deposit } from './store.ts'
+
+type Schemas = typeof cashierSchemas
+
+export type OpenOutcome =
+  | { readonly kind: 'opened'; readonly reply: Reply<Schemas['generateQrCode']> }
+  | ({ readonly kind: 'refused' } & Verdict)
+
+/** Opens a deposit and makes its QR payload. The same key gives the same deposit. */
+export async function openDeposit(
+  context: DepositsContext,
+  asked: KeyedRequest,
+  body: Heard<Schemas['generateQrCode']>['body'],
+): Promise<OpenOutcome> {
+  // One at a time: a flood of one member must not hold every connection to wait for the member's row.
+  return await context.walletQueue.run(String(asked.member), async () =>
+    context.withTransaction(async (tx) => {
+      await members.lockMember(tx, asked.member)
+      const ask = { ...asked, call: 'cashier.generateQrCode', content: body }
+      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body.amount))
+    }),
+  )
+}
+
+async function open(context: DepositsContext, tx: Tx, member: MemberId, amount: Satang): Promise<OpenOutcome> {
+  const verdict = await judge(context, tx, member, amount)
+  if (verdict !== null) return { kind: 'refused', ...verdict }
+
+  const deposit = await newDeposit(context, tx, member, amount)
+  await insertDeposit(tx, deposit)
+  await context.jobs.send(tx, 'cashier.expire', {}, { startAfterSeconds: secondsUntil(deposit.expiresAt, context.clock.now()) })
+  return { kind: 'opened', reply: openedReply(deposit) }
+}
+
+async function judge(context: DepositsContext, tx: Tx, member: MemberId, amount: Satang): Promise<Verdict | null> {
+  const now = context.clock.now()
+  const rules = await readRules(tx, cashierRules)
+  const standing = await members.memberOf(tx, member)
+  const totals = await readDepositTotals(tx, member, now)
+  const verdict = judgeDeposit(rules, { ...totals, kycVerified: standing.kycVerifiedAt !== null }, amount)
+  if (verdict !== null) return verdict
+  const asked = millisatangFromSatang(addSatang(totals.pendingTotal, amount))
+  return verdictOf(await protection.judgeDeposit(tx, member, asked, now))
+}
+
+function verdictOf(judged: protection.DepositVerdict): Verdict | null {
+  switch (judged) {
+    case 'allowed':
+      return null
+    case 'members.deposit_limit':
+      return { code: 'cashier.deposit_limit' }
+    case 'members.blocked':
+      return { code: 'cashier.blocked' }
+    case 'members.excluded':
+      return { code: judged }
+    default:
+      throw new Error(`unknown verdict ${String(judged satisfies never)}`)
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** Opens a deposit for money that has arrived already, under the id of what was decided about it. */
+export async function openPaid(
+  context: DepositsContext,
+  tx: Tx,
+  { id, member, amount }: { readonly id: string; readonly member: MemberId; readonly amount: Satang },
+): Promise<Deposit> {
+  const deposit = { ...(await newDeposit(context, tx, member, amount)), id }
+  await insertDeposit(tx, deposit)
+  return deposit
+}
+
+/** A deposit as it is before it is paid, with a reference and a QR of its own. */
+async function newDeposit(context: DepositsContext, tx: Tx, member: MemberId, amount: Satang): Promise<Deposit> {
+  const rules = await readRules(tx, cashierRules)
+  const { billerId, ...receiver } = rules.receiver
+  const reference = referenceOf(context.random(10))
+  const createdAt = context.clock.now()
+  return {
+    id: context.newId(),
+    member,
+    amount,
+    reference,
+    qrPayload: billPayment({ billerId, amount: bahtFromSatang(amount), ref1: reference, ref2: 'MORAKOT' }),
+    receiver: { ...receiver, promptPayId: billerId },
+    status: 'PENDING',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + rules.depositMinutes * MINUTE_MS),
+    creditedAt: null,
+  }
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A payment reference: letters that no one mixes up, and few enough for the 20 that a bill payment carries. */
+function referenceOf(bytes: Buffer): string {
+  return `MK${Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')}`
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.ceil((moment.getTime() - now.getTime()) / 1000)
+}
+
+function openedReply(deposit: Deposit): Reply<Schemas['generateQrCode']> {
+  return {
+    depositId: deposit.id,
+    amount: bahtFromSatang(deposit.amount),
+    qrPayload: deposit.qrPayload,
+    expiresAt: deposit.expiresAt.toISOString(),
+  }
+}
+
+/** The member's deposits that can be paid now, wherever they were opened: another tab and another device lead on from here. */
+export async function readOpen(context: DepositsContext, member: MemberId): Promise<Reply<Schemas['deposits']>['open']> {
+  const now = context.clock.now()
+  return (await listOpen(context.db, member, now)).map((deposit) => ({ ...shown(deposit, now), points: null }))
+}
+
+/** One deposit of the member. Another's does not exist here. */
+export async function readDeposit(context: DepositsContext, member: MemberId, id: string): Promise<Reply<Schemas['deposit']>> {
+  const deposit = await findDeposit(context.db, member, id)
+  if (deposit === undefined) refuse('cashier.deposit_not_found')
+  return { ...shown(deposit, context.clock.now()), points: await readEarned(context.db, deposit.id) }
+}
+
+function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposit']>, 'points'> {
+  const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= now
+  return {
+    depositId: deposit.id,
+    // The job that writes it down may be a moment late; the member sees the clock.
+    status: isOver ? 'EXPIRED' : deposit.status,
+    amount: bahtFromSatang(deposit.amount),
+    qrPayload: deposit.qrPayload,
+    reference: deposit.reference,
+    receiver: deposit.receiver,
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt.toISOString(),
+    creditedAt: deposit.creditedAt?.toISOString() ?? null,
+  }
+}
+
+/** Where to deposit by a method. Methods that no installed rail serves are closed, and say so. */
+export async function readDepositAccounts(
+  context: DepositsContext,
+  { type }: Heard<Schemas['depositBank']>['query'],
+): Promise<Reply<Schemas['depositBank']>> {
+  const rules = await readRules(context.db, cashierRules)
+  const available = type === 'AUTO'
+  const { bankCode, number, name, billerId } = rules.receiver
+  return {
+    available,
+    accounts: available ? [{ bankCode, number, name, promptPayId: billerId }] : [],
+    min: rules.depositMin,
+    max: rules.depositMax,
+  }
+}
+
+/** Accounts besides the main one whose deposits are credited by the same rules: only these may be shown as a backup. */
+export async function receivingAccounts(db: Db | Tx): Promise<CashierRules['otherReceivers']> {
+  return (await readRules(db, cashierRules)).otherReceivers
+}
+
+/** Writes down that unpaid deposits are past their time. */
+export async function expireUnpaid(context: DepositsContext): Promise<void> {
+  await context.withTransaction(async (tx) => await expireDeposits(tx, context.clock.now()))
+}

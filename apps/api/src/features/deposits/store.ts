@@ -1,0 +1,145 @@
+import type { DepositStatus } from '@morakot/contract/features/cashier/states'
+import type { BankCode } from '@morakot/contract/features/members/limits'
+import { satang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+
+export interface Receiver {
+  readonly bankCode: BankCode
+  readonly number: string
+  readonly name: string
+  /** The biller of the QR: the bank names it, and not the account, when a QR was paid. */
+  readonly promptPayId?: string
+}
+
+export interface Deposit {
+  readonly id: string
+  readonly member: MemberId
+  readonly amount: Satang
+  readonly reference: string
+  readonly qrPayload: string
+  readonly receiver: Receiver
+  readonly status: DepositStatus
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly creditedAt: Date | null
+}
+
+interface DepositRow {
+  readonly id: string
+  readonly member_id: bigint
+  readonly amount: bigint
+  readonly reference: string
+  readonly qr_payload: string
+  readonly receiver: Receiver
+  readonly status: DepositStatus
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly credited_at: Date | null
+}
+
+const columns = sql.raw('id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at, credited_at')
+
+export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<void> {
+  await sql`
+    insert into deposit (id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at)
+    values (
+      ${deposit.id}, ${deposit.member}, ${deposit.amount}, ${deposit.reference}, ${deposit.qrPayload},
+      ${JSON.stringify(deposit.receiver)}::jsonb, ${deposit.status}, ${deposit.createdAt}, ${deposit.expiresAt}
+    )`.execute(tx)
+}
+
+/** A deposit of this member; undefined for another's. */
+export async function findDeposit(db: Db, member: MemberId, id: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<DepositRow>`select ${columns} from deposit where id = ${id} and member_id = ${member}`.execute(db)
+  return rows[0] && depositOf(rows[0])
+}
+
+/** Deposits of this member whose QR can be paid now, newest first. */
+export async function listOpen(db: Db, member: MemberId, now: Date): Promise<readonly Deposit[]> {
+  const { rows } = await sql<DepositRow>`
+    select ${columns}
+    from deposit
+    where member_id = ${member} and status = 'PENDING' and expires_at > ${now}
+    order by created_at desc, id desc`.execute(db)
+  return rows.map(depositOf)
+}
+
+/** Whose deposit a payment's reference names. Read before any lock: the member is locked first. */
+export async function findByReference(db: Db | Tx, reference: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<DepositRow>`select ${columns} from deposit where reference = ${reference}`.execute(db)
+  return rows[0] && depositOf(rows[0])
+}
+
+/** The deposits that a transfer of this amount from this member could be meant for. */
+export async function listPendingOfAmount(db: Db | Tx, member: MemberId, amount: Satang): Promise<readonly Deposit[]> {
+  const { rows } = await sql<DepositRow>`
+    select ${columns}
+    from deposit
+    where member_id = ${member} and amount = ${amount} and status = 'PENDING'`.execute(db)
+  return rows.map(depositOf)
+}
+
+/** The same, locked until the transaction ends: two payments for it are judged one after the other. */
+export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<DepositRow>`select ${columns} from deposit where id = ${id} for no key update`.execute(tx)
+  return rows[0] && depositOf(rows[0])
+}
+
+/** Writes the credit down. `isFirst`: no deposit of the member was credited before. */
+export async function markCredited(
+  tx: Tx,
+  id: string,
+  credit: { readonly at: Date; readonly bankTransactionId: string; readonly transferId: bigint },
+): Promise<{ readonly isFirst: boolean }> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    update deposit
+    set status = 'CREDITED', credited_at = ${credit.at}, bank_transaction_id = ${credit.bankTransactionId}, transfer_id = ${credit.transferId}
+    where id = ${id}
+    returning not exists (
+      select from deposit as other where other.member_id = deposit.member_id and other.status = 'CREDITED' and other.id <> deposit.id
+    ) as "isFirst"`.execute(tx)
+  return { isFirst: rows[0]?.isFirst ?? false }
+}
+
+/** Expires what was not paid in time. A payment that comes later is credited all the same. */
+export async function expireDeposits(tx: Tx, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update deposit set status = 'EXPIRED' where status = 'PENDING' and expires_at <= ${now}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** What a new deposit is judged by. Read under the member's lock. A deposit past its time does not count as pending. */
+export async function readDepositTotals(
+  tx: Tx,
+  member: MemberId,
+  now: Date,
+): Promise<{ readonly pending: number; readonly pendingTotal: Satang; readonly creditedTotal: Satang }> {
+  const { rows } = await sql<{ pending: number; promised: bigint; total: bigint }>`
+    select
+      (count(*) filter (where status = 'PENDING' and expires_at > ${now}))::integer as pending,
+      coalesce(sum(amount) filter (where status = 'PENDING' and expires_at > ${now}), 0)::bigint as promised,
+      coalesce(sum(amount) filter (where status = 'CREDITED'), 0)::bigint as total
+    from deposit
+    where member_id = ${member}`.execute(tx)
+  const [row] = rows
+  return { pending: row?.pending ?? 0, pendingTotal: satang(row?.promised ?? 0n), creditedTotal: satang(row?.total ?? 0n) }
+}
+
+function depositOf(row: DepositRow): Deposit {
+  return {
+    id: row.id,
+    member: memberId(row.member_id),
+    amount: satang(row.amount),
+    reference: row.reference,
+    qrPayload: row.qr_payload,
+    receiver: row.receiver,
+    status: row.status,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    creditedAt: row.credited_at,
+  }
+}

@@ -1,0 +1,116 @@
+import { deviceKind } from '@morakot/contract/choices'
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { refuse } from '@morakot/contract/refused'
+import { deviceOf, endSession } from '#features/sessions/public'
+import type { Visitor } from '#features/sessions/public'
+import { lockMemberRow, loginNameOf } from '#features/members/public'
+import { addressBlock } from '#infra/address-block'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { MemberId, SessionId } from '#infra/identity'
+import { hashOfToken, newSessionToken } from '#infra/session-token'
+import {
+  findSessionOfDevice,
+  hasLoggedIn,
+  insertDevice,
+  isDeviceOf,
+  isDeviceToken,
+  listDeviceNames,
+  listDevices,
+  touchDevice,
+  writeDeviceEnd,
+} from './store.ts'
+
+/** More devices than this are not shown: nobody looks further. */
+const SHOWN_MAX = 50
+
+/** What a login learns of the browser that it came from. */
+export interface RecordedDevice {
+  readonly id: string
+  /** What the browser keeps to be known again. */
+  readonly token: string
+  /** Whether the account was opened before, and never from here. */
+  readonly isNew: boolean
+  readonly name: string
+}
+
+/** Whether somebody of this login name has logged in from this browser before (safety S8: known devices are a lane of their own). */
+export async function isKnownDevice(context: BaseContext, username: string, token: string | undefined): Promise<boolean> {
+  const hash = token === undefined ? null : hashOfToken(token)
+  return hash !== null && (await isDeviceOf(context.db, loginNameOf(username), hash))
+}
+
+/** Writes down from which device a member logs in, in the caller's transaction, under the member's row lock. */
+export async function recordDevice(context: BaseContext, tx: Tx, member: MemberId, visitor: Visitor): Promise<RecordedDevice> {
+  const seen = {
+    member,
+    name: deviceOf(visitor.userAgent),
+    // A request does not tell of a touch screen: an iPad that calls itself a Mac counts as one here.
+    kind: deviceKind({ userAgent: visitor.userAgent, maxTouchPoints: 0 }),
+    address: addressBlock(visitor.address),
+    at: context.clock.now(),
+  }
+  const brought = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
+  if (brought !== null && visitor.deviceToken !== undefined) {
+    const id = await touchDevice(tx, { ...seen, tokenHash: brought })
+    if (id !== undefined) return { id, token: visitor.deviceToken, isNew: false, name: seen.name }
+  }
+  const isNew = await hasLoggedIn(tx, member)
+  // A family's phone keeps its token, so that two members do not push each other out. One that we never gave is not taken on.
+  const isOurs = brought !== null && (await isDeviceToken(tx, brought))
+  const { token, hash } =
+    isOurs && visitor.deviceToken !== undefined ? { token: visitor.deviceToken, hash: brought } : newSessionToken(context.random)
+  const id = context.newId()
+  await insertDevice(tx, { ...seen, id, tokenHash: hash })
+  return { id, token, isNew, name: seen.name }
+}
+
+/** The member's devices, newest first, with which one asks and which one is logged in. */
+export async function readDevices(
+  context: BaseContext,
+  member: MemberId,
+  token: string | undefined,
+): Promise<Reply<typeof memberSchemas.devices>> {
+  const hash = token === undefined ? null : hashOfToken(token)
+  const devices = await listDevices(context.db, member, SHOWN_MAX)
+  return {
+    items: devices.map((device) => ({
+      id: device.id,
+      name: device.name,
+      kind: device.kind,
+      firstSeenAt: device.firstSeenAt.toISOString(),
+      lastSeenAt: device.lastSeenAt.toISOString(),
+      address: device.address,
+      isThis: hash !== null && device.tokenHash.equals(hash),
+      isSignedIn: device.isSignedIn,
+    })),
+  }
+}
+
+/**
+ * Forgets a device and ends its session: the next login from it counts as one from a stranger's. Throws `members.device_not_found`
+ * for one that is not the member's, or was forgotten before.
+ */
+export async function revokeDevice(
+  context: BaseContext,
+  asker: { readonly member: MemberId; readonly session: SessionId },
+  id: string,
+): Promise<Reply<typeof memberSchemas.deviceRevoke>> {
+  return await context.withTransaction(async (tx) => {
+    await lockMemberRow(tx, asker.member)
+    const at = context.clock.now()
+    if (!(await writeDeviceEnd(tx, { id, member: asker.member, at }))) refuse('members.device_not_found')
+    const session = await findSessionOfDevice(tx, { id, member: asker.member })
+    if (session !== undefined) await endSession(tx, session, { at, reason: 'logout' })
+    const actor = `member:${asker.member}`
+    await recordAction(tx, { actor, action: 'members.device_revoked', subject: actor, after: { device: id } })
+    return { revoked: true, isSignedOut: session === asker.session }
+  })
+}
+
+/** What devices are called, by their ids. */
+export async function deviceNamesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return await listDeviceNames(tx, ids)
+}

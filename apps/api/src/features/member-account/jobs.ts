@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CODE_JOB, sendCode } from '#features/passwords/public'
+import { NOTICE_JOB, sendNotice } from '#features/sms/public'
+import { memberId } from '#infra/identity'
+import type { JobKind } from '#infra/jobs'
+import type { MembersContext } from './service-context.ts'
+
+const moment = z.iso.datetime().transform((text) => new Date(text))
+
+const codeJob = z.object({
+  messageId: z.uuid(),
+  phone: z.string(),
+  askedAt: moment,
+  asker: z.base64url().transform((text) => Buffer.from(text, 'base64url')),
+})
+
+const noticeJob = z.object({
+  messageId: z.uuid(),
+  member: z.string().transform((text) => memberId(BigInt(text))),
+  at: moment,
+  notice: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('password_changed') }),
+    z.object({ kind: z.literal('new_device'), device: z.string() }),
+  ]),
+})
+
+/** Waits double from a second: the last try of a code comes before the code would have expired. */
+const CODE_RETRIES_MAX = 7
+/** A notice is of use the next day too: eleven tries reach over half an hour, and a gateway that is away longer loses it. */
+const NOTICE_RETRIES_MAX = 11
+/** The gateway answers within seconds or not at all. */
+const SECONDS_MAX = 30
+
+/** What members are told by SMS. */
+export function memberJobs(context: MembersContext): readonly JobKind[] {
+  return [
+    {
+      name: CODE_JOB,
+      retryLimit: CODE_RETRIES_MAX,
+      secondsMax: SECONDS_MAX,
+      work: async (data) => await sendCode(context, codeJob.parse(data)),
+    },
+    {
+      name: NOTICE_JOB,
+      retryLimit: NOTICE_RETRIES_MAX,
+      secondsMax: SECONDS_MAX,
+      work: async (data) => await sendNotice(context, noticeJob.parse(data)),
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { membersNoun } from '@morakot/contract/features/members/noun'
+import { memberSchemas } from '@morakot/contract/features/members/schema'
+import { openWallet } from '#features/wallet/public'
+import { openSms } from '#features/sms/public'
+import { defineModule } from '#infra/modules/module'
+import { memberRoutes } from './routes.ts'
+import type { MembersContext } from './service-context.ts'
+import { memberSubscribers } from './subscribers.ts'
+
+export const membersModule = defineModule({
+  contract: membersNoun,
+  memberSchemas,
+  jobs: ['members.code', 'members.notice'],
+})
+  .context((base): MembersContext => ({ ...base, openWallet, sms: openSms(base) }))
+  .open((context) => ({
+    member: memberRoutes(context),
+    subscribers: memberSubscribers(context),
+    jobs: async () => (await import('./jobs.ts')).memberJobs(context),
+    seed: async (plan) => await (await import('./service-seed-demo.ts')).seedDemoMembers(context, plan),
+  }))

@@ -1,0 +1,70 @@
+import type { memberCalls } from '@morakot/contract/features/members/calls'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { giveToken, logout, standingOf, takeToken, tokenOf, verifySession } from '#features/sessions/public'
+import { giveDevice, readDevices, revokeDevice, visitorOf } from '#features/devices/public'
+import { earnPass, newChallenge } from '#features/captcha/public'
+import { checkAvailable, registerMember } from '#features/registration/public'
+import { authenticateAgain, identifyPlatform, login } from '#features/sign-in/public'
+import type { LoggedIn } from '#features/sign-in/public'
+import { askCode, changePassword, resetPassword } from '#features/passwords/public'
+import { readProfile } from '#features/members/public'
+import type { Guest } from '#infra/http/asker'
+import type { Handlers } from '#infra/http/mount'
+import type { MembersContext } from './service-context.ts'
+
+export function memberRoutes(context: MembersContext): Handlers<typeof memberCalls, typeof memberSchemas> {
+  const enter = async ({ member, token, device }: LoggedIn, { request, reply }: Guest) => {
+    const held = tokenOf(context, request)
+    // The session that the browser had, another member's of a family: its cookie is about to go, and nobody could log it out any more.
+    // Whoever asks for a registration again may hold the session that it opened.
+    if (held !== token) await logout(context, held)
+    giveToken(context, reply, token)
+    giveDevice(context, reply, device.token)
+    return { user: await readProfile(context, member), isNewDevice: device.isNew }
+  }
+  const leave = async (_ask: unknown, { request, reply }: Guest) => {
+    await logout(context, tokenOf(context, request))
+    takeToken(context, reply)
+    return { loggedOut: true } as const
+  }
+  return {
+    verify: async (_ask, { request }) => await verifySession(context, tokenOf(context, request)),
+    auth: async (_ask, { request }) => ({ auth: (await standingOf(context, tokenOf(context, request))).kind === 'signed-in' }),
+    authAgain: async (_ask, { request }) => await authenticateAgain(context, tokenOf(context, request)),
+    identify: async ({ query }, { request }) => await identifyPlatform(context, tokenOf(context, request), query.username),
+    captcha: async () => await newChallenge(context),
+    phoneCheck: async ({ query }, asker) => await checkAvailable(context, { kind: 'phone', phone: query.phone }, visitor(asker, query)),
+    usernameCheck: async ({ query }, asker) =>
+      await checkAvailable(context, { kind: 'username', username: query.username }, visitor(asker, query)),
+    bankCheck: async ({ query }, asker) =>
+      await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(asker, query)),
+    register: async ({ body }, asker) =>
+      await enter(await registerMember(context, { key: asker.key, body }, visitorOf(context, asker)), asker),
+    login: async ({ body }, asker) => await enter(await login(context, body, visitorOf(context, asker)), asker),
+    logout: leave,
+    // Every session is ours: the gateway platforms' logout ends it as the other one does.
+    logoutGateway: leave,
+    profile: async (_ask, { member }) => await readProfile(context, member),
+    user: async (_ask, { member }) => await readProfile(context, member),
+    passwordChange: async ({ body }, asker) => {
+      giveToken(context, asker.reply, await changePassword(context, asker, body))
+      return { changed: true }
+    },
+    passwordForget: async ({ body }, asker) => {
+      const browser = visitorOf(context, asker)
+      if ('code' in body) {
+        await resetPassword(context, body, browser)
+        return { changed: true }
+      }
+      giveDevice(context, asker.reply, await askCode(context, body, browser))
+      return { sent: true }
+    },
+    captchaVerify: async ({ body }, { member }) => await earnPass(context, member, body.captcha),
+    devices: async (_ask, { member, ...guest }) => await readDevices(context, member, visitorOf(context, guest).deviceToken),
+    deviceRevoke: async ({ params }, asker) => await revokeDevice(context, asker, params.deviceId),
+  }
+}
+
+function visitor({ address, userAgent }: Guest, { captcha }: { readonly captcha?: string | undefined }) {
+  return { address, userAgent, captcha }
+}

@@ -1,0 +1,8 @@
+import type { PasswordsContext } from '#features/passwords/public'
+import type { RegistrationContext } from '#features/registration/public'
+import type { SessionContext } from '#features/sessions/public'
+
+/** What the calls of a member's own account need. */
+export interface MembersContext extends PasswordsContext, RegistrationContext {
+  readonly config: PasswordsContext['config'] & SessionContext['config']
+}

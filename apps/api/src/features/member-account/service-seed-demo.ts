@@ -1,0 +1,77 @@
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { satang } from '@morakot/money/satang'
+import { walletChanged } from '#features/wallet/public'
+import { seedMember } from '#features/registration/public'
+import type { SeededMember } from '#features/registration/public'
+import type { SeedPlan } from '#infra/modules/seed-plan'
+import { post } from '#infra/posting'
+import type { MembersContext } from './service-context.ts'
+
+const PASSWORD = 'demo-1234'
+
+/** One demo member a tier, with credit (satang) and points to play with. */
+const MEMBERS = [
+  {
+    username: 'somchai',
+    phone: '0812345678',
+    firstName: 'สมชาย',
+    lastName: 'ใจดี',
+    tier: 'DEFAULT',
+    bank: { code: 'KBANK', number: '0123456780' },
+    credit: 125_050n,
+    points: 12_480n,
+  },
+  {
+    username: 'malee',
+    phone: '0823456789',
+    firstName: 'มาลี',
+    lastName: 'รักสงบ',
+    tier: 'ELITE',
+    bank: { code: 'SCB', number: '1234567890' },
+    credit: 1_500_000n,
+    points: 48_200n,
+  },
+  {
+    username: 'thanakorn',
+    phone: '0834567890',
+    firstName: 'ธนากร',
+    lastName: 'มั่งมี',
+    tier: 'EMPEROR',
+    bank: { code: 'BBL', number: '2345678901' },
+    credit: 12_000_000n,
+    points: 310_000n,
+  },
+] as const satisfies readonly (Omit<SeededMember, 'password'> & { credit: bigint; points: bigint })[]
+
+/** The demo's members with their opening play money. The ledger's key is the member's: however often this runs, it is given once. */
+export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): Promise<void> {
+  if (!plan.hasDemoLogins) return
+  for (const { credit, points, ...member } of MEMBERS) {
+    const id = await seedMember(context, { ...member, password: PASSWORD, kycVerifiedAt: plan.clock.now() })
+    await context.withTransaction(async (tx) => {
+      const amount = millisatangFromSatang(satang(credit))
+      await post(tx, {
+        scope: 'seed',
+        key: `${member.username}:credit`,
+        kind: 'bonus',
+        actor: 'job:seed',
+        legs: [
+          { member: id, code: 'real', amount },
+          { house: 'house:promo', token: 'CREDIT', amount: -amount },
+        ],
+        announcement: walletChanged(id),
+      })
+      await post(tx, {
+        scope: 'seed',
+        key: `${member.username}:points`,
+        kind: 'points_gift',
+        actor: 'job:seed',
+        legs: [
+          { member: id, code: 'points', amount: points },
+          { house: 'house:points', token: 'PNT', amount: -points },
+        ],
+        announcement: walletChanged(id),
+      })
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
+import { queueNotices } from '#features/sms/public'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+import type { MembersContext } from './service-context.ts'
+
+export function memberSubscribers(context: MembersContext): readonly Subscriber[] {
+  return [
+    defineSubscriber({
+      name: 'members.notices',
+      topics: [memberLoggedIn, memberPasswordChanged],
+      startFrom: 'end',
+      handle: async (tx, events) => await queueNotices(context, tx, events),
+    }),
+  ]
+}

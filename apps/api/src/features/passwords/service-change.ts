@@ -1,0 +1,48 @@
+import type { Heard } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { refuse } from '@morakot/contract/refused'
+import { lockMemberRow, passwordHashOf } from '#features/members/public'
+import { renewToken } from '#features/sessions/public'
+import { recordAction } from '#infra/audit'
+import type { MemberId, SessionId } from '#infra/identity'
+import { hashPassword } from '#infra/password-hash'
+import { newSessionToken } from '#infra/session-token'
+import type { PasswordsContext } from './service-context.ts'
+import { publishPasswordChanged } from './events.ts'
+import { verifyPassword } from './service.ts'
+import { forgetCodes, writePassword } from './store.ts'
+
+/**
+ * Changes a member's password, and answers the session's new token: whoever held a copy of the old one is out. Another session
+ * cannot be open: there is one a member. Throws `members.wrong_password`, `members.password_tries`.
+ */
+export async function changePassword(
+  context: PasswordsContext,
+  asker: { readonly member: MemberId; readonly session: SessionId },
+  ask: Heard<typeof memberSchemas.passwordChange>['body'],
+): Promise<string> {
+  const { member, session } = asker
+  const before = await passwordHashOf(context.db, member)
+  // Both hashes take a tenth of a second each: before the transaction, not in it.
+  const { isRight, triesLeft } = await verifyPassword(context, member, ask.currentPassword)
+  if (!isRight) refuseWrong(triesLeft)
+  const hash = await hashPassword(ask.newPassword)
+  return await context.withTransaction(async (tx) => {
+    await lockMemberRow(tx, member)
+    // Ten changes at once have all seen the old password: the first one is made.
+    if ((await passwordHashOf(tx, member)) !== before) refuseWrong(triesLeft)
+    const { token, hash: tokenHash } = newSessionToken(context.random)
+    if (!(await renewToken(tx, session, tokenHash))) refuse('members.no_session')
+    const at = context.clock.now()
+    await writePassword(tx, member, { hash, at })
+    await forgetCodes(tx, member)
+    const actor = `member:${member}`
+    await recordAction(tx, { actor, action: 'members.password_changed', subject: actor })
+    await publishPasswordChanged(tx, member, at)
+    return token
+  })
+}
+
+function refuseWrong(left: number): never {
+  refuse('members.wrong_password', { field: 'currentPassword', params: { left } })
+}

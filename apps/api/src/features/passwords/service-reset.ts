@@ -1,0 +1,141 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { codeAskSchema, passwordResetSchema } from '@morakot/contract/features/members/schema-passwords'
+import { refuse } from '@morakot/contract/refused'
+import { memberRules, redeemSolution, spendOrRefuse, subjectOf } from '#features/captcha/public'
+import type { MemberRules } from '#features/captcha/public'
+import type { Visitor } from '#features/sessions/public'
+import { endOpenSession } from '#features/sessions/public'
+import { isKnownDevice } from '#features/devices/public'
+import { lockMemberRow } from '#features/members/public'
+import { addressBlock } from '#infra/address-block'
+import { recordAction } from '#infra/audit'
+import type { MemberId } from '#infra/identity'
+import { hashPassword } from '#infra/password-hash'
+import { spendBudget } from '#infra/rate-budget'
+import { readRules } from '#infra/rules-config'
+import { hashOfToken, newSessionToken } from '#infra/session-token'
+import { codeMessage, codeOf } from './rules.ts'
+import type { PasswordsContext } from './service-context.ts'
+import { publishPasswordChanged } from './events.ts'
+import { findMemberForCode, forgetCodes, redeemCode, takeCodeTry, writeCode, writePassword } from './store.ts'
+import type { LiveCode } from './store.ts'
+
+/**
+ * Asks for a one-time code, which will serve the browser that asks. Answers the token by which it is known again. Whether the number
+ * is a member's is not looked at here but in the job: the answer and its time cannot tell. Throws `members.captcha_failed`,
+ * `site.too_many`.
+ */
+export async function askCode(context: PasswordsContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<string> {
+  const rules = await readRules(context.db, memberRules)
+  // Before any budget: otherwise anybody could use a member's messages up for nothing, or those of a carrier's address.
+  await redeemSolution(context, ask.captcha)
+  await spendMessage(context, rules, ask.phone, visitor)
+  const { token, hash } = askerOf(context, visitor)
+  const askedAt = context.clock.now().toISOString()
+  const data = { messageId: context.newId(), phone: ask.phone, askedAt, asker: hash.toString('base64url') }
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, CODE_JOB, data))
+  return token
+}
+
+// The member's own devices are a lane of their own (safety S8): a stranger who has messages sent to a number shuts nobody out there.
+async function spendMessage(context: PasswordsContext, rules: MemberRules, phone: string, visitor: Visitor): Promise<void> {
+  if (await isKnownDevice(context, phone, visitor.deviceToken)) {
+    return await spendOrRefuse(context, subjectOf('code:phone:known', phone), rules.codeOfPhone)
+  }
+  await spendOrRefuse(context, `code:address:${addressBlock(visitor.address)}`, rules.codeOfAddress)
+  await spendOrRefuse(context, subjectOf('code:phone', phone), rules.codeOfPhone)
+}
+
+function askerOf(context: PasswordsContext, { deviceToken }: Visitor): { readonly token: string; readonly hash: Buffer } {
+  const hash = deviceToken === undefined ? null : hashOfToken(deviceToken)
+  return hash === null || deviceToken === undefined ? newSessionToken(context.random) : { token: deviceToken, hash }
+}
+
+export const CODE_JOB = 'members.code'
+
+export interface CodeAsked {
+  /** The gateway's name for the message. The code follows from it and our key, so that a second try sends the same message. */
+  readonly messageId: string
+  readonly phone: string
+  readonly askedAt: Date
+  /** The hash of the asking browser's token. */
+  readonly asker: Buffer
+}
+
+/**
+ * Makes a code and sends it, in the place of the browser's one before. The code is made here, so that no queue ever holds it. A
+ * number that is nobody's gets nothing. Throws when the gateway took nothing: the job is tried again, while the asker may still be
+ * waiting, and a gateway that had taken it after all sends it once.
+ */
+export async function sendCode(context: PasswordsContext, { messageId, phone, askedAt, asker }: CodeAsked): Promise<void> {
+  const rules = await readRules(context.db, memberRules)
+  const now = context.clock.now()
+  const lifeMs = rules.codeMinutes * 60_000
+  if (now.getTime() - askedAt.getTime() > lifeMs) return
+  const member = await findMemberForCode(context.db, phone, askedAt)
+  if (member === undefined) return
+  const code = codeOf(keyed(context, `code:${messageId}`))
+  const hash = hashOf(context, member, code)
+  await writeCode(context.db, { member, asker, hash, at: now, expiresAt: new Date(now.getTime() + lifeMs) })
+  const text = codeMessage(context.config.brandName, code, rules.codeMinutes)
+  if (!(await context.sms.send({ messageId, to: phone, text }))) throw new Error('the code was not sent')
+}
+
+/**
+ * Sets a new password with a one-time code, and ends the member's session. Wrong, expired, used, never sent, asked for by another
+ * browser, nobody's number: one refusal, `members.wrong_code`. Throws `site.too_many`.
+ */
+export async function resetPassword(context: PasswordsContext, ask: z.output<typeof passwordResetSchema>, visitor: Visitor): Promise<void> {
+  const rules = await readRules(context.db, memberRules)
+  const code = await tryCode(context, rules, ask, visitor)
+  if (code === 'too_many') refuse('site.too_many', { retryAfterSeconds: rules.resetOfAddress.windowSeconds })
+  if (code === 'wrong') refuseCode(rules)
+  const passwordHash = await hashPassword(ask.newPassword)
+  await context.withTransaction(async (tx) => {
+    await lockMemberRow(tx, code.member)
+    if (!(await redeemCode(tx, code))) refuseCode(rules)
+    await forgetCodes(tx, code.member)
+    const at = context.clock.now()
+    await writePassword(tx, code.member, { hash: passwordHash, at })
+    await endOpenSession(tx, code.member, { at, reason: 'password' })
+    const actor = `member:${code.member}`
+    await recordAction(tx, { actor, action: 'members.password_reset', subject: actor })
+    await publishPasswordChanged(tx, code.member, at)
+  })
+}
+
+// One transaction whatever is found: a try written down by itself, for members' numbers alone, would show in the time of the answer.
+async function tryCode(
+  context: PasswordsContext,
+  rules: MemberRules,
+  ask: z.output<typeof passwordResetSchema>,
+  { address, deviceToken }: Visitor,
+): Promise<LiveCode | 'wrong' | 'too_many'> {
+  const now = context.clock.now()
+  const asker = deviceToken === undefined ? null : hashOfToken(deviceToken)
+  return await context.withTransaction(async (tx) => {
+    const code = await takeCodeTry(tx, { phone: ask.phone, asker }, { now, triesMax: rules.codeTriesMax })
+    // A number without a code is compared too, with what no code hashes to.
+    const given = hashOf(context, code?.member ?? null, ask.code)
+    const isRight = timingSafeEqual(given, code?.hash ?? Buffer.alloc(given.length))
+    if (code !== undefined && isRight) return code
+    // An address counts what fails, as with logins: a stranger behind the same carrier keeps nobody's right code out.
+    const subject = `reset:address:${addressBlock(address)}`
+    const { spent } = await spendBudget(tx, { subject, ...rules.resetOfAddress }, now)
+    return spent > rules.resetOfAddress.max ? 'too_many' : 'wrong'
+  })
+}
+
+function refuseCode(rules: MemberRules): never {
+  refuse('members.wrong_code', { field: 'code', params: { tries: rules.codeTriesMax } })
+}
+
+// Keyed, because six digits are searched through in a second; bound to the member, so that equal codes of two look different.
+function hashOf(context: PasswordsContext, member: MemberId | null, code: string): Buffer {
+  return keyed(context, `password:${member ?? ''}:${code}`)
+}
+
+function keyed(context: PasswordsContext, text: string): Buffer {
+  return createHmac('sha256', context.config.codes.secret).update(text).digest()
+}

@@ -1,0 +1,37 @@
+import type { BankCode } from '@morakot/contract/features/members/limits'
+import { askCaptcha, memberRules, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
+import type { Visitor } from '#features/sessions/public'
+import { addressBlock } from '#infra/address-block'
+import { readRules } from '#infra/rules-config'
+import type { RegistrationContext } from './service-context.ts'
+import { findTaken } from './store.ts'
+
+/** What a registration form asks about while it is being filled in. */
+export type Check =
+  | { readonly kind: 'username'; readonly username: string }
+  | { readonly kind: 'phone'; readonly phone: string }
+  | { readonly kind: 'bank'; readonly bank: { readonly code: BankCode; readonly number: string } }
+
+/**
+ * Whether this is free. Answers the same shape in the same time either way, a few times for nothing and then behind a captcha, so
+ * that nobody reads the list of members off it (decisions D4). Throws `members.captcha_required`, `site.too_many`.
+ */
+export async function checkAvailable(
+  context: RegistrationContext,
+  check: Check,
+  asker: Visitor & { readonly captcha: string | undefined },
+): Promise<{ readonly available: boolean }> {
+  const rules = await readRules(context.db, memberRules)
+  const block = addressBlock(asker.address)
+  const isFree = await spendFree(context, `check:${check.kind}:free:address:${block}`, rules.checkFreeOfAddress)
+  if (!isFree) await askCaptcha(context, asker.captcha)
+  await spendOrRefuse(context, `check:${check.kind}:address:${block}`, rules.checkOfAddress)
+  await spendOrRefuse(context, subjectOf(`check:${check.kind}`, textOf(check)), rules.checkOfSubject)
+  const taken = await findTaken(context.db, check)
+  return { available: !taken[check.kind] }
+}
+
+function textOf(check: Check): string {
+  if (check.kind === 'username') return check.username
+  return check.kind === 'phone' ? check.phone : `${check.bank.code}:${check.bank.number}`
+}

@@ -1,0 +1,51 @@
+import type { BankCode } from '@morakot/contract/features/members/limits'
+import { credentialsOf } from '#features/members/public'
+import type { Member } from '#features/members/public'
+import type { MemberId } from '#infra/identity'
+import { hashPassword } from '#infra/password-hash'
+import type { RegistrationContext } from './service-context.ts'
+import { insertOnce } from './service.ts'
+import { insertMember } from './store.ts'
+
+/** A member of demo data or of a test. What is left out has a plain default. */
+export interface SeededMember {
+  readonly username: string
+  readonly password: string
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly bank: { readonly code: BankCode; readonly number: string }
+  readonly birthDate?: string
+  readonly tier?: Member['tier']
+  readonly platformCode?: Member['platformCode']
+  readonly kycVerifiedAt?: Date
+}
+
+/** Makes a member with an open wallet, without a captcha or a session. A username that is there stays as it is. */
+export async function seedMember(context: RegistrationContext, seeded: SeededMember): Promise<MemberId> {
+  const existing = await credentialsOf(context.db, { username: seeded.username, phone: seeded.username })
+  if (existing !== undefined) return existing.id
+  const passwordHash = await hashPassword(seeded.password)
+  return await insertOnce(context, async (tx, referralCode) => {
+    const member = await insertMember(tx, {
+      username: seeded.username,
+      phone: seeded.phone,
+      passwordHash,
+      firstName: seeded.firstName,
+      lastName: seeded.lastName,
+      birthDate: seeded.birthDate ?? '1990-01-15',
+      line: null,
+      marketingSource: 'OTHER',
+      referralCode,
+      referredBy: null,
+      bankCode: seeded.bank.code,
+      bankNumber: seeded.bank.number,
+      registeredAt: context.clock.now(),
+      tier: seeded.tier ?? 'DEFAULT',
+      platformCode: seeded.platformCode ?? 'TIAMUT',
+      kycVerifiedAt: seeded.kycVerifiedAt ?? null,
+    })
+    await context.openWallet(tx, member)
+    return member
+  })
+}

@@ -1,0 +1,130 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { isOldEnough } from '@morakot/contract/features/members/limits'
+import type { Heard } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { refusals } from '@morakot/contract/nouns'
+import { refuse } from '@morakot/contract/refused'
+import { SESSION_SECONDS, openSession } from '#features/sessions/public'
+import type { Visitor } from '#features/sessions/public'
+import { memberRules, redeemSolution, spendOrRefuse } from '#features/captcha/public'
+import type { LoggedIn } from '#features/sign-in/public'
+import { publishLoggedIn } from '#features/sign-in/public'
+import { recordDevice } from '#features/devices/public'
+import { addressBlock } from '#infra/address-block'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { hashPassword } from '#infra/password-hash'
+import { readRules } from '#infra/rules-config'
+import { referralCodeOf } from './rules.ts'
+import type { RegistrationContext } from './service-context.ts'
+import { publishRegistered } from './events.ts'
+import { registerOnce, registeredBefore, registrationAsk } from './service-once.ts'
+import { PRIMARY_PLATFORM, findReferrer, findTaken, insertMember, takenBy } from './store.ts'
+import type { NewMember, Unique } from './store.ts'
+import { forgetAsks } from './store-ask.ts'
+
+type Ask = Heard<typeof memberSchemas.register>['body']
+type Taken = Exclude<Unique, 'referral_code'>
+
+const REFERRAL_CODE_BYTES = 8
+/** Two equal codes of 2^40 are bad luck once; three times they are a bug. */
+const ATTEMPTS_MAX = 3
+
+/**
+ * Registers a member, opens the wallet and logs in: all of it or nothing, and once for a key: the same form asked for again gets the
+ * first answer, session and all. Throws `members.captcha_failed`, `members.too_young`, `members.referral_unknown`, `site.key_reused`,
+ * or which of username, phone and bank account are taken, each beside its field.
+ */
+export async function registerMember(
+  context: RegistrationContext,
+  { key, body: ask }: { readonly key: string; readonly body: Ask },
+  visitor: Visitor,
+): Promise<LoggedIn> {
+  // Each try brings a captcha of its own: it is no part of what is asked.
+  const { captcha, ...form } = ask
+  const once = registrationAsk(key, form)
+  // Before the captcha too: the answer is there, and costs nothing.
+  const before = await registeredBefore(context.db, once)
+  if (before !== undefined) return before
+  const rules = await readRules(context.db, memberRules)
+  const now = context.clock.now()
+  // Judged before the captcha is used up: this answer tells nothing of other members.
+  if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
+  await redeemSolution(context, captcha, once.mark)
+  // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
+  await spendOrRefuse(context, `register:address:${addressBlock(visitor.address)}`, rules.registerOfAddress)
+  await forgetAsks(context.db, new Date(now.getTime() - SESSION_SECONDS * 1_000))
+  const passwordHash = await hashPassword(ask.password)
+  const register = async (tx: Tx, referralCode: string) => {
+    const judged = await judge(tx, { ask, passwordHash, referralCode, now })
+    const member = await insertMember(tx, judged)
+    await context.openWallet(tx, member)
+    const device = await recordDevice(context, tx, member, visitor)
+    const token = await openSession(context, tx, member, { ...visitor, deviceId: device.id })
+    await publishRegistered(tx, member, judged)
+    await publishLoggedIn(tx, member, { device, platformCode: judged.platformCode ?? PRIMARY_PLATFORM, now })
+    return { member, token, device }
+  }
+  return await insertOnce(
+    context,
+    async (tx, referralCode) => await registerOnce(context, tx, once, async () => await register(tx, referralCode)),
+  )
+}
+
+interface Judging {
+  readonly ask: Ask
+  readonly passwordHash: string
+  readonly referralCode: string
+  readonly now: Date
+}
+
+async function judge(tx: Tx, { ask, passwordHash, referralCode, now }: Judging): Promise<NewMember> {
+  const taken = await findTaken(tx, { username: ask.username, phone: ask.phone, bank: { code: ask.bankCode, number: ask.bankNumber } })
+  refuseTaken((['username', 'phone', 'bank'] as const).filter((name) => taken[name]))
+  return {
+    username: ask.username,
+    phone: ask.phone,
+    passwordHash,
+    firstName: ask.firstName,
+    lastName: ask.lastName,
+    birthDate: ask.birthDate,
+    line: ask.line ?? null,
+    marketingSource: ask.marketingSource,
+    referralCode,
+    referredBy: ask.referralCode === undefined ? null : await referrerOf(tx, ask.referralCode),
+    bankCode: ask.bankCode,
+    bankNumber: ask.bankNumber,
+    registeredAt: now,
+  }
+}
+
+async function referrerOf(tx: Tx, code: string): Promise<MemberId> {
+  return (await findReferrer(tx, code)) ?? refuseField('members.referral_unknown', 'referralCode')
+}
+
+/** Runs `insert` in a transaction with a fresh referral code. Somebody who was faster is a refusal, not a failure. */
+export async function insertOnce<T>(context: RegistrationContext, insert: (tx: Tx, referralCode: string) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const referralCode = referralCodeOf(context.random(REFERRAL_CODE_BYTES))
+      return await context.withTransaction(async (tx) => await insert(tx, referralCode))
+    } catch (error) {
+      const taken = takenBy(error)
+      if (taken === undefined || (taken === 'referral_code' && attempt >= ATTEMPTS_MAX)) throw error
+      if (taken !== 'referral_code') refuseTaken([taken])
+    }
+  }
+}
+
+const CODES = { username: 'members.username_taken', phone: 'members.phone_taken', bank: 'members.bank_taken' } as const
+const FIELDS = { username: 'username', phone: 'phone', bank: 'bankNumber' } as const
+
+function refuseTaken(taken: readonly Taken[]): void {
+  const [first] = taken
+  if (first === undefined) return
+  refuse(CODES[first], { fields: Object.fromEntries(taken.map((name) => [FIELDS[name], refusals[CODES[name]].message])) })
+}
+
+function refuseField(code: 'members.too_young' | 'members.referral_unknown', field: string): never {
+  refuse(code, { fields: { [field]: refusals[code].message } })
+}

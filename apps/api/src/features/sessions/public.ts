@@ -1,0 +1,6 @@
+export { giveToken, memberCookieName, memberGuard, takeToken, tokenOf } from './routes-guard.ts'
+export { SESSION_SECONDS, deviceOf } from './rules.ts'
+export { logout, openSession, standingOf, verifySession } from './service.ts'
+export type { SessionContext, Visitor } from './service-context.ts'
+export { endOpenSession, endSession, renewToken } from './service-end.ts'
+export { newestLogins, newestSession, newestSessionsAt } from './service-newest.ts'

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Guards } from '#infra/http/asker'
+import type { BalancesQuestion } from '#infra/standing'
+import { SESSION_SECONDS } from './rules.ts'
+import type { SessionContext } from './service-context.ts'
+import { standings } from './service.ts'
+
+/** The cookie that carries a member's session. `__Host-` ties it to this host and to https; plain http allows no such name. */
+export function memberCookieName(config: { readonly secure: boolean }): string {
+  return config.secure ? '__Host-morakot' : 'morakot'
+}
+
+/** The guard of calls for members. With a question for balances it reads them in the statement that finds the session. */
+export function memberGuard(context: SessionContext, balances?: BalancesQuestion): Guards['member'] {
+  const standingOf = standings(context, balances)
+  const cookie = memberCookieName(context.config)
+  return async (request) => await standingOf(request.cookies[cookie])
+}
+
+/** The session token that a browser sent. */
+export function tokenOf(context: SessionContext, request: FastifyRequest): string | undefined {
+  return request.cookies[memberCookieName(context.config)]
+}
+
+/** Gives the browser a session; scripts never see it. */
+export function giveToken(context: SessionContext, reply: FastifyReply, token: string): void {
+  reply.setCookie(memberCookieName(context.config), token, { ...attributes(context), maxAge: SESSION_SECONDS })
+}
+
+/** Takes the session back from the browser. */
+export function takeToken(context: SessionContext, reply: FastifyReply): void {
+  reply.clearCookie(memberCookieName(context.config), attributes(context))
+}
+
+function attributes(context: SessionContext) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: context.config.secure } as const
+}

@@ -1,0 +1,98 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { BalancesQuestion, MemberStanding } from '#infra/standing'
+import type { MemberId, SessionId } from '#infra/identity'
+import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
+import { findLiveSession, findSession, insertSession, openSessionFinder, writeEndedBy, writeLastSeen, writeSessionEnd } from './store.ts'
+import type { OpenSessionFinder, Session } from './store.ts'
+import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
+import type { Visitor } from './service-context.ts'
+
+const findOpenSession = openSessionFinder()
+
+/** Who a token stands for. `none` when there is no token, `invalid` when it is unknown, expired or ended. */
+export async function standingOf(
+  context: BaseContext,
+  token: string | undefined,
+  find: OpenSessionFinder = findOpenSession,
+): Promise<MemberStanding> {
+  if (token === undefined || token === '') return { kind: 'none' }
+  const hash = hexHashOfToken(token)
+  const session = hash === null ? undefined : await find(context.db, hash)
+  const now = context.clock.now()
+  if (session === undefined || now >= sessionEnd(session.createdAt)) return { kind: 'invalid' }
+  if (isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
+  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, balances: session.balances }
+}
+
+/** Looks sessions up for one guard, with the balances that it is given a question for. */
+export function standings(context: BaseContext, balances?: BalancesQuestion): (token: string | undefined) => Promise<MemberStanding> {
+  const find = balances === undefined ? findOpenSession : openSessionFinder(balances)
+  return async (token) => await standingOf(context, token, find)
+}
+
+/** Whether the holder of a token must log in again. A session that another login ended says when, and on what device. */
+export async function verifySession(context: BaseContext, token: string | undefined): Promise<Reply<typeof memberSchemas.verify>> {
+  const session = token === undefined ? undefined : await sessionOf(context, token)
+  if (session === undefined) return { loginRequired: true }
+  if (isOpen(session, context.clock.now())) return { loginRequired: false }
+  return { loginRequired: true, reason: reasonOf(session) }
+}
+
+/**
+ * Opens a session in the caller's transaction, under the member's row lock, and ends the one that was open: one live session a
+ * member (decisions D4). Answers the new token, which exists nowhere else.
+ */
+export async function openSession(
+  context: BaseContext,
+  tx: Tx,
+  member: MemberId,
+  visitor: Visitor & { readonly deviceId?: string },
+): Promise<string> {
+  const at = context.clock.now()
+  const earlier = await endLiveSession(tx, member, at)
+  const { token, hash } = newSessionToken(context.random)
+  const opened = await insertSession(tx, {
+    member,
+    tokenHash: hash,
+    at,
+    device: deviceOf(visitor.userAgent),
+    deviceId: visitor.deviceId ?? null,
+    address: visitor.address,
+  })
+  if (earlier !== undefined) await writeEndedBy(tx, earlier, opened)
+  return token
+}
+
+/** Logs the holder of a token out. Doing it again, or without a session, changes nothing. */
+export async function logout(context: BaseContext, token: string | undefined): Promise<void> {
+  const session = token === undefined ? undefined : await sessionOf(context, token)
+  if (session !== undefined) await writeSessionEnd(context.db, session.id, { at: context.clock.now(), reason: 'logout' })
+}
+
+async function sessionOf(context: BaseContext, token: string): Promise<Session | undefined> {
+  const hash = hashOfToken(token)
+  return hash === null ? undefined : await findSession(context.db, hash)
+}
+
+async function endLiveSession(tx: Tx, member: MemberId, at: Date): Promise<SessionId | undefined> {
+  const live = await findLiveSession(tx, member)
+  if (live === undefined) return undefined
+  const end = sessionEnd(live.createdAt)
+  await writeSessionEnd(tx, live.id, end <= at ? { at: end, reason: 'expired' } : { at, reason: 'other_device' })
+  return live.id
+}
+
+function isOpen(session: Session, now: Date): boolean {
+  return session.ended === null && session.memberStatus === 'active' && now < sessionEnd(session.createdAt)
+}
+
+function reasonOf(session: Session): NonNullable<Reply<typeof memberSchemas.verify>['reason']> {
+  const { ended } = session
+  if (ended?.reason === 'other_device') return { kind: 'other_device', at: ended.at.toISOString(), device: ended.byDevice ?? '' }
+  const at = (ended?.at ?? sessionEnd(session.createdAt)).toISOString()
+  const isExpired = ended === null ? session.memberStatus === 'active' : ended.reason === 'expired'
+  return { kind: isExpired ? 'expired' : 'none', at, device: session.device }
+}

@@ -1,0 +1,57 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { addMillisatang, bahtFromMillisatangFloor } from '@morakot/money/millisatang'
+import { bahtFromSatang, exactSatang } from '@morakot/money/satang'
+import { balancesOf } from '@morakot/ledger/accounts'
+import * as members from '#features/members/public'
+import * as wallet from '#features/wallet/public'
+import type { BaseContext } from '#infra/context'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { amountLeftToday, judgeWithdrawal, withdrawableOf } from './rules.ts'
+import type { WithdrawalStanding } from './rules.ts'
+import { locksOf } from './rules-locks.ts'
+import { readStanding } from './service-standing.ts'
+import { readPayoutTimes } from './store.ts'
+
+type Schemas = typeof cashierSchemas
+type Conditions = Reply<Schemas['withdrawalConditions']>
+
+const DAY_MS = 24 * 3_600_000
+
+/** Everything about withdrawing on one screen, with the numbers of this moment (decisions D7). */
+export async function readConditions(context: BaseContext, id: MemberId): Promise<Conditions> {
+  const now = context.clock.now()
+  const rules = await readRules(context.db, cashierRules)
+  const member = await members.memberOf(context.db, id)
+  const standing = await readStanding(context.db, member, now)
+  const balances = await balancesOf(context.db, id)
+  const turnover = await wallet.turnoverOf(context.db, id)
+  const limits = rules.tiers[standing.tier]
+  const verdict = judgeWithdrawal(rules, standing, exactSatang(limits.min), now)
+  return {
+    canWithdraw: verdict === null,
+    credit: bahtFromMillisatangFloor(addMillisatang(balances.real, balances.bonus)),
+    withdrawable: bahtFromSatang(withdrawableOf(standing)),
+    min: limits.min,
+    max: limits.max,
+    locks: locksOf(rules, standing, { turnover, now }).map((lock) => ({ ...lock, deadline: lock.deadline?.toISOString() ?? null })),
+    limits: limitsOf(rules, standing),
+    kyc: { verified: standing.kycVerified, neededAbove: rules.kycAbove },
+    bank: { code: member.bank.code, number: members.maskBankNumber(member.bank.number), name: member.bank.holder },
+    eta: await readPayoutTimes(context.db, new Date(now.getTime() - DAY_MS)),
+  }
+}
+
+function limitsOf(rules: CashierRules, standing: WithdrawalStanding): Conditions['limits'] {
+  const limits = rules.tiers[standing.tier]
+  return {
+    requestsLeftToday: Math.max(0, limits.dayCount - standing.askedToday),
+    amountLeftToday: bahtFromSatang(amountLeftToday(rules, standing)),
+    pending: standing.pending,
+    pendingMax: limits.pendingMax,
+    autoApprovedUpTo: limits.autoMax,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { refuse } from '@morakot/contract/refused'
+import { bahtFromSatang } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import type { BaseContext } from '#infra/context'
+import type { MemberId } from '#infra/identity'
+import { findWithdrawal, listOfMember, listSteps } from './store.ts'
+import type { Withdrawal } from './store.ts'
+
+type Schemas = typeof cashierSchemas
+
+/** One withdrawal of the member with its timeline. Another's does not exist here. */
+export async function readWithdrawal(context: BaseContext, member: MemberId, id: string): Promise<Reply<Schemas['withdrawal']>> {
+  const withdrawal = await findWithdrawal(context.db, id)
+  if (withdrawal === undefined || withdrawal.member !== member) refuse('cashier.withdrawal_not_found')
+  const [shown] = await withTimelines(context, [withdrawal])
+  return shown ?? refuse('cashier.withdrawal_not_found')
+}
+
+/** The member's withdrawals, newest first. */
+export async function readWithdrawals(
+  context: BaseContext,
+  member: MemberId,
+  page: Heard<Schemas['withdrawals']>['query'],
+): Promise<Reply<Schemas['withdrawals']>> {
+  const { items, total } = await listOfMember(context.db, member, { limit: page.limit, offset: offsetOf(page) })
+  return { items: await withTimelines(context, items), total }
+}
+
+/** Withdrawals as the contract shows them. */
+export async function withTimelines(context: BaseContext, withdrawals: readonly Withdrawal[]): Promise<Reply<Schemas['withdrawal']>[]> {
+  const steps = await listSteps(
+    context.db,
+    withdrawals.map(({ id }) => id),
+  )
+  return withdrawals.map((withdrawal) => ({
+    withdrawalId: withdrawal.id,
+    status: withdrawal.status,
+    amount: bahtFromSatang(withdrawal.amount),
+    reason: withdrawal.reason,
+    bank: { code: withdrawal.bank.code, number: members.maskBankNumber(withdrawal.bank.number), name: withdrawal.bank.holder },
+    createdAt: withdrawal.createdAt.toISOString(),
+    timeline: steps
+      .filter((step) => step.withdrawal_id === withdrawal.id)
+      .map((step) => ({ status: step.status, at: step.at.toISOString() })),
+  }))
+}

@@ -1,0 +1,139 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
+import { offsetOf } from '@morakot/contract/formats'
+import { memberAccounts } from '@morakot/ledger/accounts'
+import { bahtFromSatang } from '@morakot/money/satang'
+import { refuse } from '@morakot/contract/refused'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import { demandPermission } from '#infra/permissions'
+import type { Grants } from '#infra/standing'
+import type { OperatorId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { publishEnded } from './events.ts'
+import { approvalsNeeded } from './rules.ts'
+import { payoutObstacles } from './rules-payouts.ts'
+import { withTimelines } from './service-history.ts'
+import type { WithdrawalsContext } from './service-context.ts'
+import { giveBack } from './service-payouts.ts'
+import { readPayoutStanding } from './service-payout-standing.ts'
+import { readLifeTotals } from './store-totals.ts'
+import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdrawal, moveWithdrawal } from './store.ts'
+import type { Withdrawal } from './store.ts'
+
+type Schemas = typeof cashierConsoleSchemas
+type Reviewed = Reply<Schemas['approve']>
+
+/** Withdrawals in a state, with what an operator decides by. */
+export async function readReviewQueue(
+  context: WithdrawalsContext,
+  asked: Heard<Schemas['reviewQueue']>['query'],
+): Promise<Reply<Schemas['reviewQueue']>> {
+  const { items, total } = await listByStatus(context.db, asked.status, { limit: asked.limit, offset: offsetOf(asked) })
+  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, withdrawal))), total }
+}
+
+/** Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. */
+export async function approveWithdrawal(
+  context: WithdrawalsContext,
+  { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
+  id: string,
+): Promise<Reviewed> {
+  await underReview(context, id, async (tx, withdrawal) => {
+    const now = context.clock.now()
+    const needed = approvalsNeeded(await readRules(tx, cashierRules), withdrawal.amount)
+    demandPermission(grants, needed > 1 ? 'withdrawals.approve_large' : 'withdrawals.approve')
+    const isNew = await insertApproval(tx, id, operator, now)
+    if (!isNew) refuse('cashier.second_operator_needed')
+    const approvals = (await listApprovals(tx, [id])).length
+    await recordAction(tx, { actor: `op:${operator}`, action: 'withdrawal.approve', subject: id, after: { approvals } })
+    if (approvals < needed) return
+    await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'APPROVED', at: now, actor: `op:${operator}` })
+    await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id })
+  })
+  return await readReviewed(context, id)
+}
+
+/** Rejects with a reason that the member reads. The money goes back in the same transaction. */
+export async function rejectWithdrawal(
+  context: WithdrawalsContext,
+  operator: OperatorId,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Reviewed> {
+  const actor = `op:${operator}`
+  await underReview(context, id, async (tx, withdrawal) => {
+    const endTransferId = await giveBack(tx, withdrawal, actor)
+    const at = context.clock.now()
+    await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'REJECTED', at, actor, reason, endTransferId })
+    // The operator's own words stay with the withdrawal.
+    await publishEnded(tx, withdrawal, { at, actor, transferId: endTransferId, status: 'REJECTED', reason: null })
+    await recordAction(tx, {
+      actor,
+      action: 'withdrawal.reject',
+      subject: id,
+      before: { status: 'REVIEW' },
+      after: { status: 'REJECTED', reason },
+    })
+  })
+  return await readReviewed(context, id)
+}
+
+async function underReview(
+  context: WithdrawalsContext,
+  id: string,
+  work: (tx: Tx, withdrawal: Withdrawal) => Promise<void>,
+): Promise<void> {
+  const seen = await findWithdrawal(context.db, id)
+  if (seen === undefined) refuse('cashier.withdrawal_not_found')
+  await context.withTransaction(async (tx) => {
+    await members.lockMember(tx, seen.member)
+    const withdrawal = await lockWithdrawal(tx, id)
+    if (withdrawal?.status !== 'REVIEW') refuse('cashier.not_in_review')
+    await work(tx, withdrawal)
+  })
+}
+
+/** One withdrawal, whatever became of it. */
+export async function readReviewed(context: WithdrawalsContext, id: string): Promise<Reviewed> {
+  const withdrawal = await findWithdrawal(context.db, id)
+  if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
+  return await reviewed(context, withdrawal)
+}
+
+async function reviewed(context: WithdrawalsContext, withdrawal: Withdrawal): Promise<Reviewed> {
+  const [shown] = await withTimelines(context, [withdrawal])
+  if (shown === undefined) refuse('cashier.withdrawal_not_found')
+  const member = await members.memberOf(context.db, withdrawal.member)
+  const totals = await readLifeTotals(context.db, withdrawal.member)
+  const approvals = await listApprovals(context.db, [withdrawal.id])
+  const names = await operators.namesOf(
+    context.db,
+    approvals.map(({ operator }) => operator),
+  )
+  return {
+    ...shown,
+    // The operator compares the account with the bank's; the member's own screen masks it.
+    bank: { code: withdrawal.bank.code, number: withdrawal.bank.number, name: withdrawal.bank.holder },
+    username: member.username,
+    approvals: approvals.map(({ operator, at }) => ({ operator: names.get(operator) ?? String(operator), at: at.toISOString() })),
+    approvalsNeeded: approvalsNeeded(await readRules(context.db, cashierRules), withdrawal.amount),
+    depositedTotal: bahtFromSatang(totals.deposited),
+    withdrawnTotal: bahtFromSatang(totals.withdrawn),
+    flags: await flagsOf(context, member, withdrawal),
+  }
+}
+
+async function flagsOf(context: WithdrawalsContext, member: members.Member, withdrawal: Withdrawal): Promise<Reviewed['flags']> {
+  const accounts = Object.values(await memberAccounts(context.db, member.id))
+  const flags: Reviewed['flags'] = [
+    ...(member.kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
+    // All of these may have come after the request.
+    ...payoutObstacles(await readPayoutStanding(context, context.db, member)),
+    ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),
+    ...(withdrawal.reviewRound > 0 ? (['sent_back'] as const) : []),
+  ]
+  return [...new Set(flags)]
+}

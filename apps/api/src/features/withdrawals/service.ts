@@ -1,0 +1,110 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { bahtFromSatang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import type { Verdict } from '@morakot/contract/refused'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import * as members from '#features/members/public'
+import { verifyPassword } from '#features/passwords/public'
+import * as wallet from '#features/wallet/public'
+import type { WithdrawalStanding } from '#features/withdrawal-conditions/public'
+import { judgeWithdrawal, readStanding } from '#features/withdrawal-conditions/public'
+import { hold } from '#infra/posting'
+import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import { readRules } from '#infra/rules-config'
+import { publishRequested } from './events.ts'
+import { isApprovedAutomatically } from './rules.ts'
+import type { WithdrawalsContext } from './service-context.ts'
+import { insertStep, insertWithdrawal, moveWithdrawal } from './store.ts'
+import type { Withdrawal } from './store.ts'
+
+type Schemas = typeof cashierSchemas
+
+export type WithdrawOutcome =
+  | { readonly kind: 'requested'; readonly reply: Reply<Schemas['withdraw']> }
+  | ({ readonly kind: 'refused' } & Verdict)
+
+/**
+ * Asks for a withdrawal: the amount leaves the wallet for a hold in the same transaction. The password is asked for each one,
+ * so that a stolen session pays nobody.
+ */
+export async function requestWithdrawal(
+  context: WithdrawalsContext,
+  asked: KeyedRequest,
+  body: Heard<Schemas['withdraw']>['body'],
+): Promise<WithdrawOutcome> {
+  // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
+  const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
+  return await context.walletQueue.run(String(asked.member), async () => {
+    const earlier = await findStoredOutcome<WithdrawOutcome>(context.db, ask)
+    if (earlier !== undefined) return earlier
+    // Hashing takes a tenth of a second: before the transaction, not in it.
+    const { isRight, triesLeft } = await verifyPassword(context, asked.member, body.password)
+    if (!isRight) {
+      return { kind: 'refused', code: 'cashier.wrong_password', field: 'password', params: { left: String(triesLeft) } }
+    }
+    return await context.withTransaction(async (tx) => {
+      const member = await members.lockMember(tx, asked.member)
+      return await withIdempotencyKey(tx, ask, async () => await decide(context, tx, member, body.amount))
+    })
+  })
+}
+
+async function decide(context: WithdrawalsContext, tx: Tx, member: members.Member, amount: Satang): Promise<WithdrawOutcome> {
+  const now = context.clock.now()
+  const rules = await readRules(tx, cashierRules)
+  const standing: WithdrawalStanding = await readStanding(tx, member, now)
+  const verdict = judgeWithdrawal(rules, standing, amount, now)
+  if (verdict !== null) return { kind: 'refused', ...verdict }
+
+  const withdrawal = await reserve(context, tx, member, { amount, now })
+  // A very large win is credited at once; it is the withdrawal that waits for a person (rule 10 of the seamless wallet).
+  const openAlerts = await context.openAlertsOf(tx, member.id)
+  const automatic = isApprovedAutomatically(rules, member.tier, amount) && openAlerts.length === 0
+  const status = automatic ? 'APPROVED' : 'REVIEW'
+  await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
+  await publishRequested(tx, withdrawal, automatic ? 'auto' : 'review')
+  if (automatic) await context.jobs.send(tx, 'cashier.pay', { withdrawalId: withdrawal.id })
+  return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta: null } }
+}
+
+async function reserve(
+  context: WithdrawalsContext,
+  tx: Tx,
+  member: members.Member,
+  { amount, now }: { readonly amount: Satang; readonly now: Date },
+): Promise<Withdrawal> {
+  const id = context.newId()
+  const actor = `member:${member.id}`
+  const held = await hold(tx, {
+    scope: 'withdrawal',
+    key: id,
+    kind: 'withdraw_hold',
+    actor,
+    member: member.id,
+    purpose: 'withdrawal',
+    amount: millisatangFromSatang(amount),
+    announcement: wallet.walletChanged(member.id),
+  })
+  invariant(held.kind === 'posted', `withdrawal ${id} was judged allowed and its hold ${held.kind}`)
+  const withdrawal: Withdrawal = {
+    id,
+    member: member.id,
+    amount,
+    bank: { code: member.bank.code, number: member.bank.number, holder: member.bank.holder },
+    status: 'REQUESTED',
+    reason: null,
+    holdId: held.transferId,
+    reviewRound: 0,
+    createdAt: now,
+    paidAt: null,
+    proofsAsked: 0,
+  }
+  await insertWithdrawal(tx, withdrawal)
+  await insertStep(tx, id, 'REQUESTED', { at: withdrawal.createdAt, actor })
+  return withdrawal
+}

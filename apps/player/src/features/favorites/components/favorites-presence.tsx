@@ -1,0 +1,51 @@
+import { showToast } from '@morakot/ui/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { copy } from '../copy.ts'
+import { favoritesQuery, refreshFavorites, refusalText, sendBatch } from '../queries.ts'
+import { hear, NO_FAVORITES } from '../rules.ts'
+import { favorites } from '../state.ts'
+import { openFavoriteChannel } from './favorite-channel.ts'
+import { watchTaps } from './favorite-sender.ts'
+
+/** Keeps the favourites of the signed-in member true: what is loaded is shown on the hearts, taps are sent, and other tabs hear of both. */
+export function FavoritesPresence() {
+  const client = useQueryClient()
+  const { data } = useQuery(favoritesQuery)
+  useEffect(() => {
+    if (data === undefined) return
+    favorites.set(
+      hear(
+        favorites.get(),
+        data.map(({ gameId }) => gameId),
+      ),
+    )
+  }, [data])
+
+  useEffect(() => {
+    const channel = openFavoriteChannel((saved) => {
+      favorites.set(hear(favorites.get(), saved))
+      void refreshFavorites(client)
+    })
+    const stop = watchTaps({
+      favorites,
+      send: sendBatch,
+      onSaved: (saved) => {
+        channel.tell(saved)
+        // Also ends a load that began before: its list is older than this one.
+        void refreshFavorites(client)
+      },
+      onFailed: (error) => {
+        showToast({ kind: 'error', text: [copy['error.favorite'], refusalText(error)].filter(Boolean).join(' ') })
+        void refreshFavorites(client)
+      },
+      page: document,
+    })
+    return () => {
+      stop()
+      channel.close()
+      favorites.set(NO_FAVORITES)
+    }
+  }, [client])
+  return null
+}

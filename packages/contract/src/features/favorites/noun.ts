@@ -1,0 +1,4 @@
+import { defineNoun } from '../../noun.ts'
+import { favoritesCalls } from './calls.ts'
+
+export const favoritesNoun = defineNoun({ noun: 'favorites', member: favoritesCalls })

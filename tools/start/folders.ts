@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Makes the folder if need be. Throws one sentence that names the variable when it is none, or one that we cannot write into. */
+export function ensureFolder(variable: string, folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeInto(folder)
+  } catch (cause) {
+    throw new Error(`${variable} names ${folder}, ${reasonOf(cause, folder)}. Set it to a folder that you may write into.`, { cause })
+  }
+}
+
+/** The same for a folder of the project, which no variable moves. */
+export function demandWritable(folder: string, purpose: string): void {
+  try {
+    writeInto(folder)
+  } catch (cause) {
+    throw new Error(`${folder} cannot be written into by this user, and ${purpose}.`, { cause })
+  }
+}
+
+// Modes alone do not tell: lists of rights, disks that are read-only or full.
+function writeInto(folder: string): void {
+  rmdirSync(mkdtempSync(join(folder, '.probe-')))
+}
+
+function reasonOf(cause: unknown, folder: string): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const inTheWay = fileOnTheWay(folder)
+  if (inTheWay !== null) return inTheWay === folder ? 'which is a file' : `but ${inTheWay} is a file`
+  if (code === 'EACCES' || code === 'EPERM') return 'which this user may not write into'
+  if (code === 'EROFS') return 'which lies on a disk that is read-only'
+  if (code === 'ENOSPC') return 'which lies on a disk that is full'
+  return `which cannot be made (${cause instanceof Error ? cause.message : String(cause)})`
+}
+
+function fileOnTheWay(folder: string): string | null {
+  for (let path = folder; ; path = dirname(path)) {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found !== undefined) return found.isDirectory() ? null : path
+    if (path === dirname(path)) return null
+  }
+}
