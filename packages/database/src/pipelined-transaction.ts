@@ -8,7 +8,7 @@ import {
   Transaction,
 } from 'kysely'
 
-import { failureOfCommit } from './transaction.ts'
+import { failureOf, failureOfCommit } from './transaction.ts'
 
 import type { CompiledQuery, DatabaseConnection, PostgresPool, PostgresPoolClient, QueryResult, RawBuilder } from 'kysely'
 
@@ -54,7 +54,9 @@ async function run<S, L, T>(client: PostgresPoolClient, { load, write, answer }:
   const tx = transactionOn<S>(client)
   // Should it fail, what follows runs by itself: it reads, and locks nothing for longer than a statement.
   const begun = client.query('start transaction isolation level read committed', [])
-  const [, loaded] = await all([begun, load(tx)])
+  const [, loaded] = await all([begun, load(tx)]).catch((error: unknown) => {
+    throw failureOf(error)
+  })
   // Put into words before the first is sent: a mistake of ours must not leave a part of them in front of the COMMIT.
   const statements = write(loaded).map((statement) => statement.compile(tx))
   const written = statements.map(async ({ sql, parameters }) => await client.query<unknown>(sql, parameters))

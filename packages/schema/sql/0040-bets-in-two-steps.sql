@@ -92,3 +92,13 @@ end
 $$;
 revoke all on function spend_nonces from public;
 grant execute on function spend_nonces to morakot_app;
+
+-- Sessions of members that were neither ended nor have a blocked member, for features that read something beside a session in one statement.
+-- Whether a session's time is over, the clock of the application says.
+create view open_session as
+select
+  session.token_hash, session.id, session.member_id, session.created_at, session.last_seen_at, member.username, member.platform_code
+from member_session as session
+join member on member.id = session.member_id
+where session.ended_at is null and member.status = 'active';
+grant select on open_session to morakot_app;

@@ -11,7 +11,7 @@ import { gameRules } from './service-context.ts'
 import { endSessionsOf, extendSessions, findPlayed, hearCalls, insertSession } from './store-play.ts'
 import type { HeardCall, IdleEnd, PlayedAsked, SignedCall, StoredPlayed } from './store-play.ts'
 
-export type { IdleEnd, SignedCall }
+export type { HeardCall, IdleEnd, SignedCall }
 
 const TOKEN_BYTES = 32
 

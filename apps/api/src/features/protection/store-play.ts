@@ -186,7 +186,7 @@ export interface PlayAsked {
 /** What one member's play is judged by, the rules section as it is stored (null when nobody has changed it), and the newest session. */
 export type StoredPlay = Omit<PlayState, 'checkMinutes'> & { readonly rules: unknown; readonly session: SessionId | null }
 
-interface PlayRow extends ChoicesRow {
+interface LoadedRow extends ChoicesRow {
   readonly status: 'active' | 'blocked'
   readonly session: SessionId | null
   readonly lost_day: bigint | null
@@ -225,7 +225,7 @@ const CHOICES = sql`
  */
 export async function loadPlay(tx: Tx, asked: readonly PlayAsked[], section: RulesSection<z.ZodType>): Promise<readonly StoredPlay[]> {
   const column = (of: (one: PlayAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
-  const { rows } = await sql<PlayRow>`
+  const { rows } = await sql<LoadedRow>`
     select
       standing.status, standing.session_id as session,
       choices.limits, choices.exclusions, rules.body as rules,

@@ -1,16 +1,14 @@
 import { seamlessPlayer } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
-import { askHost, askPlayer, hostOf, partyOf } from '#features/games/public'
+import { hear, hostOf, partyOf } from '#features/games/public'
+import type { HeardCall, SignedCall } from '#features/games/public'
 import { batched } from '#infra/batch'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { hmacHex, judgeSignature, secretOf } from '#infra/signature'
 import type { SignedMessage } from '#infra/signature'
 import { isAllowedAddress } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { spendCalls } from './store-calls.ts'
-import type { SignedCall } from './store-calls.ts'
 
 /** Who calls, and about whom. */
 export interface Caller {
@@ -41,21 +39,8 @@ export async function admit(
   return isActive ? { kind: 'admitted', caller: { hostId, member } } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
 }
 
-interface Heard {
-  readonly isNew: boolean
-  readonly isActive: boolean
-  readonly member: MemberId | null
-}
-
 /** Spends a call's nonce and finds out who calls and about whom, for all calls in flight in one statement. */
-const hearCall = batched<SignedCall, Heard>(async (db, calls) => {
-  const heard = await spendCalls(db, calls, (host, player) => ({ host: askHost(host), player: askPlayer(host, player) }))
-  return heard.map(({ isNew, answers }) => ({
-    isNew,
-    isActive: answers.host?.active ?? false,
-    member: answers.player === undefined ? null : memberId(answers.player.member),
-  }))
-})
+const hearCall = batched<SignedCall, HeardCall>(hear)
 
 /** The headers that sign a reply, under the key that the request was signed with; none for a key that we do not know. */
 export function signReply(

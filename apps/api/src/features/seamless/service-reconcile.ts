@@ -7,7 +7,7 @@ import { comparedFrom, daysDue, differenceOf, secondsUntilNext, startOfDay } fro
 import type { BusinessDay } from './rules-reconcile.ts'
 import { seamlessRules } from './service-context.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { scopeOf } from './service-once.ts'
+import { scopeOf } from './service-facts.ts'
 import { findKnown, latestDay, listOpenDays, listStanding, takeUpDays, writeDayDone } from './store-reconcile.ts'
 import type { KnownMessage } from './store-reconcile.ts'
 

@@ -43,6 +43,7 @@ async function writeNotes(tx: Tx, notes: readonly Noted[]): Promise<void> {
 
 const promoBet = betRule<number, Noted>({
   name: 'test.promo',
+  writeRefused: writeNotes,
   load: countRows,
   judge: (seen, { member, amount, round, game }) => {
     if (game.category === NO_BONUS_CATEGORY) return { kind: 'allowed', noBonus: true }

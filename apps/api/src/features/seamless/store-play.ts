@@ -1,3 +1,4 @@
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
@@ -10,7 +11,7 @@ import type { RulesSection } from '#infra/rules-config'
 import { messageOf } from './store.ts'
 import type { MessageRow, StoredMessage } from './store.ts'
 import { roundOf } from './store-rounds.ts'
-import type { Round } from './store-rounds.ts'
+import type { Round, RoundChange } from './store-rounds.ts'
 
 /** A bet or a win, as far as its rows are looked up by it. */
 export interface PlayLookup {
@@ -68,13 +69,13 @@ type PlayRow = { readonly [Column in keyof MessageRow]: MessageRow[Column] | nul
 
 /**
  * What bets and wins are judged by, in their order, in one statement that begins after `lockMembers`; rounds and accounts are locked by it,
- * in this order. Null for a member whom somebody else holds: nothing of theirs is waited for. Each row is looked up by itself (`offset 0`):
+ * in this order. With the stored rules of a section, where one is given. Null for a member whom somebody else holds: nothing of theirs is waited for. Each row is looked up by itself (`offset 0`):
  * a planner that may join would read a whole table that was small when it planned, and go on doing so.
  */
 export async function loadPlays(
   tx: Tx,
   lookups: readonly PlayLookup[],
-  rules: RulesSection<z.ZodType>,
+  rules: RulesSection<z.ZodType> | null,
 ): Promise<readonly (LoadedPlay | null)[]> {
   const column = (of: (lookup: PlayLookup) => unknown, type: string) => sql`(select ${lookups.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<PlayRow>`
@@ -90,7 +91,7 @@ export async function loadPlays(
       ${column(({ member }) => member, 'bigint')}, ${column(({ hostId }) => hostId, 'text')}, ${column(({ txId }) => txId, 'text')},
       ${column(({ roundId }) => roundId, 'text')}, ${column(({ refTxId }) => refTxId, 'text')}
     ) with ordinality as asked (member_id, host_id, tx_id, round_id, ref_tx_id, place)
-    cross join (select ${storedRules(rules)} as body) as rules
+    cross join (select ${rules === null ? null : storedRules(rules)}::jsonb as body) as rules
     left join lateral (select id from lock_members(array[asked.member_id], false) as id offset 0) as held on true
     left join lateral (
       select tx_id, kind, content_hash, state, member_id, round_id, transfer_ids, stake_real, stake_bonus, win_amount, win_bonus, jackpot,
@@ -146,4 +147,110 @@ function playOf(row: PlayRow): LoadedPlay | null {
     bonus: { balance: millisatang(row.bonus), status: row.bonus_status },
     rules: row.rules,
   }
+}
+
+/** What a row of an inserted message says: its id, and the ledger's ids of what it did. */
+export function transfersIn(row: unknown): readonly [string, readonly bigint[]] {
+  const { txId, transferIds } = row as InsertedRow
+  return [txId, transferIds]
+}
+
+interface InsertedRow {
+  readonly txId: string
+  readonly transferIds: readonly bigint[]
+}
+
+/** A message to be written down. */
+export interface NewMessage extends Omit<StoredMessage, 'transferIds'> {
+  readonly hostId: string
+  readonly amount: Millisatang
+  /** The keys of its transfers, under the host's scope, in the order in which they were posted. */
+  readonly postedKeys: readonly string[]
+  /** Transfers that stand under no such key: of a rollback. */
+  readonly transferIds?: readonly bigint[]
+}
+
+/** A statement that writes messages down for ever. It fails when one of their ids was claimed meanwhile. */
+export function insertMessages(messages: readonly NewMessage[]): Statement<InsertedRow> {
+  const column = (of: (message: NewMessage) => unknown, type: string) => sql`(select ${messages.map(of)}::${sql.raw(type)}[])`
+  return sql`
+    insert into seamless_message (
+      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
+      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply, created_at
+    )
+    select
+      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount,
+      array(
+        select transfer.id
+        from unnest(array[first_key, second_key]) with ordinality as posted (key, place)
+        cross join lateral ledger.transfer_of_key('provider:' || host_id, posted.key) as transfer
+        where posted.key is not null
+        order by posted.place
+      ) || transfer_ids::bigint[],
+      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply::jsonb, created_at
+    from unnest(
+      ${column(({ hostId }) => hostId, 'text')}, ${column(({ txId }) => txId, 'text')}, ${column(({ kind }) => kind, 'text')},
+      ${column(({ contentHash }) => contentHash, 'bytea')}, ${column(({ state }) => state, 'text')},
+      ${column(({ member }) => member, 'bigint')}, ${column(({ roundId }) => roundId, 'text')},
+      ${column(({ amount }) => amount, 'bigint')},
+      ${column(({ postedKeys }) => postedKeys[0] ?? null, 'text')}, ${column(({ postedKeys }) => postedKeys[1] ?? null, 'text')},
+      -- As the text of an array: lists of different lengths make no array of arrays.
+      ${column(({ transferIds = [] }) => `{${transferIds.join(',')}}`, 'text')},
+      ${column(({ stakeReal }) => stakeReal, 'bigint')}, ${column(({ stakeBonus }) => stakeBonus, 'bigint')},
+      ${column(({ winAmount }) => winAmount, 'bigint')}, ${column(({ winBonus }) => winBonus, 'bigint')},
+      ${column(({ jackpot }) => jackpot, 'bigint')}, ${column(({ turnoverCounted }) => turnoverCounted, 'bigint')},
+      ${column(({ reply }) => (reply === null ? null : JSON.stringify(reply)), 'text')}, ${column(({ createdAt }) => createdAt, 'timestamptz')}
+    ) as given (
+      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, first_key, second_key, transfer_ids,
+      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply, created_at
+    )
+    -- In one order everywhere: of two who write the same ids neither waits for the other in a ring.
+    order by host_id, tx_id
+    returning tx_id as "txId", transfer_ids as "transferIds"`
+}
+
+/**
+ * A statement that adds to rounds, which it opens when they are new. It fails when one is another member's: a locked round is not, but one
+ * that is new may be opened by somebody else at the same moment. The event of a round that closes is written by a trigger of the table.
+ */
+export function changeRounds(changes: readonly RoundChange[]): Statement {
+  const column = (of: (change: RoundChange) => unknown, type: string) => sql`(select ${changes.map(of)}::${sql.raw(type)}[])`
+  return sql`
+    insert into game_round as round (
+      host_id, round_id, member_id, game_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flags,
+      opened_at, closed_at, changed_at
+    )
+    select
+      host_id, round_id, member_id, game_id, case when is_closing then 'closed' else 'open' end, bets, bet_real, bet_bonus, win_total,
+      win_bonus, jackpot, is_free, array_remove(array[flag], null), at, case when is_closing then at end, at
+    from unnest(
+      ${column(({ hostId }) => hostId, 'text')}, ${column(({ roundId }) => roundId, 'text')}, ${column(({ member }) => member, 'bigint')},
+      ${column(({ gameId }) => gameId, 'integer')}, ${column(({ isClosing = false }) => isClosing, 'boolean')},
+      ${column(({ bets = 0 }) => bets, 'integer')}, ${column(({ betReal = 0n }) => betReal, 'bigint')},
+      ${column(({ betBonus = 0n }) => betBonus, 'bigint')}, ${column(({ win = 0n }) => win, 'bigint')},
+      ${column(({ winBonus = 0n }) => winBonus, 'bigint')}, ${column(({ jackpot = 0n }) => jackpot, 'bigint')},
+      ${column(({ isFree = false }) => isFree, 'boolean')}, ${column(({ flag = null }) => flag, 'text')},
+      ${column(({ now }) => now, 'timestamptz')}
+    ) as given (
+      host_id, round_id, member_id, game_id, is_closing, bets, bet_real, bet_bonus, win_total, win_bonus, jackpot, is_free, flag, at
+    )
+    -- In one order everywhere: of two who open the same rounds neither waits for the other in a ring.
+    order by host_id, round_id
+    on conflict (host_id, round_id) do update
+    set state = case when excluded.state = 'closed' then 'closed' else round.state end,
+      closed_at = coalesce(round.closed_at, excluded.closed_at),
+      -- Nothing at all, which the column refuses, where the round is another member's.
+      bets = case when round.member_id = excluded.member_id then round.bets + excluded.bets end,
+      bet_real = round.bet_real + excluded.bet_real,
+      bet_bonus = round.bet_bonus + excluded.bet_bonus,
+      win_total = round.win_total + excluded.win_total,
+      win_bonus = round.win_bonus + excluded.win_bonus,
+      jackpot = round.jackpot + excluded.jackpot,
+      is_free = round.is_free or excluded.is_free,
+      changed_at = excluded.changed_at,
+      -- A bet answers the question that a win without one had left.
+      flags = array_remove(
+        case when excluded.flags <@ round.flags then round.flags else round.flags || excluded.flags end,
+        case when excluded.bets > 0 then 'win_without_bet' end
+      )`
 }

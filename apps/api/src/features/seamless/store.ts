@@ -1,11 +1,11 @@
 import type { SeamlessReply } from '@morakot/contract/features/seamless/schema'
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { withTransfer } from './rules.ts'
 import type { MessageKind, MessageState } from './rules.ts'
 
 /** An answer as it is kept: all of it but the id of the request that asked. */
@@ -79,61 +79,6 @@ export function messageOf(row: MessageRow): StoredMessage {
     reply: row.reply && withTransfer(row.reply, row.transfer_ids),
     createdAt: row.created_at,
   }
-}
-
-/** A reply with our ledger's id of what it did. The ledger gives the id when the reply is written, so it is not in what is kept. */
-export function withTransfer(reply: StoredReply, transferIds: readonly bigint[]): StoredReply {
-  const [first] = transferIds
-  return reply.status === 'OK' && first !== undefined ? { ...reply, wallet_tx_id: String(first) } : reply
-}
-
-/** A message to be written down. */
-export interface NewMessage extends Omit<StoredMessage, 'transferIds'> {
-  readonly hostId: string
-  readonly amount: Millisatang
-  /** The keys of its transfers, under the host's scope, in the order in which they were posted. */
-  readonly postedKeys: readonly string[]
-  /** Transfers that stand under no such key: of a rollback. */
-  readonly transferIds?: readonly bigint[]
-}
-
-/** A statement that writes messages down for ever. It fails when one of their ids was claimed meanwhile. */
-export function insertMessages(messages: readonly NewMessage[]): Statement<{ readonly txId: string; readonly transferIds: readonly bigint[] }> {
-  const column = (of: (message: NewMessage) => unknown, type: string) => sql`(select ${messages.map(of)}::${sql.raw(type)}[])`
-  return sql`
-    insert into seamless_message (
-      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
-      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply, created_at
-    )
-    select
-      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount,
-      array(
-        select transfer.id
-        from unnest(array[first_key, second_key]) with ordinality as posted (key, place)
-        cross join lateral ledger.transfer_of_key('provider:' || host_id, posted.key) as transfer
-        where posted.key is not null
-        order by posted.place
-      ) || transfer_ids::bigint[],
-      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply::jsonb, created_at
-    from unnest(
-      ${column(({ hostId }) => hostId, 'text')}, ${column(({ txId }) => txId, 'text')}, ${column(({ kind }) => kind, 'text')},
-      ${column(({ contentHash }) => contentHash, 'bytea')}, ${column(({ state }) => state, 'text')},
-      ${column(({ member }) => member, 'bigint')}, ${column(({ roundId }) => roundId, 'text')},
-      ${column(({ amount }) => amount, 'bigint')},
-      ${column(({ postedKeys }) => postedKeys[0] ?? null, 'text')}, ${column(({ postedKeys }) => postedKeys[1] ?? null, 'text')},
-      -- As the text of an array: lists of different lengths make no array of arrays.
-      ${column(({ transferIds = [] }) => `{${transferIds.join(',')}}`, 'text')},
-      ${column(({ stakeReal }) => stakeReal, 'bigint')}, ${column(({ stakeBonus }) => stakeBonus, 'bigint')},
-      ${column(({ winAmount }) => winAmount, 'bigint')}, ${column(({ winBonus }) => winBonus, 'bigint')},
-      ${column(({ jackpot }) => jackpot, 'bigint')}, ${column(({ turnoverCounted }) => turnoverCounted, 'bigint')},
-      ${column(({ reply }) => (reply === null ? null : JSON.stringify(reply)), 'text')}, ${column(({ createdAt }) => createdAt, 'timestamptz')}
-    ) as given (
-      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, first_key, second_key, transfer_ids,
-      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply, created_at
-    )
-    -- In one order everywhere: of two who write the same ids neither waits for the other in a ring.
-    order by host_id, tx_id
-    returning tx_id as "txId", transfer_ids as "transferIds"`
 }
 
 export async function markReversed(tx: Tx, hostId: string, txId: string): Promise<void> {

@@ -66,18 +66,32 @@ const waitingForLocks = async (): Promise<number> => {
   return rows.length
 }
 
-/** Lets a test stand between our service and the commit. */
-async function withTransactions<T>(
-  change: (real: TestApp['context']['withTransaction']) => TestApp['context']['withTransaction'],
+/** Makes every commit of a message slow: it ends with a check that takes its time. */
+async function withSlowCommits(work: () => Promise<void>): Promise<void> {
+  const owner = openDatabase(app.target, { max: 1, applicationName: 'fault' })
+  await owner.pool.query(`
+    create function planted_wait() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$;
+    create constraint trigger planted after insert on seamless_message deferrable initially deferred for each row execute function planted_wait()`)
+  try {
+    await work()
+  } finally {
+    await owner.pool.query('drop trigger planted on seamless_message; drop function planted_wait()')
+    await owner.close()
+  }
+}
+
+/** Lets a test stand between our service and its transactions. */
+async function withPipelined<T>(
+  change: (real: TestApp['context']['pipelined']) => TestApp['context']['pipelined'],
   work: () => Promise<T>,
 ): Promise<T> {
   const { seamless } = app.wiring
-  const real = seamless.withTransaction
-  Object.assign(seamless, { withTransaction: change(real) })
+  const real = seamless.pipelined
+  Object.assign(seamless, { pipelined: change(real) })
   try {
     return await work()
   } finally {
-    Object.assign(seamless, { withTransaction: real })
+    Object.assign(seamless, { pipelined: real })
   }
 }
 
@@ -298,30 +312,22 @@ describe('one message twice, and two of one member', () => {
 describe('the commit that messages share', () => {
   test('[seamless rule 14] comes before the reply of each of them', async () => {
     const players = await playersWith(3, '100.00')
-    const worked = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    const answered: StoredReply[] = []
+    const seen: string[] = []
 
-    await withTransactions(
-      (real) => async (work) =>
-        await real(async (tx) => {
-          const result = await work(tx)
-          worked.resolve()
-          await released.promise
-          return result
-        }),
-      async () => {
-        const replies = players.map(async (player) => answered.push(await hear('bet', say.bet(player, 10))))
-        await worked.promise
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        expect(answered).toEqual([])
-        expect(await app.creditOf(players[0]?.member ?? (await app.memberWith()))).toBe('100.00')
-        released.resolve()
-        await Promise.all(replies)
-      },
-    )
+    await withSlowCommits(async () => {
+      const replies = players.map(async (player) => {
+        const { status } = await hear('bet', say.bet(player, 10))
+        // Another connection: it sees what is committed.
+        const { rows } = await sql<{ left: string }>`
+          select (balance / 100000)::text as left from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(
+          app.context.watch,
+        )
+        seen.push(`${status} ${rows[0]?.left}`)
+      })
+      await Promise.all(replies)
+    })
 
-    expect(statusesOf(answered)).toEqual(['OK', 'OK', 'OK'])
+    expect(seen).toEqual(['OK 90', 'OK 90', 'OK 90'])
   })
 
   test('[seamless rule 14] that nobody heard of leaves all of them unknown, and a repetition tells what happened, once', async () => {
@@ -329,10 +335,10 @@ describe('the commit that messages share', () => {
     const bets = players.map((player) => say.bet(player, 10))
     let transactions = 0
 
-    const replies = await withTransactions(
-      (real) => async (work) => {
+    const replies = await withPipelined(
+      (real) => async (steps) => {
         transactions += 1
-        await real(work)
+        await real(steps)
         throw new OutcomeUnknown(new Error('cut between commit and reply'))
       },
       async () => await Promise.all(bets.map(async (bet) => await tell(app, 'bet', bet))),
