@@ -20,7 +20,9 @@ type Shop = { readonly fruit: { readonly name: string; readonly stock: number } 
 
 async function prepare(target: ConnectionTarget): Promise<void> {
   const { pool, close } = openDatabase(target, { max: 1, applicationName: 'prepare' })
-  await pool.query("create table fruit (name text primary key, stock int check (stock >= 0)); insert into fruit values ('mango', 5), ('durian', 1)")
+  await pool.query(
+    "create table fruit (name text primary key, stock int check (stock >= 0)); insert into fruit values ('mango', 5), ('durian', 1)",
+  )
   await pool.query('create table basket (fruit text references fruit deferrable initially deferred)')
   await close()
 }
@@ -115,7 +117,10 @@ describe('a pipelined transaction', () => {
 
     const loaded = shop.pipelined({
       load: async (tx) => {
-        const [, { rows }] = await Promise.all([lock('mango').execute(tx), sql<{ stock: number }>`select stock from fruit where name = 'durian'`.execute(tx)])
+        const [, { rows }] = await Promise.all([
+          lock('mango').execute(tx),
+          sql<{ stock: number }>`select stock from fruit where name = 'durian'`.execute(tx),
+        ])
         return rows[0]?.stock
       },
       write: () => [],
@@ -170,8 +175,7 @@ describe('a pipelined transaction', () => {
 
   test('has an unknown outcome when its line is cut after COMMIT was sent, and is busy before', async () => {
     const target = await newTarget()
-    const cutAt = async (word: string) =>
-      open(await listening(target, (sent, cut) => (sent.includes(word) ? cut() : undefined)))
+    const cutAt = async (word: string) => open(await listening(target, (sent, cut) => (sent.includes(word) ? cut() : undefined)))
 
     await expect((await cutAt('commit\0')).pipelined(taking('mango', 1))).rejects.toThrow(OutcomeUnknown)
     await expect((await cutAt('for no key update')).pipelined(taking('mango', 1))).rejects.toThrow(DatabaseBusy)

@@ -77,7 +77,9 @@ async function take(tx: Tx, message: Message, amount: Millisatang, now: Date): P
     await refuseAll([{ scope: scopeOf(hostId), key: txId, kind: 'adjust', actor: scopeOf(hostId), reason: 'frozen', content }]).execute(tx)
     return { effect: { kind: 'refused', status: 'PLAYER_BLOCKED', detail: 'wallet_frozen', isRemembered: true } }
   }
-  await postAll([posting(message, txId, 'adjust', { real: negateMillisatang(stake.real), bonus: negateMillisatang(stake.bonus) })]).execute(tx)
+  await postAll([posting(message, txId, 'adjust', { real: negateMillisatang(stake.real), bonus: negateMillisatang(stake.bonus) })]).execute(
+    tx,
+  )
   await undoWin(tx, member, amount, now)
   return { effect: { kind: 'applied', stake }, postedKeys: [txId] }
 }

@@ -54,7 +54,8 @@ export function houseOf(hostId: string): `house:provider:${string}` {
 /** A reply as it is kept, without the ledger's id, which `withTransfer` puts beside it. */
 export function replyOf({ txId }: Message, effect: Effect, balance: Millisatang): StoredReply {
   const standing = { tx_id: txId, balance: String(effect.kind === 'applied' ? (effect.balance ?? balance) : balance) }
-  if (effect.kind === 'refused') return { status: effect.status, ...standing, ...(effect.detail === undefined ? {} : { detail: effect.detail }) }
+  if (effect.kind === 'refused')
+    return { status: effect.status, ...standing, ...(effect.detail === undefined ? {} : { detail: effect.detail }) }
   const split = effect.stake ?? effect.win
   return { status: 'OK', ...standing, ...(split === undefined ? {} : { real: String(split.real), bonus: String(split.bonus) }) }
 }
@@ -62,7 +63,12 @@ export function replyOf({ txId }: Message, effect: Effect, balance: Millisatang)
 type AboutRound = Omit<RoundAsked, 'kind'>
 
 /** What every fact about a round says. */
-export function roundFact({ hostId, txId, member }: Pick<AboutRound, 'hostId' | 'txId' | 'member'>, roundId: string, now: Date, playedAt = now): AboutRound {
+export function roundFact(
+  { hostId, txId, member }: Pick<AboutRound, 'hostId' | 'txId' | 'member'>,
+  roundId: string,
+  now: Date,
+  playedAt = now,
+): AboutRound {
   return { hostId, txId, roundId, member, at: now, playedAt }
 }
 
@@ -111,7 +117,9 @@ export function answeredBefore(
   message: Message,
   earlier: StoredMessage,
   now: Date,
-): { readonly reply: StoredReply } | { readonly refusal: 'ALREADY_REVERSED' | 'DUPLICATE_MISMATCH'; readonly alerts: readonly AlertChange[] } {
+):
+  | { readonly reply: StoredReply }
+  | { readonly refusal: 'ALREADY_REVERSED' | 'DUPLICATE_MISMATCH'; readonly alerts: readonly AlertChange[] } {
   if (earlier.contentHash === null || earlier.reply === null) return { refusal: 'ALREADY_REVERSED', alerts: [] }
   if (earlier.contentHash.equals(contentHash(message.content))) return { reply: { ...earlier.reply, replayed: true } }
   const alert = {

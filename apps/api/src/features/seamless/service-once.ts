@@ -92,7 +92,10 @@ async function answerNew(tx: Tx, message: Message, { effect, postedKeys = [], tr
   ]).execute(tx)
   if (work !== undefined) await writeRuleWork(tx, work)
   await writeAlerts(tx, alerts)
-  return withTransfer(reply, rows.flatMap((row) => transfersIn(row)[1]))
+  return withTransfer(
+    reply,
+    rows.flatMap((row) => transfersIn(row)[1]),
+  )
 }
 
 async function writeAlerts(tx: Tx, alerts: readonly AlertChange[]): Promise<void> {

@@ -139,7 +139,12 @@ async function answerTogether(
 }
 
 /** Null for a message of a member whom somebody else holds. */
-async function loadAndJudge(context: SeamlessContext, tx: Tx, batch: readonly Waiting[], waits: boolean): Promise<readonly (Done | null)[]> {
+async function loadAndJudge(
+  context: SeamlessContext,
+  tx: Tx,
+  batch: readonly Waiting[],
+  waits: boolean,
+): Promise<readonly (Done | null)[]> {
   const now = context.clock.now()
   // Sent together, and run in this order: all that is judged by is read after the rows of the members are locked.
   const [locked, plays, played, rules] = await Promise.all([
@@ -180,7 +185,10 @@ function askedOf({ message, play }: Waiting, now: Date): PlayAsked {
   const { hostId, txId, member } = message
   const { roundId, gameCode, isFree, stake, win, isClosing } = play
   const about = roundFact(message, roundId, now)
-  const kinds: readonly RoundAsked['kind'][] = [...((win?.amount ?? 0n) > 0n ? (['won'] as const) : []), ...(isClosing ? (['closed'] as const) : [])]
+  const kinds: readonly RoundAsked['kind'][] = [
+    ...((win?.amount ?? 0n) > 0n ? (['won'] as const) : []),
+    ...(isClosing ? (['closed'] as const) : []),
+  ]
   return {
     bet: stake === null ? null : { hostId, txId, roundId, member, gameCode, amount: stake.amount, isFree, at: now },
     rounds: kinds.map((kind) => ({ ...about, kind })),
@@ -215,7 +223,12 @@ function answerAgain(waiting: Waiting, earlier: StoredMessage, { real, bonus }: 
   if ('reply' in again) return { waiting, reply: again.reply, kept: null, judged: { alerts: [] } }
   // Another member's balance is nobody's business: the reply shows the one that was asked about.
   const effect = { kind: 'refused', status: again.refusal, isRemembered: false } as const
-  return { waiting, reply: replyOf(waiting.message, effect, addMillisatang(real.balance, bonus.balance)), kept: null, judged: { alerts: again.alerts } }
+  return {
+    waiting,
+    reply: replyOf(waiting.message, effect, addMillisatang(real.balance, bonus.balance)),
+    kept: null,
+    judged: { alerts: again.alerts },
+  }
 }
 
 /** All that is written for a batch. Each statement fails where what was judged does not hold any more, and the batch with it. */

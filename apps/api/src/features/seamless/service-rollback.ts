@@ -73,7 +73,12 @@ async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date)
   return { effect: { kind: 'applied' } }
 }
 
-async function reverseTransfers(tx: Tx, message: Message, original: StoredMessage, now: Date): Promise<Required<Pick<Worked, 'transferIds' | 'alerts'>>> {
+async function reverseTransfers(
+  tx: Tx,
+  message: Message,
+  original: StoredMessage,
+  now: Date,
+): Promise<Required<Pick<Worked, 'transferIds' | 'alerts'>>> {
   const { hostId, member } = message
   const before = await balancesOf(tx, member)
   const reversals: bigint[] = []

@@ -251,7 +251,13 @@ export async function loadPlayRules(tx: Tx, rules: PlayRules, asks: readonly Pla
     const place = bet === null ? -1 : bets.indexOf(bet)
     return {
       ...betRulesOf(ofBets.flatMap((loaded) => loaded.slice(place, place + 1))),
-      round: (fact) => together(ofRounds.flatMap((loaded) => rounds.flatMap((asked) => loaded.get(asked) ?? [])).filter(({ kind }) => kind === fact.kind).map(({ judge }) => judge(fact))),
+      round: (fact) =>
+        together(
+          ofRounds
+            .flatMap((loaded) => rounds.flatMap((asked) => loaded.get(asked) ?? []))
+            .filter(({ kind }) => kind === fact.kind)
+            .map(({ judge }) => judge(fact)),
+        ),
     }
   })
 }
