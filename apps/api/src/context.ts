@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@morakot/database/database'
 import { assertDurable } from '@morakot/database/durable'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
+import type { Pipelined } from '@morakot/database/pipelined-transaction'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
 import type { Logger } from 'pino'
@@ -10,6 +11,7 @@ import type { Clock } from './infra/clock.ts'
 import type { BaseContext } from './infra/context.ts'
 import type { Db } from './infra/db.ts'
 import { openEventHub } from './infra/event-hub.ts'
+import type { EventHub } from './infra/event-hub.ts'
 import { topicsPublished } from './infra/events/publish.ts'
 import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
@@ -77,19 +79,7 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
       if (topics !== undefined) events.wake(topics)
       return done
     },
-    pipelined: async ({ topics: topicsOf, ...steps }) => {
-      let topics: ReadonlySet<string> = new Set()
-      const done = await database.pipelined({
-        ...steps,
-        answer: (loaded, rows) => {
-          topics = topicsOf(loaded)
-          return steps.answer(loaded, rows)
-        },
-      })
-      hub.wake()
-      if (topics.size > 0) events.wake(topics)
-      return done
-    },
+    pipelined: waking(database.pipelined, { hub, events }),
     clock,
     newId: () => uuidv7(clock.now()),
     random: randomBytes,
@@ -106,4 +96,24 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, close }
+}
+
+/** Pipelined transactions that tell the screens and wake the subscribers when they have committed. */
+function waking(
+  pipelined: Pipelined<Record<never, never>>,
+  { hub, events }: { readonly hub: EventHub; readonly events: EventWorker },
+): BaseContext['pipelined'] {
+  return async ({ topics: topicsOf, answer, ...steps }) => {
+    let topics: ReadonlySet<string> = new Set()
+    const done = await pipelined({
+      ...steps,
+      answer: (loaded, rows) => {
+        topics = topicsOf(loaded)
+        return answer(loaded, rows)
+      },
+    })
+    hub.wake()
+    if (topics.size > 0) events.wake(topics)
+    return done
+  }
 }

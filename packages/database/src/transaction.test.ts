@@ -79,17 +79,6 @@ async function throughProxy(target: ConnectionTarget, stand: (near: Socket, far:
   return { ...target, host: folder }
 }
 
-/** A way to the server on which a test sees each request as it is sent. */
-async function listening(target: ConnectionTarget, hear: (sent: string) => void): Promise<ConnectionTarget> {
-  return await throughProxy(target, (near, far) => {
-    near.on('data', (bytes) => {
-      hear(bytes.toString('latin1'))
-      far.write(bytes)
-    })
-    far.on('data', (bytes) => near.write(bytes))
-  })
-}
-
 describe('a transaction', () => {
   test('keeps all of its work or none, at READ COMMITTED', async () => {
     const shop = open(await newTarget())
