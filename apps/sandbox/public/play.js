@@ -1,3 +1,5 @@
+import { playSound, setSound } from './sound.js'
+
 // What every game page shares: its play's calls, the balance, chips, messages to the frame around it, and the fairness panel.
 
 export const play = JSON.parse(document.body.dataset.play)
@@ -14,9 +16,15 @@ export function bahtText(amount) {
   return `฿${whole}.${String(satang % 100n).padStart(2, '0')}`
 }
 
+/** What the network jackpot stands at. */
+export function showPot(pot) {
+  const place = byId('pot')
+  if (place) place.textContent = bahtText(pot)
+}
+
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function call(method, path, body) {
+export async function call(method, path, body) {
   const response = await fetch(`/play/api${path}`, {
     method,
     headers: { authorization: `Bearer ${play.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -34,8 +42,11 @@ export function showBalance(balance) {
   shownBalance = balance
 }
 
-function tellParent(type) {
-  if (window.parent !== window) window.parent.postMessage({ type }, play.playerOrigin)
+export const isFramed = window.parent !== window
+
+/** Speaks to the page around the game: `ready`, `alive`, `balance`, `deposit`, `exit`, `open-game` with an id, and nothing else. */
+export function tellParent(type, details = {}) {
+  if (isFramed) window.parent.postMessage({ type, ...details }, play.playerOrigin)
 }
 
 export function say(text, { canDeposit = false } = {}) {
@@ -43,13 +54,46 @@ export function say(text, { canDeposit = false } = {}) {
   byId('notice-actions').hidden = !canDeposit
 }
 
+/** The stake in baht that the chip, the steps or the field of the page says. */
 export function chosenBaht() {
-  return Number(document.querySelector('input[name=chip]:checked').value)
+  const chip = document.querySelector('input[name=chip]:checked')
+  if (chip) return Number(chip.value)
+  const steps = byId('steps')
+  return steps ? Number(steps.dataset.baht) : Math.trunc(Number(byId('stake').value))
 }
+
+const inThousands = (baht) => `฿${baht.toLocaleString('en')}`
+
+/** The steps of a slot's stake, from what the game offers. */
+function setSteps() {
+  const steps = byId('steps')
+  if (!steps) return
+  const stakes = JSON.parse(steps.dataset.stakes)
+  let place = Math.max(0, stakes.indexOf(10))
+  const show = () => {
+    steps.dataset.baht = String(stakes[place])
+    byId('stake-shown').textContent = inThousands(stakes[place])
+    byId('stake-less').disabled = place === 0
+    byId('stake-more').disabled = place === stakes.length - 1
+  }
+  byId('stake-less').addEventListener('click', () => {
+    place -= 1
+    show()
+  })
+  byId('stake-more').addEventListener('click', () => {
+    place += 1
+    show()
+  })
+  show()
+  steps.addEventListener('unlocked', show)
+}
+setSteps()
 
 /** Locks the table while a round runs; a chip cannot be moved under way. */
 export function setBusy(isBusy) {
-  for (const control of document.querySelectorAll('.stakes button, .stakes input, .spot, .number, #close-play')) control.disabled = isBusy
+  for (const control of document.querySelectorAll('.stakes button, .stakes input, .spot, .lockable, #close-play')) control.disabled = isBusy
+  document.body.classList.toggle('busy', isBusy)
+  if (!isBusy) byId('steps')?.dispatchEvent(new Event('unlocked'))
 }
 
 /**
@@ -70,6 +114,7 @@ export async function playRound(bets) {
       say(answer.body.message ?? 'กรุณาเปิดเกมใหม่อีกครั้ง')
       return null
     }
+    if (answer.body.pot) showPot(answer.body.pot)
     return untilDefinite(answer.body.round)
   }
   return null
@@ -112,6 +157,7 @@ export function showResult(round, text) {
   const isWin = payout > BigInt(round.stake)
   win.classList.toggle('has-won', isWin)
   win.textContent = payout === 0n ? (text ?? 'รอบนี้ไม่ได้รางวัล') : `${text ? `${text} ` : ''}${isWin ? 'ได้รับ' : 'ได้คืน'} ${bahtText(payout)}`
+  if (isWin) playSound('win')
   addHistory(round)
 }
 
@@ -150,7 +196,7 @@ export function bettingTable(onChange) {
   const paint = () => {
     for (const spot of spots) {
       const baht = placed.get(spot.dataset.spot)
-      spot.querySelector('.placed').textContent = baht ? String(baht) : ''
+      spot.querySelector('.placed').textContent = baht ? baht.toLocaleString('en') : ''
       spot.classList.toggle('placed-on', baht !== undefined)
     }
     onChange(total())
@@ -159,8 +205,8 @@ export function bettingTable(onChange) {
     spot.addEventListener('click', () => {
       unlight()
       say('')
-      if (total() + chosenBaht() > play.stakeMax) return say(`เดิมพันรวมได้ไม่เกิน ${play.stakeMax} บาทต่อรอบ`)
-      if (!placed.has(spot.dataset.spot) && placed.size === 10) return say('วางได้ไม่เกิน 10 ช่องต่อรอบ')
+      if (total() + chosenBaht() > play.stakeMax) return say(`เดิมพันรวมได้ไม่เกิน ${play.stakeMax.toLocaleString('en')} บาทต่อรอบ`)
+      playSound('tick')
       placed.set(spot.dataset.spot, (placed.get(spot.dataset.spot) ?? 0) + chosenBaht())
       paint()
     })
@@ -186,6 +232,29 @@ export function bettingTable(onChange) {
   }
 }
 
+byId('sound').addEventListener('click', () => {
+  const isOn = byId('sound').getAttribute('aria-pressed') !== 'true'
+  byId('sound').setAttribute('aria-pressed', String(isOn))
+  setSound(isOn)
+  playSound('tick')
+})
+byId('to-rules').addEventListener('click', (event) => {
+  event.preventDefault()
+  byId('rules').open = true
+  byId('rules').scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  byId('rules').querySelector('summary').focus({ preventScroll: true })
+})
+// A sandboxed frame may not move the page around it: that page is told, and goes there itself.
+for (const [id, type] of [
+  ['leave', 'morakot:exit'],
+  ['deposit', 'morakot:deposit'],
+])
+  byId(id).addEventListener('click', (event) => {
+    if (!isFramed) return
+    event.preventDefault()
+    tellParent(type)
+  })
+
 byId('seed-form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const clientSeed = byId('client-seed').value.trim()
@@ -206,11 +275,17 @@ byId('close-play').addEventListener('click', async () => {
 })
 
 if (window.parent !== window) document.documentElement.classList.add('framed')
+tellParent('morakot:ready')
 tellParent('morakot:alive')
 setInterval(() => tellParent('morakot:alive'), ALIVE_MS)
 
-const state = await call('GET', '/state').catch(() => null)
-if (state?.status === 200) {
-  showBalance(state.body.balance)
-  for (const round of state.body.rounds.toReversed()) if (round.payout !== null) addHistory(round)
-} else say('เชื่อมต่อไม่ได้ กรุณาเปิดเกมใหม่อีกครั้ง')
+/** The play as it stood when the page opened: earlier rounds of this game, newest first, and the pot. */
+export const opened = await call('GET', '/state')
+  .then(({ status, body }) => (status === 200 ? body : null))
+  .catch(() => null)
+if (opened === null) say('เชื่อมต่อไม่ได้ กรุณาเปิดเกมใหม่อีกครั้ง')
+else {
+  showBalance(opened.balance)
+  if (opened.pot) showPot(opened.pot)
+  for (const round of opened.rounds.slice(0, 10).toReversed()) if (round.payout !== null) addHistory(round)
+}

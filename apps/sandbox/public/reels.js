@@ -10,7 +10,7 @@ const PAY_LINES = [
 ]
 const ROWS = 3
 const window3 = document.getElementById('reels')
-const strips = play.strips.map((strip) => [...strip].map((letter) => LETTERS[letter]))
+const strips = play.view.strips.map((strip) => [...strip].map((letter) => LETTERS[letter]))
 const places = [0, 0, 0]
 // The last reel stops when the shortest lawful spin is over; nothing can stop it sooner.
 const STOP_MS = [0.72, 0.86, 1].map((part) => (play.roundMs + 100) * part)
@@ -85,10 +85,6 @@ function showLines(lines) {
 }
 
 const button = document.getElementById('deal')
-const showTotal = () => (document.getElementById('total').textContent = `${chosenBaht()} บาท`)
-document.querySelector('.chips').addEventListener('change', showTotal)
-showTotal()
-
 button.addEventListener('click', async () => {
   setBusy(true)
   showLines([])

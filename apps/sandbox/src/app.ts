@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 
 import { bankRoutes, runBankJobs } from '#features/bank/public'
+import { conformanceRoutes } from '#features/conformance/public'
 import { indexRoutes } from '#features/pages/public'
 import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
 import { smsRoutes } from '#features/sms/public'
@@ -28,6 +29,7 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   await servePublicFiles(app)
   providerRoutes(app, context)
   playRoutes(app, context)
+  conformanceRoutes(app, context)
   bankRoutes(app, context)
   smsRoutes(app, context)
   indexRoutes(app, context)

@@ -41,6 +41,8 @@ const PUBLISHED = [
   ['members.nothing_pending', 409, 'no higher limit is waiting'],
   ['members.limit_too_early', 409, 'a higher limit waits 24 hours'],
   ['members.limit_lapsed', 409, 'the higher limit has lapsed'],
+  ['members.on_break', 409, 'rewards wait until the break is over'],
+  ['points.insufficient', 409, 'not enough points'],
   ['wallet.not_found', 404, 'wallet not found'],
   ['wallet.insufficient_credit', 409, 'insufficient credit'],
   ['wallet.frozen', 409, 'the wallet is frozen'],

@@ -9,9 +9,11 @@ import { membersNoun } from './features/members/noun.ts'
 import { operatorFactorsNoun } from './features/operator-factors/noun.ts'
 import { operatorRolesNoun } from './features/operator-roles/noun.ts'
 import { operatorsNoun } from './features/operators/noun.ts'
+import { pointsNoun } from './features/points/noun.ts'
 import { promotionsNoun } from './features/promotions/noun.ts'
 import { protectionNoun } from './features/protection/noun.ts'
 import { reconciliationNoun } from './features/reconciliation/noun.ts'
+import { rewardsNoun } from './features/rewards/noun.ts'
 import { seamlessNoun } from './features/seamless/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
 import { startNoun } from './features/start/noun.ts'
@@ -37,6 +39,8 @@ export const nouns = [
   gamesNoun,
   seamlessNoun,
   cashierNoun,
+  pointsNoun,
+  rewardsNoun,
   promotionsNoun,
   liveFeedNoun,
   startNoun,

@@ -11,6 +11,8 @@ export interface FeatureAudit {
 export const FEATURE_AUDITS = [
   { noun: 'cashier', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
+  { noun: 'points', isInSlices: false },
+  { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
 ] as const satisfies readonly FeatureAudit[]
 

@@ -1,4 +1,5 @@
 import { hashText, pick, randomFrom } from '@morakot/art/random'
+import type { GameEngine } from '@morakot/contract/outside/provider'
 import { SLOT_THEMES } from './catalogue-names.ts'
 import { TABLE_NAMES } from './catalogue-names-tables.ts'
 import { PROVIDER_PLANS } from './catalogue-providers.ts'
@@ -14,7 +15,7 @@ export type CatalogueGame = {
   readonly aliasName: string
   readonly categoryCode: CategoryCode
   readonly providerCode: string
-  readonly engine: 'reels' | 'baccarat' | 'draw'
+  readonly engine: GameEngine
   readonly model: string
   readonly tags: readonly string[]
   /** 1 to 10,000, the most played highest; ties happen. */
@@ -25,16 +26,24 @@ export type CatalogueGame = {
 
 type Title = { readonly english: string; readonly thai: string; readonly tag: string; readonly model: string }
 
-const ENGINES = {
-  slot: 'reels',
-  live_casino: 'baccarat',
-  sports: 'draw',
-  lotto: 'draw',
-  arcade: 'reels',
-  card_game: 'baccarat',
-  keno: 'draw',
-  trading: 'draw',
-} as const satisfies Record<CategoryCode, CatalogueGame['engine']>
+/** Which engine of the host plays a model: a title says its model, and the model what the member finds behind the picture. */
+const ENGINES: Readonly<Record<string, GameEngine>> = {
+  low: 'reels',
+  medium: 'reels',
+  high: 'reels',
+  free_spins: 'reels_five',
+  jackpot: 'reels_five',
+  gems: 'cluster',
+  commission: 'baccarat',
+  no_commission: 'baccarat',
+  one_deck: 'pokdeng',
+  fish_prawn_crab: 'dice',
+  rocket: 'crash',
+  league: 'football',
+  three_and_two: 'lotto',
+  twenty_of_eighty: 'keno',
+  index: 'updown',
+}
 
 const CATEGORIES = [
   'slot',
@@ -46,7 +55,9 @@ const CATEGORIES = [
   'keno',
   'trading',
 ] as const satisfies readonly CategoryCode[]
-const REEL_MODELS = ['low', 'medium', 'medium', 'high'] as const
+const SLOT_MODELS = ['low', 'medium', 'high', 'free_spins', 'free_spins', 'free_spins', 'gems', 'gems'] as const
+/** Slots of the network jackpot: the most played ones with five reels. */
+const JACKPOT_GAMES = 8
 const THAI_SHARE = 0.35
 const NEW_SHARE = 0.06
 const MAINTENANCE_SHARE = 0.01
@@ -69,7 +80,23 @@ export function buildCatalogue(): { readonly providers: readonly CatalogueProvid
       }
     }
   }
-  return { providers, games }
+  return { providers, games: withJackpots(games) }
+}
+
+function withJackpots(games: readonly CatalogueGame[]): CatalogueGame[] {
+  const most = games
+    .filter(({ model, isUnderMaintenance }) => model === 'free_spins' && !isUnderMaintenance)
+    .toSorted((left, right) => right.popularity - left.popularity)
+  const chosen = new Set(most.slice(0, JACKPOT_GAMES).map(({ id }) => id))
+  return games.map((game) =>
+    chosen.has(game.id) ? { ...game, model: 'jackpot', tags: game.tags.map((tag) => (tag === 'free-spins' ? 'jackpot' : tag)) } : game,
+  )
+}
+
+function engineOf(model: string): GameEngine {
+  const engine = ENGINES[model]
+  if (engine === undefined) throw new Error(`invariant: no engine plays the model ${model}`)
+  return engine
 }
 
 type GamePlan = { readonly id: number; readonly provider: CatalogueProvider; readonly category: CategoryCode; readonly title: Title }
@@ -85,9 +112,9 @@ function gameOf({ id, provider, category, title }: GamePlan): CatalogueGame {
     aliasName: isThai ? title.english : title.thai,
     categoryCode: category,
     providerCode: provider.code,
-    engine: ENGINES[category],
+    engine: engineOf(title.model),
     model: title.model,
-    tags: [title.tag, title.model.replace('_', '-')],
+    tags: [title.tag, title.model.replaceAll('_', '-')],
     popularity: popularityFrom(random()),
     isNew: random() < NEW_SHARE,
     isUnderMaintenance: random() < MAINTENANCE_SHARE,
@@ -101,7 +128,7 @@ function popularityFrom(draw: number): number {
 
 function titlesOf(category: CategoryCode): Title[] {
   if (category !== 'slot') return TABLE_NAMES[category].flatMap(({ model, theme }) => titlesIn(theme).map((title) => ({ ...title, model })))
-  return SLOT_THEMES.flatMap(titlesIn).map((title) => ({ ...title, model: pick(randomFrom(hashText(title.english)), REEL_MODELS) }))
+  return SLOT_THEMES.flatMap(titlesIn).map((title) => ({ ...title, model: pick(randomFrom(hashText(title.english)), SLOT_MODELS) }))
 }
 
 function titlesIn(theme: Theme): Omit<Title, 'model'>[] {

@@ -26,6 +26,8 @@ export function page(options: {
   readonly title: string
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
+  /** Addresses of libraries that are no modules; they run before `scripts`. */
+  readonly classicScripts?: readonly string[]
   readonly body: Html
 }): string {
   return html`<!doctype html>
@@ -39,6 +41,7 @@ export function page(options: {
         <link rel="icon" href="/public/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/public/base.css" />
         ${options.styles.map((name) => html`<link rel="stylesheet" href="/public/${name}" />`)}
+        ${(options.classicScripts ?? []).map((path) => html`<script defer src="${path}"></script>`)}
         ${options.scripts.map((name) => html`<script type="module" src="/public/${name}"></script>`)}
       </head>
       ${options.body}

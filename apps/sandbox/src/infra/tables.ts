@@ -52,6 +52,23 @@ type RoundRow = {
   next_attempt_at: Date | null
   created_at: Date
   ended_at: Date | null
+  draw_id: string | null
+  taken_at: Date | null
+  choice: string | null
+  is_hidden: boolean
+  pot_change: bigint
+}
+
+type DrawRow = {
+  draw_id: string
+  engine: string
+  slot: bigint
+  server_seed: string
+  server_seed_hash: string
+  /** The exact text that is hashed into the seals of its rounds. */
+  outcome: string
+  closes_at: Date
+  ends_at: Date
 }
 
 type WalletTransactionRow = {
@@ -114,6 +131,8 @@ type SmsMessageRow = {
 export type SandboxTables = {
   plays: PlayRow
   rounds: RoundRow
+  draws: DrawRow
+  pots: { pot_id: string; amount: bigint }
   wallet_transactions: WalletTransactionRow
   payments: PaymentRow
   payouts: PayoutRow

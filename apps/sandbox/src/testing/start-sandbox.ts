@@ -20,11 +20,12 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint } = 
   })
   const { db, close } = await openSandboxDatabase(database.target)
   const defaults = decideConfig(readEnvironment({}))
+  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) }
   const operator = await startStubOperator({
+    now: clock.now,
     balance: (options.balanceBaht ?? 1_000n) * BAHT,
     secrets: { [defaults.provider.id]: defaults.provider.secret, [defaults.bank.id]: defaults.bank.secret },
   })
-  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) }
   const slept: number[] = []
   const context: SandboxContext = {
     config: { ...defaults, apiUrl: operator.url, walletTimeoutMs: 500 },

@@ -20,7 +20,12 @@ export type Trouble = 'lose-request' | 'lose-answer' | 'fail' | 'bad-reply-signa
 const fieldsOf = z.record(z.string(), z.unknown())
 
 /** An operator over real HTTP with one wallet, scriptable; it signs and checks with code of its own. */
-export async function startStubOperator(options: { readonly balance: bigint; readonly secrets: Readonly<Record<string, string>> }) {
+export async function startStubOperator(options: {
+  readonly balance: bigint
+  readonly secrets: Readonly<Record<string, string>>
+  /** The time that replies are signed with: the sandbox's own, which a test moves. */
+  readonly now: () => Date
+}) {
   const received: Received[] = []
   const troubles: { path: string; trouble: Trouble }[] = []
   const watchers: ((call: Received) => Promise<void>)[] = []
@@ -39,7 +44,7 @@ export async function startStubOperator(options: { readonly balance: bigint; rea
     if (trouble === 'fail') return void response.writeHead(500).end('{}')
     const reply = typeof trouble === 'object' ? { status: trouble.refuse, balance: String(wallet.balance) } : wallet.answer(path, call.body)
     if (trouble === 'lose-answer') return void request.socket.destroy()
-    send(response, call, { reply, key: trouble === 'bad-reply-signature' ? 'another key' : secret })
+    send(response, call, { now: options.now(), reply, key: trouble === 'bad-reply-signature' ? 'another key' : secret })
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -59,10 +64,14 @@ export async function startStubOperator(options: { readonly balance: bigint; rea
   }
 }
 
-function send(response: ServerResponse, call: Received, { reply, key }: { readonly reply: Fields; readonly key: string }): void {
+function send(
+  response: ServerResponse,
+  call: Received,
+  { now, reply, key }: { readonly now: Date; readonly reply: Fields; readonly key: string },
+): void {
   const requestId = typeof call.body['request_id'] === 'string' ? call.body['request_id'] : ''
   const body = JSON.stringify({ request_id: requestId, ...reply })
-  const timestamp = String(Date.now())
+  const timestamp = String(now.getTime())
   const signature = createHmac('sha256', key).update(`${timestamp}\n${requestId}\n${body}`).digest('hex')
   response
     .writeHead(call.signed ? 200 : 401, { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature })

@@ -7,9 +7,24 @@ export const PROVIDER_PATHS = {
   models: '/provider/models',
   roundStatus: '/provider/rounds/status',
   transactionList: '/provider/transactions/list',
+  demoOutcomes: '/provider/demo/outcomes',
+  demoPot: '/provider/demo/pot',
 } as const
 
-export const GAME_ENGINES = ['reels', 'baccarat', 'draw'] as const
+export const GAME_ENGINES = [
+  'reels',
+  'reels_five',
+  'cluster',
+  'baccarat',
+  'pokdeng',
+  'dice',
+  'crash',
+  'football',
+  'lotto',
+  'keno',
+  'updown',
+] as const
+export type GameEngine = (typeof GAME_ENGINES)[number]
 
 /** Opening a game: the token goes from us to the provider and never to a browser. */
 export const launchOrder = z.object({
@@ -76,3 +91,32 @@ export const providerTransactionReply = z.object({
   ),
   next_cursor: z.string().nullable(),
 })
+
+/** Most outcomes of one call: a few milliseconds each. */
+export const DEMO_OUTCOMES_MAX = 2_000
+
+/**
+ * Demo only: rounds of one game as its engine draws them, for a history that was never played over the wallet. The same order gives
+ * the same outcomes. Stakes are whole baht; each round takes one of them by lot, a slot the nearest that it offers below.
+ */
+export const demoOutcomesOrder = z.object({
+  engine: z.enum(GAME_ENGINES),
+  model: z.string().min(1).max(40),
+  stakes: z.array(z.number().int().min(1).max(5_000)).min(1).max(50),
+  count: z.number().int().min(1).max(DEMO_OUTCOMES_MAX),
+  seed: z.string().min(1).max(128),
+})
+export type DemoOutcomesOrder = z.output<typeof demoOutcomesOrder>
+
+export const demoOutcomesReply = z.object({
+  outcomes: z.array(
+    z.object({
+      spot: z.string().meta({ description: 'what was bet on' }),
+      amount: z.string().meta({ description: 'the stake in 1/100,000 baht' }),
+      win_amount: z.string().meta({ description: 'what the round paid, stake included, in 1/100,000 baht' }),
+    }),
+  ),
+})
+
+/** Demo only: what the pot of the slots with a jackpot stands at, in 1/100,000 baht. */
+export const demoPotOrder = z.object({ amount: z.string().regex(/^(?:0|[1-9]\d{0,14})$/) })

@@ -32,6 +32,9 @@ beforeAll(async () => {
     )
     insert into deposit_points (deposit_id, member_id, points, multiplier, turnover_mark, due_at)
     select id, ${member.id}, 5, 1, 0, now() from credited`.execute(app.context.db)
+  await sql`
+    select ledger.post('seed', 'points', sha256('p'), 'points_gift', 'job:test',
+      array[ledger.member_account(${member.id}, 'points'), ledger.house('house:points', 'PNT')], '{9,-9}')`.execute(app.context.db)
 })
 afterAll(async () => {
   await owner.close()
@@ -54,6 +57,9 @@ async function saysOf(fault: string): Promise<readonly string[]> {
   }
 }
 
+const GRANT = `insert into reward_grant (scope, key, member_id, source, points, credit, spins, title, actor, created_at, given_at, transfer_id)
+  select 'quest', 'x', (select min(id) from member), 'quest', 1, 0, 0, '', 'job:test', now(), now(), min(id) from ledger.transfer`
+
 describe('the invariants of the application', () => {
   test('hold for what went through its doors', async () => {
     expect(await brokenInvariants(app.target)).toEqual([])
@@ -72,6 +78,27 @@ describe('the invariants of the application', () => {
       /^I11 hold ended otherwise/,
     ],
     ['a deposit of another amount than its credit', `update deposit set amount = amount + 1`, /^I12 deposit and its credit/],
+    ['points that no lot holds', `update point_lot set remaining = 0`, /^J3 lots are not the balance/],
+    ['a lot that lost more than its uses took', `update point_lot set amount = amount + 1`, /^J3 lot is not what its uses left/],
+    [
+      'points that were used past their end',
+      `insert into point_lot_use select transfer_id, id, 1, expires_at from point_lot`,
+      /^J3 points were used past their end/,
+    ],
+    [
+      'a reward that nobody wrote down',
+      `select ledger.post('quest', 'x', sha256('x'), 'spin_granted', 'job:test', array[
+        (select min(id) from ledger.account where code = 'spins' and owner_id is not null), ledger.house('house:spins', 'SPIN')], '{1,-1}')`,
+      /^J1 reward without its row/,
+    ],
+    ['a reward that points at another transfer', GRANT, /^J1 reward is not its transfer/],
+    [
+      'a reward during a break',
+      `insert into member_exclusion (member_id, kind, starts_at, ends_at)
+        select id, 'time_out', now() - interval '1 hour', now() + interval '1 day' from member;
+      ${GRANT}`,
+      /^J8 reward during a break/,
+    ],
     ['a deposit that points at another credit', `update deposit set transfer_id = 1`, /^I12 credit without a deposit/],
     [
       'points that were called given and never were',

@@ -1,4 +1,5 @@
-import { pointsEarned, turnoverReached } from '@morakot/contract/features/cashier/events'
+import { turnoverReached } from '@morakot/contract/features/cashier/events'
+import { pointsEarned } from '@morakot/contract/features/points/events'
 import { numberFromPoints } from '@morakot/money/points'
 import type { Tx } from '#infra/db'
 import { factOf } from '#infra/events/circumstances'

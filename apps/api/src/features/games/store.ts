@@ -1,3 +1,4 @@
+import type { GameEngine } from '@morakot/contract/outside/provider'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -11,7 +12,7 @@ export interface Game {
   readonly aliasName: string
   readonly categoryCode: CategoryCode
   readonly providerCode: string
-  readonly engine: 'reels' | 'baccarat' | 'draw'
+  readonly engine: GameEngine
   readonly model: string
   readonly hostId: string
   readonly isOffered: boolean

@@ -4,7 +4,7 @@ import { offersPort } from '#features/site/public'
 import { defineModule } from '#infra/modules/module'
 import { protectionRoutes } from './routes.ts'
 import { protectionBetRule, protectionRoundRule } from './service-bet.ts'
-import { protectionCreditRule } from './service-credit.ts'
+import { protectionCreditRule } from './service-judge.ts'
 import { exclusionOf } from './service-view.ts'
 
 export const protectionModule = defineModule({

@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { rulesIn } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
+import type { MemberLimit } from './rules-limits.ts'
+import { listLimits } from './store.ts'
 
 /**
  * What operators may choose in protecting members. The waits of a raise and of a return are no part of it: they are promises to
@@ -14,3 +19,15 @@ export const protectionRules = {
 } satisfies RulesSection<z.ZodType>
 
 export type ProtectionRules = z.output<typeof protectionRules.schema>
+
+/** What a member chose, beside what operators did. */
+export interface KnownLimits {
+  readonly limits: readonly MemberLimit[]
+  readonly rules: ProtectionRules
+}
+
+/** Every limit that a member has ever set, and the rules in force. */
+export async function readLimits(db: Db | Tx, member: MemberId): Promise<KnownLimits> {
+  const { limits, rules } = await listLimits(db, member, protectionRules)
+  return { limits, rules: rulesIn(protectionRules, rules) }
+}

@@ -1,14 +1,17 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { lockMember, noteDeposit } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
+import { creditRule } from '#infra/modules/credit-rules'
 import { judgeEntering, ofKind, standingVerdict } from './rules-bet.ts'
 import type { EntryVerdict, StandingVerdict } from './rules-bet.ts'
+import { judgeCredit } from './rules-credit.ts'
 import { firstDayOf, staysWithin } from './rules-limits.ts'
 import { loadPlayStates } from './service-bet.ts'
-import { readLimits } from './service-known.ts'
+import { readLimits } from './service-context.ts'
 import { listExclusions, readUsage } from './store.ts'
 import { addPlays, listNewestSessions } from './store-play.ts'
 
@@ -75,3 +78,11 @@ async function add(tx: Tx, member: MemberId, added: { readonly staked?: bigint; 
   const [session = null] = await listNewestSessions(tx, [member])
   await addPlays([{ member, day: bangkokDay(now), session, ...added }]).execute(tx)
 }
+
+/** A block, a break and the member's own deposit limit hold at the credit too; what is credited counts for the limit. */
+export const protectionCreditRule = creditRule({
+  name: 'protection.deposit_limit',
+  load: async (tx, { member, at }) => await loadDepositState(tx, member, at),
+  judge: judgeCredit,
+  count: async (tx, { member, amount, at }) => await recordDeposit(tx, member, millisatangFromSatang(amount), at),
+})

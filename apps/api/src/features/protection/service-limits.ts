@@ -11,8 +11,7 @@ import { exclusionFrom, exclusionInForce, isTermOver, lengthens } from './rules-
 import type { Exclusion, ExclusionAsk } from './rules-exclusion.ts'
 import { askLimit, confirmLimit, NO_LIMIT } from './rules-limits.ts'
 import type { LimitAsked, LimitKind, LimitPeriod, LimitState } from './rules-limits.ts'
-import { protectionRules } from './service-context.ts'
-import { readLimits } from './service-known.ts'
+import { protectionRules, readLimits } from './service-context.ts'
 import { insertExclusion, insertReturn, listExclusions, writeLimit } from './store.ts'
 
 /** Which limit. Playing time is counted in minutes and by the day, the others in millisatang. */

@@ -11,8 +11,7 @@ import { rulesVersion } from '#infra/rules-config'
 import { playedSince } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import type { SessionPlay } from './rules-reality-check.ts'
-import { protectionRules } from './service-context.ts'
-import { readLimits } from './service-known.ts'
+import { protectionRules, readLimits } from './service-context.ts'
 import { readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
 
 /** Writes down that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */

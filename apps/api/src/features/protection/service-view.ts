@@ -13,7 +13,7 @@ import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, waitOf } from './rules
 import type { LimitPeriod, LimitState } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
-import { readLimits } from './service-known.ts'
+import { readLimits } from './service-context.ts'
 import { listExclusions, listExclusionsOf, readUsage } from './store.ts'
 import type { Usage } from './store.ts'
 import { readPlayTime, readSessionSums } from './store-play.ts'

@@ -3,3 +3,6 @@ import type { WalletContext } from './service.ts'
 
 /** Which game a transfer was made in, as a history shows it. */
 export const gameNamesPort = port<WalletContext['gameNamesOf']>('wallet.gameNamesOf')
+
+/** What a transfer gave as a reward, and from where, as a history says it. */
+export const rewardTitlesPort = port<WalletContext['rewardsOf']>('wallet.rewardTitlesOf')

@@ -1,21 +1,38 @@
 import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+import { rewardMovements } from '@morakot/contract/features/rewards/movements'
+import { REWARD_SOURCES } from '@morakot/contract/features/rewards/states'
+import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import { CREDIT_TYPES } from '@morakot/contract/movement'
 import type { CreditType, MovementText, PointReason } from '@morakot/contract/movement'
 import { movements } from '@morakot/contract/nouns'
 
 const KINDS: ReadonlyMap<string, MovementText> = new Map(Object.entries(movements))
 
+// A reward of several tokens goes by the kind of its first, and its credit is a reward's all the same (movements.md).
+const REWARDS: ReadonlySet<string> = new Set(Object.keys(rewardMovements))
+
 const OTHER_CREDIT = 'ปรับยอดเครดิต'
 
 /** What a member calls a movement of credit. An unknown kind is shown all the same: the balances of a history add up. */
 export function creditKind(kind: string): { readonly type: CreditType; readonly detail: string; readonly text: string } {
-  const known = KINDS.get(kind)
+  const known = REWARDS.has(kind) ? rewardMovements.reward_credit : KINDS.get(kind)
   if (known?.token !== 'credit') return { type: 'transfer', detail: 'other', text: OTHER_CREDIT }
   return { type: known.type, detail: kind, text: known.text }
 }
 
+/** The same of a reward, which says what it was won by. */
+export function rewardText(token: 'credit' | 'points', text: string, reward: { source: RewardSource; title: string } | undefined): string {
+  if (reward === undefined) return text
+  const words = REWARD_SOURCES[reward.source]
+  const own = token === 'credit' ? words.credit : `${text}${words.points}`
+  return reward.title === '' ? own : `${own}: ${reward.title}`
+}
+
 const KINDS_BY_TYPE: ReadonlyMap<CreditType, readonly string[]> = new Map(
-  CREDIT_TYPES.map((type) => [type, [...KINDS].flatMap(([kind, text]) => (text.token === 'credit' && text.type === type ? [kind] : []))]),
+  CREDIT_TYPES.map((type) => [
+    type,
+    [...KINDS.keys()].filter((kind) => creditKind(kind).detail !== 'other' && creditKind(kind).type === type),
+  ]),
 )
 
 /** The kinds of transfers that a member's filter by type shows. */

@@ -10,7 +10,7 @@ import { refuse } from '@morakot/contract/refused'
 import { readRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 import type { MemberId } from '#infra/identity'
-import { creditKind, creditKindsOf, creditStatus, pointKind, pointsExpireAt } from './rules-history.ts'
+import { creditKind, creditKindsOf, creditStatus, pointKind, pointsExpireAt, rewardText } from './rules-history.ts'
 import type { WalletContext } from './service.ts'
 import { countCreditMovements, countPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
 import type { CreditMovement, HistoryPage, PointMovement } from './store-history.ts'
@@ -36,11 +36,13 @@ export async function readCreditHistory(
     listCreditMovements(context.db, member, { ...bounds, kinds, limit: asked.limit, offset: offsetOf(asked) }),
     countCreditMovements(context.db, member, { ...bounds, kinds }),
   ])
-  const games = await context.gameNamesOf(
-    context.db,
-    movements.map(({ transferId }) => transferId),
-  )
-  return { items: movements.map((movement) => creditRow(movement, games.get(movement.transferId) ?? null)), total }
+  const ids = movements.map(({ transferId }) => transferId)
+  const [games, rewards] = await Promise.all([context.gameNamesOf(context.db, ids), context.rewardsOf(context.db, ids)])
+  const rowOf = (movement: CreditMovement) => {
+    const row = creditRow(movement, games.get(movement.transferId) ?? null)
+    return { ...row, text: rewardText('credit', row.text, rewards.get(movement.transferId)) }
+  }
+  return { items: movements.map(rowOf), total }
 }
 
 /** One page of the point history, newest first. */
@@ -55,7 +57,15 @@ export async function readPointHistory(
     countPointMovements(context.db, member, bounds.since),
     readRules(context.db, walletRules),
   ])
-  return { items: movements.map((movement) => pointRow(movement, pointsLifeMonths)), total }
+  const rewards = await context.rewardsOf(
+    context.db,
+    movements.map(({ transferId }) => transferId),
+  )
+  const rowOf = (movement: PointMovement) => {
+    const row = pointRow(movement, pointsLifeMonths)
+    return { ...row, text: rewardText('points', row.text, rewards.get(movement.transferId)) }
+  }
+  return { items: movements.map(rowOf), total }
 }
 
 interface Bounds {

@@ -1,4 +1,5 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { openMember } from '@morakot/ledger/accounts'
 import { addMillisatang, bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/money/millisatang'
@@ -15,10 +16,15 @@ import type { Turnover } from './rules.ts'
 import { findPoller, findShown, listTurnovers, readTurnover, shownBeside, writeTurnovers } from './store.ts'
 import type { ShownBalances } from './store.ts'
 
-/** What the wallet must be told of what it does not know: which game moved the credit. */
+/** What the wallet must be told of what it does not know: which game moved the credit, and what a reward was given for. */
 export interface WalletContext extends BaseContext {
   /** By transfer; one without a game is left out. */
   readonly gameNamesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
+  /** By transfer; one that is no reward is left out. */
+  readonly rewardsOf: (
+    db: Db,
+    transferIds: readonly bigint[],
+  ) => Promise<ReadonlyMap<bigint, { readonly source: RewardSource; readonly title: string }>>
 }
 
 type Schemas = typeof walletSchemas

@@ -1,7 +1,5 @@
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 
-import type { ReelSymbol } from './rules-reels.ts'
-
 /** What a player reads when the wallet refuses a bet. None of these took money. */
 export const refusalCopy = {
   INSUFFICIENT_FUNDS: 'ยอดเครดิตไม่พอสำหรับเดิมพันนี้',
@@ -26,6 +24,8 @@ export const refusalCopy = {
 /** What a player reads when the game itself refuses a round; nothing has been sent to the wallet. */
 export const playCopy = {
   bad_bets: 'เดิมพันไม่ถูกต้อง กรุณาเลือกใหม่',
+  win_over: 'เดิมพันนี้อาจได้รางวัลเกิน 500,000 บาทต่อรอบ กรุณาลดเดิมพัน',
+  draw_closed: 'ปิดรับเดิมพันของรอบนี้แล้ว กรุณาเลือกรอบถัดไป',
   too_soon: 'รอให้จบรอบก่อน แล้วเริ่มรอบใหม่',
   round_open: 'กำลังตรวจสอบรอบก่อนหน้า กรุณารอสักครู่',
   play_closed: 'การเล่นครั้งนี้จบแล้ว กรุณาเปิดเกมใหม่อีกครั้ง',
@@ -47,45 +47,67 @@ export const symbolCopy = {
   bell: 'ระฆัง',
   star: 'ดาว',
   cherry: 'เชอร์รี่',
-} as const satisfies Record<ReelSymbol, string>
-
-const spotNames: Readonly<Record<string, string>> = {
-  spin: 'หมุนวงล้อ',
-  player: 'ผู้เล่น',
-  banker: 'เจ้ามือ',
-  tie: 'เสมอ',
-  home: 'เจ้าบ้าน',
-  draw: 'เสมอ',
-  away: 'ทีมเยือน',
-  even: 'เลขคู่',
-  odd: 'เลขคี่',
-  low: '00–49',
-  high: '50–99',
-  up: 'ขึ้น',
-  down: 'ลง',
-}
-
-/** The fixtures of the match draw: made-up teams, since their results are drawn and not played. */
-export const fixtureCopy = {
-  a: { home: 'ช้างเขียว', away: 'เสือเหนือ' },
-  b: { home: 'มังกรใต้', away: 'นกยูงทอง' },
-  c: { home: 'ฉลามฟ้า', away: 'สิงห์แดง' },
 } as const
 
-/** The Thai name of a spot; a number is its own name. */
+export const fiveCopy: Readonly<Record<string, string>> = {
+  lotus: 'ดอกบัว',
+  shell: 'หอยมุก',
+  moon: 'พระจันทร์',
+  bell: 'ระฆัง',
+  diamond: 'เพชร',
+  coin: 'เหรียญทอง',
+  naga: 'นาค',
+  gate: 'ประตูทอง',
+}
+
+export const gemCopy: Readonly<Record<string, string>> = {
+  ruby: 'ทับทิม',
+  amethyst: 'อเมทิสต์',
+  sapphire: 'ไพลิน',
+  emerald: 'มรกต',
+  topaz: 'บุษราคัม',
+  pearl: 'ไข่มุก',
+}
+
+export const pokCopy: Readonly<Record<string, string>> = {
+  player: 'ผู้เล่น',
+  dealer: 'เจ้ามือ',
+  tie: 'เสมอ',
+  deng2: 'ชนะ 2 เด้ง',
+  deng3: 'ชนะ 3 เด้งขึ้นไป',
+  pok: 'ผู้เล่นได้ป๊อก',
+}
+
+export const diceCopy = {
+  fish: 'ปลา',
+  prawn: 'กุ้ง',
+  crab: 'ปู',
+  rooster: 'ไก่',
+  gourd: 'น้ำเต้า',
+  tiger: 'เสือ',
+} as const
+
+const spotNames: Readonly<Record<string, string>> = { player: 'ผู้เล่น', banker: 'เจ้ามือ', tie: 'เสมอ' }
+
+/** The Thai name of a spot of the baccarat table. */
 export function spotName(spot: string): string {
-  const [, side] = spot.split(':')
-  return spotNames[side ?? spot] ?? spot
+  return spotNames[spot] ?? spot
 }
 
 export const modelCopy: Readonly<Record<string, string>> = {
   low: 'ความผันผวนต่ำ',
   medium: 'ความผันผวนปานกลาง',
   high: 'ความผันผวนสูง',
+  free_spins: '5 วงล้อ ฟรีสปินคูณ 3',
+  jackpot: '5 วงล้อ ฟรีสปิน และแจ็กพอต',
+  gems: 'กลุ่มอัญมณี ความผันผวนต่ำ',
   commission: 'หักค่าต๋งเจ้ามือ 5%',
   no_commission: 'ไม่หักค่าต๋ง เจ้ามือชนะด้วย 6 แต้มจ่ายครึ่งเดียว',
-  match: 'ผลการแข่งขันจำลอง',
-  two_digit: 'เลขสองหลัก',
-  odd_even: 'คู่คี่ สูงต่ำ',
-  up_down: 'ขึ้นหรือลง',
+  one_deck: 'ไพ่หนึ่งสำรับ',
+  fish_prawn_crab: 'ลูกเต๋าสามลูก',
+  rocket: 'เก็บก่อนจรวดหยุด',
+  league: 'ผลการแข่งขันจำลอง',
+  three_and_two: 'สามตัวและสองตัว',
+  twenty_of_eighty: 'ออก 20 จาก 80',
+  index: 'ดัชนีจำลอง',
 }

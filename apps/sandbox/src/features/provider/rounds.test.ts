@@ -183,9 +183,9 @@ describe('a round', () => {
 
   test('of a demo play moves demo money and asks no wallet', async () => {
     await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { is_demo: true, engine: 'draw', model: 'odd_even' })
+    const game = await openGame(sandbox, { is_demo: true, engine: 'updown', model: 'index' })
 
-    const { round } = (await game.play([{ spot: 'odd', baht: 100 }])).body
+    const { round } = (await game.play([{ spot: 'up', baht: 100 }])).body
     const settled = (await game.call('POST', `/rounds/${round.roundId}/settle`)).body.round
 
     expect(sandbox.operator.received).toHaveLength(0)
@@ -268,7 +268,7 @@ describe('a lost answer', () => {
 
   test('to a win: it is sent until the wallet says so, with one tx_id and a new nonce each time', async () => {
     await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { engine: 'draw', model: 'up_down' })
+    const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
     const dealt = (
       await game.play([
         { spot: 'up', baht: 10 },
@@ -285,7 +285,7 @@ describe('a lost answer', () => {
     expect(new Set(wins.map(({ body }) => body['tx_id'])).size).toBe(1)
     expect(new Set(wins.map(({ headers }) => headers['x-nonce'])).size).toBe(5)
     expect((await rowOf(sandbox, dealt.roundId)).state).toBe('settled')
-    expect(sandbox.operator.wallet.balance).toBe((1_000_00n - 20_00n + 19_20n) * (BAHT / 100n))
+    expect(sandbox.operator.wallet.balance).toBe((1_000_00n - 20_00n + 19_50n) * (BAHT / 100n))
   })
 
   test('that a crash left behind is looked into at the next start', async () => {
@@ -308,7 +308,7 @@ describe('a lost answer', () => {
 
   test('to a win that the wallet refuses for good leaves a disputed round for people', async () => {
     await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { engine: 'draw', model: 'up_down' })
+    const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
     const dealt = (await game.play([{ spot: 'up', baht: 10 }])).body.round
     sandbox.operator.trouble('/seamless/v1/win', { refuse: 'DUPLICATE_MISMATCH' })
 

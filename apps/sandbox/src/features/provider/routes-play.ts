@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
+import { BETS_MAX, STAKE_BAHT_MAX } from '#features/engines/public'
 import type { SandboxContext } from '#infra/context'
 import { sendPage } from '#infra/http/page-reply'
 import { parsedBody } from '#infra/http/parsed-body'
@@ -8,10 +9,11 @@ import { parsedBody } from '#infra/http/parsed-body'
 import { fairPage } from './pages/fair.ts'
 import { playPage, unusablePage } from './pages/play.ts'
 import { refusalView, roundView } from './pages/round-view.ts'
-import { SPOTS_MAX, STAKE_BAHT_MAX } from './rules-rounds.ts'
 import { balanceOf, chooseClientSeed, close, open, playOf } from './service.ts'
 import { fairnessOf } from './service-fairness.ts'
-import { roundOfPlay, roundsOfPlay, settleRound, startRound } from './service-rounds.ts'
+import { drawsOf, potOf } from './service-draws.ts'
+import { cashOut, roundOfPlay, roundsOfGame, settleRound, startRound } from './service-rounds.ts'
+import { sportsTitles } from './service-titles.ts'
 import type { Play } from './store.ts'
 
 const playParams = z.object({ playId: z.string().max(100) })
@@ -19,9 +21,9 @@ const roundParams = z.object({ roundId: z.string().max(100) })
 const roundAsk = z.object({
   key: z.uuid(),
   bets: z
-    .array(z.object({ spot: z.string().min(1).max(20), baht: z.number().int().min(1).max(STAKE_BAHT_MAX) }))
+    .array(z.object({ spot: z.string().min(1).max(40), baht: z.number().int().min(1).max(STAKE_BAHT_MAX) }))
     .min(1)
-    .max(SPOTS_MAX),
+    .max(BETS_MAX),
 })
 const clientSeedAsk = z.object({ clientSeed: z.string().trim().min(1).max(64) })
 
@@ -50,19 +52,22 @@ export function playRoutes(app: FastifyInstance, context: SandboxContext): void 
 function pageCalls(app: FastifyInstance, context: SandboxContext): void {
   app.get('/state', async (request) => {
     const play = await playOfRequest(context, request)
-    const [balance, rounds] = await Promise.all([balanceOf(context, play), roundsOfPlay(context, play)])
+    const [balance, rounds, pot] = await Promise.all([balanceOf(context, play), roundsOfGame(context, play), potOf(context, play)])
     return {
       balance: balance === null ? null : String(balance),
       closed: play.closed_at !== null,
       clientSeed: play.client_seed,
       nextNonce: play.next_nonce,
       rounds: rounds.map(roundView),
+      pot,
     }
   })
   app.post('/rounds', async (request, reply) => {
     const play = await playOfRequest(context, request)
     const outcome = await startRound(context, play, parsedBody(roundAsk, request.body))
-    return outcome.kind === 'round' ? { round: roundView(outcome.round) } : reply.code(409).send(refusalView(outcome.code))
+    return outcome.kind === 'round'
+      ? { round: roundView(outcome.round), pot: await potOf(context, play) }
+      : reply.code(409).send(refusalView(outcome.code))
   })
   app.get('/rounds/:roundId', async (request, reply) => {
     const play = await playOfRequest(context, request)
@@ -73,6 +78,19 @@ function pageCalls(app: FastifyInstance, context: SandboxContext): void {
     const play = await playOfRequest(context, request)
     const round = await settleRound(context, play, parsedBody(roundParams, request.params).roundId)
     return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round) }
+  })
+  app.post('/rounds/:roundId/cash', async (request, reply) => {
+    const play = await playOfRequest(context, request)
+    const round = await cashOut(context, play, parsedBody(roundParams, request.params).roundId)
+    return round === undefined ? reply.code(404).send(refusalView('no_play')) : { round: roundView(round) }
+  })
+  app.get('/draws', async (request, reply) => {
+    const draws = await drawsOf(context, await playOfRequest(context, request))
+    return draws ?? reply.code(404).send(refusalView('no_play'))
+  })
+  app.get('/titles', async (request) => {
+    await playOfRequest(context, request)
+    return sportsTitles(context)
   })
   app.post('/client-seed', async (request) => {
     const play = await playOfRequest(context, request)

@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 
 import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
 
-import { ROUND_MS_MIN } from './rules-rounds.ts'
-
 describe('launching a game', () => {
   test('gives a URL that opens once, and never shows the session token to a browser', async () => {
     await using sandbox = await startSandbox()
@@ -83,10 +81,16 @@ describe('launching a game', () => {
     ['reels', 'medium'],
     ['baccarat', 'commission'],
     ['baccarat', 'no_commission'],
-    ['draw', 'match'],
-    ['draw', 'two_digit'],
-    ['draw', 'odd_even'],
-    ['draw', 'up_down'],
+    ['reels_five', 'free_spins'],
+    ['reels_five', 'jackpot'],
+    ['cluster', 'gems'],
+    ['pokdeng', 'one_deck'],
+    ['dice', 'fish_prawn_crab'],
+    ['crash', 'rocket'],
+    ['football', 'league'],
+    ['lotto', 'three_and_two'],
+    ['keno', 'twenty_of_eighty'],
+    ['updown', 'index'],
   ])('opens %s %s with its RTP and rules on the page', async (engine, model) => {
     await using sandbox = await startSandbox()
 
@@ -105,7 +109,7 @@ describe('what the provider reports', () => {
     const reply = await sandbox.app.inject({ method: 'GET', url: '/provider/models' })
 
     const { models } = reply.json<{ models: { engine: string; model: string; rtp: object; maxWinTimes: string; rulesHash: string }[] }>()
-    expect(models).toHaveLength(9)
+    expect(models).toHaveLength(15)
     expect(models[0]).toMatchObject({
       engine: 'reels',
       model: 'low',
@@ -117,7 +121,7 @@ describe('what the provider reports', () => {
 
   test('tells how rounds stand, and lists the movements that the wallet confirmed', async () => {
     await using sandbox = await startSandbox()
-    const game = await openGame(sandbox, { engine: 'draw', model: 'up_down' })
+    const game = await openGame(sandbox, { engine: 'updown', model: 'index' })
     const { round } = (await game.play([{ spot: 'up', baht: 10 }])).body
 
     const open = await sandbox.signed('provider', 'POST', '/provider/rounds/status', { round_ids: [round.roundId, 'nobody'] })
@@ -146,10 +150,10 @@ describe('what the provider reports', () => {
     await using sandbox = await startSandbox()
     const reels = await openGame(sandbox)
     const { round: spin } = (await reels.play([{ spot: 'spin', baht: 10 }])).body
-    await sandbox.pass(ROUND_MS_MIN.reels)
+    await sandbox.pass(2_500)
     sandbox.operator.trouble('/seamless/v1/bet-win', 'lose-request')
     const { round: lost } = (await reels.play([{ spot: 'spin', baht: 20 }])).body
-    await sandbox.pass(ROUND_MS_MIN.reels)
+    await sandbox.pass(2_500)
     sandbox.operator.trouble('/seamless/v1/bet-win', { refuse: 'INSUFFICIENT_FUNDS' })
     await reels.play([{ spot: 'spin', baht: 30 }])
 

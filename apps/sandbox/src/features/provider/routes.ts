@@ -1,4 +1,11 @@
-import { launchOrder, PROVIDER_PATHS, providerTransactionOrder, roundStatusOrder } from '@morakot/contract/outside/provider'
+import {
+  demoOutcomesOrder,
+  demoPotOrder,
+  launchOrder,
+  PROVIDER_PATHS,
+  providerTransactionOrder,
+  roundStatusOrder,
+} from '@morakot/contract/outside/provider'
 import type { FastifyInstance } from 'fastify'
 
 import type { SandboxContext } from '#infra/context'
@@ -6,6 +13,7 @@ import { parsedBody } from '#infra/http/parsed-body'
 import { requireSignature } from '#infra/http/signed-requests'
 
 import { launch } from './service.ts'
+import { demoOutcomes, putPot } from './service-demo.ts'
 import { publishedModels, roundStates, transactionPage } from './service-report.ts'
 
 /** What the operator calls; every call but the published figures is signed. */
@@ -23,4 +31,12 @@ export function providerRoutes(app: FastifyInstance, context: SandboxContext): v
   app.post(PROVIDER_PATHS.transactionList, signed, async (request) =>
     transactionPage(context, parsedBody(providerTransactionOrder, request.body)),
   )
+  app.post(PROVIDER_PATHS.demoOutcomes, signed, async (request, reply) => {
+    const outcomes = demoOutcomes(parsedBody(demoOutcomesOrder, request.body))
+    return outcomes ?? reply.code(422).send({ error: 'This engine has no such model.' })
+  })
+  app.post(PROVIDER_PATHS.demoPot, signed, async (request) => {
+    await putPot(context, BigInt(parsedBody(demoPotOrder, request.body).amount))
+    return { ok: true }
+  })
 }

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 
 import { hmacSha256 } from '#infra/seals'
 import { blockText, fairDraws, sealedText } from './rules-fairness.ts'
-import { allGames, gameOf, rtpRange } from './rules-games.ts'
-import { fractionText, percentText } from './rules-odds.ts'
 
 const SERVER_SEED = 'a'.repeat(64)
 
@@ -68,32 +66,5 @@ describe('fair draws', () => {
     const parts = { serverSeed: 'seed', roundId: 'round', outcome: '{}' }
 
     expect(sealedText(parts)).not.toBe(sealedText({ ...parts, serverSeed: 'other' }))
-  })
-})
-
-describe('the published games', () => {
-  test('are every engine with every model, each with its exact return and largest win', () => {
-    const published = allGames().map((game) => {
-      const { least, best } = rtpRange(game)
-      return `${game.engine} ${game.model} ${percentText(least)} ${percentText(best)} ${fractionText(game.maxWin)}`
-    })
-
-    expect(published).toEqual([
-      'reels low 95.18 95.18 204/5',
-      'reels medium 95.36 95.36 1003/5',
-      'reels high 95.50 95.50 2509/5',
-      'baccarat commission 85.64 98.94 9/1',
-      'baccarat no_commission 85.64 98.76 9/1',
-      'draw match 94.95 95.20 99/25',
-      'draw two_digit 92.00 95.00 92/1',
-      'draw odd_even 95.50 95.50 191/100',
-      'draw up_down 96.00 96.00 48/25',
-    ])
-    expect(new Set(allGames().map((game) => game.rulesText)).size).toBe(9)
-  })
-
-  test('an engine or model that does not exist has no game', () => {
-    expect(gameOf('reels', 'gigantic')).toBeUndefined()
-    expect(gameOf('reels', 'low')?.spots).toEqual(['spin'])
   })
 })

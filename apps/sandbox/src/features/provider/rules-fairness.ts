@@ -1,4 +1,5 @@
-import type { DrawBelow } from './rules-odds.ts'
+/** Draws an integer from 0 to `below` − 1 with equal chances. */
+type DrawBelow = (below: number) => number
 
 /** One integer drawn, and the range it was drawn from: what a player checks a round with. */
 export type Drawn = { readonly value: number; readonly below: number }

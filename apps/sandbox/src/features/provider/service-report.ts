@@ -1,13 +1,11 @@
 import type { GameModel } from '@morakot/contract/outside/provider'
 
+import { allGames, fractionText, percentText, rtpRange, timesText } from '#features/engines/public'
+import type { Fraction, Game } from '#features/engines/public'
 import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 import type { RoundState } from '#infra/tables'
 
-import { fractionText, percentText } from './rules-odds.ts'
-import type { Fraction } from './rules-odds.ts'
-import { allGames, rtpRange, timesText } from './rules-games.ts'
-import type { Game } from './rules-games.ts'
 import { statesOfRounds, walletTransactions } from './store-rounds.ts'
 
 const TRANSACTIONS_A_PAGE = 500

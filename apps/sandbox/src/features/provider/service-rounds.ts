@@ -1,22 +1,35 @@
 import { withTransaction } from '@morakot/database/transaction'
 
+import { countOf, crashHeight, judgeBets } from '#features/engines/public'
+import type { AskedBet, Bet, BetVerdict, Game } from '#features/engines/public'
 import type { SandboxContext } from '#infra/context'
-import { hmacSha256, sha256Hex } from '#infra/seals'
+import { sha256Hex } from '#infra/seals'
 import type { Tx } from '#infra/tables'
 
 import type { PlayRefusal } from './copy.ts'
-import { blockText, fairDraws, sealedText } from './rules-fairness.ts'
-import { gameOf } from './rules-games.ts'
-import type { Engine, Game } from './rules-games.ts'
-import { judgeBets, LEASE_MS, ROUND_MS_MIN } from './rules-rounds.ts'
-import type { AskedBet, BetVerdict } from './rules-rounds.ts'
+import { sealedText } from './rules-fairness.ts'
+import { drawAt, LEASE_MS } from './rules-rounds.ts'
+import { currentDraw, flightEnd, gameOfPlay, playBySeeds, seedsOfDraw, storedResult } from './service-games.ts'
 import { sendBet, sendWin } from './service-wallet.ts'
 import { takePlayNonce } from './store.ts'
 import type { Play } from './store.ts'
-import { claimRound, insertRound, latestRounds, roundById, roundByKey } from './store-rounds.ts'
-import type { NewRound, Round } from './store-rounds.ts'
+import type { ScheduledDraw } from './store-draws.ts'
+import {
+  claimRound,
+  insertRound,
+  latestRounds,
+  latestRoundsOfGame,
+  lockPot,
+  lockRunning,
+  movePot,
+  roundById,
+  roundByKey,
+  writeChoice,
+} from './store-rounds.ts'
+import type { Round } from './store-rounds.ts'
 
-const ROUNDS_SHOWN = 10
+const ROUNDS_SHOWN = 60
+const POT_SHARE = 100n
 
 export type RoundAsk = { readonly key: string; readonly bets: readonly AskedBet[] }
 export type RoundOutcome = { readonly kind: 'round'; readonly round: Round } | { readonly kind: 'refused'; readonly code: PlayRefusal }
@@ -26,14 +39,14 @@ export type RoundOutcome = { readonly kind: 'round'; readonly round: Round } | {
  * The same key gives the same round, whatever became of the first answer.
  */
 export async function startRound(context: SandboxContext, play: Play, ask: RoundAsk): Promise<RoundOutcome> {
-  const game = gameOf(play.engine, play.model)
-  if (game === undefined) throw new Error(`invariant: play ${play.play_id} has no game`)
+  const game = gameOfPlay(play)
   const before = await roundByKey(context.db, { playId: play.play_id, key: ask.key })
   if (before !== undefined) return { kind: 'round', round: before }
-  const verdict = judgeBets(game, ask.bets)
-  if (verdict.kind === 'bad') return { kind: 'refused', code: 'bad_bets' }
+  const draw = game.everyMs === null ? null : await currentDraw(context, game)
+  const verdict = judgeBets(game, ask.bets, countOf(draw?.slot ?? 0n))
+  if (verdict.kind !== 'good') return { kind: 'refused', code: verdict.kind === 'over' ? 'win_over' : 'bad_bets' }
 
-  const written = await withTransaction(context.db, (tx) => writeRound(context, tx, { playId: play.play_id, key: ask.key, game, verdict }))
+  const written = await withTransaction(context.db, (tx) => writeRound(context, tx, { play, key: ask.key, game, verdict, draw }))
   if (written.kind === 'refused' || !written.isNew) return written
   return { kind: 'round', round: await sendBet(context, play, written.round) }
 }
@@ -45,73 +58,108 @@ export async function settleRound(context: SandboxContext, play: Play, roundId: 
   return claimed === undefined ? roundOfPlay(context, play, roundId) : sendWin(context, play, claimed)
 }
 
+/**
+ * Takes a flying bet out by hand, at the height that counts here and now. Too late, the round stays as it is: it burst, or took
+ * itself out, and the job pays what it is worth.
+ */
+export async function cashOut(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
+  const game = gameOfPlay(play)
+  const now = context.clock.now()
+  const decided = await withTransaction(context.db, async (tx) => {
+    const round = await lockRunning(tx, { playId: play.play_id, roundId, now })
+    if (round === undefined || round.taken_at === null || !game.decides) return undefined
+    const height = Math.max(101, crashHeight(now.getTime() - round.taken_at.getTime()))
+    if (height >= flightEnd(round)) return undefined
+    const seeds = { serverSeed: play.server_seed, clientSeed: round.client_seed, nonce: round.nonce }
+    const { result } = playBySeeds(game, seeds, betsOf(round), { slot: 0, choice: String(height), pot: 0n })
+    return writeChoice(tx, roundId, {
+      choice: String(height),
+      payout: result.payout,
+      result: storedResult(result),
+      nextAttemptAt: new Date(now.getTime() + LEASE_MS),
+    })
+  })
+  return decided === undefined ? roundOfPlay(context, play, roundId) : sendWin(context, play, decided)
+}
+
 export async function roundOfPlay(context: SandboxContext, play: Play, roundId: string): Promise<Round | undefined> {
   const round = await roundById(context.db, roundId)
   return round?.play_id === play.play_id ? round : undefined
 }
 
-export async function roundsOfPlay(context: SandboxContext, play: Play): Promise<readonly Round[]> {
-  return latestRounds(context.db, play.play_id, ROUNDS_SHOWN)
+export async function roundsOfGame(context: SandboxContext, play: Play): Promise<readonly Round[]> {
+  return latestRoundsOfGame(context.db, { playerId: play.player_id, gameCode: play.game_code, limit: ROUNDS_SHOWN })
 }
 
 type Writing = {
-  readonly playId: string
+  readonly play: Play
   readonly key: string
   readonly game: Game
   readonly verdict: Extract<BetVerdict, { kind: 'good' }>
+  readonly draw: ScheduledDraw | null
 }
 type Written =
   | { readonly kind: 'round'; readonly round: Round; readonly isNew: boolean }
   | { readonly kind: 'refused'; readonly code: PlayRefusal }
 
-async function writeRound(context: SandboxContext, tx: Tx, { playId, key, game, verdict }: Writing): Promise<Written> {
+async function writeRound(context: SandboxContext, tx: Tx, writing: Writing): Promise<Written> {
+  const { play, key, game, draw } = writing
   // The nonce's lock on the play makes two presses of one player queue here; everything judged below stays true.
-  const taken = await takePlayNonce(tx, playId)
+  const taken = await takePlayNonce(tx, play.play_id)
   if (taken === undefined) return { kind: 'refused', code: 'play_closed' }
-  const before = await roundByKey(tx, { playId, key })
+  const before = await roundByKey(tx, { playId: play.play_id, key })
   if (before !== undefined) return { kind: 'round', round: before, isNew: false }
   const now = context.clock.now()
-  const [last] = await latestRounds(tx, playId, 1)
-  const refusal = last && judgeTiming(last, game.engine, now)
+  if (draw !== null && draw.slot !== BigInt(drawAt(now, game.everyMs ?? 1).slot)) return { kind: 'refused', code: 'draw_closed' }
+  const [last] = await latestRounds(tx, play.play_id, 1)
+  const refusal = last && judgeTiming(last, game, now)
   if (refusal !== undefined) return { kind: 'refused', code: refusal }
-  const drawn = drawRound(context, game, { play: taken.play, nonce: taken.nonce, verdict })
-  const round = await insertRound(tx, { ...drawn, round_key: key, next_attempt_at: new Date(now.getTime() + LEASE_MS), created_at: now })
-  return { kind: 'round', round, isNew: true }
+  const pot = game.hasPot && !play.is_demo ? await lockPot(tx) : 0n
+  const round = drawRound(context, { ...writing, play: taken.play }, { nonce: taken.nonce, pot, now })
+  if (round.pot_change !== 0n) await movePot(tx, round.pot_change)
+  return { kind: 'round', round: await insertRound(tx, round), isNew: true }
 }
 
-function judgeTiming(last: Round, engine: Engine, now: Date): PlayRefusal | undefined {
-  if (last.next_attempt_at !== null) return 'round_open'
+function judgeTiming(last: Round, game: Game, now: Date): PlayRefusal | undefined {
+  // Slips of scheduled draws stay open side by side; only one whose bet is in doubt holds up the next.
+  const isRunning = last.next_attempt_at !== null && !(last.draw_id !== null && last.state === 'bet_taken')
+  if (isRunning) return 'round_open'
   const tookMoney = last.state !== 'refused'
-  return tookMoney && now.getTime() - last.created_at.getTime() < ROUND_MS_MIN[engine] ? 'too_soon' : undefined
+  return tookMoney && now.getTime() - last.created_at.getTime() < game.roundMs ? 'too_soon' : undefined
 }
-
-type Drawing = { readonly play: Play; readonly nonce: number; readonly verdict: Extract<BetVerdict, { kind: 'good' }> }
 
 /** The outcome by the seeds alone, then what the bets make of it. */
 function drawRound(
   context: SandboxContext,
-  game: Game,
-  { play, nonce, verdict }: Drawing,
-): Omit<NewRound, 'round_key' | 'next_attempt_at' | 'created_at'> {
+  { play, key, game, verdict, draw }: Writing,
+  { nonce, pot, now }: { readonly nonce: number; readonly pot: bigint; readonly now: Date },
+) {
   const roundId = context.newId()
-  const { client_seed: clientSeed, server_seed: serverSeed } = play
-  const { draw, drawn } = fairDraws((block) => hmacSha256(serverSeed, blockText({ clientSeed, nonce, block })))
-  const shown = game.play(draw)
-  const outcome = JSON.stringify({ ...shown, drawn })
-  const { payout, bySpot, lines } = game.settle(verdict.bets, shown)
+  const seeds =
+    draw === null
+      ? { serverSeed: play.server_seed, clientSeed: play.client_seed, nonce }
+      : seedsOfDraw({ drawId: draw.draw_id, serverSeed: draw.server_seed })
+  const { outcome, result } = playBySeeds(game, seeds, verdict.bets, { slot: countOf(draw?.slot ?? 0n), choice: null, pot })
   return {
     round_id: roundId,
     play_id: play.play_id,
+    round_key: key,
     nonce,
-    client_seed: clientSeed,
+    client_seed: seeds.clientSeed,
     bets: verdict.bets.map(({ spot, stake }) => ({ spot, stake: String(stake) })),
     stake: verdict.stake,
     outcome,
-    outcome_hash: sha256Hex(sealedText({ serverSeed, roundId, outcome })),
-    payout,
-    result: {
-      bySpot: Object.fromEntries(Object.entries(bySpot).map(([spot, paid]) => [spot, String(paid)])),
-      lines: lines.map((line) => ({ ...line, multiplier: String(line.multiplier) })),
-    },
+    outcome_hash: sha256Hex(sealedText({ serverSeed: seeds.serverSeed, roundId, outcome })),
+    payout: result.payout,
+    result: storedResult(result),
+    next_attempt_at: new Date(now.getTime() + LEASE_MS),
+    created_at: now,
+    draw_id: draw?.draw_id ?? null,
+    is_hidden: draw !== null || game.decides,
+    pot_change: game.hasPot && !play.is_demo ? verdict.stake / POT_SHARE - (result.potWon ?? 0n) : 0n,
   }
+}
+
+function betsOf(round: Round): readonly Bet[] {
+  return round.bets.map(({ spot, stake }) => ({ spot, stake: BigInt(stake) }))
 }

@@ -5,10 +5,11 @@ import type { SandboxContext } from '#infra/context'
 
 import { askWallet } from './gateway.ts'
 import type { WalletAnswer } from './gateway.ts'
-import { backOffMs, isOneCall, LEASE_MS, SETTLE_LATEST_MS, transactionIds } from './rules-rounds.ts'
+import { backOffMs, LEASE_MS, transactionIds } from './rules-rounds.ts'
+import { dueAfterBet, isOneCall } from './service-games.ts'
 import { moveDemoBalance, playById } from './store.ts'
 import type { Play } from './store.ts'
-import { claimDueRounds, moveRound, postponeRound, roundById } from './store-rounds.ts'
+import { claimDueRounds, keepBalance, moveRound, postponeRound, roundById } from './store-rounds.ts'
 import type { Round, RoundMove } from './store-rounds.ts'
 
 const ROUNDS_AT_ONCE = 20
@@ -26,7 +27,7 @@ const FINAL_WIN_REFUSALS: readonly SeamlessStatus[] = [
 /** Sends a written round's bet, once. An unknown answer is looked into at once, and by the job for as long as it takes. */
 export async function sendBet(context: SandboxContext, play: Play, round: Round): Promise<Round> {
   if (play.is_demo) return betDemo(context, play, round)
-  const isOne = isOneCall(play.engine)
+  const isOne = isOneCall(play)
   const answer = await askWallet(context, isOne ? 'betWin' : 'bet', {
     ...movementOf(play, round),
     tx_id: transactionIds(round.round_id).bet,
@@ -34,6 +35,7 @@ export async function sendBet(context: SandboxContext, play: Play, round: Round)
     round_closed: isOne,
     amount: String(round.stake),
     ...(isOne ? { win_amount: String(round.payout) } : {}),
+    ...(round.result.potWon === undefined ? {} : { jackpot_amount: round.result.potWon }),
   })
   if (answer.kind === 'unknown') return resolveBet(context, play, round, answer.why)
   if (answer.reply.status === 'INTERNAL') return resolveBet(context, play, round, 'INTERNAL')
@@ -121,19 +123,20 @@ async function rollBack(context: SandboxContext, play: Play, round: Round): Prom
   })
 }
 
-function betTaken(context: SandboxContext, play: Play, round: Round, reply: SeamlessReply): Promise<Round> {
-  const isOne = isOneCall(play.engine)
+async function betTaken(context: SandboxContext, play: Play, round: Round, reply: SeamlessReply): Promise<Round> {
+  const isOne = isOneCall(play)
   return move(context, round, {
     from: 'committed',
     to: isOne ? 'settled' : 'bet_taken',
-    nextAttemptAt: isOne ? null : later(context, SETTLE_LATEST_MS),
+    nextAttemptAt: isOne ? null : await dueAfterBet(context, play, round),
     balance: reply.balance === undefined ? undefined : BigInt(reply.balance),
     moved: { txId: transactionIds(round.round_id).bet, kind: isOne ? 'bet-win' : 'bet', amount: round.stake },
   })
 }
 
 async function betDemo(context: SandboxContext, play: Play, round: Round): Promise<Round> {
-  const isOne = isOneCall(play.engine)
+  const isOne = isOneCall(play)
+  const dueAt = isOne ? null : await dueAfterBet(context, play, round)
   const moved = await withTransaction(context.db, async (tx) => {
     const balance = await moveDemoBalance(tx, play.play_id, -round.stake)
     const now = context.clock.now()
@@ -145,7 +148,7 @@ async function betDemo(context: SandboxContext, play: Play, round: Round): Promi
       from: 'committed',
       to,
       now,
-      nextAttemptAt: isOne ? null : later(context, SETTLE_LATEST_MS),
+      nextAttemptAt: dueAt,
       balance: after,
     })
   })
@@ -156,7 +159,9 @@ async function winDemo(context: SandboxContext, play: Play, round: Round): Promi
   const moved = await withTransaction(context.db, async (tx) => {
     const settled = await moveRound(tx, round.round_id, { from: 'bet_taken', to: 'settled', now: context.clock.now(), nextAttemptAt: null })
     if (settled === undefined) return undefined
-    return { ...settled, balance: (await moveDemoBalance(tx, play.play_id, round.payout)) ?? null }
+    const balance = (await moveDemoBalance(tx, play.play_id, round.payout)) ?? null
+    await keepBalance(tx, round.round_id, balance)
+    return { ...settled, balance }
   })
   return moved ?? current(context, round)
 }

@@ -1,11 +1,11 @@
 import type { LaunchOrder } from '@morakot/contract/outside/provider'
 import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
 
+import { gameOf } from '#features/engines/public'
 import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 
 import { askWallet } from './gateway.ts'
-import { gameOf } from './rules-games.ts'
 import { PLAY_LIFE_MS } from './rules-rounds.ts'
 import { closePlay, closeStalePlays, insertPlay, openPlay, playById, playOfPage, setClientSeed } from './store.ts'
 import type { Play } from './store.ts'

@@ -3,13 +3,11 @@ import type { Selectable } from 'kysely'
 
 import type { Db, RoundState, SandboxTables, TransactionKind, Tx } from '#infra/tables'
 
-import type { LineWin } from './rules-reels.ts'
-
 export type StoredBets = readonly { readonly spot: string; readonly stake: string }[]
-export type StoredResult = {
-  readonly bySpot: Readonly<Record<string, string>>
-  readonly lines: readonly (Omit<LineWin, 'multiplier'> & { multiplier: string })[]
-}
+/** What each spot came back with, and whatever else the game's view shows of it. */
+export type StoredResult = { readonly bySpot: Readonly<Record<string, string>>; readonly potWon?: string } & Readonly<
+  Record<string, unknown>
+>
 export type Round = Omit<Selectable<SandboxTables['rounds']>, 'bets' | 'result'> & {
   readonly bets: StoredBets
   readonly result: StoredResult
@@ -30,6 +28,9 @@ export type NewRound = Pick<
   | 'result'
   | 'next_attempt_at'
   | 'created_at'
+  | 'draw_id'
+  | 'is_hidden'
+  | 'pot_change'
 >
 
 const OPEN_STATES = ['committed', 'bet_taken', 'voiding'] as const
@@ -46,6 +47,8 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
       refusal: null,
       balance: null,
       ended_at: null,
+      taken_at: null,
+      choice: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -68,6 +71,23 @@ export async function roundByKey(
 /** The latest rounds of a play, newest first. */
 export async function latestRounds(db: Db | Tx, playId: string, limit: number): Promise<readonly Round[]> {
   const rows = await db.selectFrom('rounds').selectAll().where('play_id', '=', playId).orderBy('nonce', 'desc').limit(limit).execute()
+  return rows.map(asRound)
+}
+
+/** The latest rounds of a player in a game, over all plays of it, newest first: roads and slips outlive a page. */
+export async function latestRoundsOfGame(
+  db: Db,
+  { playerId, gameCode, limit }: { readonly playerId: string; readonly gameCode: string; readonly limit: number },
+): Promise<readonly Round[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .innerJoin('plays', 'plays.play_id', 'rounds.play_id')
+    .selectAll('rounds')
+    .where('plays.player_id', '=', playerId)
+    .where('plays.game_code', '=', gameCode)
+    .orderBy('rounds.created_at', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(asRound)
 }
 
@@ -111,9 +131,44 @@ export async function claimRound(
     .where('state', '=', state)
     .where('attempts', '=', 0)
     .where('next_attempt_at', '>', new Date(now.getTime() + leaseMs))
+    .where('is_hidden', '=', false)
     .returningAll()
     .executeTakeFirst()
   return row && asRound(row)
+}
+
+/** An open round of the play under lock, as long as its own end has not come; undefined afterwards. */
+export async function lockRunning(
+  tx: Tx,
+  { playId, roundId, now }: { readonly playId: string; readonly roundId: string; readonly now: Date },
+): Promise<Round | undefined> {
+  const row = await tx
+    .selectFrom('rounds')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('play_id', '=', playId)
+    .where('state', '=', 'bet_taken')
+    .where('choice', 'is', null)
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && asRound(row)
+}
+
+/** Writes down what the player decided and what the fixed outcome pays for it. */
+export async function writeChoice(
+  tx: Tx,
+  roundId: string,
+  decided: { readonly choice: string; readonly payout: bigint; readonly result: StoredResult; readonly nextAttemptAt: Date },
+): Promise<Round> {
+  const row = await tx
+    .updateTable('rounds')
+    .set({ choice: decided.choice, payout: decided.payout, result: JSON.stringify(decided.result), next_attempt_at: decided.nextAttemptAt })
+    .where('round_id', '=', roundId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asRound(row)
 }
 
 /** Puts the next attempt of an open round off. */
@@ -149,12 +204,15 @@ export async function moveRound(tx: Tx, roundId: string, move: RoundMove): Promi
       ended_at: isOpen ? null : move.now,
       ...(move.refusal === undefined ? {} : { refusal: move.refusal }),
       ...(move.balance === undefined ? {} : { balance: move.balance }),
+      ...(move.to === 'bet_taken' ? { taken_at: move.now } : {}),
     })
     .where('round_id', '=', roundId)
     .where('state', '=', move.from)
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) return undefined
+  // A bet that was not taken gives the pot back what it put in, or won.
+  if ((move.to === 'refused' || move.to === 'void') && row.pot_change !== 0n) await movePot(tx, -row.pot_change)
   if (move.moved !== undefined) {
     const { txId, kind, amount } = move.moved
     await tx.insertInto('wallet_transactions').values({ tx_id: txId, round_id: roundId, kind, amount, created_at: move.now }).execute()
@@ -176,6 +234,36 @@ export async function walletTransactions(db: Db, window: { from: Date; to: Date;
     .orderBy('sequence')
     .limit(window.limit)
     .execute()
+}
+
+/** Writes down what a demo play's own money stands at after a round. */
+export async function keepBalance(tx: Tx, roundId: string, balance: bigint | null): Promise<void> {
+  await tx.updateTable('rounds').set({ balance }).where('round_id', '=', roundId).execute()
+}
+
+const POT = 'emerald'
+
+/** The pot's amount in 1/100,000 baht. */
+export async function readPot(db: Db): Promise<bigint> {
+  return (await db.selectFrom('pots').select('amount').where('pot_id', '=', POT).executeTakeFirstOrThrow()).amount
+}
+
+/** The pot under lock: two rounds of one moment cannot both win it. */
+export async function lockPot(tx: Tx): Promise<bigint> {
+  return (await tx.selectFrom('pots').select('amount').where('pot_id', '=', POT).forUpdate().executeTakeFirstOrThrow()).amount
+}
+
+/** Moves the pot; it never falls below nothing. */
+export async function movePot(tx: Tx, change: bigint): Promise<void> {
+  await tx
+    .updateTable('pots')
+    .set({ amount: sql<bigint>`greatest(0, amount + ${change})` })
+    .where('pot_id', '=', POT)
+    .execute()
+}
+
+export async function setPot(db: Db, amount: bigint): Promise<void> {
+  await db.updateTable('pots').set({ amount }).where('pot_id', '=', POT).execute()
 }
 
 // The jsonb columns hold what insertRound wrote, and a trigger keeps them so.

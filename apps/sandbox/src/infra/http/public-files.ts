@@ -12,6 +12,14 @@ export async function servePublicFiles(app: FastifyInstance): Promise<void> {
   const files = { decorateReply: false, index: false as const }
   const fonts = join(dirname(require.resolve('@fontsource-variable/noto-sans-thai/package.json')), 'files')
   await app.register(fastifyStatic, { ...files, root: fonts, prefix: '/fonts/', maxAge: '30d' })
+  const pixi = join(dirname(require.resolve('pixi.js')), '../dist')
+  await app.register(fastifyStatic, {
+    ...files,
+    root: pixi,
+    prefix: '/pixi/',
+    maxAge: '30d',
+    allowedPath: (path) => /^\/(?:pixi|packages\/unsafe-eval)\.min\.js$/.test(path),
+  })
   const reader = dirname(require.resolve('qr'))
   await app.register(fastifyStatic, {
     ...files,

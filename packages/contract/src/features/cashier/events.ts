@@ -46,6 +46,3 @@ export const withdrawalEnded = defineEvent<{
 
 /** A deposit was staked once, or the days are over after which it counts as staked. */
 export const turnoverReached = defineEvent<{ readonly deposit: string }>()('turnover.reached')
-
-/** Points were posted to a member. */
-export const pointsEarned = defineEvent<{ readonly kind: 'earn_from_deposit'; readonly amount: number }>()('points.earned')

@@ -13,6 +13,12 @@ export const memberRefusals = {
   'members.blocked': { status: 403, error: 'the account is blocked', message: 'บัญชีนี้ถูกระงับ กรุณาติดต่อทีมงาน' },
   'members.referral_unknown': { status: 422, error: 'the referral code is not known', message: 'ไม่พบรหัสแนะนำนี้' },
   'members.excluded': { status: 403, error: 'the member is taking a break', message: 'คุณอยู่ระหว่างพักการเล่น' },
+  // Offers, claims and spins wait until a break is over (features F-4).
+  'members.on_break': {
+    status: 409,
+    error: 'rewards wait until the break is over',
+    message: 'อยู่ในช่วงพักการเล่น รับสิทธิ์ได้เมื่อครบกำหนด',
+  },
   'members.deposit_limit': { status: 403, error: 'the deposit limit is reached', message: 'ยอดฝากเกินวงเงินที่คุณตั้งไว้' },
   'members.loss_limit': { status: 403, error: 'the loss limit is reached', message: 'ยอดเสียถึงวงเงินที่คุณตั้งไว้แล้ว' },
   'members.session_limit': { status: 403, error: 'the playing time is over', message: 'ครบเวลาเล่นต่อวันที่คุณตั้งไว้แล้ว' },

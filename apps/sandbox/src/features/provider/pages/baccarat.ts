@@ -1,35 +1,47 @@
+import { percentText } from '#features/engines/public'
+import type { Game } from '#features/engines/public'
 import { html } from '#infra/html'
 
 import { spotName } from '../copy.ts'
-import type { Game } from '../rules-games.ts'
-import { percentText } from '../rules-odds.ts'
 import type { GameTable } from './game-table.ts'
 
 /** The baccarat table: two hands and three spots. */
 export function baccaratTable(game: Game): GameTable {
   return {
-    table: html`<section class="felt" aria-label="โต๊ะบาคาร่า">
-      <div class="hands">
-        ${['player', 'banker'].map(
-          (side) =>
-            html`<div class="hand" id="hand-${side}">
-              <h2>${spotName(side)} <output class="points" id="points-${side}"></output></h2>
-              <div class="cards" id="cards-${side}"></div>
-            </div>`,
-        )}
-      </div>
-      <p class="win" id="win" role="status"></p>
-      <div class="spots">
-        ${game.figures.map(
-          ({ spot, rtp, pays }) =>
-            html`<button type="button" class="spot spot-${spot}" data-spot="${spot}">
-              <strong>${spotName(spot)}</strong><span>จ่าย ${pays ?? '2.00'} เท่า</span><small>RTP ${percentText(rtp)}%</small
-              ><output class="placed"></output>
-            </button>`,
-        )}
-      </div>
-    </section>`,
-    rules: html`<details class="rules">
+    stake: 'chips',
+    action: 'แจกไพ่',
+    table: html`<section class="roads" aria-label="เค้าไพ่">
+        <p class="roads-head">
+          <span>เค้าไพ่ของคุณ <output id="road-count">0</output> ตา</span><output id="road-tally"></output>
+        </p>
+        <div class="roads-row">
+          <div class="road-scroll"><svg id="big-road" role="img" aria-label="เค้าไพ่ใหญ่"></svg></div>
+          <svg id="bead-road" role="img" aria-label="เค้าไพ่ลูกปัด"></svg>
+        </div>
+        <p class="roads-note">เค้าไพ่เป็นผลที่ผ่านมา ไม่บอกตาถัดไป</p>
+      </section>
+      <section class="felt" aria-label="โต๊ะบาคาร่า">
+        <div class="hands">
+          ${['player', 'banker'].map(
+            (side) =>
+              html`<div class="hand" id="hand-${side}">
+                <h2>${spotName(side)} <output class="points" id="points-${side}"></output></h2>
+                <div class="cards" id="cards-${side}"></div>
+              </div>`,
+          )}
+        </div>
+        <p class="win" id="win" role="status"></p>
+        <div class="spots">
+          ${game.figures.map(
+            ({ spot, rtp, pays }) =>
+              html`<button type="button" class="spot spot-${spot}" data-spot="${spot}">
+                <strong>${spotName(spot)}</strong><span>จ่าย ${pays ?? '2.00'} เท่า</span><small>RTP ${percentText(rtp)}%</small
+                ><output class="placed"></output>
+              </button>`,
+          )}
+        </div>
+      </section>`,
+    rules: html`<details class="rules" id="rules">
       <summary>กติกา</summary>
       <ul>
         <li>ทุกรอบเริ่มด้วยไพ่ใหม่ 8 สำรับที่สับแล้ว แจกโดยไม่คืนไพ่ A = 1 แต้ม, 10 J Q K = 0 แต้ม นับหลักหน่วย</li>

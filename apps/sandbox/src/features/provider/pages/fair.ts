@@ -39,7 +39,7 @@ export function fairPage(round: Fairness | undefined): string {
         </body>`
       : html`<body class="play fair-page">
           <main>
-            <h1>ตรวจสอบรอบที่ ${round.nonce + 1}</h1>
+            <h1>ตรวจสอบรอบที่ ${round.place + 1}</h1>
             <p>${round.gameName}</p>
             <dl class="proof" id="proof" data-round="${JSON.stringify(round)}">
               <div>

@@ -1,25 +1,26 @@
 import { gameTile } from '@morakot/art/game-tile'
 
+import { gameOf, percentText, rtpRange, STAKE_BAHT_MAX, timesText, viewOf } from '#features/engines/public'
+import type { Game } from '#features/engines/public'
 import { html, page } from '#infra/html'
 import type { Html } from '#infra/html'
 
 import { modelCopy } from '../copy.ts'
-import { gameOf, rtpRange, timesText } from '../rules-games.ts'
-import type { Game } from '../rules-games.ts'
-import { DRAW_MODELS } from '../rules-draw.ts'
-import type { DrawModel } from '../rules-draw.ts'
-import { percentText } from '../rules-odds.ts'
-import { REEL_MODELS } from '../rules-reels.ts'
-import { ROUND_MS_MIN, STAKE_BAHT_MAX } from '../rules-rounds.ts'
 import { rulesHash } from '../service-report.ts'
 import type { Play } from '../store.ts'
 import { baccaratTable } from './baccarat.ts'
-import { drawTable } from './draw.ts'
 import { fairnessPanel } from './fair.ts'
 import type { GameTable } from './game-table.ts'
 import { reelsTable } from './reels.ts'
+import { footballTable, kenoTable, lottoTable } from './slips.ts'
+import { clusterTable, fiveTable } from './slots.ts'
+import { crashTable, diceTable, pokTable, updownTable } from './tables.ts'
 
-const CHIPS = [1, 5, 10, 20, 50, 100, 200, 500] as const
+const CHIPS = [1, 5, 10, 20, 50, 100, 500, 1_000] as const
+const ALL_STAKES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const
+/** Games that PixiJS draws; the second file replaces what it would build with `new Function`. */
+const DRAWN_BY_PIXI: readonly string[] = ['reels_five', 'cluster', 'crash']
+const PIXI_FILES = ['/pixi/pixi.min.js', '/pixi/packages/unsafe-eval.min.js'] as const
 
 /** The page of one play. The token in it opens the play's calls and nothing else; the wallet's token is not here. */
 export function playPage({
@@ -37,25 +38,38 @@ export function playPage({
     token: pageToken,
     model: play.model,
     playerOrigin,
-    roundMs: ROUND_MS_MIN[game.engine],
+    roundMs: game.roundMs,
     stakeMax: STAKE_BAHT_MAX,
-    strips: stripsOf(game),
-    spots: spotsOf(game),
-    seedHash: play.server_seed_hash,
-    clientSeed: play.client_seed,
+    depositUrl: play.deposit_url,
+    isDemo: play.is_demo,
+    view: viewOf(game),
   }
-  const { table, rules } = tableOf(game)
+  const table = tableOf(game)
   return page({
     title: play.game_name,
-    styles: ['play.css', 'chips.css', `${game.engine}.css`],
-    scripts: [`${game.engine}.js`],
-    body: html`<body class="play" data-play="${JSON.stringify(told)}">
+    styles: ['play.css', 'chips.css', 'stake.css', ...STYLES[game.engine]],
+    classicScripts: DRAWN_BY_PIXI.includes(game.engine) ? PIXI_FILES : [],
+    scripts: [`${game.engine.replace('_', '-')}.js`],
+    body: html`<body class="play game-${game.engine}" data-play="${JSON.stringify(told)}">
       ${topBar(play)}
       <main>
-        ${table}
+        <div class="tools">
+          <button type="button" class="tool" id="sound" aria-pressed="false" aria-label="เสียง">
+            <span aria-hidden="true"
+              ><svg viewBox="0 0 24 24">
+                <path d="M4 9v6h4l5 4V5L8 9Z" />
+                <path class="is-on" d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
+                <path class="is-off" d="m17 9.5 5 5m0-5-5 5" /></svg
+            ></span>
+          </button>
+          <a class="tool" href="#rules" id="to-rules" aria-label="กติกา"><span aria-hidden="true">i</span></a>
+        </div>
+        ${table.table}
         <p class="notice" id="notice" role="status"></p>
-        <p class="notice-actions" id="notice-actions" hidden><a class="button" target="_top" href="${play.deposit_url}">ฝากเงิน</a></p>
-        ${stakeBar(game)} ${facts(game)} ${rules} ${fairnessPanel(play.server_seed_hash, play.client_seed)}
+        <p class="notice-actions" id="notice-actions" hidden>
+          <a class="button" id="deposit" target="_top" href="${play.deposit_url}">ฝากเงิน</a>
+        </p>
+        ${stakeBar(game, table)} ${facts(game)} ${table.rules} ${fairnessPanel(play.server_seed_hash, play.client_seed)}
       </main>
       <footer>
         <p>เล่นอย่างมีสติ ไม่มีรอบใดที่ใกล้จะได้รางวัลกว่ารอบอื่น ผลแต่ละรอบไม่เกี่ยวกับรอบก่อน</p>
@@ -80,6 +94,20 @@ export function unusablePage(): string {
   })
 }
 
+const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
+  reels: ['reels.css'],
+  reels_five: ['slots.css'],
+  cluster: ['slots.css'],
+  baccarat: ['baccarat.css'],
+  pokdeng: ['baccarat.css'],
+  dice: ['dice.css'],
+  crash: ['slots.css', 'crash.css'],
+  football: ['slips.css'],
+  lotto: ['slips.css'],
+  keno: ['slips.css', 'keno.css'],
+  updown: ['slots.css', 'crash.css'],
+}
+
 function topBar(play: Play): Html {
   return html`<header class="top">
     <a class="leave" id="leave" target="_top" href="${play.return_url}" aria-label="ออกจากเกม">‹</a>
@@ -91,30 +119,61 @@ function topBar(play: Play): Html {
 }
 
 function tableOf(game: Game): GameTable {
-  if (game.engine === 'reels') return reelsTable(game.model)
-  if (game.engine === 'baccarat') return baccaratTable(game)
-  return drawTable(game)
+  switch (game.engine) {
+    case 'reels':
+      return reelsTable(game.model)
+    case 'reels_five':
+      return fiveTable(game)
+    case 'cluster':
+      return clusterTable(game)
+    case 'baccarat':
+      return baccaratTable(game)
+    case 'pokdeng':
+      return pokTable(game)
+    case 'dice':
+      return diceTable(game)
+    case 'crash':
+      return crashTable()
+    case 'football':
+      return footballTable()
+    case 'lotto':
+      return lottoTable()
+    case 'keno':
+      return kenoTable()
+    case 'updown':
+      return updownTable(game)
+  }
 }
 
-function stakeBar(game: Game): Html {
-  const isReels = game.engine === 'reels'
-  const action = { reels: 'หมุน', baccarat: 'แจกไพ่', draw: 'ออกผล' }[game.engine]
+function stakeBar(game: Game, { stake, action, slip }: GameTable): Html {
+  const deal = html`<button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>`
+  if (stake === 'own')
+    return html`<section class="stakes" aria-label="เดิมพัน">
+      ${slip}
+      <div class="deal-row">${deal}</div>
+    </section>`
+  if (stake === 'steps')
+    return html`<section class="stakes steps" aria-label="เดิมพัน">
+      <div class="stepper">
+        <button type="button" class="step" id="stake-less" aria-label="ลดเดิมพัน">−</button>
+        <p><small>เดิมพันต่อรอบ</small><output id="stake-shown" aria-live="polite">฿10</output></p>
+        <button type="button" class="step" id="stake-more" aria-label="เพิ่มเดิมพัน">+</button>
+      </div>
+      <div class="deal-row" id="steps" data-stakes="${JSON.stringify(game.stakes ?? ALL_STAKES)}">${deal}</div>
+    </section>`
   return html`<section class="stakes" aria-label="เดิมพัน">
     <fieldset class="chips">
-      <legend>${isReels ? 'เดิมพันต่อรอบ' : 'เลือกชิป แล้วแตะช่องเดิมพัน'}</legend>
+      <legend>เลือกชิป แล้วแตะช่องเดิมพัน</legend>
       ${CHIPS.map(
         (baht) =>
           html`<label class="chip chip-${baht}"
             ><input type="radio" name="chip" value="${baht}" ${baht === 10 && html`checked`} /><span
-              >${baht}<span class="visually-hidden"> บาท</span></span
+              >${baht === 1_000 ? '1K' : baht}<span class="visually-hidden"> บาท</span></span
             ></label
           >`,
       )}
     </fieldset>
-    <div class="deal-row">
-      ${!isReels && html`<button type="button" class="quiet" id="clear">ล้าง</button>`}
-      <button type="button" class="primary" id="deal" disabled>${action}<small id="total"></small></button>
-    </div>
+    <div class="deal-row"><button type="button" class="quiet" id="clear">ล้าง</button>${deal}</div>
   </section>`
 }
 
@@ -129,7 +188,7 @@ function facts(game: Game): Html {
     </div>
     <div>
       <dt>รางวัลสูงสุด</dt>
-      <dd>${timesText(game.maxWin)} เท่าของเดิมพัน</dd>
+      <dd>${game.engine === 'football' ? '' : `${timesText(game.maxWin)} เท่า และ`}ไม่เกิน ฿500,000 ต่อรอบ</dd>
     </div>
     <div>
       <dt>รูปแบบ</dt>
@@ -142,30 +201,24 @@ function facts(game: Game): Html {
   </dl>`
 }
 
-function stripsOf(game: Game): readonly string[] {
-  const found = Object.entries(REEL_MODELS).find(([name]) => game.engine === 'reels' && name === game.model)
-  return found?.[1].strips ?? []
-}
-
-/** The numbers that each spot of a draw wins on, so that the page can mark what came out. */
-function spotsOf(game: Game): Readonly<Record<string, readonly [number, number, number]>> {
-  const found: DrawModel | undefined = Object.entries(DRAW_MODELS).find(([name]) => game.engine === 'draw' && name === game.model)?.[1]
-  return Object.fromEntries(Object.entries(found?.spots ?? {}).map(([spot, { from, to, step }]) => [spot, [from, to, step]]))
-}
-
-const CATEGORIES: Readonly<Record<string, string>> = {
-  match: 'sports',
-  two_digit: 'lotto',
-  odd_even: 'keno',
-  up_down: 'trading',
-  commission: 'live_casino',
-  no_commission: 'live_casino',
+const CATEGORIES: Readonly<Record<Game['engine'], string>> = {
+  reels: 'slot',
+  reels_five: 'slot',
+  cluster: 'slot',
+  baccarat: 'live_casino',
+  pokdeng: 'card_game',
+  dice: 'arcade',
+  crash: 'arcade',
+  football: 'sports',
+  lotto: 'lotto',
+  keno: 'keno',
+  updown: 'trading',
 }
 
 /** The game's picture as an address that needs no second request: the lobby's, where the operator tells what it is drawn from. */
 function tileOf(play: Play): string {
   const svg = gameTile({
-    category: play.picture_category ?? CATEGORIES[play.model] ?? 'slot',
+    category: play.picture_category ?? Object.entries(CATEGORIES).find(([engine]) => engine === play.engine)?.[1] ?? 'slot',
     seed: play.picture_seed ?? play.game_code,
     provider: play.picture_maker ?? '',
     title: play.picture_title ?? play.game_name,

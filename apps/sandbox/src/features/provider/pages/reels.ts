@@ -1,8 +1,8 @@
+import { PAY_LINES, REEL_MODELS, REEL_SYMBOLS } from '#features/engines/public'
+import type { ReelModel } from '#features/engines/public'
 import { html } from '#infra/html'
 
 import { symbolCopy } from '../copy.ts'
-import { PAY_LINES, REEL_MODELS, REEL_SYMBOLS } from '../rules-reels.ts'
-import type { ReelModel } from '../rules-reels.ts'
 import type { GameTable } from './game-table.ts'
 
 const LINE_NAMES = ['แถวกลาง', 'แถวบน', 'แถวล่าง', 'ทแยงลง', 'ทแยงขึ้น'] as const
@@ -12,6 +12,8 @@ export function reelsTable(model: string): GameTable {
   const rules: ReelModel | undefined = Object.entries(REEL_MODELS).find(([name]) => name === model)?.[1]
   if (rules === undefined) throw new Error(`invariant: no reels ${model}`)
   return {
+    stake: 'steps',
+    action: 'หมุน',
     table: html`<section class="machine" aria-label="วงล้อ">
       <div class="cabinet">
         <div class="reels" id="reels" role="img" aria-label="วงล้อสามวง">
@@ -26,7 +28,7 @@ export function reelsTable(model: string): GameTable {
       </div>
       <p class="win" id="win" role="status"></p>
     </section>`,
-    rules: html`<details class="rules">
+    rules: html`<details class="rules" id="rules">
       <summary>ตารางจ่ายและกติกา</summary>
       <table class="paytable">
         <caption>

@@ -4,7 +4,7 @@ import type { Round } from '../store-rounds.ts'
 
 /** A round as a page sees it; amounts are text in 1/100,000 baht. What was drawn stays hidden until the bet is taken. */
 export function roundView(round: Round) {
-  const isShown = round.state === 'bet_taken' || round.state === 'settled' || round.state === 'disputed'
+  const isShown = (round.state === 'bet_taken' && !round.is_hidden) || round.state === 'settled' || round.state === 'disputed'
   const outcome: unknown = isShown ? JSON.parse(round.outcome) : null
   return {
     roundId: round.round_id,
@@ -12,6 +12,9 @@ export function roundView(round: Round) {
     state: round.state,
     stake: String(round.stake),
     bets: round.bets,
+    drawId: round.draw_id,
+    choice: round.choice,
+    takenAt: round.taken_at === null ? null : round.taken_at.toISOString(),
     outcomeHash: round.outcome_hash,
     outcome,
     result: isShown ? round.result : null,

@@ -1,0 +1,18 @@
+import { rewardsNoun } from '@morakot/contract/features/rewards/noun'
+import { rewardTitlesPort } from '#features/wallet/public'
+import { defineModule } from '#infra/modules/module'
+import { grantRewardPort } from './ports.ts'
+import { grantReward, rewardsOf } from './service.ts'
+
+export const rewardsModule = defineModule({
+  contract: rewardsNoun,
+  provides: { grant: grantRewardPort, rewardsOf: rewardTitlesPort },
+  houseAccounts: [{ code: 'house:rewards', token: 'CREDIT' }],
+  jobs: ['rewards.waiting'],
+})
+  .context((base) => base)
+  .open((context) => ({
+    provides: { grant: async (tx, reward) => await grantReward(context, tx, reward), rewardsOf },
+    jobs: async () => (await import('./jobs.ts')).rewardJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleWaiting(context),
+  }))

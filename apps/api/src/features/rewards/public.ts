@@ -1,0 +1,2 @@
+export { grantRewardPort } from './ports.ts'
+export type { GrantReward } from './service.ts'

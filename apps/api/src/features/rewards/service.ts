@@ -1,0 +1,202 @@
+import { rewardGranted } from '@morakot/contract/features/rewards/events'
+import type { RewardSource, RewardWait } from '@morakot/contract/features/rewards/states'
+import { refuse } from '@morakot/contract/refused'
+import { memberAccounts } from '@morakot/ledger/accounts'
+import type { Leg } from '@morakot/ledger/legs'
+import { millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { numberFromPoints, points } from '@morakot/money/points'
+import type { Points } from '@morakot/money/points'
+import { numberFromSpins, spins } from '@morakot/money/spins'
+import type { Spins } from '@morakot/money/spins'
+import { lockMemberRow } from '#features/members/public'
+import { keepMoment, publishEarned } from '#features/points/public'
+import { exclusionOf } from '#features/protection/public'
+import { addTurnoverTarget, walletChanged } from '#features/wallet/public'
+import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { post } from '#infra/posting'
+import { keyOfTry, kindOf, waitOf } from './rules.ts'
+import type { Amounts } from './rules.ts'
+import { findGrant, insertGrant, listGiven, listWaiting, lockWaiting, markGiven, markWaiting } from './store.ts'
+import type { Grant } from './store.ts'
+
+/** A reward that a member has won. At least one of the amounts is there, and each is above 0. */
+export interface Reward {
+  readonly memberId: MemberId
+  /** The ledger's scope and key, by movements.md: `quest` and `<member>:<code>:<period>:<step>`. */
+  readonly scope: string
+  readonly key: string
+  readonly source: RewardSource
+  /** What it was for, in Thai: a history shows it. */
+  readonly title: string
+  readonly rewards: { readonly points?: Points; readonly creditMinor?: Millisatang; readonly spins?: Spins }
+  readonly actor: string
+  /** On a break: `refuse` (409 `members.on_break`, the default) or `wait` until it is over, for what was won before it. */
+  readonly onBreak?: 'refuse' | 'wait'
+  /** A wallet that is frozen or closed: `wait` (the default), or `refuse` (409 `wallet.frozen`), which leaves no row. */
+  readonly onFrozen?: 'wait' | 'refuse'
+}
+
+/** Given with its transfer, now or by an earlier call with this key; or kept until nothing stands against it. */
+type Granted =
+  | { readonly state: 'GIVEN'; readonly transferId: bigint; readonly isNew: boolean }
+  | { readonly state: 'PENDING'; readonly waitsFor: RewardWait }
+
+/** Gives a reward in the caller's transaction. */
+export type GrantReward = (tx: Tx, reward: Reward) => Promise<Granted>
+
+/**
+ * Gives a reward in the caller's transaction: one transfer with a leg for each token, the 1x turnover of its credit (features F-3), a row, and
+ * the events. Once for a key: a repetition answers what the first came to. Takes the member's row lock first.
+ */
+export async function grantReward({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, reward: Reward): Promise<Granted> {
+  const { memberId: member, scope, key, source, title, actor } = reward
+  const amounts = amountsOf(reward)
+  invariant(amounts.points + amounts.credit + amounts.spins > 0n, `reward ${scope}/${key} is nothing`)
+  await lockMemberRow(tx, member)
+  const known = await findGrant(tx, reward)
+  if (known !== undefined) return repeated(known, reward, amounts)
+  const now = clock.now()
+  const waitsFor = await waitNow(tx, member, now)
+  if (waitsFor === 'break' && (reward.onBreak ?? 'refuse') === 'refuse') refuse('members.on_break')
+  if (waitsFor === 'frozen' && reward.onFrozen === 'refuse') refuse('wallet.frozen')
+  const grant = { scope, key, member, source, amounts, title, actor, refused: 0 }
+  if (waitsFor !== null) {
+    await insertGrant(tx, { ...grant, waitsFor, transferId: null, at: now })
+    return { state: 'PENDING', waitsFor }
+  }
+  const transferId = await give(tx, grant, now)
+  if (transferId !== null) {
+    await insertGrant(tx, { ...grant, waitsFor: null, transferId, at: now })
+    return { state: 'GIVEN', transferId, isNew: true }
+  }
+  if (reward.onFrozen === 'refuse') refuse('wallet.frozen')
+  await insertGrant(tx, { ...grant, refused: 1, waitsFor: 'frozen', transferId: null, at: now })
+  return { state: 'PENDING', waitsFor: 'frozen' }
+}
+
+function amountsOf({ rewards }: Reward): Amounts {
+  return { points: rewards.points ?? points(0n), credit: rewards.creditMinor ?? millisatang(0n), spins: rewards.spins ?? spins(0n) }
+}
+
+function repeated(known: Grant, reward: Reward, amounts: Amounts): Granted {
+  const isSame =
+    known.member === reward.memberId &&
+    known.amounts.points === amounts.points &&
+    known.amounts.credit === amounts.credit &&
+    known.amounts.spins === amounts.spins
+  invariant(isSame, `reward ${known.scope}/${known.key} was something else before`)
+  if (known.transferId !== null) return { state: 'GIVEN', transferId: known.transferId, isNew: false }
+  invariant(known.waitsFor !== null, `reward ${known.id} neither waits nor was given`)
+  return { state: 'PENDING', waitsFor: known.waitsFor }
+}
+
+async function waitNow(tx: Tx, member: MemberId, now: Date): Promise<RewardWait | null> {
+  const accounts = await memberAccounts(tx, member)
+  const isFrozen = [accounts.real, accounts.points, accounts.spins].some(({ status }) => status !== 'open')
+  return waitOf({ isOnBreak: (await exclusionOf(tx, member, now)) !== null, isFrozen })
+}
+
+/** Posts a reward and says so; null when the ledger refused, which it remembers under this try's key. */
+async function give(
+  tx: Tx,
+  { scope, key, member, source, amounts, actor, refused }: Omit<Grant, 'id' | 'waitsFor' | 'transferId' | 'title'>,
+  now: Date,
+): Promise<bigint | null> {
+  await keepMoment(tx, now)
+  const kind = kindOf(amounts, source)
+  const posted = await post(tx, {
+    scope,
+    key: keyOfTry(key, refused),
+    kind,
+    actor,
+    legs: legsOf(member, amounts),
+    announcement: walletChanged(member),
+  })
+  if (posted.kind === 'refused') return null
+  invariant(posted.kind === 'posted', `reward ${scope}/${key} was ${posted.kind}`)
+  const { transferId } = posted
+  if (amounts.credit > 0n) await addTurnoverTarget(tx, member, amounts.credit)
+  await publish(tx, rewardGranted, {
+    member,
+    actor,
+    occurredAt: now,
+    transferId,
+    payload: {
+      source,
+      scope,
+      key,
+      points: numberFromPoints(amounts.points),
+      credit: String(amounts.credit),
+      spins: numberFromSpins(amounts.spins),
+    },
+  })
+  if (amounts.points > 0n) await publishEarned(tx, { member, actor, at: now, transferId, kind, amount: amounts.points })
+  return transferId
+}
+
+/** Both sides of every token of a reward. */
+function legsOf(member: MemberId, { points, credit, spins }: Amounts): readonly Leg[] {
+  return [
+    ...(points > 0n
+      ? ([
+          { member, code: 'points', amount: points },
+          { house: 'house:points', token: 'PNT', amount: -points },
+        ] as const)
+      : []),
+    ...(credit > 0n
+      ? ([
+          { member, code: 'real', amount: credit },
+          { house: 'house:rewards', token: 'CREDIT', amount: -credit },
+        ] as const)
+      : []),
+    ...(spins > 0n
+      ? ([
+          { member, code: 'spins', amount: spins },
+          { house: 'house:spins', token: 'SPIN', amount: -spins },
+        ] as const)
+      : []),
+  ]
+}
+
+const ROWS_AT_ONCE = 200
+
+/** Gives every reward that waited and that nothing stands against any more. */
+export async function giveWaiting(context: BaseContext): Promise<void> {
+  let after = 0n
+  for (;;) {
+    const waiting = await listWaiting(context.db, { after, limit: ROWS_AT_ONCE })
+    const last = waiting.at(-1)
+    if (last === undefined) return
+    for (const grant of waiting) await giveOrTell(context, grant)
+    after = last.id
+  }
+}
+
+/** One member's trouble must not keep the others' rewards: it is told, and tried again with the next look. */
+async function giveOrTell(context: BaseContext, { id, member }: Grant): Promise<void> {
+  try {
+    await context.withTransaction(async (tx) => {
+      await lockMemberRow(tx, member)
+      const grant = await lockWaiting(tx, id)
+      if (grant === undefined) return
+      const now = context.clock.now()
+      const waitsFor = await waitNow(tx, member, now)
+      if (waitsFor !== null) return await markWaiting(tx, id, { waitsFor, refused: grant.refused })
+      const transferId = await give(tx, grant, now)
+      if (transferId === null) return await markWaiting(tx, id, { waitsFor: 'frozen', refused: grant.refused + 1 })
+      await markGiven(tx, id, { at: now, transferId })
+    })
+  } catch (error) {
+    context.logger.error({ err: error, reward: String(id) }, 'a reward that waits')
+  }
+}
+
+/** What the transfers of a history were given for. */
+export async function rewardsOf(db: Db, transferIds: readonly bigint[]) {
+  return new Map((await listGiven(db, transferIds)).map(({ transferId, ...given }) => [transferId, given]))
+}

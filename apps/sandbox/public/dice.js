@@ -1,0 +1,50 @@
+import { bettingTable, clearResult, isCalm, play, playRound, setBusy, settle, showResult, showStage, wait } from './play.js'
+import { playSound } from './sound.js'
+
+const NAMES = { fish: 'ปลา', prawn: 'กุ้ง', crab: 'ปู', rooster: 'ไก่', gourd: 'น้ำเต้า', tiger: 'เสือ' }
+const LIFT_MS = 900
+const bowl = document.getElementById('bowl')
+const button = document.getElementById('deal')
+const table = bettingTable((total) => {
+  document.getElementById('total').textContent = total ? `${total.toLocaleString('en')} บาท` : 'ยังไม่ได้วางเดิมพัน'
+  button.disabled = total === 0
+})
+
+function showDice(faces) {
+  faces.forEach((face, place) => {
+    const picture = document.createElement('img')
+    picture.src = `/public/dice/${face}.svg`
+    picture.alt = NAMES[face]
+    document.getElementById(`die-${place}`).replaceChildren(picture)
+  })
+}
+showDice(['fish', 'gourd', 'crab'])
+
+/** The bowl covers the dice, shakes for the shortest lawful round and is lifted off what was thrown. */
+async function shake(faces) {
+  bowl.className = 'bowl down'
+  await wait(500)
+  showDice(faces)
+  if (!isCalm) bowl.classList.add('shaking')
+  const rattles = setInterval(() => playSound('tick'), 160)
+  await wait(play.roundMs - LIFT_MS - 500)
+  clearInterval(rattles)
+  bowl.className = 'bowl'
+  await wait(LIFT_MS)
+}
+
+button.addEventListener('click', async () => {
+  setBusy(true)
+  table.unlight()
+  clearResult('กำลังเขย่า')
+  showStage('.dice-table')
+  const round = await playRound(table.bets())
+  if (round === null) clearResult()
+  else {
+    await shake(round.outcome.dice)
+    const settled = await settle(round)
+    table.light([...new Set(round.outcome.dice)])
+    showResult(settled, round.outcome.dice.map((face) => NAMES[face]).join(' · '))
+  }
+  setBusy(false)
+})

@@ -1,0 +1,6 @@
+export { conformanceRoutes } from './routes.ts'
+export { nativeDriver } from './gateway-native.ts'
+export { sessionByLogin } from './gateway-session.ts'
+export { reportText } from './rules-suite.ts'
+export type { TestPlayer } from './rules-suite.ts'
+export { runSuite } from './service-suite.ts'

@@ -1,0 +1,103 @@
+import { STAKE_STEP, sumOf, WIN_MAX } from './rules-odds.ts'
+import type { Bet, DrawBelow, Fraction, Given, Result } from './rules-odds.ts'
+
+export const ENGINES = [
+  'reels',
+  'reels_five',
+  'cluster',
+  'baccarat',
+  'pokdeng',
+  'dice',
+  'crash',
+  'football',
+  'lotto',
+  'keno',
+  'updown',
+] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** A bettable spot with its exact figures; `pays` is null where it depends on how the spot wins. */
+export type SpotFigures = { readonly spot: string; readonly rtp: Fraction; readonly pays: string | null; readonly chance: Fraction | null }
+
+/** One game: an engine with a model. */
+export type Game = {
+  readonly engine: Engine
+  readonly model: string
+  /** Every number the game is played by, as text: two games whose texts have the same hash play alike. */
+  readonly rulesText: string
+  readonly figures: readonly SpotFigures[]
+  /** Largest payout for a stake of 1. */
+  readonly maxWin: Fraction
+  /** Least time between two rounds, in milliseconds: 2.5 s for a spin and 5 s for the rest, UKGC RTS 14D. */
+  readonly roundMs: number
+  /** Stakes that are offered, in baht, where only some are. */
+  readonly stakes: readonly number[] | null
+  /** Whether bet and win travel to the wallet as one movement. */
+  readonly isOneCall: boolean
+  /** A game whose draws follow the clock: one for all players at every so many milliseconds. */
+  readonly everyMs: number | null
+  /** Whether the player may end the round while it runs. Its outcome stays hidden until it is over. */
+  readonly decides: boolean
+  readonly hasPot: boolean
+  /** The most that a bet may come back with, in 1/100,000 baht; null for a spot that the game does not have. */
+  readonly mostPaid: (bet: Bet, slot: number) => bigint | null
+  /** Bets that may not stand together on one slip, beside the common bounds. */
+  readonly betsMax: number
+  readonly round: (draw: DrawBelow, bets: readonly Bet[], given: Given) => { readonly outcome: object; readonly result: Result }
+}
+
+/** A game whose `play` is never told the bets, so that they cannot touch the outcome. */
+export type GameParts<Outcome extends object> = Omit<
+  Game,
+  'round' | 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'betsMax'
+> &
+  Partial<Pick<Game, 'roundMs' | 'stakes' | 'isOneCall' | 'everyMs' | 'decides' | 'hasPot' | 'betsMax'>> & {
+    readonly play: (draw: DrawBelow, slot: number) => Outcome
+    readonly settle: (bets: readonly Bet[], outcome: Outcome, given: Given) => Result
+  }
+
+export function defineGame<Outcome extends object>({ play, settle, ...parts }: GameParts<Outcome>): Game {
+  return {
+    roundMs: parts.isOneCall === true ? 2_500 : 5_000,
+    stakes: null,
+    isOneCall: false,
+    everyMs: null,
+    decides: false,
+    hasPot: false,
+    betsMax: BETS_MAX,
+    ...parts,
+    round: (draw, bets, given) => {
+      const outcome = play(draw, given.slot)
+      return { outcome, result: settle(bets, outcome, given) }
+    },
+  }
+}
+
+/** Stakes of one round in baht, all spots together. */
+export const STAKE_BAHT_MIN = 1
+export const STAKE_BAHT_MAX = 5_000
+export const BETS_MAX = 20
+
+export type AskedBet = { readonly spot: string; readonly baht: number }
+export type BetVerdict =
+  | { readonly kind: 'good'; readonly bets: readonly Bet[]; readonly stake: bigint }
+  /** `over`: what may be won at most would pass the largest win of a round. */
+  | { readonly kind: 'bad' | 'over' }
+
+/** The bets of a round in wallet units, or why not: an unknown spot, one named twice, a total out of bounds, too large a win. */
+export function judgeBets(game: Game, asked: readonly AskedBet[], slot: number): BetVerdict {
+  const total = asked.reduce((sum, { baht }) => sum + baht, 0)
+  const isGood =
+    asked.every(({ baht }) => Number.isInteger(baht) && baht >= STAKE_BAHT_MIN) &&
+    new Set(asked.map(({ spot }) => spot)).size === asked.length &&
+    asked.length >= 1 &&
+    asked.length <= game.betsMax &&
+    total <= STAKE_BAHT_MAX &&
+    (game.stakes === null || game.stakes.includes(total))
+  if (!isGood) return { kind: 'bad' }
+  const bets = asked.map(({ spot, baht }) => ({ spot, stake: BigInt(baht) * STAKE_STEP }))
+  const most = bets.map((bet) => game.mostPaid(bet, slot))
+  if (most.includes(null)) return { kind: 'bad' }
+  if (sumOf(most.map((paid) => paid ?? 0n)) > WIN_MAX) return { kind: 'over' }
+  return { kind: 'good', bets, stake: BigInt(total) * STAKE_STEP }
+}

@@ -1,0 +1,333 @@
+import { BACCARAT_MODELS, BACCARAT_SPOTS, baccaratFigures, dealBaccarat, settleBaccarat } from './rules-baccarat.ts'
+import type { BaccaratModel } from './rules-baccarat.ts'
+import { CLUSTER_PAYS, CLUSTER_TIMES, clusterFigures, drawGrid, GEMS, settleGrid } from './rules-cluster.ts'
+import { CRASH_POINT_MAX, CRASH_TARGET_MIN, crashFigures, crashTarget, drawCrash, settleCrash } from './rules-crash.ts'
+import { DICE_FACES, DICE_PAYS, diceFigures, isDiceSpot, settleDice, throwDice } from './rules-dice.ts'
+import {
+  FOOTBALL_EVERY_MS,
+  FOOTBALL_PICKS,
+  footballFixtures,
+  footballLegs,
+  footballPays,
+  footballReturn,
+  playMatches,
+  settleFootball,
+} from './rules-football.ts'
+import { defineGame } from './rules-game.ts'
+import type { Engine, Game } from './rules-game.ts'
+import { drawKeno, KENO_PAYS, KENO_PICKS_MAX, kenoBest, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
+import { drawLotto, LOTTO_EVERY_MS, LOTTO_PAYS, lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
+import { fraction, percentText, times, WIN_MAX } from './rules-odds.ts'
+import type { Fraction } from './rules-odds.ts'
+import { dealPok, isPokSpot, POK_PAYS, pokFigures, settlePok } from './rules-pokdeng.ts'
+import type { PokSpot } from './rules-pokdeng.ts'
+import {
+  BASE_STRIPS,
+  FIVE_PAYS,
+  FIVE_RETURNS,
+  FIVE_TIMES_MAX,
+  fiveFigures,
+  fiveLimit,
+  FREE_STRIPS,
+  POT_SHARE,
+  settleFive,
+  spinFive,
+} from './rules-reels-five.ts'
+import { lineWins, PAY_LINES, REEL_MODELS, reelsFigures, reelsPayout, spinReels } from './rules-reels.ts'
+import type { ReelModel } from './rules-reels.ts'
+import { drawLine, settleLine, UPDOWN_PAYS, UPDOWN_STEPS, updownFigures } from './rules-updown.ts'
+
+/** Parts of the rules that are not numbers of a model, in the hash so that changing them changes the version. */
+const RULES_EDITION = {
+  reels: 'five-lines-2',
+  reels_five: 'ten-lines-1',
+  cluster: 'five-by-five-1',
+  baccarat: 'fresh-eight-decks-1',
+  pokdeng: 'one-deck-both-draw-on-four-1',
+  dice: 'three-dice-1',
+  crash: 'own-target-1',
+  football: 'five-matches-1',
+  lotto: 'three-and-two-1',
+  keno: 'twenty-of-eighty-1',
+  updown: 'sixty-one-steps-1',
+} as const satisfies Record<Engine, string>
+
+/** A stake is offered while the largest win takes less than half a point off the return. */
+const STAKE_RETURN_LOSS = fraction(1n, 200n)
+
+const games: ReadonlyMap<string, Game> = new Map(
+  [
+    ...Object.entries(REEL_MODELS).map(([name, model]) => reelsGame(name, model)),
+    fiveGame('free_spins', false),
+    fiveGame('jackpot', true),
+    clusterGame(),
+    ...Object.entries(BACCARAT_MODELS).map(([name, model]) => baccaratGame(name, model)),
+    pokGame(),
+    diceGame(),
+    crashGame(),
+    footballGame(),
+    lottoGame(),
+    kenoGame(),
+    updownGame(),
+  ].map((game) => [`${game.engine}:${game.model}`, game]),
+)
+
+export function gameOf(engine: string, model: string): Game | undefined {
+  return games.get(`${engine}:${model}`)
+}
+
+/** Every game that can be launched. */
+export function allGames(): readonly Game[] {
+  return [...games.values()]
+}
+
+/** The least and the best return among a game's spots. A game card shows the least, which every bet keeps. */
+export function rtpRange(game: Game): { readonly least: Fraction; readonly best: Fraction } {
+  const rtps = game.figures.map((spot) => spot.rtp).toSorted(byValue)
+  const least = rtps[0]
+  const best = rtps.at(-1)
+  if (least === undefined || best === undefined) throw new Error(`invariant: ${game.engine} ${game.model} has no spot`)
+  return { least, best }
+}
+
+/** A multiplier as text with two decimals, floored. */
+export function timesText(value: Fraction): string {
+  return percentText(fraction(value.numerator, value.denominator * 100n))
+}
+
+function reelsGame(name: string, model: ReelModel): Game {
+  const { rtp, maxWin, hitRate, byStake } = reelsFigures(model)
+  const offered = byStake.filter((at) => byValue(minus(rtp, STAKE_RETURN_LOSS), at.rtp) <= 0)
+  const least = offered.map((at) => at.rtp).toSorted(byValue)[0] ?? rtp
+  return defineGame({
+    engine: 'reels',
+    model: name,
+    rulesText: rulesTextOf('reels', { model, lines: PAY_LINES }),
+    figures: [
+      { spot: 'spin', rtp, pays: null, chance: hitRate },
+      ...(byValue(least, rtp) === 0 ? [] : [{ spot: 'spin_most', rtp: least, pays: null, chance: hitRate }]),
+    ],
+    maxWin,
+    isOneCall: true,
+    stakes: offered.map(({ baht }) => baht),
+    betsMax: 1,
+    mostPaid: ({ spot, stake }) =>
+      spot === 'spin' ? lesser(stake * maxWin.numerator, WIN_MAX * maxWin.denominator) / maxWin.denominator : null,
+    play: (draw) => spinReels(model, draw),
+    settle: (bets, outcome) => {
+      const payout = lesser(reelsPayout(model, bets[0]?.stake ?? 0n, outcome.window), WIN_MAX)
+      const lines = lineWins(model, outcome.window).map((line) => ({ ...line, multiplier: String(line.multiplier) }))
+      return { payout, bySpot: { spin: payout }, shown: { lines } }
+    },
+  })
+}
+
+function fiveGame(name: string, hasPot: boolean): Game {
+  const { least, best } = fiveFigures()
+  const share = hasPot ? fraction(1n, POT_SHARE) : fraction(0n, 1n)
+  const of = (spot: string, rtp: Fraction) => ({ spot, rtp: plus(rtp, share), pays: null, chance: null })
+  return defineGame({
+    engine: 'reels_five',
+    model: name,
+    rulesText: rulesTextOf('reels_five', {
+      name,
+      base: BASE_STRIPS,
+      free: FREE_STRIPS,
+      pays: FIVE_PAYS,
+      returns: FIVE_RETURNS,
+      pot: hasPot,
+    }),
+    figures: [of('spin', best), of('spin_most', least)],
+    maxWin: fraction(FIVE_TIMES_MAX, 1n),
+    isOneCall: true,
+    hasPot,
+    stakes: FIVE_RETURNS.map(({ baht }) => baht),
+    betsMax: 1,
+    mostPaid: ({ spot, stake }) => (spot === 'spin' ? fiveLimit(stake) : null),
+    play: (draw) => spinFive(draw, hasPot),
+    settle: (bets, outcome, { pot }) => settleFive(bets, outcome, pot),
+  })
+}
+
+function clusterGame(): Game {
+  const { rtp, maxWin } = clusterFigures()
+  return defineGame({
+    engine: 'cluster',
+    model: 'gems',
+    rulesText: rulesTextOf('cluster', { gems: GEMS, pays: CLUSTER_PAYS, times: CLUSTER_TIMES }),
+    figures: [{ spot: 'spin', rtp, pays: null, chance: null }],
+    maxWin,
+    isOneCall: true,
+    betsMax: 1,
+    mostPaid: ({ spot, stake }) => (spot === 'spin' ? (stake * maxWin.numerator) / maxWin.denominator : null),
+    play: drawGrid,
+    settle: settleGrid,
+  })
+}
+
+function baccaratGame(name: string, model: BaccaratModel): Game {
+  const figures = baccaratFigures(model)
+  const pays = { player: '2.00', banker: model.bankerPays === model.bankerSixPays ? timesHundredths(model.bankerPays) : null, tie: '9.00' }
+  return defineGame({
+    engine: 'baccarat',
+    model: name,
+    rulesText: rulesTextOf('baccarat', { model }),
+    figures: BACCARAT_SPOTS.map((spot) => ({ spot, rtp: figures[spot], pays: pays[spot], chance: null })),
+    maxWin: fraction(9n, 1n),
+    mostPaid: ({ spot, stake }) => (BACCARAT_SPOTS.some((name) => name === spot) ? stake * 9n : null),
+    play: dealBaccarat,
+    settle: (bets, outcome) => settleBaccarat(model, bets, outcome),
+  })
+}
+
+function pokGame(): Game {
+  const figures = pokFigures()
+  const spots = ['player', 'dealer', 'tie', 'deng2', 'deng3', 'pok'] as const satisfies readonly PokSpot[]
+  return defineGame({
+    engine: 'pokdeng',
+    model: 'one_deck',
+    rulesText: rulesTextOf('pokdeng', { pays: POK_PAYS }),
+    figures: spots.map((spot) => ({ spot, ...figures[spot], pays: timesHundredths(POK_PAYS[spot]) })),
+    maxWin: fraction(POK_PAYS.deng3, 100n),
+    mostPaid: ({ spot, stake }) => (isPokSpot(spot) ? times(stake, POK_PAYS[spot]) : null),
+    play: dealPok,
+    settle: settlePok,
+  })
+}
+
+function diceGame(): Game {
+  const { rtp, chance } = diceFigures()
+  return defineGame({
+    engine: 'dice',
+    model: 'fish_prawn_crab',
+    rulesText: rulesTextOf('dice', { faces: DICE_FACES, pays: DICE_PAYS }),
+    figures: DICE_FACES.map((spot) => ({ spot, rtp, pays: null, chance })),
+    maxWin: fraction(DICE_PAYS[3], 100n),
+    mostPaid: ({ spot, stake }) => (isDiceSpot(spot) ? times(stake, DICE_PAYS[3]) : null),
+    play: throwDice,
+    settle: settleDice,
+  })
+}
+
+function crashGame(): Game {
+  const shown = [CRASH_TARGET_MIN, 150, 200, 300, 500, 1_000, CRASH_POINT_MAX]
+  return defineGame({
+    engine: 'crash',
+    model: 'rocket',
+    rulesText: rulesTextOf('crash', { max: CRASH_POINT_MAX, min: CRASH_TARGET_MIN, returns: '97e9 / (n + 1)' }),
+    figures: shown.map((target) => ({ spot: `at:${target}`, pays: timesHundredths(BigInt(target)), ...crashFigures(target) })),
+    maxWin: fraction(BigInt(CRASH_POINT_MAX), 100n),
+    decides: true,
+    betsMax: 1,
+    mostPaid: ({ spot, stake }) => {
+      const target = crashTarget(spot)
+      return target === null ? null : times(stake, BigInt(target))
+    },
+    play: drawCrash,
+    settle: (bets, outcome, { choice }) => {
+      const { at, ...settlement } = settleCrash(bets, outcome, choice)
+      return { ...settlement, shown: { at } }
+    },
+  })
+}
+
+function footballGame(): Game {
+  const [match] = footballFixtures(0)
+  if (match === undefined) throw new Error('invariant: a round of football has matches')
+  return defineGame({
+    engine: 'football',
+    model: 'league',
+    rulesText: rulesTextOf('football', { fixtures: footballFixtures(0), margin: 6 }),
+    figures: FOOTBALL_PICKS.map((spot) => ({ spot, rtp: footballReturn(match, spot), pays: null, chance: null })),
+    maxWin: fraction(WIN_MAX, 100_000n),
+    everyMs: FOOTBALL_EVERY_MS,
+    mostPaid: ({ spot, stake }, slot) => (footballLegs(spot) === null ? null : footballPays(spot, stake, slot)),
+    play: playMatches,
+    settle: settleFootball,
+  })
+}
+
+function lottoGame(): Game {
+  const shown = [
+    { spot: 't507', pays: LOTTO_PAYS.straight },
+    { spot: 'p057', pays: LOTTO_PAYS.six },
+    { spot: 'p557', pays: LOTTO_PAYS.three },
+    { spot: 'b84', pays: LOTTO_PAYS.two },
+  ]
+  return defineGame({
+    engine: 'lotto',
+    model: 'three_and_two',
+    rulesText: rulesTextOf('lotto', { pays: LOTTO_PAYS }),
+    figures: shown.map(({ spot, pays }) => ({ spot, pays: timesHundredths(pays), ...lottoFigures(spot) })),
+    maxWin: fraction(LOTTO_PAYS.straight, 100n),
+    everyMs: LOTTO_EVERY_MS,
+    mostPaid: ({ spot, stake }) => {
+      const pays = lottoPays(spot)
+      return pays === null ? null : times(stake, pays)
+    },
+    play: drawLotto,
+    settle: settleLotto,
+  })
+}
+
+function kenoGame(): Game {
+  const picks = Array.from({ length: KENO_PICKS_MAX }, (_, place) => place + 1)
+  return defineGame({
+    engine: 'keno',
+    model: 'twenty_of_eighty',
+    rulesText: rulesTextOf('keno', { pays: KENO_PAYS }),
+    figures: picks.map((count) => {
+      const { rtp, chance } = kenoFigures(count)
+      return { spot: `k:${count}`, pays: timesHundredths(kenoBest(count)), rtp, chance }
+    }),
+    maxWin: fraction(kenoBest(KENO_PICKS_MAX), 100n),
+    mostPaid: ({ spot, stake }) => {
+      const chosen = kenoPicks(spot)
+      return chosen === null ? null : times(stake, kenoBest(chosen.length))
+    },
+    play: drawKeno,
+    settle: settleKeno,
+  })
+}
+
+function updownGame(): Game {
+  const { rtp, chance } = updownFigures()
+  return defineGame({
+    engine: 'updown',
+    model: 'index',
+    rulesText: rulesTextOf('updown', { pays: UPDOWN_PAYS, steps: UPDOWN_STEPS }),
+    figures: ['up', 'down'].map((spot) => ({ spot, rtp, pays: timesHundredths(UPDOWN_PAYS), chance })),
+    maxWin: fraction(UPDOWN_PAYS, 100n),
+    mostPaid: ({ spot, stake }) => (spot === 'up' || spot === 'down' ? times(stake, UPDOWN_PAYS) : null),
+    play: drawLine,
+    settle: settleLine,
+  })
+}
+
+function rulesTextOf(engine: Engine, rules: object): string {
+  return JSON.stringify({ engine, edition: RULES_EDITION[engine], ...rules }, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}
+
+function timesHundredths(pays: bigint): string {
+  return timesText(fraction(pays, 100n))
+}
+
+function plus(left: Fraction, right: Fraction): Fraction {
+  return fraction(left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator)
+}
+
+function minus(left: Fraction, right: Fraction): Fraction {
+  return plus(left, fraction(-right.numerator, right.denominator))
+}
+
+function lesser(left: bigint, right: bigint): bigint {
+  return left < right ? left : right
+}
+
+function byValue(left: Fraction, right: Fraction): number {
+  const difference = left.numerator * right.denominator - right.numerator * left.denominator
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
+}

@@ -1,0 +1,23 @@
+import { FIVE_LINES, BASE_STRIPS, FREE_STRIPS, FIVE_SYMBOLS } from './rules-reels-five.ts'
+import { CRASH_MS_PER_E } from './rules-crash.ts'
+import { KENO_PAYS } from './rules-keno.ts'
+import { countOf } from './rules-odds.ts'
+import { REEL_MODELS } from './rules-reels.ts'
+import type { Game } from './rules-game.ts'
+
+/** What a game's own page draws it from, safe for JSON. Nothing of it decides a round. */
+export function viewOf(game: Game): object {
+  if (game.engine === 'reels') return { strips: Object.entries(REEL_MODELS).find(([name]) => name === game.model)?.[1].strips ?? [] }
+  if (game.engine === 'reels_five') return { base: BASE_STRIPS, free: FREE_STRIPS, lines: FIVE_LINES, symbols: FIVE_SYMBOLS }
+  if (game.engine === 'crash') return { msPerE: CRASH_MS_PER_E }
+  if (game.engine === 'keno')
+    return {
+      pays: Object.fromEntries(
+        Object.entries(KENO_PAYS).map(([picks, pays]) => [
+          picks,
+          Object.fromEntries(Object.entries(pays).map(([hits, pay]) => [hits, countOf(pay)])),
+        ]),
+      ),
+    }
+  return {}
+}

@@ -1,0 +1,226 @@
+import { demoOutcomesReply } from '@morakot/contract/outside/provider'
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+
+import { allGames, gameOf, percentText, rtpRange } from '#features/engines/public'
+import { LAUNCH, openGame, startSandbox } from '../../testing/start-sandbox.ts'
+import type { TestSandbox } from '../../testing/start-sandbox.ts'
+
+const BAHT = 100_000n
+
+async function rowOf(sandbox: TestSandbox, roundId: string) {
+  return sandbox.context.db.selectFrom('rounds').selectAll().where('round_id', '=', roundId).executeTakeFirstOrThrow()
+}
+
+/** Makes the next rounds of every open play come from seeds whose flight goes at least so high. */
+async function flyHigh(sandbox: TestSandbox, least: number): Promise<void> {
+  const game = gameOf('crash', 'rocket')
+  const { playBySeeds } = await import('./service-games.ts')
+  for (let seed = 0; seed < 200; seed += 1) {
+    const serverSeed = createHash('sha256').update(String(seed)).digest('hex')
+    if (game === undefined) break
+    const { outcome } = playBySeeds(game, { serverSeed, clientSeed: 'mine', nonce: 0 }, [], { slot: 0, choice: null, pot: 0n })
+    if (JSON.parse(outcome).point < least) continue
+    await sandbox.context.db.updateTable('plays').set({ server_seed: serverSeed, client_seed: 'mine' }).execute()
+    return
+  }
+}
+
+describe('a crash round', () => {
+  test('[F-28] hides its point until it is over, and takes a hand at the height of that moment', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
+    await flyHigh(sandbox, 500)
+
+    const flying = (await game.play([{ spot: 'at:10000', baht: 10 }])).body.round
+    await sandbox.pass(6_000)
+    const early = (await game.call('POST', `/rounds/${flying.roundId}/settle`)).body.round
+    const kept = (await game.call('POST', `/rounds/${flying.roundId}/cash`)).body.round
+
+    expect([flying.state, flying.outcome, early.state, early.outcome]).toEqual(['bet_taken', null, 'bet_taken', null])
+    expect(kept.state).toBe('settled')
+    const { choice, payout } = await rowOf(sandbox, flying.roundId)
+    // e^(6 s / 12 s) is 1.64; the test itself takes a moment.
+    expect(Number(choice)).toBeGreaterThanOrEqual(164)
+    expect(Number(choice)).toBeLessThan(200)
+    expect(payout).toBe((10n * BAHT * BigInt(choice ?? 0)) / 100n)
+    expect(sandbox.operator.received.filter(({ path }) => path.endsWith('/win'))).toHaveLength(1)
+  })
+
+  test('[F-28] ten hands at once take it out once', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
+    await flyHigh(sandbox, 500)
+    const flying = (await game.play([{ spot: 'at:10000', baht: 10 }])).body.round
+    await sandbox.pass(6_000)
+
+    await Promise.all(Array.from({ length: 10 }, () => game.call('POST', `/rounds/${flying.roundId}/cash`)))
+
+    const wins = sandbox.operator.received.filter(({ path }) => path.endsWith('/win'))
+    expect(wins).toHaveLength(1)
+    expect(sandbox.operator.wallet.balance).toBe(990n * BAHT + (await rowOf(sandbox, flying.roundId)).payout)
+  })
+
+  test('[F-28] takes itself out at its target though nobody looks, and a hand afterwards changes nothing', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
+    await flyHigh(sandbox, 500)
+    const flying = (await game.play([{ spot: 'at:150', baht: 10 }])).body.round
+
+    await sandbox.pass(6_000)
+    const late = (await game.call('POST', `/rounds/${flying.roundId}/cash`)).body.round
+
+    expect(late).toMatchObject({ state: 'settled', payout: String(15n * BAHT) })
+    expect((await rowOf(sandbox, flying.roundId)).choice).toBeNull()
+  })
+
+  test('[F-28] keeps what it pays: the database lets a decision change it once, and nothing else', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'crash', model: 'rocket' })
+    const { round } = (await game.play([{ spot: 'at:10000', baht: 10 }])).body
+    const change = (set: object) => sandbox.context.db.updateTable('rounds').set(set).where('round_id', '=', round.roundId).execute()
+
+    await expect(change({ payout: 5n })).rejects.toThrow('the outcome of a round is fixed')
+    await expect(change({ outcome: '{}' })).rejects.toThrow('the outcome of a round is fixed')
+    await change({ payout: 5n, choice: '101' })
+    await expect(change({ payout: 6n, choice: '102' })).rejects.toThrow('the outcome of a round is fixed')
+  })
+})
+
+describe('a scheduled draw', () => {
+  test('[F-28] takes slips side by side, shows nothing before its end, and pays them all by itself', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'lotto', model: 'three_and_two' })
+    const numbers = Array.from({ length: 20 }, (_, place) => ({ spot: `b${String(place).padStart(2, '0')}`, baht: 1 }))
+
+    const first = (await game.play(numbers)).body.round
+    const soon = await game.play([{ spot: 'b99', baht: 1 }])
+    await sandbox.pass(5_000)
+    const second = (await game.play([{ spot: 'b50', baht: 1 }])).body.round
+    await sandbox.pass(2 * 300_000)
+    const settled = (await game.call('GET', `/rounds/${first.roundId}`)).body.round
+
+    expect([first.state, first.outcome, soon.status, soon.body.code]).toEqual(['bet_taken', null, 409, 'too_soon'])
+    expect(settled.state).toBe('settled')
+    expect((await rowOf(sandbox, second.roundId)).state).toBe('settled')
+    expect(settled.outcome).toMatchObject({ three: expect.stringMatching(/^\d{3}$/), two: expect.stringMatching(/^\d\d$/) })
+    expect(sandbox.operator.received.map(({ path }) => path.split('/').at(-1))).toEqual(['bet', 'bet', 'win', 'win'])
+  })
+
+  test('[F-28] is one for all players, sealed before the first bet, and proves itself when it is over', async () => {
+    await using sandbox = await startSandbox()
+    const [one, other] = [
+      await openGame(sandbox, { engine: 'football', model: 'league' }),
+      await openGame(sandbox, { engine: 'football', model: 'league', player_id: 'p_2' }),
+    ]
+    const before = await one.call('GET', '/draws')
+    const mine = (await one.play([{ spot: '0h', baht: 10 }])).body.round
+    const theirs = (await other.play([{ spot: '0a+1o', baht: 10 }])).body.round
+    const hidden = await sandbox.app.inject({ method: 'GET', url: `/fair/${mine.roundId}` })
+    await sandbox.pass(200_000)
+    const after = await one.call('GET', '/draws')
+    const shown = await sandbox.app.inject({ method: 'GET', url: `/fair/${mine.roundId}` })
+
+    expect((await rowOf(sandbox, mine.roundId)).outcome).toBe((await rowOf(sandbox, theirs.roundId)).outcome)
+    const current = Object(before.body).current
+    const past = Object(after.body).past[0]
+    expect(past.drawId).toBe(current.drawId)
+    expect(createHash('sha256').update(past.serverSeed).digest('hex')).toBe(current.seedHash)
+    expect(JSON.stringify(before.body)).not.toContain(past.serverSeed)
+    expect(hidden.body).not.toContain(past.serverSeed)
+    expect(shown.body).toContain(past.serverSeed)
+    expect(current.fixtures).toHaveLength(5)
+  })
+})
+
+describe('the network jackpot', () => {
+  test('[F-28] collects a hundredth of each stake, and gives it back for a bet that was not taken', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'reels_five', model: 'jackpot' })
+    const potOf = async () => (await sandbox.context.db.selectFrom('pots').select('amount').executeTakeFirstOrThrow()).amount
+    const before = await potOf()
+
+    await game.play([{ spot: 'spin', baht: 10 }])
+    const fed = await potOf()
+    await sandbox.pass(2_500)
+    sandbox.operator.trouble('/seamless/v1/bet-win', { refuse: 'INSUFFICIENT_FUNDS' })
+    await game.play([{ spot: 'spin', baht: 500 }])
+
+    expect(fed - before).toBe(BAHT / 10n)
+    expect(await potOf()).toBe(fed)
+  })
+
+  test('[F-28] takes no more than a ladder of stakes, and refuses what could win too much', async () => {
+    await using sandbox = await startSandbox()
+    const slot = await openGame(sandbox, { engine: 'reels_five', model: 'free_spins' })
+    const keno = await openGame(sandbox, { engine: 'keno', model: 'twenty_of_eighty' })
+
+    const odd = await slot.play([{ spot: 'spin', baht: 3 }])
+    const large = await keno.play([{ spot: 'k:1-2-3-4-5-6-7-8', baht: 46 }])
+    const good = await keno.play([{ spot: 'k:1-2-3-4-5-6-7-8', baht: 45 }])
+
+    expect([odd.status, odd.body.code]).toEqual([409, 'bad_bets'])
+    expect([large.status, large.body.code]).toEqual([409, 'win_over'])
+    expect(good.status).toBe(200)
+  })
+})
+
+describe('outcomes for a demonstration', () => {
+  const ORDER = { engine: 'dice', model: 'fish_prawn_crab', stakes: [1, 10, 50], count: 1_500, seed: 'plan-1' } as const
+
+  test('[demo rule 3] are drawn by the engines: the same for one seed, near the published return, and only for a signed call', async () => {
+    await using sandbox = await startSandbox()
+    const path = '/provider/demo/outcomes'
+
+    const [one, again, other] = await Promise.all([
+      sandbox.signed('provider', 'POST', path, ORDER),
+      sandbox.signed('provider', 'POST', path, ORDER),
+      sandbox.signed('provider', 'POST', path, { ...ORDER, seed: 'plan-2' }),
+    ])
+    const unsigned = await sandbox.app.inject({ method: 'POST', url: path, payload: ORDER })
+    const unknown = await sandbox.signed('provider', 'POST', path, { ...ORDER, model: 'gigantic' })
+
+    const { outcomes } = demoOutcomesReply.parse(one.json())
+    const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + Number(amount), 0)
+    const returned = sum(outcomes.map((outcome) => outcome.win_amount)) / sum(outcomes.map((outcome) => outcome.amount))
+    expect(outcomes).toHaveLength(1_500)
+    expect(again.json()).toEqual(one.json())
+    expect(other.json()).not.toEqual(one.json())
+    expect(returned).toBeGreaterThan(0.82)
+    expect(returned).toBeLessThan(1.03)
+    expect([unsigned.statusCode, unknown.statusCode]).toEqual([401, 422])
+  })
+
+  test('[demo rule 3] come for every game, at stakes that it offers', async () => {
+    await using sandbox = await startSandbox()
+    for (const { engine, model } of allGames()) {
+      const reply = await sandbox.signed('provider', 'POST', '/provider/demo/outcomes', {
+        engine,
+        model,
+        stakes: [7, 5_000],
+        count: 20,
+        seed: 's',
+      })
+      expect(demoOutcomesReply.parse(reply.json()).outcomes, `${engine} ${model}`).toHaveLength(20)
+    }
+  })
+
+  test('[demo rule 3] tell the pot once what it stands at', async () => {
+    await using sandbox = await startSandbox()
+
+    await sandbox.signed('provider', 'POST', '/provider/demo/pot', { amount: '4567890000' })
+    const game = await openGame(sandbox, { engine: 'reels_five', model: 'jackpot' })
+
+    expect(Object(await game.call('GET', '/state')).body.pot).toBe('4567890000')
+  })
+})
+
+test('[F-28] every game opens with its return and its largest win on its page', async () => {
+  await using sandbox = await startSandbox()
+  for (const game of allGames()) {
+    const { page } = await openGame(sandbox, { ...LAUNCH, engine: game.engine, model: game.model })
+    expect(page.body).toContain(percentText(rtpRange(game).least))
+    expect(page.body).toContain('฿500,000')
+    expect(page.body).toContain('id="rules"')
+  }
+})

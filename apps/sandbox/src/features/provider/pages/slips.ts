@@ -1,0 +1,190 @@
+import { countOf, KENO_PAYS, kenoFigures, percentText } from '#features/engines/public'
+import { html } from '#infra/html'
+import type { Html } from '#infra/html'
+
+import type { GameTable } from './game-table.ts'
+
+const QUICK_STAKES = [20, 50, 100, 500] as const
+
+/** The sportsbook: the fixtures of the round, results, the other sports of the house, and a bet slip. */
+export function footballTable(): GameTable {
+  return {
+    stake: 'own',
+    action: 'วางเดิมพัน',
+    table: html`<section class="book" aria-label="ฟุตบอลเสมือน">
+      <div class="clock-line">
+        <p>นัดถัดไป <strong id="kickoff">–</strong><small>ลีกจำลอง ผลสุ่มตามโอกาสที่แสดง</small></p>
+        <p class="count-down"><small>ปิดรับใน</small><output id="closes-in">–:–</output></p>
+      </div>
+      <div class="tabs-row" role="tablist" aria-label="รายการ">
+        ${[
+          ['fixtures', 'คู่แข่งขัน'],
+          ['results', 'ผลล่าสุด'],
+          ['slips', 'บิลของฉัน'],
+          ['titles', 'กีฬาอื่น'],
+        ].map(
+          ([name, text], place) =>
+            html`<button
+              type="button"
+              role="tab"
+              class="tab"
+              id="tab-${name}"
+              aria-controls="panel-${name}"
+              aria-selected="${place === 0 ? 'true' : 'false'}"
+            >
+              ${text}
+            </button>`,
+        )}
+      </div>
+      <div id="panel-fixtures" role="tabpanel" aria-labelledby="tab-fixtures"><div class="matches" id="matches"></div></div>
+      <div id="panel-results" role="tabpanel" aria-labelledby="tab-results" hidden><div id="results"></div></div>
+      <div id="panel-slips" role="tabpanel" aria-labelledby="tab-slips" hidden><ol class="slips" id="slips"></ol></div>
+      <div id="panel-titles" role="tabpanel" aria-labelledby="tab-titles" hidden><ul class="titles" id="titles"></ul></div>
+      <p class="win" id="win" role="status"></p>
+    </section>`,
+    slip: slipBox('ใบเดิมพัน'),
+    rules: html`<details class="rules" id="rules">
+      <summary>กติกาและราคา</summary>
+      <ul>
+        <li>นัดใหม่ 5 คู่ทุก 3 นาที ปิดรับ 10 วินาทีก่อนเริ่ม ทีมและผลเป็นการจำลอง ผลสุ่มและผนึกไว้ก่อนเปิดรับ ทุกคนได้ผลเดียวกัน</li>
+        <li>ราคาคือตัวคูณรวมทุน = 0.94 ÷ โอกาส ปัดลง ส่วนต่างของเจ้ามือ 6% ทุกตลาด: เหย้า เสมอ เยือน และสูง/ต่ำ 2.5 ประตู</li>
+        <li>เลือกหลายคู่เป็นสเต็ป ราคาคูณกัน ต้องถูกทุกคู่ อัตราคืนคูณกันด้วย: 1 คู่ 94.00% · 2 คู่ 88.36% · 3 คู่ 83.05% · 4 คู่ 78.07% · 5 คู่ 73.39%</li>
+        <li>รางวัลสูงสุด 500,000 บาทต่อบิล</li>
+      </ul>
+    </details>`,
+  }
+}
+
+/** Lotto: a pad for the digits, three ways to bet, a slip and the clock of the draw. */
+export function lottoTable(): GameTable {
+  return {
+    stake: 'own',
+    action: 'ซื้อเลข',
+    slip: slipBox('โพยของฉัน'),
+    table: html`<section class="lotto" aria-label="หวยสองตัวสามตัว">
+        <div class="clock-line">
+          <p>งวด <strong id="kickoff">–</strong><small>ออกผลทุก 5 นาที</small></p>
+          <p class="count-down"><small>ปิดรับใน</small><output id="closes-in">–:–</output></p>
+        </div>
+        <div class="draw-balls" id="draw-balls" aria-live="polite"></div>
+        <div class="tabs-row" role="radiogroup" aria-label="แบบการซื้อ">
+          ${[
+            ['t', '3 ตัวตรง'],
+            ['p', '3 ตัวโต๊ด'],
+            ['b', '2 ตัว'],
+          ].map(
+            ([kind, text], place) =>
+              html`<button type="button" role="radio" class="tab" data-kind="${kind}" aria-checked="${place === 0 ? 'true' : 'false'}">
+                ${text}
+              </button>`,
+          )}
+        </div>
+        <p class="balls" id="balls" aria-live="polite"></p>
+        <p class="pays-line" id="pays-line"></p>
+        <div class="pad" role="group" aria-label="แป้นตัวเลข">
+          ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" class="pad-key" data-digit="${digit}">${digit}</button>`)}
+          <button type="button" class="pad-key word" id="random">สุ่มเลข</button
+          ><button type="button" class="pad-key" data-digit="0">0</button><button type="button" class="pad-key word" id="erase">ลบ</button>
+        </div>
+        <p class="win" id="win" role="status"></p>
+      </section>
+      <section class="past" aria-label="ผลที่ผ่านมา">
+        <h2>ผลที่ผ่านมา</h2>
+        <div id="results"></div>
+        <h2>โพยที่ซื้อแล้ว</h2>
+        <ol class="slips" id="slips"></ol>
+      </section>`,
+    rules: html`<details class="rules" id="rules">
+      <summary>กติกาและโอกาส</summary>
+      <ul>
+        <li>สุ่มเลขสามตัว 000–999 และเลขสองตัว 00–99 แยกกัน ทุกเลขมีโอกาสเท่ากัน ผลผนึกไว้ก่อนเปิดรับ ทุกคนได้ผลเดียวกัน</li>
+        <li>3 ตัวตรง จ่าย 900 เท่า โอกาส 1 ใน 1,000 · 2 ตัว จ่าย 90 เท่า โอกาส 1 ใน 100</li>
+        <li>3 ตัวโต๊ด จ่าย 150 เท่า โอกาส 6 ใน 1,000 (เลขซ้ำสองตัวจ่าย 300 เท่า โอกาส 3 ใน 1,000)</li>
+        <li>ทุกแบบคืนผู้เล่น 90.00% พอดี ซื้อ 3 ตัวตรงได้ไม่เกิน 555 บาทต่อเลข เพราะรางวัลสูงสุด 500,000 บาทต่อโพย</li>
+        <li>เลขที่ออกไปแล้วไม่มีผลกับงวดถัดไป</li>
+      </ul>
+    </details>`,
+  }
+}
+
+/** Keno: eighty numbers, up to eight picks, twenty balls. */
+export function kenoTable(): GameTable {
+  return {
+    stake: 'own',
+    action: 'ออกผล',
+    table: html`<section class="keno" aria-label="คีโน">
+      <p class="keno-head">
+        <span>เลือก 1–8 เลข</span><span>เลือกแล้ว <output id="picked">0</output> · ถูก <output id="hits">–</output></span>
+      </p>
+      <div class="keno-grid" id="keno-grid" role="group" aria-label="เลข 1 ถึง 80">
+        ${Array.from({ length: 80 }, (_, place) => html`<button type="button" class="keno-cell" data-number="${place + 1}" aria-pressed="false">${place + 1}</button>`)}
+      </div>
+      <div class="keno-tools">
+        <button type="button" class="quiet small" id="random">สุ่ม 5 เลข</button
+        ><button type="button" class="quiet small" id="erase">ล้าง</button>
+      </div>
+      <div class="keno-pays" id="keno-pays"></div>
+      <p class="win" id="win" role="status"></p>
+      <div class="own-stake">
+        <label class="field"
+          >เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20"
+        /></label>
+        <div class="quick" role="group" aria-label="เลือกเดิมพัน">
+          ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
+        </div>
+      </div>
+    </section>`,
+    rules: html`<details class="rules" id="rules">
+      <summary>ตารางจ่ายและกติกา</summary>
+      <div class="scroll-x">
+        <table class="paytable wide">
+          <caption>
+            จ่ายกี่เท่า (รวมทุน) ตามจำนวนเลขที่เลือกและที่ถูก
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">เลือก</th>
+              <th scope="col">ถูก: จ่าย</th>
+              <th scope="col">คืน</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${Object.entries(KENO_PAYS).map(
+              ([picks, pays]) =>
+                html`<tr>
+                  <th scope="row">${picks}</th>
+                  <td>${Object.entries(pays).map(([hits, pay]) => html`<span class="pair">${hits}: ${timesText(pay)}</span> `)}</td>
+                  <td>${percentText(kenoFigures(countOf(picks)).rtp)}%</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <ul>
+        <li>ออก 20 ลูกจาก 80 ลูก ไม่คืนลูก ทุกชุดมีโอกาสเท่ากัน อัตราคืนคำนวณจากทุกชุดที่ออกได้</li>
+        <li>รางวัลสูงสุด 500,000 บาทต่อรอบ เลือกหลายเลขจึงเดิมพันได้น้อยลง</li>
+      </ul>
+    </details>`,
+  }
+}
+
+function slipBox(title: string): Html {
+  return html`<section class="slip" id="slip" aria-label="${title}" hidden>
+    <p class="slip-head">
+      <strong>${title} <output id="slip-count"></output></strong><span class="mark" id="slip-kind"></span>
+    </p>
+    <ul class="slip-lines" id="slip-lines"></ul>
+    <div class="own-stake">
+      <label class="field">เดิมพัน (บาท)<input id="stake" type="number" inputmode="numeric" min="1" max="5000" step="1" value="20" /></label>
+      <div class="quick" role="group" aria-label="เลือกเดิมพัน">
+        ${QUICK_STAKES.map((baht) => html`<button type="button" class="quiet small" data-stake="${baht}">${baht}</button>`)}
+      </div>
+    </div>
+    <p class="slip-sum"><span id="slip-price"></span><strong id="slip-win"></strong></p>
+  </section>`
+}
+
+function timesText(hundredths: bigint): string {
+  const whole = (hundredths / 100n).toLocaleString('en')
+  return hundredths % 100n === 0n ? whole : `${whole}.${String(hundredths % 100n).padStart(2, '0')}`
+}

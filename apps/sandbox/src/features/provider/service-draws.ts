@@ -1,0 +1,57 @@
+import { countOf, footballFixtures } from '#features/engines/public'
+import type { SandboxContext } from '#infra/context'
+
+import { currentDraw, gameOfPlay } from './service-games.ts'
+import type { Play } from './store.ts'
+import { pastDraws } from './store-draws.ts'
+import type { ScheduledDraw } from './store-draws.ts'
+import { readPot } from './store-rounds.ts'
+
+const PAST_SHOWN = 10
+
+/** The draw that takes bets and those that are over; undefined for a game without a schedule. The sandbox's own time comes along. */
+export async function drawsOf(context: SandboxContext, play: Play) {
+  const game = gameOfPlay(play)
+  if (game.everyMs === null) return undefined
+  const now = context.clock.now()
+  const current = await currentDraw(context, game)
+  const past = await pastDraws(context.db, { engine: game.engine, now, limit: PAST_SHOWN })
+  return {
+    now: now.toISOString(),
+    current: { ...timesOf(current), fixtures: fixturesOf(current) },
+    past: past.map((draw) => ({
+      ...timesOf(draw),
+      serverSeed: draw.server_seed,
+      outcome: asData(draw.outcome),
+      fixtures: fixturesOf(draw),
+    })),
+  }
+}
+
+/** The pot of a game that has one, in 1/100,000 baht. */
+export async function potOf(context: SandboxContext, play: Play): Promise<string | null> {
+  return gameOfPlay(play).hasPot ? String(await readPot(context.db)) : null
+}
+
+function timesOf(draw: ScheduledDraw) {
+  return {
+    drawId: draw.draw_id,
+    slot: countOf(draw.slot),
+    seedHash: draw.server_seed_hash,
+    closesAt: draw.closes_at.toISOString(),
+    endsAt: draw.ends_at.toISOString(),
+  }
+}
+
+function fixturesOf(draw: ScheduledDraw) {
+  if (draw.engine !== 'football') return null
+  return footballFixtures(countOf(draw.slot)).map(({ home, away, odds }) => ({
+    home,
+    away,
+    odds: Object.fromEntries(Object.entries(odds).map(([pick, value]) => [pick, countOf(value)])),
+  }))
+}
+
+function asData(text: string): unknown {
+  return JSON.parse(text)
+}

@@ -1,0 +1,90 @@
+import { countOf, crashMs, gameOf } from '#features/engines/public'
+import type { Bet, Game, Given, Result } from '#features/engines/public'
+import type { SandboxContext } from '#infra/context'
+import { hmacSha256, sha256Hex } from '#infra/seals'
+
+import { blockText, fairDraws } from './rules-fairness.ts'
+import { drawAt, SETTLE_LATEST_MS } from './rules-rounds.ts'
+import type { Play } from './store.ts'
+import { drawById, drawOfSlot, keepDraw } from './store-draws.ts'
+import type { ScheduledDraw } from './store-draws.ts'
+import type { Round, StoredResult } from './store-rounds.ts'
+
+/** What a round's numbers come from. */
+export type Seeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number }
+
+/** The game that a play is of. */
+export function gameOfPlay(play: Pick<Play, 'play_id' | 'engine' | 'model'>): Game {
+  const game = gameOf(play.engine, play.model)
+  if (game === undefined) throw new Error(`invariant: play ${play.play_id} has no game`)
+  return game
+}
+
+/** Whether a game's bet and win travel as one movement. */
+export function isOneCall(play: Play): boolean {
+  return gameOfPlay(play).isOneCall
+}
+
+/** Plays a round by its seeds. The outcome carries what was drawn, so that a player can check it. */
+export function playBySeeds(
+  game: Game,
+  seeds: Seeds,
+  bets: readonly Bet[],
+  given: Given,
+): { readonly outcome: string; readonly result: Result } {
+  const { draw, drawn } = fairDraws((block) =>
+    hmacSha256(seeds.serverSeed, blockText({ clientSeed: seeds.clientSeed, nonce: seeds.nonce, block })),
+  )
+  const { outcome, result } = game.round(draw, bets, given)
+  return { outcome: JSON.stringify({ ...outcome, drawn }), result }
+}
+
+/** A result as its row keeps it. */
+export function storedResult({ bySpot, shown, potWon }: Result): StoredResult {
+  const won = potWon === undefined || potWon === 0n ? {} : { potWon: String(potWon) }
+  return { ...shown, ...won, bySpot: Object.fromEntries(Object.entries(bySpot).map(([spot, paid]) => [spot, String(paid)])) }
+}
+
+/** The scheduled draw that takes bets now, made by whoever looks at it first. */
+export async function currentDraw(context: SandboxContext, game: Game): Promise<ScheduledDraw> {
+  const { slot, closesAt, endsAt } = drawAt(context.clock.now(), game.everyMs ?? 1)
+  const known = await drawOfSlot(context.db, game.engine, slot)
+  if (known !== undefined) return known
+  const serverSeed = context.randomHex(32)
+  const drawId = `${game.engine}-${slot}`
+  const { outcome } = playBySeeds(game, seedsOfDraw({ drawId, serverSeed }), [], { slot, choice: null, pot: 0n })
+  return keepDraw(context.db, {
+    draw_id: drawId,
+    engine: game.engine,
+    slot: BigInt(slot),
+    server_seed: serverSeed,
+    server_seed_hash: sha256Hex(serverSeed),
+    outcome,
+    closes_at: closesAt,
+    ends_at: endsAt,
+  })
+}
+
+/** A draw belongs to all players: its own name stands where a player's seed would. */
+export function seedsOfDraw({ drawId, serverSeed }: { readonly drawId: string; readonly serverSeed: string }): Seeds {
+  return { serverSeed, clientSeed: drawId, nonce: 0 }
+}
+
+/** When the provider ends a round by itself whose bet was taken now. */
+export async function dueAfterBet(context: SandboxContext, play: Play, round: Round): Promise<Date> {
+  const now = context.clock.now()
+  if (round.draw_id !== null) {
+    const { ends_at: endsAt } = await drawById(context.db, round.draw_id)
+    return endsAt
+  }
+  if (!gameOfPlay(play).decides) return new Date(now.getTime() + SETTLE_LATEST_MS)
+  return new Date(now.getTime() + crashMs(flightEnd(round)))
+}
+
+/** Where a flight is over, in hundredths: at its burst or where the bet takes itself out, whichever is lower. */
+export function flightEnd(round: Pick<Round, 'outcome' | 'bets'>): number {
+  const outcome: unknown = JSON.parse(round.outcome)
+  const point = typeof outcome === 'object' && outcome !== null && 'point' in outcome ? countOf(String(outcome.point)) : 100
+  const target = countOf(round.bets[0]?.spot.replace('at:', '') ?? String(point))
+  return Math.min(point, target)
+}
