@@ -1,5 +1,6 @@
 import { openDatabase } from '@morakot/database/database'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
@@ -18,12 +19,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await end())
 
-const playersWith = async (count: number, credit?: string): Promise<readonly Player[]> => {
-  const players: Player[] = []
-  for (let at = 0; at < count; at += 1)
-    players.push(await openGame(app, host, await app.memberWith(credit === undefined ? {} : { credit })))
-  return players
-}
+const playerWith = async (given: { readonly credit?: string }) => await openGame(app, host, await app.memberWith(given))
+const playersWith = async (count: number, credit?: string): Promise<readonly Player[]> =>
+  await Promise.all(Array.from({ length: count }, async () => await playerWith(credit === undefined ? {} : { credit })))
 
 const hear = async (call: 'bet' | 'win' | 'betWin', fields: Fields): Promise<StoredReply> => await hearIn(app.wiring.seamless, call, fields)
 
@@ -318,16 +316,12 @@ describe('the commit that messages share', () => {
       const replies = players.map(async (player) => {
         const { status } = await hear('bet', say.bet(player, 10))
         // Another connection: it sees what is committed.
-        const { rows } = await sql<{ left: string }>`
-          select (balance / 100000)::text as left from ledger.account where owner_id = ${player.member.id} and code = 'real'`.execute(
-          app.context.watch,
-        )
-        seen.push(`${status} ${rows[0]?.left}`)
+        seen.push(`${status} ${(await balancesOf(app.context.watch, player.member.id)).real}`)
       })
       await Promise.all(replies)
     })
 
-    expect(seen).toEqual(['OK 90', 'OK 90', 'OK 90'])
+    expect(seen).toEqual(Array.from({ length: 3 }, () => `OK ${units(90)}`))
   })
 
   test('[seamless rule 14] that nobody heard of leaves all of them unknown, and a repetition tells what happened, once', async () => {
