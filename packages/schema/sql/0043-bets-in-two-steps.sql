@@ -102,3 +102,25 @@ from member_session as session
 join member on member.id = session.member_id
 where session.ended_at is null and member.status = 'active';
 grant select on open_session to morakot_app;
+
+-- The ids of transfers by their keys, in their order; null where a key is null or was never claimed. A function, so that no plan that was made
+-- while there were few transfers reads all of them.
+create function ledger.ids_of_keys(p_scopes text[], p_keys text[]) returns bigint[]
+language plpgsql stable
+set search_path = pg_catalog, ledger, pg_temp
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  v_ids bigint[];
+begin
+  select array_agg((select transfer.id from ledger.transfer_of_key(asked.scope, asked.key) as transfer) order by asked.place)
+  into v_ids
+  from unnest(p_scopes, p_keys) with ordinality as asked (scope, key, place);
+  return v_ids;
+end
+$$;
+revoke all on function ledger.ids_of_keys from public;
+grant execute on function ledger.ids_of_keys to morakot_app;

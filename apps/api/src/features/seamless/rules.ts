@@ -93,3 +93,8 @@ export function withTransfer<R extends { readonly status: SeamlessStatus }>(repl
   const [first] = transferIds
   return reply.status === 'OK' && first !== undefined ? { ...reply, wallet_tx_id: String(first) } : reply
 }
+
+/** The ledger's scope of a host's transaction ids. */
+export function scopeOf(hostId: string): `provider:${string}` {
+  return `provider:${hostId}`
+}

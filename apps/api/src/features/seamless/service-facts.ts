@@ -41,11 +41,6 @@ export interface Applied {
 export const NOTHING = millisatang(0n)
 export const NO_SHARE: MoneyShare = { real: NOTHING, bonus: NOTHING }
 
-/** The ledger's scope of a host's transaction ids. */
-export function scopeOf(hostId: string): `provider:${string}` {
-  return `provider:${hostId}`
-}
-
 /** The house account that a host's bets go to and its wins come from. */
 export function houseOf(hostId: string): `house:provider:${string}` {
   return `house:provider:${hostId}`

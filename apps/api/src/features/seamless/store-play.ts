@@ -8,6 +8,7 @@ import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
+import { scopeOf } from './rules.ts'
 import { messageOf } from './store.ts'
 import type { MessageRow, StoredMessage } from './store.ts'
 import { roundOf } from './store-rounds.ts'
@@ -79,6 +80,7 @@ export async function loadPlays(
 ): Promise<readonly (LoadedPlay | null)[]> {
   const column = (of: (lookup: PlayLookup) => unknown, type: string) => sql`(select ${lookups.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<PlayRow>`
+    with held as materialized (select id from lock_members(${column(({ member }) => member, 'bigint')}, false) as id)
     select
       earlier.*,
       round.round_id as round_round_id, round.member_id as round_member_id, round.state as round_state, round.bets as round_bets,
@@ -92,7 +94,7 @@ export async function loadPlays(
       ${column(({ roundId }) => roundId, 'text')}, ${column(({ refTxId }) => refTxId, 'text')}
     ) with ordinality as asked (member_id, host_id, tx_id, round_id, ref_tx_id, place)
     cross join (select ${rules === null ? null : storedRules(rules)}::jsonb as body) as rules
-    left join lateral (select id from lock_members(array[asked.member_id], false) as id offset 0) as held on true
+    left join held on held.id = asked.member_id
     left join lateral (
       select tx_id, kind, content_hash, state, member_id, round_id, transfer_ids, stake_real, stake_bonus, win_amount, win_bonus, jackpot,
         turnover_counted, reply, created_at
@@ -173,6 +175,10 @@ export interface NewMessage extends Omit<StoredMessage, 'transferIds'> {
 /** A statement that writes messages down for ever. It fails when one of their ids was claimed meanwhile. */
 export function insertMessages(messages: readonly NewMessage[]): Statement<InsertedRow> {
   const column = (of: (message: NewMessage) => unknown, type: string) => sql`(select ${messages.map(of)}::${sql.raw(type)}[])`
+  // The postings went before, in the same transaction.
+  const idsOf = (key: (message: NewMessage) => string | undefined) => sql`(select ledger.ids_of_keys(
+    ${messages.map(({ hostId }) => scopeOf(hostId))}::text[], ${messages.map((message) => key(message) ?? null)}::text[]
+  ))`
   return sql`
     insert into seamless_message (
       host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
@@ -180,20 +186,14 @@ export function insertMessages(messages: readonly NewMessage[]): Statement<Inser
     )
     select
       host_id, tx_id, kind, content_hash, state, member_id, round_id, amount,
-      array(
-        select transfer.id
-        from unnest(array[first_key, second_key]) with ordinality as posted (key, place)
-        cross join lateral ledger.transfer_of_key('provider:' || host_id, posted.key) as transfer
-        where posted.key is not null
-        order by posted.place
-      ) || transfer_ids::bigint[],
+      array_remove(array[first_id, second_id], null) || transfer_ids::bigint[],
       stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply::jsonb, created_at
     from unnest(
       ${column(({ hostId }) => hostId, 'text')}, ${column(({ txId }) => txId, 'text')}, ${column(({ kind }) => kind, 'text')},
       ${column(({ contentHash }) => contentHash, 'bytea')}, ${column(({ state }) => state, 'text')},
       ${column(({ member }) => member, 'bigint')}, ${column(({ roundId }) => roundId, 'text')},
       ${column(({ amount }) => amount, 'bigint')},
-      ${column(({ postedKeys }) => postedKeys[0] ?? null, 'text')}, ${column(({ postedKeys }) => postedKeys[1] ?? null, 'text')},
+      ${idsOf(({ postedKeys }) => postedKeys[0])}, ${idsOf(({ postedKeys }) => postedKeys[1])},
       -- As the text of an array: lists of different lengths make no array of arrays.
       ${column(({ transferIds = [] }) => `{${transferIds.join(',')}}`, 'text')},
       ${column(({ stakeReal }) => stakeReal, 'bigint')}, ${column(({ stakeBonus }) => stakeBonus, 'bigint')},
@@ -201,7 +201,7 @@ export function insertMessages(messages: readonly NewMessage[]): Statement<Inser
       ${column(({ jackpot }) => jackpot, 'bigint')}, ${column(({ turnoverCounted }) => turnoverCounted, 'bigint')},
       ${column(({ reply }) => (reply === null ? null : JSON.stringify(reply)), 'text')}, ${column(({ createdAt }) => createdAt, 'timestamptz')}
     ) as given (
-      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, first_key, second_key, transfer_ids,
+      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, first_id, second_id, transfer_ids,
       stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply, created_at
     )
     -- In one order everywhere: of two who write the same ids neither waits for the other in a ring.
