@@ -10,6 +10,9 @@ const PATHS = [
   '/queue',
   '/my-work',
   '/deposits',
+  '/points',
+  '/tiers',
+  '/tier-overrides',
   '/withdrawals',
   '/unmatched',
   '/reconciliation',
@@ -18,6 +21,14 @@ const PATHS = [
   '/site',
   '/maintenance',
   '/boost',
+  '/minigames',
+  '/minigames/lucky-wheel',
+  '/minigame-spins',
+  '/games',
+  '/game-providers',
+  '/game-maintenance',
+  '/game-shelves',
+  '/jackpots',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { jumpUntil } from './support/clock.ts'
 import { creditOf, deposit, newMember, payQr, transfer } from './support/member.ts'
 import type { Member } from './support/member.ts'
-import { button, field, hasCome, openDeposit, qrPicture } from './support/screens.ts'
+import { button, field, hasCome, openDeposit, qrPicture, tapAmount } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -16,6 +16,7 @@ test('[ROUTE-15] a QR that is over is made anew by one press, of the same amount
   const over = await qrThatIsOver(page, member, 250.75)
   await page.goto(over)
   await expect(page.getByText('QR หมดอายุแล้ว')).toBeVisible()
+  await expect(page.getByText(thai('อย่าโอนเข้า QR นี้แล้ว'))).toBeVisible()
 
   await button(page, 'สร้าง QR ใหม่').click()
   await expect(qrPicture(page)).toHaveAccessibleName('QR พร้อมเพย์ ยอด 250.75 บาท')
@@ -137,16 +138,57 @@ test('[ROUTE-15] a member on a break is shown no QR to pay, what comes is kept, 
   await expect(page.getByRole('link', { name: 'เลือกเกม' })).toHaveCount(0)
 })
 
-test('[ROUTE-13] a deposit limit that leaves nothing closes the button, which says why', async ({ page, context }) => {
+test('[ROUTE-13, CALL-24] at the own limit no account number and no form is shown, but from when there is room again', async ({
+  page,
+  context,
+}) => {
   const member = await newMember()
   await member.api.protection.setLimit({ body: { kind: 'deposit', period: 'day', value: 500 } })
   await deposit(member, 500)
   await member.enter(context)
-  await page.goto('/deposit')
+  for (const path of ['/deposit', '/deposit-selection']) {
+    await page.goto(path)
+    await expect(page.getByText(thai('ถึงวงเงินฝากที่ตั้งไว้แล้ว')), path).toContainText(thai('ฝากได้อีกครั้ง'))
+    await expect(page.getByRole('main')).not.toContainText('012-3-45678-9')
+    await expect(button(page, 'สร้าง QR')).toHaveCount(0)
+    await expect(button(page, '฿500')).toHaveCount(0)
+  }
+})
 
-  await expect(page.getByText(thai('วันนี้ฝากได้อีก 0.00 บาท'))).toBeVisible()
-  await expect(button(page, 'สร้าง QR')).toHaveAttribute('aria-disabled', 'true')
-  await expect(button(page, 'สร้าง QR')).toHaveAccessibleDescription(thai('ถึงวงเงินฝากที่ตั้งไว้แล้ว'))
+test('[UNIQUE-1, ROUTE-15] a QR that was paid a satang short asks for no more, and one tap has what came credited', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/deposit-selection')
+  const { depositId, qrPayload } = await tapAmount(page, 300)
+  await expect(qrPicture(page)).toBeVisible()
+  await payQr(qrPayload, member.product, 'other_amount')
+
+  await expect(page.getByText(thai('เงิน 299.99 บาทเข้าแล้ว แต่ยอดไม่ตรงกับ QR'))).toBeVisible()
+  await expect(qrPicture(page)).toHaveCount(0)
+  await expect(page.getByText('ชำระภายใน')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'จ่ายด้วยธนาคารทดลอง' })).toHaveCount(0)
+  expect((await member.api.cashier.deposits()).open).toEqual([])
+  await button(page, 'รับยอด 299.99 บาท').click()
+
+  await expect(page.getByText('ฝากเงินสำเร็จ')).toBeVisible()
+  expect(await creditOf(member)).toBe(299.99)
+  expect(await member.api.cashier.deposit({ params: { depositId } })).toMatchObject({ status: 'CREDITED', amount: 299.99 })
+})
+
+test('[F-43] money of a stranger is not credited, and the member is told who has to pay', async ({ page, context }) => {
+  const member = await newMember()
+  await member.enter(context)
+  await page.goto('/deposit')
+  const { qrPayload } = await openDeposit(page, 100)
+  await expect(page.getByText(thai('โอนจากบัญชีชื่อของคุณเท่านั้น'))).toBeVisible()
+  await payQr(qrPayload, member.product, 'none', 'คน แปลกหน้า')
+
+  await expect(page.getByText(thai('เงิน 100.00 บาทเข้าแล้ว แต่ไม่ได้โอนจากบัญชีชื่อของคุณ'))).toBeVisible()
+  await expect(qrPicture(page)).toHaveCount(0)
+  expect(await creditOf(member)).toBe(0)
 })
 
 /** The address of a QR that the page takes for over; the server has not slept for a quarter of an hour. */

@@ -106,7 +106,8 @@ test('[HEAD-2, HEAD-4] pages of one task carry help and no balance, those of the
   const none = [points(page), home(page), menu(page)].map((part) => [part, 0] as const)
   for (const path of pathsOf((row) => row.header === 'sub' && row.guard === 'member' && row.name !== 'deposit-ask-me-pay'))
     await expectHeader(page, path, new Map([...none, [help(page), 1], [creditChip(page), 0]]))
-  for (const path of pathsOf(({ header, name }) => header === 'balance' && name !== 'play'))
+  // A page of promotions that has nothing to offer gives way to the deposit (features F-40).
+  for (const path of pathsOf(({ header, name }) => header === 'balance' && name !== 'play' && name !== 'promotion'))
     await expectHeader(page, path, new Map([...none, [help(page), 0], [creditChip(page), 1]]))
 })
 
@@ -144,7 +145,7 @@ test('[LAYOUT-2, LAYOUT-3] back closes the menu and the question to log out, and
   context,
 }) => {
   await (await newMember()).enter(context)
-  await page.goto('/promotion')
+  await page.goto('/deposit')
   await page.goto('/profile')
   const drawer = page.getByRole('dialog', { name: 'เมนูบัญชี' })
   const question = page.getByRole('dialog', { name: thai('ออกจากระบบ?') })
@@ -170,7 +171,7 @@ test('[LAYOUT-2, LAYOUT-3] back closes the menu and the question to log out, and
   await expect(page).toHaveURL('/profile')
   await expect(drawer).toHaveCount(0)
   await page.goBack()
-  await expect(page).toHaveURL('/promotion')
+  await expect(page).toHaveURL('/deposit')
 })
 
 test('[GUARD-5] a page whose guard nobody knows is the error page with its 500, for a member and for a guest', async ({

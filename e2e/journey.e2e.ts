@@ -8,7 +8,7 @@ import {
   button,
   creditChip,
   creditShown,
-  openDeposit,
+  tapAmount,
   payAtBank,
   qrPicture,
   registerThroughForm,
@@ -21,7 +21,7 @@ const ROUND_MS_MAX = 20_000
 /** A spin that opens free spins plays them all. */
 const FREE_SPINS_MS_MAX = 60_000
 
-test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, CALL-6, CALL-14, CALL-18, CALL-19, CALL-20, CALL-24, CALL-28, CALL-29, CALL-30, CALL-43, CALL-51, CALL-78, ENT-9] a stranger registers, deposits, plays, withdraws, is seen in the live feed and logs out, without one reload', async ({
+test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, CALL-6, CALL-14, CALL-18, CALL-19, CALL-20, CALL-24, CALL-28, CALL-29, CALL-30, CALL-43, CALL-51] a stranger registers, deposits, plays, withdraws, is seen by nobody at once and logs out, without one reload', async ({
   page,
   context,
   browser,
@@ -40,13 +40,15 @@ test('[PROD-1, PROD-3, ROUTE-1, ROUTE-3, ROUTE-8, ROUTE-13, ROUTE-14, ROUTE-15, 
   await test.step('bets on both sides of a baccarat round', async () => await playBaccarat(page))
   await test.step('spins a slot twice', async () => await spinTwice(page))
   await test.step('withdraws 300, paid without anybody touching it', async () => await withdraw300(page))
-  await test.step('is seen, masked, by another member who has the home page open', async () => {
-    const masked = `${identity.username.slice(0, 2)}***${identity.username.slice(-1)}`
-    await expect(watcher.getByRole('main')).toContainText(`${masked} ถอน 300 บาท`)
-    await expect(watcher.getByRole('main')).not.toContainText(identity.username)
+  await test.step('is not shown to another member who has the home page open: the feed comes minutes later', async () => {
+    await expect(watcher.getByText(thai('ยังไม่มีรายการถอนล่าสุด')).or(watcher.getByText('ถอนล่าสุด'))).toBeVisible()
+    // The masked names of all members of these tests are the same: the amount tells whose it would be.
+    await expect(watcher.getByRole('main')).not.toContainText(thai('ถอน 300 บาท'))
   })
   expect(await isSameDocument(page), 'no page was loaded again on the way').toBe(true)
   await test.step('logs out', async () => {
+    // The clock of what is drawn stands still in a page behind another, and a press is held back by it for half a second.
+    await page.bringToFront()
     await button(page, 'ออกจากระบบ').click()
     await page.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -65,9 +67,7 @@ async function watchHome(context: BrowserContext): Promise<Page> {
 
 async function deposit500(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
-  await page.getByRole('link', { name: 'ฝากเงินโดยไม่รับโปรโมชั่น' }).click()
-  await page.getByRole('link', { name: /QR พร้อมเพย์/ }).click()
-  const { qrPayload } = await openDeposit(page, 500)
+  const { qrPayload } = await tapAmount(page, 500)
 
   const scanned = await readDrawnQr(context, qrPicture(page))
   expect(scanned).toBe(qrPayload)

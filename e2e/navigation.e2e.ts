@@ -73,9 +73,10 @@ test('[FOOT-1] tabs that have gone come back when the keyboard comes by, and the
 
 test('[FOOT-3] around the sports page the tabs stay, however far it is scrolled', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await openScrolling(page, '/game/sports')
+  await page.goto('/game/sports')
+  await hasCome(page)
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('min-height', '3000px'))
-  await wheel(page, 600)
+  await page.evaluate(() => window.scrollTo(0, 600))
   expect(await scrollTop(page)).toBeGreaterThan(500)
   await page.waitForTimeout(2 * CHECK_MS)
 
@@ -168,7 +169,7 @@ test('[CONST-1] a page that takes longer than 200 ms shows the progress bar unti
   await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
   await expect(page.locator('[data-route-progress]')).toBeVisible()
   release()
-  await expect(page).toHaveURL('/promotion')
+  await expect(page).toHaveURL('/deposit-selection')
   await expect(page.locator('[data-route-progress]')).toHaveCount(0)
 
   const before = await bars()
@@ -234,7 +235,8 @@ test('[BACK-4, FOOT-1] back finds the page where it was scrolled to, and the tab
     .getByRole('banner')
     .getByRole('link', { name: /^(?:ฝากเงิน|ยอดเครดิต)/ })
     .dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1, name: thai('โปรโมชั่น') })).toBeVisible()
+  // The page of promotions has none to offer, and gives its place to this one.
+  await expect(page.getByRole('heading', { level: 1, name: thai('เลือกช่องทางฝากเงิน') })).toBeVisible()
   await expect.poll(async () => await scrollTop(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/game/slot')

@@ -93,7 +93,7 @@ test('[WELCOME-1, ENT-8] a new member is greeted and nothing else; the welcome w
   await page.reload()
   await expect(modal(page, 'ต้อนรับทุกคน')).toBeVisible()
   await modal(page, 'ต้อนรับทุกคน').getByRole('button', { name: 'ดูรายละเอียด' }).click()
-  await expect(page).toHaveURL(/\/promotion$/)
+  await expect(page).toHaveURL(/\/deposit-selection$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -151,7 +151,7 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
   expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02)
 
   await bar.click()
-  await expect(page).toHaveURL(/\/deposit$/)
+  await expect(page).toHaveURL(/\/deposit-selection$/)
 
   // A tab that slept through the end: its timers did not run.
   await page.clock.fastForward(3_601_000)
@@ -196,7 +196,7 @@ test('[NOTICE-1, D14] no offer stands where members withdraw or protect themselv
     body: { title: 'ฝากวันนี้รับพอยท์สองเท่า', multiplier: 2, endAt: new Date(Date.now() + 3_600_000).toISOString() },
   })
   const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
-  for (const path of ['/profile', '/promotion', '/deposit']) {
+  for (const path of ['/profile', '/deposit-selection', '/deposit']) {
     await open(page, path)
     await expect(bar, path).toBeVisible()
   }
@@ -260,7 +260,7 @@ test('[ENT-8] the second account and the line about promotions stand where membe
   await operator.set('PROMOTION_FOMO', { text: 'โปรนี้ถึงสิ้นเดือน', endAt: '2099-12-31T16:59:00.000Z' })
   await open(page, '/')
   await expect(page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))).toContainText(/ถึง 31/)
-  await open(page, '/promotion')
+  await open(page, '/deposit-selection')
   await expect(page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))).toBeVisible()
   await open(page, '/deposit')
   await expect(page.getByText('บัญชีสำรอง', { exact: true })).toBeVisible()
@@ -276,11 +276,11 @@ test('[ENT-8] the second account and the line about promotions stand where membe
 test('[ENT-8, D14] the line about promotions is not read by a member on a break, who is told of the break instead', async ({ page }) => {
   await operator.set('PROMOTION_FOMO', { text: 'โปรนี้ถึงสิ้นเดือน' })
   const line = page.getByText(thai('โปรนี้ถึงสิ้นเดือน'))
-  await open(page, '/promotion')
+  await open(page, '/deposit-selection')
   await expect(line).toBeVisible()
   await member.api.protection.timeOut({ body: { days: 1 } })
 
-  for (const path of ['/promotion', '/']) {
+  for (const path of ['/deposit-selection', '/']) {
     await open(page, path)
     await expect(page.locator('[data-on-break]'), path).toBeVisible()
     await expect(line, path).toBeHidden()

@@ -99,9 +99,9 @@ test('roles change by two owners: who proposes sees no way to approve, and can t
 
   await expect(page.getByText('รอคนที่ 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'อนุมัติข้อเสนอ' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'ถอนข้อเสนอ' }).click()
-  const back = actionOf(page, 'ถอนข้อเสนอ')
-  await back.getByRole('button', { name: 'ถอนข้อเสนอ' }).click()
+  await page.getByRole('button', { name: 'ยกเลิกข้อเสนอ' }).click()
+  const back = actionOf(page, 'ยกเลิกข้อเสนอ')
+  await back.getByRole('button', { name: 'ยกเลิกข้อเสนอ' }).click()
   await proveIfAsked(back)
   await expect(back.getByRole('status')).toContainText(thai('ปิดข้อเสนอแล้ว'))
   await back.getByRole('button', { name: 'ปิด', exact: true }).click()

@@ -10,9 +10,12 @@ import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
 const BRAND = 'Morakot'
-const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'wheel', gameId: '1001' }
-/** The page of a game, and that of a deposit which is not there: other files open both. */
-const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay']
+const PARAMS = { promotionDetail: 'welcome', parentId: '1', itemId: '2', provider: 'SIAM', code: 'lucky-wheel', gameId: '1001' }
+/**
+ * The page of a game, and that of a deposit which is not there: other files open both. Promotions with nothing on offer give their place to
+ * the ways to deposit (features F-40).
+ */
+const ELSEWHERE: readonly string[] = ['play', 'deposit-ask-me-pay', 'promotion']
 const pages = rowsOf().filter(({ guard, name }) => guard === 'member' && !ELSEWHERE.includes(name))
 
 const back = (page: Page) => page.getByRole('banner').locator('[aria-label=ย้อนกลับ]')
@@ -146,15 +149,15 @@ test('[GUARD-4] the code of a minigame that is not open leads home, with a notic
   await expect(page.getByText(thai('มินิเกมนี้ยังไม่เปิดให้เล่น'))).toBeVisible()
 })
 
-test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM a deposit goes past the promotions, back the same way and then home, after a reload too', async ({
+test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM every deposit button goes past the promotions, back the same way and then home, after a reload too', async ({
   page,
   context,
 }) => {
   await (await newMember()).enter(context)
   await page.goto('/')
+  await expect(deposit(page)).toHaveAttribute('href', '/promotion')
   await deposit(page).click()
-  await expect(page).toHaveURL('/promotion')
-  await page.getByRole('link', { name: 'ฝากเงินโดยไม่รับโปรโมชั่น' }).click()
+  // Nothing is on offer: the promotions give their place to the ways (F-40).
   await expect(page).toHaveURL('/deposit-selection')
   // Until the page has come, back is the one of the page before.
   await expect(page).toHaveTitle(`เลือกช่องทางฝากเงิน · ${BRAND}`)
@@ -169,11 +172,9 @@ test('[BACK-2, BACK-3, BACK-6, BACK-7] on TM a deposit goes past the promotions,
   await page.goto('/profile')
   await hasCome(page)
   await page.getByRole('main').getByRole('link', { name: 'ฝากเงิน', exact: true }).click()
-  await expect(page).toHaveURL('/promotion')
-  await back(page).click()
+  await expect(page).toHaveURL('/deposit-selection')
+  await page.goBack()
   await expect(page).toHaveURL('/profile')
-  await page.getByRole('link', { name: 'ไปหน้าแรก' }).click()
-  await expect(page).toHaveURL('/')
 })
 
 test('[BACK-2, BACK-6] on another platform a deposit begins at its ways, and leads back home, or to the profile after a deposit', async ({

@@ -64,7 +64,7 @@ test('money that matched no deposit is credited to the member that one operator 
   await question.getByRole('button', { name: 'ปิด', exact: true }).click()
   await expect(one).toContainText('สลิปตรงกับยอดและเวลา')
   await expect(one.getByRole('button', { name: 'อนุมัติเติมเครดิต' })).toHaveAccessibleDescription(thai('ต้องให้เจ้าหน้าที่อีกคนอนุมัติ'))
-  await expect(one.getByRole('button', { name: 'ถอนข้อเสนอ' })).toBeVisible()
+  await expect(one.getByRole('button', { name: 'ยกเลิกข้อเสนอ' })).toBeVisible()
   await assertThaiLines(page, 'a proposed credit')
 
   const other = await secondDesk(browser)

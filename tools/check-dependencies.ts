@@ -28,7 +28,11 @@ export const NOT_IMPORTED: Excuses = {
     '@testing-library/dom': 'what @testing-library/react finds elements with',
     'happy-dom': 'the document of component tests, named in their first line',
   },
-  'apps/player': { tailwindcss: STYLESHEET },
+  'apps/player': {
+    '@testing-library/dom': 'what @testing-library/react finds elements with',
+    'happy-dom': 'the document of component tests, named in their first line',
+    tailwindcss: STYLESHEET,
+  },
   'apps/sandbox': {
     '@fontsource-variable/noto-sans-thai': 'its files are served to the pages, found by path',
     'pixi.js': 'its files are served to the pages, found by path',

@@ -63,7 +63,7 @@ const SOUND: Files = {
   'apps/api/src/features/cashier/store-version.ts': 'export const version = (row: { version: bigint }) => Number(row.version)\n',
   'apps/api/src/features/cashier/gateway-bank.ts': "export const ask = () => fetch('/')\n",
   'apps/player/src/shared/api/client.ts': "export const ask = () => fetch('/')\n",
-  'apps/player/src/features/members/rules.ts': 'export const decade = (year: number) => Math.floor(year * 0.1)\n',
+  'apps/player/src/features/registration/rules.ts': 'export const decade = (year: number) => Math.floor(year * 0.1)\n',
   'apps/player/src/shared/percent.ts': 'export const percent = (part: number) => Math.round(part * 0.5)\n',
   'vite.config.ts': 'export default {}\n',
 }

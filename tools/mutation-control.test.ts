@@ -31,8 +31,8 @@ function fakeBench({ without, within }: { readonly without: TestRun; readonly wi
       planted = true
       return () => void (planted = false)
     },
-    run: async (files) => {
-      runs.push(`${planted ? 'fault' : 'control'}: ${files.join(' ')}`)
+    run: async (files, _until, onlyTest) => {
+      runs.push(`${planted ? 'fault' : 'control'}: ${files.join(' ')}${onlyTest === undefined ? '' : `, ${onlyTest} alone`}`)
       return planted ? within : without
     },
   }
@@ -46,6 +46,19 @@ describe('a fault', () => {
     expect(await judgeIn(bench)(fault())).toMatchObject({ fate: 'killed', by: 'posting moves money' })
     expect(runs).toEqual(['control: post.test.ts', 'fault: post.test.ts'])
     expect(isPlanted()).toBe(false)
+  })
+
+  test('that names its test is judged by that one alone, which must be there and green without it', async () => {
+    const { bench, runs } = fakeBench({ without: GREEN, within: RED })
+    expect(await judgeIn(bench, { 'a fault': 'posting moves money' })(fault())).toMatchObject({ fate: 'killed' })
+    expect(runs).toEqual([
+      'control: post.test.ts',
+      'control: post.test.ts, posting moves money alone',
+      'fault: post.test.ts, posting moves money alone',
+    ])
+
+    const missing = fakeBench({ without: { ...GREEN, passed: 0 }, within: RED })
+    expect(await judgeIn(missing.bench, { 'a fault': 'posting moves money' })(fault())).toMatchObject({ fate: 'control failed' })
   })
 
   test('survives tests that stay green', async () => {
@@ -92,20 +105,31 @@ describe('a run of test files', () => {
     'unstarted.test.ts': "import { nothing } from 'no-such-package'\nexport { nothing }\n",
   }
 
-  async function runOf(...files: readonly string[]): Promise<TestRun> {
+  async function runOf(only: readonly string[], ...files: readonly string[]): Promise<TestRun> {
     const workspace = mkdtempSync(join(tmpdir(), 'morakot-control-'))
     try {
       mkdirSync(join(workspace, 'node_modules'))
       symlinkSync(join(PROJECT_ROOT, 'node_modules/vitest'), join(workspace, 'node_modules/vitest'), 'junction')
       for (const [file, text] of Object.entries(TESTS)) writeFileSync(join(workspace, file), text)
-      return await runVitest({ workspace, files, resultFile: join(workspace, 'result.json'), timeLimitMs: 30_000 })
+      return await runVitest({
+        workspace,
+        files,
+        resultFile: join(workspace, 'result.json'),
+        timeLimitMs: 30_000,
+        ...(only[0] === undefined ? {} : { onlyTest: only[0] }),
+      })
     } finally {
       rmSync(workspace, { recursive: true, force: true })
     }
   }
 
+  test('of one test runs that one and no other', async () => {
+    expect(await runOf(['breaks'], 'green.test.ts', 'red.test.ts')).toMatchObject({ passed: 0, failed: 1, firstFailed: 'breaks' })
+    expect(await runOf(['break'], 'green.test.ts', 'red.test.ts')).toMatchObject({ passed: 0, failed: 0 })
+  })
+
   test('is green when every test of every file is', async () => {
-    expect(await runOf('green.test.ts')).toMatchObject({ isGreen: true, passed: 1, failed: 0 })
+    expect(await runOf([], 'green.test.ts')).toMatchObject({ isGreen: true, passed: 1, failed: 0 })
   })
 
   test.each([
@@ -113,6 +137,6 @@ describe('a run of test files', () => {
     ['a file does not start', 'unstarted.test.ts'],
     ['a file is not there', 'missing.test.ts'],
   ])('is not green when %s, whatever the others say', async (_what, file) => {
-    expect(await runOf('green.test.ts', file)).toMatchObject({ isGreen: false, passed: 1 })
+    expect(await runOf([], 'green.test.ts', file)).toMatchObject({ isGreen: false, passed: 1 })
   })
 })

@@ -49,6 +49,9 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
  * `member-account` for `members`, whose own folder every feature imports and which so can import few.
  */
 export const PARTS: ReadonlyMap<string, string> = new Map([
+  ['game-art', 'games'],
+  ['game-maintenance', 'games'],
+  ['game-order', 'games'],
   ['captcha', 'members'],
   ['devices', 'members'],
   ['member-account', 'members'],
@@ -57,6 +60,11 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['sessions', 'members'],
   ['sign-in', 'members'],
   ['sms', 'members'],
+  ['member-actions', 'member-admin'],
+  ['member-history', 'member-admin'],
+  ['game-search', 'games'],
+  ['lobby', 'games'],
+  ['play', 'games'],
   ['bank', 'cashier'],
   ['deposits', 'cashier'],
   ['deposit-points', 'cashier'],

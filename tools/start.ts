@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const busy = await findBusyPort(plan)
   if (busy !== null) throw new Error(`Port ${busy.port} is in use. Stop what uses it, or set ${busy.variable} to another port.`)
   if (plan.databaseUrl === null) ensureFolder('DATA_DIR', plan.dataDir)
+  if (plan.backupDir !== null) ensureFolder('BACKUP_DIR', plan.backupDir)
   const opening = { say, signal: leaving.signal }
   // Before the builds, which take a minute: a wrong address is said at once.
   const databases = await openDatabases(plan, opening)

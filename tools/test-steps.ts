@@ -5,6 +5,7 @@ import { installedCommand, PROJECT_ROOT, runNode } from './run-command.ts'
 import type { Step, StepOutcome } from './steps.ts'
 import type { TestCounts } from './test-counts.ts'
 import { failedInPlaywright, failedInVitest } from './test-failures.ts'
+import { skippedInPlaywright, skippedInVitest } from './skipped-tests.ts'
 import { BROKEN_RUNNER, countPlaywright, countVitest, describeCounts, NO_TESTS } from './test-counts.ts'
 import { doneInBrowser } from './trace-requirements.ts'
 
@@ -21,6 +22,8 @@ const LONE_WORKSPACES = ['tools', 'bench', 'evidence']
 export interface TestStep extends Step {
   readonly counts: () => TestCounts
   readonly failures: () => readonly string[]
+  /** The tests that were skipped. */
+  readonly skipped: () => readonly string[]
 }
 
 /** Every workspace with tests, the longest first. Throws when one has tests that no configuration would run. */
@@ -48,6 +51,7 @@ interface Runner {
   readonly env: (reportPath: string) => Readonly<Record<string, string>>
   readonly count: (report: string) => TestCounts
   readonly failed: (report: string) => readonly string[]
+  readonly skipped: (report: string) => readonly string[]
   readonly timeLimitMs: number
 }
 
@@ -55,6 +59,7 @@ interface Runner {
 function runnerStep(runner: Runner): TestStep {
   let counts = NO_TESTS
   let failures: readonly string[] = []
+  let skipped: readonly string[] = []
   const run = async (): Promise<StepOutcome> => {
     const folder = mkdtempSync(join(tmpdir(), 'morakot-report-'))
     const reportPath = join(folder, 'report.json')
@@ -66,13 +71,14 @@ function runnerStep(runner: Runner): TestStep {
       const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : null
       const counted = report === null ? BROKEN_RUNNER : runner.count(report)
       failures = report === null ? [] : runner.failed(report)
+      skipped = report === null ? [] : runner.skipped(report)
       counts = finished.exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
       return { isPassed: counts.failed === 0, note: describeCounts(counts), detail: finished.output }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  return { name: runner.name, run, counts: () => counts, failures: () => failures }
+  return { name: runner.name, run, counts: () => counts, failures: () => failures, skipped: () => skipped }
 }
 
 /** The unit and integration tests of one workspace. Half of the cores, because two workspaces run side by side. */
@@ -93,6 +99,7 @@ export function workspaceStep(workspace: string): TestStep {
     env: () => ({}),
     count: (report) => countVitest(JSON.parse(report)),
     failed: (report) => failedInVitest(JSON.parse(report)),
+    skipped: (report) => skippedInVitest(JSON.parse(report)),
     timeLimitMs: WORKSPACE_TIME_LIMIT_MS,
   })
 }
@@ -107,6 +114,7 @@ export function browserStep(): TestStep {
       env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
       count: (report) => countPlaywright(JSON.parse(report)),
       failed: (report) => failedInPlaywright(JSON.parse(report)),
+      skipped: (report) => skippedInPlaywright(JSON.parse(report)),
       timeLimitMs: BROWSER_TIME_LIMIT_MS,
     })
   }
@@ -117,5 +125,5 @@ export function browserStep(): TestStep {
     note: `no browser test was run: there is no ${BROWSER_CONFIG}`,
     detail: `docs/requirements.md calls these rows done, and only a browser can prove them: ${dependent.join(', ')}`,
   }
-  return { name: 'e2e', run: () => Promise.resolve(outcome), counts: () => counts, failures: () => [] }
+  return { name: 'e2e', run: () => Promise.resolve(outcome), counts: () => counts, failures: () => [], skipped: () => [] }
 }

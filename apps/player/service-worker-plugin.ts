@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import type { Plugin } from 'vite'
+import { oneFile } from './build/one-file.ts'
 
 const here = (path: string) => fileURLToPath(new URL(`./src/service-worker/${path}`, import.meta.url))
 
@@ -20,7 +20,7 @@ export function serviceWorker(): Plugin {
       const files = Object.keys(bundle).filter((file) => FIRST_SCREEN.test(file))
       const styles = files.find((file) => STYLES.test(file))
       if (styles === undefined) throw new Error('The build wrote no styles for the offline page.')
-      const source = await oneFile('offline.ts')
+      const source = await oneFile(here('offline.ts'))
       const script = this.getFileName(this.emitFile({ type: 'asset', name: 'offline.js', source }))
       shell = { files: [...files, script].map((file) => `/${file}`).toSorted(), offlinePage: '/offline.html' }
       this.emitFile({
@@ -31,25 +31,9 @@ export function serviceWorker(): Plugin {
     },
     async writeBundle({ dir }) {
       if (dir === undefined) throw new Error('The build has no folder for the service worker.')
-      writeFileSync(join(dir, 'sw.js'), await oneFile('worker.ts', { __SHELL__: JSON.stringify(shell) }))
+      writeFileSync(join(dir, 'sw.js'), await oneFile(here('worker.ts'), { __SHELL__: JSON.stringify(shell) }))
     },
   }
-}
-
-/** A script with all that it needs, which takes part in none of the app's files. */
-async function oneFile(entry: string, define: Record<string, string> = {}): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define,
-    build: { write: false, target: 'es2022', lib: { entry: here(entry), formats: ['iife'], name: 'script' } },
-  })
-  const code = [built]
-    .flat()
-    .flatMap((made) => ('output' in made ? made.output.flatMap((file) => ('code' in file ? [file.code] : [])) : []))
-  if (code.length !== 1) throw new Error(`${entry} was not built as one file.`)
-  return code.join('')
 }
 
 function offlinePage(values: Record<string, string>): string {

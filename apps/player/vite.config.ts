@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { CHUNKS } from './build/chunks.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { minigameFrame } from './build/minigame-frame.ts'
 import { firstScreens } from './build/first-screens.ts'
 import { noCircles } from './build/no-circles.ts'
 import { wordsInPlace } from './build/words-in-place.ts'
@@ -50,7 +51,8 @@ function brandInDevelopment(): Plugin {
   return {
     name: 'brand-in-development',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replaceAll('%BRAND_NAME%', BRAND_DEFAULT).replaceAll('%TELEMETRY%', 'off'),
+    transformIndexHtml: (html) =>
+      html.replaceAll('%BRAND_NAME%', BRAND_DEFAULT).replaceAll('%TELEMETRY%', 'off').replaceAll('%DEMO%', 'private'),
   }
 }
 
@@ -93,6 +95,7 @@ export default defineConfig({
     withoutServerFacts(),
     wordsInPlace(),
     serviceWorker(),
+    minigameFrame(),
     noCircles(),
     firstScreens(),
     compressFiles(),

@@ -15,6 +15,8 @@ import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
+import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
+import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 
@@ -44,6 +46,7 @@ export interface ConsoleClient {
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
   readonly site: NounClient<typeof siteConsoleSchemas>
+  readonly vouchers: NounClient<typeof vouchersConsoleSchemas>
 }
 
 export function consoleClient(transport: Transport): ConsoleClient {
@@ -51,5 +54,6 @@ export function consoleClient(transport: Transport): ConsoleClient {
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
     site: clientOf<typeof siteConsoleSchemas>('site', siteConsoleCalls, transport),
+    vouchers: clientOf<typeof vouchersConsoleSchemas>('vouchers', vouchersConsoleCalls, transport),
   }
 }

@@ -69,7 +69,7 @@ async function openWithdrawal(page: Page): Promise<void> {
 export const FORMS: readonly FormCase[] = [
   {
     name: 'login',
-    source: 'features/members/pages/login-page.tsx',
+    source: 'features/sign-in/pages/login-page.tsx',
     open: async (page) => {
       await page.goto('/login')
       // The first screen stands before the app that judges.
@@ -84,7 +84,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'registration, the account',
-    source: 'features/members/pages/register-page.tsx',
+    source: 'features/registration/pages/register-page.tsx',
     open: async (page) => void (await page.goto('/register')),
     send: 'ถัดไป',
     fields: [
@@ -96,7 +96,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'registration, the person',
-    source: 'features/members/pages/register-page.tsx',
+    source: 'features/registration/pages/register-page.tsx',
     open: openPerson,
     send: 'ถัดไป',
     fields: [
@@ -109,7 +109,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'registration, the end',
-    source: 'features/members/pages/register-page.tsx',
+    source: 'features/registration/pages/register-page.tsx',
     open: async (page) => {
       await openPerson(page)
       await fillPerson(page, newIdentity())
@@ -125,7 +125,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a forgotten password, the number',
-    source: 'features/members/components/code-ask-form.tsx',
+    source: 'features/passwords/components/code-ask-form.tsx',
     open: async (page) => void (await page.goto('/forget-password')),
     send: 'ส่งรหัสยืนยัน',
     fields: [{ label: 'เบอร์โทรศัพท์', name: 'phone', typed: '0212' }],
@@ -133,7 +133,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a forgotten password, the code',
-    source: 'features/members/components/reset-form.tsx',
+    source: 'features/passwords/components/reset-form.tsx',
     open: async (page) => {
       const { phone } = await newMember()
       await page.goto('/forget-password')
@@ -150,7 +150,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a change of the password',
-    source: 'features/members/pages/change-password-page.tsx',
+    source: 'features/passwords/pages/change-password-page.tsx',
     open: async (page) => {
       await enter(page)
       await page.goto('/change-password')
@@ -164,7 +164,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a deposit',
-    source: 'features/cashier/pages/deposit-page.tsx',
+    source: 'features/deposits/pages/deposit-page.tsx',
     open: async (page) => {
       await enter(page)
       await page.goto('/deposit')
@@ -175,7 +175,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a withdrawal',
-    source: 'features/cashier/components/withdraw-form.tsx',
+    source: 'features/withdrawals/components/withdraw-form.tsx',
     open: openWithdrawal,
     send: 'ถอนเงิน',
     fields: [{ label: 'จำนวนเงินที่ถอน', name: 'amount', typed: '0', sent: 0 }],
@@ -183,7 +183,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'the question before a withdrawal',
-    source: 'features/cashier/components/confirm-withdrawal.tsx',
+    source: 'features/withdrawals/components/confirm-withdrawal.tsx',
     open: async (page) => {
       await openWithdrawal(page)
       await field(page, 'จำนวนเงินที่ถอน').fill('150')
@@ -217,7 +217,29 @@ export const FORMS: readonly FormCase[] = [
     fields: [{ label: 'รหัสผ่าน', name: 'password', typed: LONG }],
     call: { method: 'POST', path: '/me/self-exclusion', rest: { months: 6 } },
   },
+  {
+    name: 'a coupon code',
+    source: 'features/vouchers/components/code-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/vouchers')
+    },
+    send: 'ใช้รหัส',
+    fields: [{ label: 'กรอกรหัสคูปอง', name: 'code', typed: LONG }],
+    call: { method: 'POST', path: '/vouchers.claim', rest: {} },
+  },
+  {
+    name: 'a seed of a minigame',
+    source: 'features/minigames/components/seed-card.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/minigame/lucky-wheel/fairness')
+    },
+    send: 'เปิดค่าเดิมและใช้ค่าถัดไป',
+    fields: [{ label: 'ค่าสุ่มของคุณ', name: 'clientSeed', typed: LONG }],
+    call: { method: 'POST', path: '/minigames/lucky-wheel/fairness.rotate', rest: {} },
+  },
 ]
 
 /** Forms that nothing can be wrong in: a search, and the login as it stands before the app has come. */
-export const FREE_FORMS: readonly string[] = ['features/games/pages/search-overlay.tsx', 'app/first-screen.tsx']
+export const FREE_FORMS: readonly string[] = ['features/game-search/pages/search-overlay.tsx', 'app/first-screen.tsx']

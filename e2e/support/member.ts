@@ -107,8 +107,9 @@ export async function creditOf(member: Member): Promise<number> {
 /** Opens a deposit and pays it at the sandbox bank; answers when the credit is there. */
 export async function deposit(member: Member, amount: number): Promise<void> {
   const before = await creditOf(member)
-  const { qrPayload } = await member.api.cashier.generateQrCode({ body: { amount } }, { key: randomUUID() })
-  await payQr(qrPayload, member.product)
+  const { depositId, qrPayload } = await member.api.cashier.generateQrCode({ body: { amount } }, { key: randomUUID() })
+  const { demoPayer } = await member.api.cashier.deposit({ params: { depositId } })
+  await payQr(qrPayload, member.product, 'none', demoPayer?.name)
   const deadline = performance.now() + ARRIVES_MS_MAX
   while ((await creditOf(member)) !== before + amount) {
     if (performance.now() > deadline) throw new Error(`the deposit of ${amount} did not arrive`)
@@ -117,9 +118,9 @@ export async function deposit(member: Member, amount: number): Promise<void> {
 }
 
 /** What the bank's app does with a QR: reads it, then pays. `test` is one of the bank's own test modes. */
-export async function payQr(payload: string, product = addresses, test = 'none'): Promise<void> {
+export async function payQr(payload: string, product = addresses, test = 'none', fromName = 'ทดสอบ เดินทาง'): Promise<void> {
   const { toAccount, amount, ref1, ref2 } = (await post(`${product.sandbox}/bank/read-qr`, { payload })) as Record<string, string>
-  const payment = { fromBank: 'SCB', fromAccount: '9876543210', fromName: 'ทดสอบ เดินทาง', toAccount, amount, ref1, ref2, test }
+  const payment = { fromBank: 'SCB', fromAccount: '9876543210', fromName, toAccount, amount, ref1, ref2, test }
   await post(`${product.sandbox}/bank/payments`, payment)
 }
 

@@ -1,8 +1,11 @@
 import { rowsOf } from '../../apps/player/src/app/route-table.ts'
 import type { RouteRow } from '../../apps/player/src/shared/routing/route-row.ts'
 
-/** A QR needs a deposit: its tests go there themselves, as do those of a page that names something in its address. */
-const ELSEWHERE: readonly string[] = ['/deposit/ask-me-pay']
+/**
+ * A QR needs a deposit: its tests go there themselves, as do those of a page that names something in its address. Promotions with nothing on
+ * offer give their place to the ways to deposit (features F-40).
+ */
+const ELSEWHERE: readonly string[] = ['/deposit/ask-me-pay', '/promotion']
 
 const open = rowsOf().filter(({ path, isLater }) => isLater !== true && !path.includes('$') && !ELSEWHERE.includes(path))
 const pagesOf = (guard: RouteRow['guard']) => open.filter((row) => row.guard === guard).map(({ path }) => path)

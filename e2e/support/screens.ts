@@ -131,6 +131,15 @@ export async function openDeposit(page: Page, amount: number): Promise<{ readonl
   return data
 }
 
+/** Opens a QR by one tap on a usual amount, where the ways to deposit are (F-40). */
+export async function tapAmount(page: Page, amount: number): Promise<{ readonly depositId: string; readonly qrPayload: string }> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/deposit.generate-qr-code'))
+  await button(page, `฿${amount}`).click()
+  const { data } = (await (await answered).json()) as { data: { depositId: string; qrPayload: string } }
+  await expect(page).toHaveURL(/\/deposit\/ask-me-pay\?deposit=/)
+  return data
+}
+
 /** The picture that bank apps scan. */
 export const qrPicture = (page: Page) => page.getByRole('img', { name: /^QR พร้อมเพย์ ยอด/ })
 

@@ -12,6 +12,8 @@ const TARGET_PX_MIN = 44
 const REST_MS_MAX = 600
 /** Controls that are rightly called by a name in Latin letters: brands, games, codes, and what a member is called. */
 const LATIN_NAMES = /^(?:Morakot|LINE|QR|404|Facebook|Google|YouTube|Instagram|TikTok|X \(Twitter\)|SMS|[A-Z]{2,6}|[\d.,:%/ ฿+-]+|e2e\d+)$/
+/** The address of a maker's shelf in the member app, and of a row of the console's lists of makers and games. */
+const OWN_NAMES = /provider=|\/url: "?\/(?:games|game-providers)\?.*open=\d+/
 const CONTROL =
   /^\s*- (?:link|button|textbox|searchbox|checkbox|radio|combobox|switch|tab|slider|spinbutton|menuitem)\b(?: "((?:[^"\\]|\\.)*)")?/
 
@@ -62,8 +64,8 @@ async function namesWithoutThai(page: Page): Promise<readonly string[]> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n')
   return lines.flatMap((line, at) => {
     const control = CONTROL.exec(line)
-    // A provider of games is called what it calls itself.
-    if (control === null || lines[at + 1]?.includes('provider=') === true) return []
+    // A maker of games and its games are called what they call themselves.
+    if (control === null || OWN_NAMES.test(lines[at + 1] ?? '')) return []
     const name = (control[1] ?? '').replaceAll(/[\u2060\u200B]/g, '')
     return /[ก-๙]/.test(name) || LATIN_NAMES.test(name) ? [] : [line.trim()]
   })

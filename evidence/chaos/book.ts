@@ -7,6 +7,8 @@ export interface Known {
   readonly message: Message
   /** The first definite word; null while there is none. */
   told: Told | null
+  /** A repetition was answered that it had been taken back: a rollback of it must have been answered OK. */
+  isToldReversed: boolean
   /** Answers that did not say `replayed`: the effect happens once. */
   fresh: number
   sent: number
@@ -31,6 +33,8 @@ export interface Book {
   readonly note: (message: Message) => void
   readonly hear: (message: Message, reply: Omit<SeamlessReply, 'request_id'>) => void
   readonly accuse: (fault: string) => void
+  /** The wallet's stored answer to a message whose own answer was lost on the way, and which was taken back before it was sent again. */
+  readonly learn: (txId: string, told: Told) => void
 }
 
 /** A player's book and what the player had before the first message. */
@@ -46,7 +50,7 @@ export function openBook(playerId: string): Book {
   const faults: string[] = []
   const note = (message: Message) => {
     const entry = known.get(message.fields.tx_id)
-    if (entry === undefined) known.set(message.fields.tx_id, { message, told: null, fresh: 0, sent: 1 })
+    if (entry === undefined) known.set(message.fields.tx_id, { message, told: null, isToldReversed: false, fresh: 0, sent: 1 })
     else entry.sent += 1
   }
   return {
@@ -56,13 +60,19 @@ export function openBook(playerId: string): Book {
     faults,
     note,
     accuse: (fault) => void faults.push(fault),
+    learn: (txId, told) => {
+      const entry = known.get(txId)
+      if (entry !== undefined) entry.told ??= told
+    },
     hear: (message, reply) => {
       const entry = known.get(message.fields.tx_id)
       if (entry === undefined) throw new Error(`${message.fields.tx_id} was answered and never sent`)
       const told = { status: reply.status, walletTx: bigintOf(reply.wallet_tx_id), balance: bigintOf(reply.balance) }
       if (reply.status === 'OK' && reply.replayed !== true && reply.state === undefined) entry.fresh += 1
       if (entry.fresh > 1) faults.push(`${nameOf(message)} happened ${entry.fresh} times`)
-      if (entry.told === null) entry.told = told
+      // The stored OK would tell a late repetition that its effect still stands.
+      if (reply.status === 'ALREADY_REVERSED' && reply.replayed === true) entry.isToldReversed = true
+      else if (entry.told === null) entry.told = told
       else if (!isSame(entry.told, told)) faults.push(`${nameOf(message)} was answered ${words(entry.told)} and ${words(told)}`)
       if (message.call === 'rollback' && told.status === 'OK') dead.add(String(message.fields['ref_tx_id']))
     },

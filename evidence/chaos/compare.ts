@@ -11,7 +11,11 @@ const KIND_OF = { bet: 'bet', win: 'win', betWin: 'bet-win', rollback: 'rollback
 
 /** Everything in which the wallet's ledger and the provider's own differ, each in a sentence. */
 export async function differences(installation: Installation, line: Line, accounts: readonly Account[]): Promise<readonly string[]> {
+  await learnLostAnswers(installation, accounts)
   const faults = accounts.flatMap(({ book }) => book.faults)
+  for (const { book } of accounts)
+    for (const [txId, { isToldReversed }] of book.known)
+      if (isToldReversed && !book.dead.has(txId)) faults.push(`${txId} is said to be reversed, and no rollback of it was answered`)
   faults.push(...(await compareMessages(installation, accounts)))
   faults.push(...(await compareRounds(installation, accounts)))
   for (const account of accounts) faults.push(...(await compareMoney(installation, line, account)))
@@ -21,6 +25,22 @@ export async function differences(installation: Installation, line: Line, accoun
   for (const breach of [...breaches, ...breachesOf(rows[0]?.found ?? [])])
     faults.push(`the auditor: ${breach.invariant}, transfer ${breach.transferId}, account ${breach.accountId}`)
   return faults
+}
+
+/** Answers that never arrived, of messages that were taken back meanwhile: what the wallet has stored must fit into the replay as well. */
+async function learnLostAnswers({ db }: Installation, accounts: readonly Account[]): Promise<void> {
+  const lost = accounts.flatMap(({ book }) =>
+    [...book.known].flatMap(([txId, { told, isToldReversed }]) => (told === null && isToldReversed ? [{ book, txId }] : [])),
+  )
+  for (const { book, txId } of lost) {
+    const { rows } = await sql<{ status: string; transfer: bigint | null; balance: string }>`
+      select reply ->> 'status' as status, transfer_ids[1] as transfer, reply ->> 'balance' as balance
+      from seamless_message
+      where tx_id = ${txId} and state = 'reversed'`.execute(db)
+    const [row] = rows
+    const dead = { status: 'ALREADY_REVERSED', walletTx: null, balance: null }
+    book.learn(txId, row === undefined ? dead : { status: row.status, walletTx: row.transfer, balance: BigInt(row.balance) })
+  }
 }
 
 interface MessageRow {

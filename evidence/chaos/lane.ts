@@ -70,7 +70,10 @@ async function deliver({ line, book, counts }: Lane, message: Message, { afterMs
 
 /** Follows a message to its definite answer. A stake may be asked for instead, and rolled back when nobody knows it. */
 async function settle(lane: Lane, round: Round, message: Message): Promise<void> {
-  const isTold = () => (lane.book.known.get(message.fields.tx_id)?.told ?? null) !== null
+  const isTold = () => {
+    const known = lane.book.known.get(message.fields.tx_id)
+    return known !== undefined && (known.told !== null || known.isToldReversed)
+  }
   const deadline = performance.now() + SETTLE_MS_MAX
   for (let pauseMs = PAUSE_MS_MIN; !isTold(); pauseMs = Math.min(PAUSE_MS_MAX, pauseMs * 2)) {
     if (performance.now() > deadline) return lane.book.accuse(`${nameOf(message)} never had a definite answer`)

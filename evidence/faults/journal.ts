@@ -29,11 +29,13 @@ export interface Journal {
   /** Told to come back, because too many waited. */
   busy: number
   /** Asks that never had a definite answer. */
+  /** Transactions of which a rollback was sent, whatever was heard of it. */
+  readonly takenBack: Set<string>
   readonly unsettled: string[]
   /** Answers that cannot be true. */
   readonly invented: string[]
 }
 
 export function emptyJournal(): Journal {
-  return { acknowledged: [], refused: 0, unknown: 0, settled: 0, busy: 0, unsettled: [], invented: [] }
+  return { acknowledged: [], refused: 0, unknown: 0, settled: 0, busy: 0, takenBack: new Set(), unsettled: [], invented: [] }
 }

@@ -87,7 +87,7 @@ export function startLoad(installation: Installation, members: readonly Member[]
     },
     repeat: async (count) => {
       const sample = journal.acknowledged.filter(({ sent }) => sent !== undefined).slice(-count)
-      const differing = await Promise.all(sample.map(async (one) => await repeatOne(one, wallet)))
+      const differing = await Promise.all(sample.map(async (one) => await repeatOne(one, wallet, journal.takenBack)))
       return { repeated: sample.length, differing: differing.flat() }
     },
   }
@@ -104,11 +104,17 @@ function oncePer(ms: number): () => boolean {
   }
 }
 
-async function repeatOne({ sent, key }: Acknowledged, wallet: ReturnType<typeof seamlessClient>): Promise<readonly string[]> {
+async function repeatOne(
+  { sent, key }: Acknowledged,
+  wallet: ReturnType<typeof seamlessClient>,
+  takenBack: ReadonlySet<string>,
+): Promise<readonly string[]> {
   if (sent === undefined) return []
   const answer = await wallet.send(sent.call, sent.fields)
   if (answer.kind === 'unknown' || answer.reply.status === 'TOO_MANY') return []
   const { status, wallet_tx_id: transfer, balance } = answer.reply
+  // What was taken back says so ever after (rule 2 of docs/seamless-wallet.md).
+  if (status === 'ALREADY_REVERSED' && takenBack.has(key)) return []
   const isSame = status === sent.reply.status && transfer === sent.reply.wallet_tx_id && balance === sent.reply.balance
   return isSame ? [] : [`${sent.call} ${key} was ${sent.reply.status} ${sent.reply.balance}, and is ${status} ${balance}`]
 }

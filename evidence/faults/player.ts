@@ -59,6 +59,7 @@ async function playRound(player: Player): Promise<void> {
     return
   }
   const fields = { ...base(player), tx_id: randomUUID(), round_id: round.round_id, ref_tx_id: round.tx_id }
+  player.journal.takenBack.add(round.tx_id)
   await move(player, 'rollback', fields, { delta: stake, transfers: 1 })
 }
 

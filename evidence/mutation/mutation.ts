@@ -6,6 +6,7 @@ import type { Bench, Fate, Judged } from './judge.ts'
 import type { Mutant } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
 import { runVitest } from './run-vitest.ts'
+import { SEEING_TESTS } from './seeing-tests.ts'
 import { makeCopy, misplacedIn } from './throw-away-copy.ts'
 import type { ThrowAwayCopy } from './throw-away-copy.ts'
 
@@ -22,7 +23,7 @@ function benchOf(copy: ThrowAwayCopy): Bench {
   const resultFile = join(copy.path, 'result.json')
   return {
     plant: copy.plant,
-    run: async (tests, until) => {
+    run: async (tests, until, onlyTest) => {
       const [workspace, files] = workspaceOf(tests)
       rmSync(resultFile, { force: true })
       return await runVitest({
@@ -32,6 +33,7 @@ function benchOf(copy: ThrowAwayCopy): Bench {
         timeLimitMs: RUN_MS_MAX,
         variables: { MONEY_OPERATIONS: OPERATIONS },
         isOneEnough: until === 'first red test',
+        ...(onlyTest === undefined ? {} : { onlyTest }),
       })
     },
   }
@@ -52,7 +54,7 @@ async function judgeAll(mutants: readonly Mutant[], say: Trial['say']): Promise<
   const judged: Judged[] = []
   const work = async () => {
     using copy = makeCopy()
-    const judge = judgeIn(benchOf(copy))
+    const judge = judgeIn(benchOf(copy), SEEING_TESTS)
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       const one = await judge(mutant)
       judged.push(one)

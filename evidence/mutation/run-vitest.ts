@@ -22,6 +22,8 @@ export interface TestOrder {
   readonly resultFile: string
   readonly timeLimitMs: number
   readonly variables?: Readonly<Record<string, string>>
+  /** The full name of the one test to run. */
+  readonly onlyTest?: string
   /** Stops at the first red test. */
   readonly isOneEnough?: boolean
   /** Files that run side by side; as many as vitest thinks the machine can bear when absent. */
@@ -42,6 +44,11 @@ const OUTPUT_CHARACTERS = 12_000
 export async function runVitest(order: TestOrder): Promise<TestRun> {
   const words = ['run', ...order.files, '--reporter=json', '--reporter=default', `--outputFile.json=${order.resultFile}`]
   if (order.isOneEnough === true) words.push('--bail=1')
+  // A pattern for vitest; anchored, or a test whose name begins alike would run too. Between a test and what it stands in vitest writes an arrow.
+  if (order.onlyTest !== undefined) {
+    const escaped = order.onlyTest.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    words.push('--testNamePattern', `^${escaped.replaceAll(' ', '(?: > | )')}$`)
+  }
   if (order.atOnce !== undefined) words.push(`--maxWorkers=${order.atOnce}`)
   const child = spawn(process.execPath, [join(VITEST, '../vitest.mjs'), ...words], {
     cwd: order.workspace,

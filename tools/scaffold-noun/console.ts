@@ -62,10 +62,10 @@ function moduleOf({ noun, one, Name, title }: Names<'noun' | 'one' | 'Name' | 't
 export const ${one} = defineConsoleModule({
   load: () => import('./lazy.tsx'),
   pages: (page) => ({
-    list: page({ path: '/${noun}', component: '${Name}Page', permission: '${noun}.view' }),
-    item: page({ path: '/${noun}/$id', component: '${Name}ItemPage', permission: '${noun}.view' }),
+    ${camelCase(noun)}: page({ path: '/${noun}', component: '${Name}Page', permission: '${noun}.view' }),
+    ${camelCase(noun)}Item: page({ path: '/${noun}/$id', component: '${Name}ItemPage', permission: '${noun}.view' }),
   }),
-  nav: [{ page: 'list', label: '${title}', group: 'members', order: 90 }],
+  nav: [{ page: '${camelCase(noun)}', label: '${title}', group: 'members', order: 90 }],
 })
 `
 }

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDatabase } from '@morakot/database/ensure-database'
 import { startServer } from '@morakot/database/server'
+import { archiveInto } from '@morakot/database/wal-archive'
 import { targetFromUrl, urlOfTarget } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
+import { walFolder } from '../backup/places.ts'
 import { keepServer } from './kept-server.ts'
 import type { Plan } from './plan.ts'
 import type { Watching } from './restarts.ts'
@@ -77,10 +79,12 @@ async function openServer(plan: Plan, say: (sentence: string) => void): Promise<
     const asAuditor = auditorUrl === undefined ? app : targetFromUrl(auditorUrl)
     return { app, asApp, asAuditor, keep: () => undefined, stop: async () => undefined }
   }
-  const server = await startServer({ dataDir: join(plan.dataDir, 'postgres'), log: say })
+  const dataDir = join(plan.dataDir, 'postgres')
+  const settings = plan.backupDir === null ? {} : archiveInto(walFolder(plan.backupDir), dataDir)
+  const server = await startServer({ dataDir, settings, log: say })
   const app = server.target(APP_DATABASE)
   let kept: { readonly stop: () => Promise<void> } = server
-  const keep = (watching: Watching) => void (kept = keepServer(server, watching))
+  const keep = (watching: Watching) => void (kept = keepServer(server, watching, settings))
   return { app, asApp: { ...app, user: APP_ROLE }, asAuditor: { ...app, user: AUDITOR_ROLE }, keep, stop: async () => await kept.stop() }
 }
 

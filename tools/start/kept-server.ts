@@ -1,5 +1,6 @@
 import { startServer } from '@morakot/database/server'
 import type { DatabaseServer } from '@morakot/database/server'
+import type { ServerSettings } from '@morakot/database/server-settings'
 import { boundRestarts } from './restarts.ts'
 import type { Watching } from './restarts.ts'
 
@@ -8,7 +9,7 @@ export interface KeptServer {
 }
 
 /** Starts PostgreSQL again when it dies, in the same place, so that those who were connected find it; so often and no more. */
-export function keepServer(server: DatabaseServer, watching: Watching): KeptServer {
+export function keepServer(server: DatabaseServer, watching: Watching, settings: ServerSettings = {}): KeptServer {
   let current = server
   let isStopping = false
   const mayStart = boundRestarts()
@@ -16,7 +17,7 @@ export function keepServer(server: DatabaseServer, watching: Watching): KeptServ
 
   const startAgain = async () => {
     const { dataDir, socketDir } = current
-    const next = await startServer({ dataDir, socketDir, log: watching.say })
+    const next = await startServer({ dataDir, socketDir, settings, log: watching.say })
     current = next
     // Stopped while it came up: nobody waits for it any more.
     if (isStopping) return await next.stop()

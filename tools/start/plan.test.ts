@@ -14,7 +14,9 @@ describe('the plan of a start', () => {
       databaseUrl: null,
       appDatabaseUrl: null,
       dataDir: '/srv/morakot/.data',
+      backupDir: null,
       hasDemoLogins: true,
+      isExposedDemo: false,
       environment: {},
     })
   })

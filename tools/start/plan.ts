@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { judgePlayMode } from '@morakot/contract/outside/play-mode'
 import { targetFromUrl } from '@morakot/database/target'
-import { readsAsDemo } from './secrets.ts'
+import { exposureOf } from './secrets.ts'
 
 /** What is started where, read from the environment. */
 export interface Plan {
@@ -15,8 +15,11 @@ export interface Plan {
   /** The same server for the application role alone; null works as the role from the owner's login. */
   readonly appDatabaseUrl: string | null
   readonly dataDir: string
-  /** Whether members and operators with published passwords are seeded. */
+  /** Where backups lie, and finished WAL beside them; null archives none. */
+  readonly backupDir: string | null
+  /** Whether members with published passwords are seeded; operators too, unless outsiders were let in to the demo. */
   readonly hasDemoLogins: boolean
+  readonly isExposedDemo: boolean
   /** Passed on to the programs. */
   readonly environment: NodeJS.ProcessEnv
 }
@@ -30,6 +33,7 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     CONSOLE_PORT: port(environment, 'CONSOLE_PORT', 3001),
     SANDBOX_PORT: port(environment, 'SANDBOX_PORT', 3002),
   }
+  const { isDemo, isExposed } = exposureOf(environment)
   if (new Set(Object.values(ports)).size < 3) throw new Error(`${Object.keys(ports).join(', ')} must be three different ports.`)
   return {
     root,
@@ -40,7 +44,9 @@ export function readPlan(variables: NodeJS.ProcessEnv, root: string): Plan {
     databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
     appDatabaseUrl: databaseUrl(environment, 'APP_DATABASE_URL'),
     dataDir: environment['DATA_DIR'] ?? join(root, '.data'),
-    hasDemoLogins: readsAsDemo(environment),
+    hasDemoLogins: isDemo,
+    isExposedDemo: isExposed,
+    backupDir: environment['BACKUP_DIR'] ?? null,
     environment,
   }
 }

@@ -1,4 +1,5 @@
 import { DEMO_SECRETS, judgeSecrets } from '@morakot/contract/outside/secrets'
+import type { Exposure } from '@morakot/contract/outside/secrets'
 
 /** What each program falls back on. Judged for all of them before anything is begun, so that one sentence names every variable. */
 const FALLBACKS: Readonly<Record<string, string>> = {
@@ -15,8 +16,8 @@ const FALLBACKS: Readonly<Record<string, string>> = {
 const OTHER_KEYS = ['PROVIDER_OTHER_KEY_SECRET', 'BANK_OTHER_KEY_SECRET', 'OPERATOR_OTHER_KEY_SECRET']
 const PLACES = ['HOST', 'PUBLIC_ORIGIN', 'CONSOLE_ORIGIN', 'SANDBOX_ORIGIN']
 
-/** Whether a start shows the demo and its logins. Throws one sentence when outsiders would meet secrets that are published. */
-export function readsAsDemo(environment: NodeJS.ProcessEnv): boolean {
+/** Whether a start shows the demo, and to whom. Throws one sentence when outsiders would meet secrets that are published. */
+export function exposureOf(environment: NodeJS.ProcessEnv): Exposure {
   const set = (names: readonly string[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
@@ -24,10 +25,9 @@ export function readsAsDemo(environment: NodeJS.ProcessEnv): boolean {
         return text === undefined ? [] : [[name, text]]
       }),
     )
-  const { isDemo } = judgeSecrets({
+  return judgeSecrets({
     places: set(PLACES),
     secrets: { ...FALLBACKS, ...set(Object.keys(FALLBACKS)), ...set(OTHER_KEYS) },
     demoExposed: environment['DEMO_EXPOSED'],
   })
-  return isDemo
 }

@@ -1,12 +1,21 @@
 import type { Plan } from './plan.ts'
 
-const DEMO_LOGINS: readonly (readonly [who: string, login: string])[] = [
+type Rows = readonly (readonly [who: string, login: string])[]
+
+const DEMO_MEMBERS: Rows = [
   ['Member, Default tier', 'somchai / demo-1234'],
   ['Member, Elite tier', 'malee / demo-1234'],
   ['Member, Emperor tier', 'thanakorn / demo-1234'],
+]
+
+const DEMO_OPERATORS: Rows = [
   ['Operators: all, finance, risk', 'owner, operator, checker / demo-1234'],
   ['Operators: more roles', 'support, marketing, content, auditor / demo-1234'],
 ]
+
+const EXPOSED =
+  '  Outsiders can reach this demo: nobody reads its SMS inbox, and no operator has a published password.\n' +
+  '  Make one with: npm run operator -- <name> <shown name>'
 
 /** Prints where everything is and who may log in. Demo logins are no secret: demo mode has play money only. */
 export function printTable(plan: Plan): void {
@@ -15,9 +24,11 @@ export function printTable(plan: Plan): void {
     ['Operator console', `http://localhost:${plan.consolePort}`],
     ['Sandbox (bank, games, SMS)', `http://localhost:${plan.sandboxPort}`],
     ['API description', `http://localhost:${plan.playerPort}/docs`],
-    ...(plan.hasDemoLogins ? DEMO_LOGINS : []),
+    ...(plan.hasDemoLogins ? DEMO_MEMBERS : []),
+    ...(plan.hasDemoLogins && !plan.isExposedDemo ? DEMO_OPERATORS : []),
   ]
   const width = Math.max(...rows.map(([label = '']) => label.length))
   const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}  ${value}`)
-  process.stdout.write(`\n${lines.join('\n')}\n\n  Play money only. Ctrl-C stops everything.\n\n`)
+  const exposed = plan.isExposedDemo ? `${EXPOSED}\n\n` : ''
+  process.stdout.write(`\n${lines.join('\n')}\n\n${exposed}  Play money only. Ctrl-C stops everything.\n\n`)
 }

@@ -12,11 +12,16 @@ import { securityHeaders } from '#infra/http/security-headers'
 import { readUnreadablePage } from '#infra/http/unreadable-page'
 import { serveWebApp } from '#infra/http/web-app'
 import { compileWithZod, NO_JSON_SCHEMAS } from '#infra/http/zod-compilers'
+import { inTrace, traceOf, TRACE_HEADER } from '#infra/trace'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 
 /** A request that takes longer than this is not waited for: slow clients must not hold connections. */
 const REQUEST_MS_MAX = 30_000
+/** How often Node looks for such clients. Its own 30 s would let them stay twice as long as they may. */
+const SLOW_CLIENTS_CHECKED_MS = 5_000
+/** Connections of one process, event streams included: beyond so many the kernel's queue holds the next, not this process's memory. */
+const CONNECTIONS_MAX = 20_000
 
 /** Ids of ours have 36 characters; a longer one is nobody's. */
 const PARAM_LENGTH_MAX = 200
@@ -34,6 +39,8 @@ export interface Base {
   readonly title: string
   /** The built web app; null serves the API alone. */
   readonly web: string | null
+  /** A document of the web app that its own pages show in a frame. */
+  readonly framed?: string
   /** First parts of addresses that are never pages: what is missing there is missing. */
   readonly notPages: readonly string[]
 }
@@ -50,6 +57,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
+    http: { headersTimeout: REQUEST_MS_MAX, connectionsCheckingInterval: SLOW_CLIENTS_CHECKED_MS },
     forceCloseConnections: 'idle',
     // Who asks on a connection that is still open is answered, not refused: nobody knows yet that we go.
     return503OnClosing: false,
@@ -60,9 +68,15 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
       pageOf: (request) => (asksForPage(request, base.notPages) ? unreadablePage : null),
     }),
   })
+  app.server.maxConnections = CONNECTIONS_MAX
   compileWithZod(app)
   readJsonBodies(app)
   stopGracefully(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    const trace = traceOf(request.headers['traceparent'], request.id)
+    reply.header(TRACE_HEADER, trace)
+    inTrace(trace, done)
+  })
   // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
   await secure(app, {
     allowedOrigins: config.secure ? [base.origin] : [],
@@ -72,7 +86,8 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   answerHealth(app, context.watch)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
-  const webApp = { notPages, sessionCookie: cookie, theme, ...pageFacts(config) }
+  const framed = base.framed === undefined ? {} : { framed: base.framed }
+  const webApp = { notPages, sessionCookie: cookie, theme, ...framed, ...pageFacts(config) }
   answerErrors(app, web === null ? () => null : await serveWebApp(app, { folder: web, ...webApp }))
   const about = { api: base.api, title: `${config.brandName} ${base.title}`, version: config.appVersion, cookie: base.cookie }
   describeApi(app, about, OPENAPI_THREAD)
@@ -81,5 +96,6 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
 
 function pageFacts(config: Config) {
   const { brandName, serviceWorker } = config
-  return { brandName, serviceWorker, telemetry: config.telemetry.sink === 'none' ? 'off' : 'on' } as const
+  const demo = config.isExposedDemo ? 'exposed' : 'private'
+  return { brandName, serviceWorker, demo, telemetry: config.telemetry.sink === 'none' ? 'off' : 'on' } as const
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { memberCookieName, memberGuard } from '#features/sessions/public'
+import { memberCookieName, memberGuard, memberSessionsHold } from '#features/sessions/public'
 import { findPollers } from '#features/wallet/public'
 import type { Guards } from '#infra/http/asker'
 import { mount } from '#infra/http/mount'
@@ -21,12 +21,18 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     api: 'member',
     cookie: memberCookieName(config),
     origin: config.publicOrigin,
-    frames: [config.provider.origin],
+    frames: ["'self'", config.provider.origin],
+    framed: 'minigame-frame.html',
     title: 'API',
     web: web.player,
     notPages: NOT_PAGES,
   })
-  const guards: Guards = { member: memberGuard(context), operator: async () => ({ kind: 'none' }), noteRefusal: async () => undefined }
+  const guards: Guards = {
+    member: memberGuard(context),
+    operator: async () => ({ kind: 'none' }),
+    noteRefusal: async () => undefined,
+    sessionsHold: memberSessionsHold(context),
+  }
   // Every open screen polls its balances: they are read with its session.
   const polled: Guards = { ...guards, member: memberGuard(context, findPollers) }
   for (const { module, parts } of opened) {

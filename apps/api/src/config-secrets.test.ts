@@ -39,11 +39,12 @@ describe('an installation that outsiders can reach', () => {
   })
 
   test('starts with secrets of its own, and then nobody is seeded whose password is published', () => {
-    expect(decide({ HOST: '0.0.0.0', ...OWN_SECRETS })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: false })
+    expect(decide({ HOST: '0.0.0.0', ...OWN_SECRETS })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: false, isExposedDemo: false })
   })
 
   test('starts as a demo when that is said', () => {
-    expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ host: '0.0.0.0', hasDemoLogins: true })
+    expect(decide({ HOST: '0.0.0.0', DEMO_EXPOSED: 'yes' })).toMatchObject({ hasDemoLogins: true, isExposedDemo: true })
+    expect(decide({ DEMO_EXPOSED: 'yes' })).toMatchObject({ hasDemoLogins: true, isExposedDemo: false })
   })
 })
 
@@ -55,6 +56,14 @@ describe('a secret', () => {
   ])('of fewer than 32 bytes is refused: %s', (name, more) => {
     expect(() => decide({ ...more, [name]: 'x'.repeat(31) })).toThrow(`${name} must be at least 32 bytes long.`)
     expect(() => decide({ ...more, [name]: 'x'.repeat(32) })).not.toThrow()
+  })
+})
+
+describe('somebody outside', () => {
+  test.each(['BANK_ORIGIN', 'PROVIDER_ORIGIN', 'SMS_ORIGIN'])('is asked over https or on this machine: %s', (name) => {
+    expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
+    for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
+      expect(() => decide({ [name]: origin })).not.toThrow()
   })
 })
 

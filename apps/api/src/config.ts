@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { judgePlayMode } from '@morakot/contract/outside/play-mode'
-import { DEMO_SECRETS, judgeSecrets } from '@morakot/contract/outside/secrets'
+import { DEMO_SECRETS, isPrivateWay, judgeSecrets } from '@morakot/contract/outside/secrets'
+import type { Exposure } from '@morakot/contract/outside/secrets'
 import { addresses, otherKey, telemetry } from './config-keys.ts'
 import type { OtherKey, TelemetryConfig } from './config-keys.ts'
 import type { Env } from './env.ts'
@@ -37,8 +38,12 @@ export interface Config {
   readonly serviceWorker: 'on' | 'off'
   /** Whether this process works on jobs; `off` only queues them, for workers of their own. */
   readonly jobs: 'on' | 'off'
-  /** Whether members and operators with published passwords may be seeded: never where outsiders arrive without being told of a demo. */
+  /** Where `/metrics` is read; null opens none. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
+  /** Whether members with published passwords may be seeded: never where outsiders arrive without being told of a demo. */
   readonly hasDemoLogins: boolean
+  /** A demo that outsiders were let in to: no operator has a published password, and the pages say what it is. */
+  readonly isExposedDemo: boolean
 }
 
 /** Somebody outside with whom we exchange signed messages: where they are, their name, and the key of both directions. */
@@ -58,10 +63,13 @@ const CAPTCHA_COST_INITIAL = 50_000
 /** Decides the configuration. Throws one sentence naming the variable when something is missing or contradicts itself. */
 export function decideConfig(env: Env): Config {
   const config = configIn(env)
-  return { ...config, hasDemoLogins: isDemo(config, env.demoExposed) }
+  const { isDemo, isExposed } = exposureOf(config, env.demoExposed)
+  return { ...config, hasDemoLogins: isDemo, isExposedDemo: isExposed }
 }
 
-function configIn(env: Env): Omit<Config, 'hasDemoLogins'> {
+type Judged = Omit<Config, 'hasDemoLogins' | 'isExposedDemo'>
+
+function configIn(env: Env): Judged {
   const playMode = judgePlayMode(env.playMode)
   const playerPort = port('PLAYER_PORT', env.playerPort, 3000)
   const consolePort = port('CONSOLE_PORT', env.consolePort, 3001)
@@ -85,7 +93,7 @@ function configIn(env: Env): Omit<Config, 'hasDemoLogins'> {
     databaseUrl: env.databaseUrl ?? missing('APP_DATABASE_URL'),
     captcha: { secret: env.captchaSecret ?? DEMO_SECRETS.captcha, cost: whole('CAPTCHA_COST', env.captchaCost, CAPTCHA_COST_INITIAL) },
     provider: {
-      origin: origin('PROVIDER_ORIGIN', env.providerOrigin, SANDBOX_ORIGIN),
+      origin: partyOrigin('PROVIDER_ORIGIN', env.providerOrigin),
       id: env.providerId ?? 'sandbox',
       keyId: providerKeyId,
       secret: env.providerSecret ?? DEMO_SECRETS.provider,
@@ -93,14 +101,14 @@ function configIn(env: Env): Omit<Config, 'hasDemoLogins'> {
       allowedAddresses: addresses('PROVIDER_ALLOWED_ADDRESSES', env.providerAllowedAddresses),
     },
     bank: {
-      origin: origin('BANK_ORIGIN', env.bankOrigin, SANDBOX_ORIGIN),
+      origin: partyOrigin('BANK_ORIGIN', env.bankOrigin),
       id: env.bankId ?? 'sandbox-bank',
       keyId: bankKeyId,
       secret: env.bankSecret ?? DEMO_SECRETS.bank,
       ...otherKey('BANK', { id: env.bankOtherKeyId, secret: env.bankOtherKeySecret, keyId: bankKeyId }),
     },
     sms: {
-      origin: origin('SMS_ORIGIN', env.smsOrigin, SANDBOX_ORIGIN),
+      origin: partyOrigin('SMS_ORIGIN', env.smsOrigin),
       id: env.smsId ?? 'sandbox-sms',
       keyId: env.smsKeyId ?? 'demo',
       secret: env.smsSecret ?? DEMO_SECRETS.sms,
@@ -117,11 +125,13 @@ function configIn(env: Env): Omit<Config, 'hasDemoLogins'> {
     telemetry: telemetry(env.telemetrySink, env.telemetryUrl),
     serviceWorker: oneOf('SERVICE_WORKER', env.serviceWorker ?? 'on', ['on', 'off']),
     jobs: oneOf('JOBS', env.jobs ?? 'on', ['on', 'off']),
+    metrics:
+      env.metricsPort === undefined ? null : { host: env.metricsHost ?? '127.0.0.1', port: port('METRICS_PORT', env.metricsPort, 0) },
   }
 }
 
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
-function isDemo(config: Omit<Config, 'hasDemoLogins'>, demoExposed: string | undefined): boolean {
+function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
   const { captcha, provider, bank, sms, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
@@ -137,7 +147,7 @@ function isDemo(config: Omit<Config, 'hasDemoLogins'>, demoExposed: string | und
       ...(operatorKeys.otherKey && { OPERATOR_OTHER_KEY_SECRET: operatorKeys.otherKey.secret }),
     },
     demoExposed,
-  }).isDemo
+  })
 }
 
 function missing(name: string): never {
@@ -162,6 +172,13 @@ function origin(name: string, text: string | undefined, initial: string): string
     throw new Error(`${name} must be an origin such as https://example.com.`)
   }
   return url.origin
+}
+
+/** Where somebody outside is asked. Throws unless it is https or this machine: a payout order must not travel in the clear. */
+function partyOrigin(name: string, text: string | undefined): string {
+  const given = origin(name, text, SANDBOX_ORIGIN)
+  if (!isPrivateWay(given)) throw new Error(`${name} must be https, or an address of this machine.`)
+  return given
 }
 
 // One setting makes the cookies of both: behind https only one of them, the other's log-in would be lost or travel in the clear.

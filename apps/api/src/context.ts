@@ -17,6 +17,8 @@ import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
+import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
+import { traced } from './infra/trace.ts'
 
 /** The role that the API works as: it may call the ledger's functions and write its own tables, nothing more. */
 export const APP_ROLE = 'morakot_app'
@@ -46,7 +48,9 @@ export interface Outside {
 }
 
 /** Opens what the app works with. `close` ends it in order. */
-export async function openContext(outside: Outside): Promise<{ readonly context: AppContext; readonly close: () => Promise<void> }> {
+export async function openContext(
+  outside: Outside,
+): Promise<{ readonly context: AppContext; readonly pool: PoolSize; readonly close: () => Promise<void> }> {
   const { config, target, clock, logger } = outside
   const database = openDatabase<Record<never, never>>(target, {
     max: CONNECTIONS_MAX,
@@ -88,14 +92,14 @@ export async function openContext(outside: Outside): Promise<{ readonly context:
     events,
     hub,
     walletQueue: createKeyedQueue({ depthMax: WALLET_QUEUE_DEPTH }),
-    fetch: outside.fetch ?? globalThis.fetch,
+    fetch: traced(outside.fetch ?? globalThis.fetch),
   }
   const close = async () => {
     await hub.stop()
     await Promise.all([jobs.stop(), events.stop()])
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
-  return { context, close }
+  return { context, pool: database.pool, close }
 }
 
 /** Pipelined transactions that tell the screens and wake the subscribers when they have committed. */

@@ -43,6 +43,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     telemetryUrl: text('TELEMETRY_URL'),
     serviceWorker: text('SERVICE_WORKER'),
     jobs: text('JOBS'),
+    metricsPort: text('METRICS_PORT'),
+    metricsHost: text('METRICS_HOST'),
     demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
   } as const

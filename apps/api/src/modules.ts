@@ -2,6 +2,8 @@ import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
+import { gameAdminModule } from '#features/game-admin/module'
+import { jackpotsModule } from '#features/jackpots/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
@@ -10,6 +12,7 @@ import { operatorFactorsModule } from '#features/operator-factors/module'
 import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
 import { pointsModule } from '#features/points/module'
+import { privilegesModule } from '#features/privileges/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
@@ -17,8 +20,12 @@ import { seamlessModule } from '#features/seamless/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
+import { roundsModule } from '#features/rounds/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
+import { minigamesModule } from '#features/minigames/module'
+import { minigameTablesModule } from '#features/minigame-tables/module'
+import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import type { Module } from '#infra/modules/module'
 
@@ -28,11 +35,13 @@ export const modules: readonly Module[] = [
   membersModule,
   protectionModule,
   walletModule,
+  roundsModule,
   gamesModule,
   seamlessModule,
   cashierModule,
   pointsModule,
   rewardsModule,
+  privilegesModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -45,5 +54,11 @@ export const modules: readonly Module[] = [
   memberAdminModule,
   depositAdminModule,
   workQueueModule,
+  minigamesModule,
+  minigameTablesModule,
+  vouchersModule,
+  // Before the favourites: one of the demo's is under maintenance.
+  gameAdminModule,
   favoritesModule,
+  jackpotsModule,
 ]

@@ -17,6 +17,8 @@ afterAll(async () => await database[Symbol.asyncDispose]())
 // Nothing that tells of money or of a person.
 const MAY_DELETE = [
   'favorite_game',
+  'game_catalogue',
+  'game_shelf_game',
   'member_password_code',
   'operator_challenge',
   'operator_passkey',
@@ -49,7 +51,7 @@ function grantsOf(): Map<string, Set<string>> {
 function withColumnsTogether(rights: Set<string>): Set<string> {
   const columns = [...rights].flatMap((right) => /^update \((.*)\)$/.exec(right)?.[1]?.split(', ') ?? [])
   const others = [...rights].filter((right) => !right.startsWith('update ('))
-  return new Set(columns.length === 0 ? others : [...others, `update (${columns.join(', ')})`])
+  return new Set(columns.length === 0 ? others : [...others, `update (${[...new Set(columns)].join(', ')})`])
 }
 
 const rowsOf = async (query: string, values: readonly unknown[] = []) => (await database.owner.query(query, [...values])).rows

@@ -4,6 +4,7 @@ import { buildMemberApp } from './app.ts'
 import { openContext } from './context.ts'
 import type { Outside } from './context.ts'
 import { drain } from './infra/http/graceful-stop.ts'
+import type { MetricsSources } from './infra/http/metrics/metrics.ts'
 import { openModules } from './infra/modules/open-modules.ts'
 import { modules } from './modules.ts'
 
@@ -23,14 +24,16 @@ const FIRST_ANSWERS_MS = 50
 export async function startApi(outside: Outside, web: WebFolders): Promise<void> {
   const { config } = outside
   // When all is loaded: a process that is loading hears nobody, and on a slow machine PostgreSQL's answer would come too late for it.
-  const { context, close } = await openContext(outside)
+  const { context, pool, close } = await openContext(outside)
   const opened = openModules(context, modules)
   const apps: FastifyInstance[] = []
+  const ends: (() => Promise<void>)[] = []
   let isStopping = false
   const stop = async () => {
     isStopping = true
     await Promise.all(apps.map(drain))
     await Promise.all(apps.map(async (app) => await app.close()))
+    await Promise.all(ends.map(async (end) => await end()))
     await close()
   }
   process.once('SIGTERM', () => void stop())
@@ -41,7 +44,10 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   context.hub.start()
   // A new subscriber misses nothing that members do from now on.
   await context.events.register(opened.subscribers)
+  const metrics = config.metrics === null ? null : await startMetrics(config.metrics, { watch: context.watch, pool })
+  if (metrics !== null) ends.push(metrics.close)
   const memberApp = await buildMemberApp(context, opened, web)
+  metrics?.observe(memberApp, 'member')
   apps.push(memberApp)
   await memberApp.listen({ host: config.host, port: config.playerPort })
   await sleep(FIRST_ANSWERS_MS)
@@ -49,9 +55,20 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   const { buildConsoleApp } = await import('./app-console.ts')
   const consoleApp = await buildConsoleApp(context, opened, web)
   if (isStopping) return
+  metrics?.observe(consoleApp, 'console')
   apps.push(consoleApp)
   await consoleApp.listen({ host: config.host, port: config.consolePort })
   // What members ask for meanwhile only queues jobs.
   if (config.jobs === 'on') await (await import('./background.ts')).startJobs(context, opened)
   else await context.jobs.ready()
+}
+
+/** Loaded only where somebody reads them. */
+async function startMetrics(place: { readonly host: string; readonly port: number }, sources: MetricsSources) {
+  const [{ openMetrics }, { serveMetrics }] = await Promise.all([
+    import('./infra/http/metrics/metrics.ts'),
+    import('./infra/http/metrics/metrics-server.ts'),
+  ])
+  const metrics = openMetrics(sources)
+  return { ...metrics, ...(await serveMetrics(metrics, place)) }
 }

@@ -22,7 +22,7 @@ export function arrival(of: Partial<BankFeedEvent>): BankFeedEvent {
     toAccount: '0123456789',
     fromBank: 'SCB',
     fromAccount: '9876543210',
-    fromName: 'สมหญิง ใจดี',
+    fromName: 'นาย สมชาย ใจดี',
     ...of,
   }
 }

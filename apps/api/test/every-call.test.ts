@@ -56,7 +56,7 @@ async function send(
 ): Promise<TestReply> {
   const path = ask.path ?? pathOf(call)
   if (call.method === 'GET') return await browser.get(path, ask.headers)
-  if (call.method === 'DELETE') return await browser.delete(path, ask.headers)
+  if (call.method === 'DELETE') return await browser.delete(path, ask.body, ask.headers)
   return call.method === 'PUT' ? await browser.put(path, ask.body, ask.headers) : await browser.post(path, ask.body, ask.headers)
 }
 

@@ -47,9 +47,9 @@ test('a feature gives points and takes them for spins, each in one transfer, by 
     doors.spend(tx, {
       member: member.id,
       amount: points(100n),
-      scope: 'minigame:package',
+      scope: 'kiosk',
       key: randomUUID(),
-      kind: 'buy_minigame_spin_package',
+      kind: 'redeem_point',
       actor,
       to: 'house',
       legs: [

@@ -1,6 +1,6 @@
 import { startApp } from './start-app.ts'
 import type { TestApp } from './start-app.ts'
-import { startBank } from './stub-bank.ts'
+import { STUB_BANK_SECRET, startBank } from './stub-bank.ts'
 import type { StubBank } from './stub-bank.ts'
 
 export interface BankedApp extends AsyncDisposable {
@@ -11,7 +11,7 @@ export interface BankedApp extends AsyncDisposable {
 /** The app beside a bank that pays, over real HTTP, as the test wants it to. */
 export async function startBankedApp(): Promise<BankedApp> {
   const bank = await startBank()
-  const app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: 'test-bank-secret' } } })
+  const app = await startApp({ config: { bank: { origin: bank.origin, id: 'bank', keyId: '1', secret: STUB_BANK_SECRET } } })
   return {
     app,
     bank,

@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TRANSFER_LIST_PATH } from '@morakot/contract/outside/bank'
 import type { BankTransfer, PayoutOrder, TransferListOrder, TransferListReply } from '@morakot/contract/outside/bank'
+
+/** The key that it shares with the app under test. */
+export const STUB_BANK_SECRET = 'test-bank-secret'
 
 /** What the bank does with the next order: an answer, no answer after taking it, or a lost order. */
 export type BankMood = 'PAID' | 'ACCEPTED' | 'DECLINED' | 'taken_then_silent' | 'silent' | 'broken'
@@ -10,6 +14,8 @@ export type BankMood = 'PAID' | 'ACCEPTED' | 'DECLINED' | 'taken_then_silent' | 
 export interface StubBank extends AsyncDisposable {
   readonly origin: string
   mood: BankMood
+  /** How its replies are signed. */
+  seal: 'right' | 'wrong' | 'none'
   /** What its answers about payouts say instead of the truth. */
   forged: Readonly<Record<string, unknown>>
   /** Orders by reference: the bank takes each reference once. */
@@ -32,6 +38,7 @@ export async function startBank(): Promise<StubBank> {
   const bank: StubBank = {
     origin: `http://127.0.0.1:${port}`,
     mood: 'PAID',
+    seal: 'right',
     forged: {},
     orders: new Map(),
     arrived: [],
@@ -47,8 +54,10 @@ export async function startBank(): Promise<StubBank> {
 }
 
 async function answer(bank: StubBank, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (status: number, body: object) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const send = (status: number, body: object): ServerResponse => {
+    const text = JSON.stringify(body)
+    return response.writeHead(status, { 'content-type': 'application/json', ...replySignature(bank, request, text) }).end(text)
+  }
   if (request.method === 'GET') {
     const order = bank.orders.get(String(request.url).split('/').at(-1) ?? '')
     if (bank.mood === 'silent') return void request.socket.destroy()
@@ -69,6 +78,15 @@ async function answer(bank: StubBank, request: IncomingMessage, response: Server
   bank.orders.set(order.reference, known)
   if (bank.mood === 'taken_then_silent') return void request.socket.destroy()
   send(200, stateOf(bank, known))
+}
+
+function replySignature(bank: StubBank, request: IncomingMessage, body: string): Record<string, string> {
+  if (bank.seal === 'none') return {}
+  const { 'x-key-id': keyId, 'x-nonce': nonce, 'x-timestamp': timestamp } = request.headers
+  const secret = bank.seal === 'right' ? STUB_BANK_SECRET : 'a secret that is not shared by the two of us'
+  const text = `${String(timestamp)}\n${String(nonce)}\n${body}`
+  const signature = createHmac('sha256', secret).update(text).digest('hex')
+  return { 'x-key-id': String(keyId), 'x-timestamp': String(timestamp), 'x-signature': signature }
 }
 
 function stateOf(bank: StubBank, { reference, status }: { readonly reference: string; readonly status: string }): object {

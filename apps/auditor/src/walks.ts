@@ -1,10 +1,11 @@
-import { AUDIT_START, auditAccounts, auditSince } from '@morakot/ledger/audit'
-import type { Breach } from '@morakot/ledger/audit'
+import { AUDIT_START, auditChains, auditNewestSnapshots, auditSince, auditSnapshots } from '@morakot/ledger/audit'
+import type { Breach, ChainPosition, SnapshotPosition } from '@morakot/ledger/audit'
 import type { LedgerDb } from '@morakot/ledger/executor'
 import { auditSeals } from '@morakot/ledger/seals'
 import { auditSlice, rowsBefore } from './infra/application.ts'
 import { isSameSeal } from './infra/kept-seals.ts'
 import type { KeptSeals } from './infra/kept-seals.ts'
+import { stepsOf } from './step-size.ts'
 
 /** One way through everything, in steps that are short whatever the ledger's size. */
 export interface Walk {
@@ -18,43 +19,61 @@ export interface Walk {
  */
 export const TRANSFERS_A_STEP = 2_000
 const ENTRIES_A_STEP = 10_000
+/** Entries of house accounts, which an index alone adds up. */
+export const SUMMED_A_STEP = 50_000
 export const ROWS_A_STEP = 4_000
 /** Besides the seal with which it is reached: a seal is never cut. */
 const SEALED_A_STEP = 1_000
 /** Snapshots that still matter for a balance that is read; older ones are looked at in the whole round. */
 const SNAPSHOTS_OF_A_ROUND = 2
+const CHAIN_START = { after: 0n, version: 0n }
+const SNAPSHOT_START = { account: 0n, xid: '0' }
 
 export function walkTransfers(db: LedgerDb): Walk {
+  const steps = stepsOf(TRANSFERS_A_STEP)
   let low = AUDIT_START
   return {
     step: async () => {
-      const pass = await auditSince(db, low, { transfersMax: TRANSFERS_A_STEP })
+      const pass = await steps(async (transfersMax) => await auditSince(db, low, { transfersMax }))
       low = pass.isDone ? AUDIT_START : pass.next
       return { breaches: pass.breaches, isAtEnd: pass.isDone }
     },
   }
 }
 
-export function walkAccounts(db: LedgerDb, isWhole: () => boolean): Walk {
-  let after = 0n
+export function walkAccounts(db: LedgerDb): Walk {
+  const steps = stepsOf(ENTRIES_A_STEP)
+  let position: ChainPosition = CHAIN_START
   return {
     step: async () => {
-      const pass = await auditAccounts(db, after, {
-        entriesMax: ENTRIES_A_STEP,
-        snapshotsMax: isWhole() ? null : SNAPSHOTS_OF_A_ROUND,
-      })
-      after = pass.next ?? 0n
-      return { breaches: pass.breaches, isAtEnd: pass.next === null }
+      const { next, breaches } = await steps(async (entries) => await auditChains(db, position, entries))
+      position = next ?? CHAIN_START
+      return { breaches, isAtEnd: next === null }
+    },
+  }
+}
+
+export function walkSnapshots(db: LedgerDb, isWhole: () => boolean): Walk {
+  const steps = stepsOf(SUMMED_A_STEP)
+  let position: SnapshotPosition = SNAPSHOT_START
+  return {
+    step: async () => {
+      if (!isWhole()) return { breaches: await auditNewestSnapshots(db, SNAPSHOTS_OF_A_ROUND), isAtEnd: true }
+      const { next, breaches } = await steps(async (entries) => await auditSnapshots(db, position, entries))
+      position = next ?? SNAPSHOT_START
+      return { breaches, isAtEnd: next === null }
     },
   }
 }
 
 /** Goes through the rows of a feature since a moment; null is all of them. */
 export function walkRows(db: LedgerDb, noun: string, since: () => Date | null): Walk {
+  const steps = stepsOf(ROWS_A_STEP)
   let after: bigint | null = null
   return {
     step: async () => {
-      const pass = await auditSlice(db, noun, after ?? (await firstOf(db, noun, since())), ROWS_A_STEP)
+      const first = after ?? (await firstOf(db, noun, since()))
+      const pass = await steps(async (rows) => await auditSlice(db, noun, first, rows))
       after = pass.next
       return { breaches: pass.breaches, isAtEnd: pass.next === null }
     },
@@ -67,12 +86,13 @@ async function firstOf(db: LedgerDb, noun: string, since: Date | null): Promise<
 
 /** Goes along the seals: each must fit what it seals, be the one that was kept, and none of those may be missing. */
 export function walkSeals(db: LedgerDb, kept: KeptSeals): Walk {
+  const steps = stepsOf(SEALED_A_STEP)
   let after = 0n
   return {
     step: async () => {
       // Asked before the database: what is kept meanwhile is looked at in the next round.
       const lastKept = kept.last()
-      const seals = await auditSeals(db, after, { transfersMax: SEALED_A_STEP })
+      const seals = await steps(async (transfersMax) => await auditSeals(db, after, { transfersMax }))
       const upTo = seals.at(-1)?.id ?? lastKept
       const present = new Set(seals.map(({ id }) => id))
       const breaches = [

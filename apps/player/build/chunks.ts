@@ -7,11 +7,11 @@ const MAIN_OR_LOBBY = /\/src\/(?:main|app\/lobby-page)\.tsx$/
 
 // The first load imports an index that lists these; only later pages use what they hold.
 const OF_LATER_PAGES =
-  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|use-logout|queries-session|queries-history|queries-version|rules-backup|fomo-line)\.(?:js|tsx?)$/
+  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|use-logout|queries-session|queries-history|queries-version|rules-backup|fomo-line|rules-search|game-search)\.(?:js|tsx?)$/
 
 const SCHEMA_LIBRARY = /\/node_modules\/zod\//
 const OF_GUESTS =
-  /\/packages\/(?:ui|money)\/|\/contract\/src\/(?:bangkok-day|features\/members\/limits|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/members|shared\/(?!modals\/|install\/))/
+  /\/packages\/(?:ui|money)\/|\/contract\/src\/(?:bangkok-day|features\/members\/limits|features\/[^/]+\/calls)\.ts|\/src\/(?:features\/(?:members|sign-in|registration|passwords|captcha)\/|shared\/(?!modals\/|install\/))/
 
 /**
  * The libraries that every page needs are one file, and what is ours of the first load, the lobby with it, another: cut smaller, as

@@ -21,7 +21,7 @@ interface Screen {
   readonly data: readonly string[]
 }
 
-const LOGIN = { screen: 'login', module: '/members/pages/login-page.tsx', data: [] } as const
+const LOGIN = { screen: 'login', module: '/sign-in/pages/login-page.tsx', data: [] } as const
 const LOBBY = { screen: 'lobby', module: '/app/lobby-page.tsx', data: ['/storage/games_TIAMUT.json'] } as const
 
 // A guest at the lobby is led to the login page: that is the screen to begin with.

@@ -6,7 +6,7 @@ const { Container, Graphics } = window.PIXI
 const SIDE = 5
 const CELL = 100
 const GEMS = ['ruby', 'amethyst', 'sapphire', 'emerald', 'topaz', 'pearl']
-const NAMES = { ruby: 'ทับทิม', amethyst: 'อเมทิสต์', sapphire: 'ไพลิน', emerald: 'มรกต', topaz: 'บุษราคัม', pearl: 'ไข่มุก' }
+const NAMES = { ruby: 'ทับทิม', amethyst: 'พลอยม่วง', sapphire: 'ไพลิน', emerald: 'มรกต', topaz: 'บุษราคัม', pearl: 'ไข่มุก' }
 const byId = (id) => document.getElementById(id)
 const button = byId('deal')
 const stage = await openStage(byId('stage'), { width: SIDE * CELL + 20, height: SIDE * CELL + 20 })

@@ -30,8 +30,11 @@ function showFixtures() {
         choice.dataset.match = String(match)
         choice.dataset.pick = pick
         choice.setAttribute('aria-pressed', String(slip.get(match) === pick))
-        choice.setAttribute('aria-label', `${home} พบ ${away} ${name} ราคา ${oddsText(odds[pick])}`)
-        choice.append(element('span', '', name), element('strong', '', oddsText(odds[pick])))
+        choice.append(
+          element('span', '', name),
+          element('strong', '', oddsText(odds[pick])),
+          element('span', 'visually-hidden', `${home} พบ ${away}`),
+        )
         choice.addEventListener('click', () => {
           if (slip.get(match) === pick) slip.delete(match)
           else slip.set(match, pick)
@@ -66,7 +69,7 @@ function showSlip() {
       const line = element('li')
       const text = element('p')
       text.append(element('strong', '', PICKS[pick]), element('small', '', `${home} พบ ${away}`))
-      const out = element('button', 'quiet small lockable', '✕')
+      const out = element('button', 'quiet small lockable', '×')
       out.type = 'button'
       out.setAttribute('aria-label', `เอา ${home} พบ ${away} ออก`)
       out.addEventListener('click', () => {
@@ -196,7 +199,7 @@ button.addEventListener('click', async () => {
   const spot = legs()
     .map(([match, pick]) => `${match}${pick}`)
     .join('+')
-  const round = await playRound([{ spot, baht: chosenBaht() }])
+  const round = await playRound([{ spot, baht: chosenBaht() }], draws.current.drawId)
   if (round !== null) {
     slip.clear()
     byId('win').textContent = `รับเดิมพันแล้ว รอผลนัด ${timeText(draws.current.endsAt)}`

@@ -11,6 +11,8 @@ const slip = new Map()
 let kind = 't'
 let digits = ''
 let shownDraw = null
+/** The draw that the slip is bought for: what the page shows, and what the server has to agree with. */
+let current = null
 
 const length = () => (kind === 'b' ? 2 : 3)
 const sorted = (text) => [...text].toSorted((left, right) => left.localeCompare(right)).join('')
@@ -56,7 +58,7 @@ function showSlip() {
       const out = document.createElement('button')
       out.type = 'button'
       out.className = 'quiet small lockable'
-      out.textContent = '✕'
+      out.textContent = '×'
       out.setAttribute('aria-label', `เอาเลข ${spot.slice(1)} ออก`)
       out.addEventListener('click', () => {
         slip.delete(spot)
@@ -168,6 +170,7 @@ async function showMine() {
 showDigits()
 showSlip()
 await watchDraws((draws, isNew) => {
+  current = draws.current.drawId
   showResults(draws.past)
   void showLastDraw(draws.past)
   if (isNew) void wait(1_200).then(showMine)
@@ -177,7 +180,10 @@ button.addEventListener('click', async () => {
   const began = performance.now()
   setBusy(true)
   clearResult()
-  const round = await playRound([...slip].map(([spot, baht]) => ({ spot, baht })))
+  const round = await playRound(
+    [...slip].map(([spot, baht]) => ({ spot, baht })),
+    current,
+  )
   if (round !== null) {
     slip.clear()
     byId('win').textContent = `ซื้อแล้ว ${bahtText(round.stake)} รอผลงวด`

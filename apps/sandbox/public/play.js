@@ -97,14 +97,14 @@ export function setBusy(isBusy) {
 }
 
 /**
- * Plays a round with `bets`. The key lives until the answer is definite, so that a lost answer never becomes a second bet.
+ * Plays a round with `bets`, of a scheduled game for the draw that the page shows. The key lives until the answer is definite, so that a lost answer never becomes a second bet.
  * `null` when the round did not take place; the reason is on the page by then.
  */
-export async function playRound(bets) {
+export async function playRound(bets, drawId) {
   say('')
   const key = crypto.randomUUID()
   for (let attempt = 0; attempt < POLLS_MAX; attempt += 1) {
-    const answer = await call('POST', '/rounds', { key, bets }).catch(() => null)
+    const answer = await call('POST', '/rounds', { key, bets, ...(drawId ? { drawId } : {}) }).catch(() => null)
     if (answer === null || answer.status >= 500) {
       say('เชื่อมต่อไม่ได้ กำลังลองใหม่')
       await wait(POLL_MS)
@@ -244,16 +244,12 @@ byId('to-rules').addEventListener('click', (event) => {
   byId('rules').scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
   byId('rules').querySelector('summary').focus({ preventScroll: true })
 })
-// A sandboxed frame may not move the page around it: that page is told, and goes there itself.
+// The page around the game is told, and goes there itself. Where its frame lets a tap move the page, the link has done it already.
 for (const [id, type] of [
   ['leave', 'morakot:exit'],
   ['deposit', 'morakot:deposit'],
 ])
-  byId(id).addEventListener('click', (event) => {
-    if (!isFramed) return
-    event.preventDefault()
-    tellParent(type)
-  })
+  byId(id).addEventListener('click', () => tellParent(type))
 
 byId('seed-form').addEventListener('submit', async (event) => {
   event.preventDefault()

@@ -19,7 +19,8 @@ const { Container, Graphics } = window.PIXI
 const ROWS = 3
 const CELL = 100
 const REELS = 5
-const FREE_MS = 1_700
+/** A free spin takes as long as any spin, its wins counted in. */
+const FREE_TURN_MS = 1_700
 const COLOURS = [0xffd675, 0x60b7ff, 0xff8fa0, 0x34d399, 0xc4a8ff, 0xfbbf24, 0x7de0ff, 0xff9f5c, 0xa3e635, 0xf0abfc]
 const { base, free, lines, symbols } = play.view
 const byId = (id) => document.getElementById(id)
@@ -174,14 +175,15 @@ async function playFreeSpins(round) {
   let pays = round.outcome.base.pays
   for (const [place, one] of spins.entries()) {
     mark('free-left', `ฟรีสปิน ${place + 1}/${spins.length}`)
-    await spin(free, one.stops, isCalm ? 600 : FREE_MS)
+    const began = performance.now()
+    await spin(free, one.stops, FREE_TURN_MS)
     pays += one.pays
     byId('win-detail').textContent =
       one.pays > 0
         ? `${winText(one)} · รวม ${bahtText((BigInt(pays) * BigInt(round.stake)) / 10n)}`
         : `รวม ${bahtText((BigInt(pays) * BigInt(round.stake)) / 10n)}`
     await showWins(one, free, one.pays > 0 ? 700 : 0)
-    await wait(one.pays > 0 ? 350 : 120)
+    await wait(Math.max(250, play.roundMs - (performance.now() - began)))
   }
   mark('free-left', null)
   mark('free-times', null)

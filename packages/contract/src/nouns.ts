@@ -2,7 +2,9 @@ import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
+import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
+import { jackpotsNoun } from './features/jackpots/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
 import { membersNoun } from './features/members/noun.ts'
@@ -10,6 +12,7 @@ import { operatorFactorsNoun } from './features/operator-factors/noun.ts'
 import { operatorRolesNoun } from './features/operator-roles/noun.ts'
 import { operatorsNoun } from './features/operators/noun.ts'
 import { pointsNoun } from './features/points/noun.ts'
+import { privilegesNoun } from './features/privileges/noun.ts'
 import { promotionsNoun } from './features/promotions/noun.ts'
 import { protectionNoun } from './features/protection/noun.ts'
 import { reconciliationNoun } from './features/reconciliation/noun.ts'
@@ -18,8 +21,12 @@ import { seamlessNoun } from './features/seamless/noun.ts'
 import { siteNoun } from './features/site/noun.ts'
 import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
+import { roundsNoun } from './features/rounds/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
+import { minigamesNoun } from './features/minigames/noun.ts'
+import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
+import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
@@ -36,11 +43,13 @@ export const nouns = [
   membersNoun,
   protectionNoun,
   walletNoun,
+  roundsNoun,
   gamesNoun,
   seamlessNoun,
   cashierNoun,
   pointsNoun,
   rewardsNoun,
+  privilegesNoun,
   promotionsNoun,
   liveFeedNoun,
   startNoun,
@@ -54,6 +63,11 @@ export const nouns = [
   memberAdminNoun,
   depositAdminNoun,
   workQueueNoun,
+  minigamesNoun,
+  minigameTablesNoun,
+  vouchersNoun,
+  gameAdminNoun,
+  jackpotsNoun,
   favoritesNoun,
 ] as const satisfies readonly AnyNoun[]
 

@@ -37,6 +37,8 @@ export type ServerOptions = {
   readonly settings?: ServerSettings
   /** For tests: the data folder is removed with the server. */
   readonly throwAway?: boolean
+  /** How long it may take until it answers; a minute when absent. One that is restored reads WAL first. */
+  readonly startMs?: number
 }
 
 const START_MS_MAX = 60_000
@@ -65,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<DatabaseServe
     const outcome: Launch =
       socketDir === null
         ? { kind: 'ended', lastWords: `The socket folder ${options.socketDir} is taken.`, isLeaving: true }
-        : await launch({ bin, dataDir, socketDir, owner, settings, throwAway: options.throwAway ?? false })
+        : await launch({ bin, dataDir, socketDir, owner, settings, throwAway: options.throwAway ?? false }, options.startMs ?? START_MS_MAX)
     if (outcome.kind === 'up') return describe(dataDir, outcome.socketDir, outcome)
     if (!outcome.isLeaving || performance.now() - started > LEAVE_MS_MAX) {
       throw new Error(`PostgreSQL did not start: ${outcome.lastWords.trim().split('\n').slice(-4).join(' | ')}`)
@@ -105,9 +107,9 @@ type Launch =
   /** Leaving: the one before is not gone yet, and it is worth trying again. */
   | { readonly kind: 'ended'; readonly lastWords: string; readonly isLeaving: boolean }
 
-async function launch(command: ServerCommand): Promise<Launch> {
+async function launch(command: ServerCommand, startMs: number): Promise<Launch> {
   const server = spawnServer(command)
-  const deadline = performance.now() + START_MS_MAX
+  const deadline = performance.now() + startMs
   while (performance.now() < deadline) {
     if (await answers(command.socketDir))
       return { kind: 'up', socketDir: command.socketDir, stop: server.stop, ended: async () => await server.exited }
@@ -116,7 +118,7 @@ async function launch(command: ServerCommand): Promise<Launch> {
     await sleep(POLL_MS)
   }
   await server.stop()
-  return { kind: 'ended', lastWords: `no answer within ${START_MS_MAX / 1000} seconds`, isLeaving: false }
+  return { kind: 'ended', lastWords: `no answer within ${startMs / 1000} seconds`, isLeaving: false }
 }
 
 const CANNOT_CONNECT_NOW = '57P03'

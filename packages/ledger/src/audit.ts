@@ -84,6 +84,55 @@ export async function auditAccounts(db: LedgerDb, after: bigint, { entriesMax, s
   }
 }
 
+/** Where a walk over accounts is: after one, and within the next one when that is gone through in stretches. */
+export interface ChainPosition {
+  readonly after: bigint
+  readonly version: bigint
+}
+
+/** Re-adds members' accounts from a position on, of about so many entries together; `next` is null after the last. */
+export async function auditChains(
+  db: LedgerDb,
+  { after, version }: ChainPosition,
+  entriesMax: number,
+): Promise<{ readonly next: ChainPosition | null; readonly breaches: readonly Breach[] }> {
+  const { rows } = await sql<{ after: bigint | string | null; version: bigint | string; breaches: readonly BreachRow[] }>`
+    select next_after as after, next_version as version, breaches from ledger.audit_chains(${after}, ${version}, ${entriesMax})`.execute(db)
+  const row = answered(rows)
+  return {
+    next: row.after === null ? null : { after: BigInt(row.after), version: BigInt(row.version) },
+    breaches: breachesOf(row.breaches),
+  }
+}
+
+/** Where a walk over the snapshots of house accounts is. */
+export interface SnapshotPosition {
+  readonly account: bigint
+  readonly xid: string
+}
+
+/** Re-adds snapshots after one, of about so many entries together; `next` is null after the last. */
+export async function auditSnapshots(
+  db: LedgerDb,
+  { account, xid }: SnapshotPosition,
+  entriesMax: number,
+): Promise<{ readonly next: SnapshotPosition | null; readonly breaches: readonly Breach[] }> {
+  const { rows } = await sql<{ account: bigint | string | null; xid: string; breaches: readonly BreachRow[] }>`
+    select next_account as account, next_xid::text as xid, breaches
+    from ledger.audit_snapshots(${account}, ${xid}::xid8, ${entriesMax})`.execute(db)
+  const row = answered(rows)
+  return {
+    next: row.account === null ? null : { account: BigInt(row.account), xid: row.xid },
+    breaches: breachesOf(row.breaches),
+  }
+}
+
+/** Re-adds the newest snapshots of each house account: what its balance is read from. */
+export async function auditNewestSnapshots(db: LedgerDb, snapshots: number): Promise<readonly Breach[]> {
+  const { rows } = await sql<{ breaches: readonly BreachRow[] }>`select ledger.audit_newest_snapshots(${snapshots}) as breaches`.execute(db)
+  return breachesOf(answered(rows).breaches)
+}
+
 /** Audits everything in one statement: for a ledger of moderate size, and for tests. */
 export async function auditAll(db: LedgerDb): Promise<Pick<AuditPass, 'transfersAudited' | 'breaches'>> {
   const { rows } = await sql<Pick<SinceRow, 'audited' | 'breaches'>>`select audited, breaches from ledger.audit_all()`.execute(db)

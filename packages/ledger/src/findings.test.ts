@@ -83,6 +83,18 @@ describe('a finding', () => {
     expect(await areWithdrawalsStopped(ledger.app.db)).toBe(false)
   })
 
+  test('on an account that was frozen by hand or is closed is told, and stops nobody', async () => {
+    for (const status of ['frozen', 'closed'] as const) {
+      const member = await ledger.member()
+      await withTransaction(ledger.owner.db, (tx) => setAccountStatus(tx, member.accounts.real.id, status))
+      await record({ accountId: member.accounts.real.id })
+
+      expect(await findingOf(member.accounts.real.id)).toMatchObject({ effect: 'tell', frozen: [] })
+      expect(await areWithdrawalsStopped(ledger.app.db)).toBe(false)
+    }
+    await closeAll()
+  })
+
   test('of messages that wait is told, and stops nothing', async () => {
     const member = await ledger.member(100n)
     await record({ invariant: 'I18 waits', accountId: member.accounts.real.id })

@@ -28,8 +28,10 @@ export interface AuditorStanding {
   readonly lagTransactions: bigint
   /** Null before the first pass. */
   readonly passedAt: Date | null
-  /** It has not passed for a minute: it does not work, or cannot reach the database. */
+  /** It has not passed for a minute, because it does not work or cannot reach the database; or a part of its pass is late. */
   readonly isLate: boolean
+  /** The parts of its pass that came to no end for longer than they may. */
+  readonly lateParts: readonly string[]
   /** The end of the last round over everything; null before the first. */
   readonly roundAt: Date | null
   readonly roundSeconds: number | null
@@ -47,6 +49,7 @@ interface StandingRow {
   readonly lag: bigint | string
   readonly passed_at: Date | null
   readonly is_late: boolean
+  readonly late_parts: readonly string[]
   readonly round_at: Date | null
   readonly round_seconds: number | null
   readonly kept_seal: bigint | string
@@ -58,7 +61,13 @@ interface StandingRow {
 export async function readAuditorStanding(db: LedgerDb): Promise<AuditorStanding> {
   const { rows } = await sql<StandingRow>`
     select
-      low_xid::text as low, audited, passed_at, coalesce(passed_at < clock_timestamp() - interval '60 seconds', true) as is_late, round_at, round_seconds::float8 as round_seconds, kept_seal, nightly_on::text,
+      low_xid::text as low, audited, passed_at, coalesce(passed_at < clock_timestamp() - interval '60 seconds', true) as is_late,
+      (
+        select coalesce(array_agg(part order by part), '{}')
+        from ledger.auditor_part
+        where coalesce(done_at, first_at) < clock_timestamp() - late_after
+      ) as late_parts,
+      round_at, round_seconds::float8 as round_seconds, kept_seal, nightly_on::text,
       greatest(0, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - low_xid::text::bigint) as lag,
       (select count(*) from ledger.finding where closed_at is null)::integer as findings,
       exists (select from ledger.finding where closed_at is null and effect = 'stop') as is_stopped
@@ -70,7 +79,8 @@ export async function readAuditorStanding(db: LedgerDb): Promise<AuditorStanding
     transfersAudited: BigInt(row.audited),
     lagTransactions: BigInt(row.lag),
     passedAt: row.passed_at,
-    isLate: row.is_late,
+    isLate: row.is_late || row.late_parts.length > 0,
+    lateParts: row.late_parts,
     roundAt: row.round_at,
     roundSeconds: row.round_seconds,
     keptSeal: BigInt(row.kept_seal),
@@ -157,6 +167,26 @@ export async function recordPass(
   pass: { readonly from: string; readonly to: string; readonly audited: bigint },
 ): Promise<void> {
   await sql`select ledger.record_pass(${pass.from}::xid8, ${pass.to}::xid8, ${pass.audited})`.execute(db)
+}
+
+/** How a try of a part of the pass ended. */
+export interface PartEnd {
+  readonly part: string
+  /** It is late when it came to no end for so long. */
+  readonly lateAfterMs: number
+  /** Whether it has come to its end, or goes on in the next pass. */
+  readonly isDone: boolean
+  /** Why the try failed; null when it did not. */
+  readonly failure: string | null
+}
+
+export async function recordPart(db: LedgerDb, { part, lateAfterMs, isDone, failure }: PartEnd): Promise<void> {
+  await sql`select ledger.record_part(${part}, ${lateAfterMs} * interval '1 millisecond', ${isDone}, ${failure}::text)`.execute(db)
+}
+
+/** Forgets parts that are none any more. */
+export async function keepParts(db: LedgerDb, parts: readonly string[]): Promise<void> {
+  await sql`select ledger.keep_parts(${[...parts]}::text[])`.execute(db)
 }
 
 /** Notes that everything was looked at once more, in so many seconds. */

@@ -23,3 +23,9 @@ export async function takeSnapshots(db: LedgerDb): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select ledger.take_snapshots()::integer as taken`.execute(db)
   return rows[0]?.taken ?? 0
 }
+
+/** Sums up house accounts by at most about so many entries. True when all are summed up. */
+export async function takeSnapshotsStep(db: LedgerDb, entriesMax: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select ledger.take_snapshots_step(${entriesMax}) as done`.execute(db)
+  return rows[0]?.done ?? false
+}

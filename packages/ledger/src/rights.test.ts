@@ -43,15 +43,22 @@ const QUESTIONS = ['key_hash', 'transfer_of_key']
 /** What the auditor may do: look, seal, write down, freeze. */
 const AUDITOR_DOORS = [
   'audit_accounts',
+  'audit_chains',
+  'audit_newest_snapshots',
   'audit_seals',
   'audit_since',
+  'audit_snapshots',
+  'keep_parts',
   'record_breaches',
   'record_kept_seal',
   'record_night',
+  'record_part',
   'record_pass',
   'record_round',
   'seal_closed',
+  'seal_next',
   'take_snapshots',
+  'take_snapshots_step',
 ]
 
 const ROLES = [

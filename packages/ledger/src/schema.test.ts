@@ -77,6 +77,7 @@ const TRIPPED: Readonly<Record<string, string>> = {
   finding__two_people: finding(`'I3 wrong', 'stop', '{}', 'op:1', 'why', now(), 'op:1', now()`),
   auditor__once: 'insert into ledger.auditor default values',
   auditor__is_one_row: 'insert into ledger.auditor (single) values (false)',
+  auditor_part__once: `insert into ledger.auditor_part (part, late_after) values ('seal', '1 s'), ('seal', '1 s')`,
   seal__digest: `insert into ledger.seal (low_xid, high_xid, transfers, entries, digest) values ('10', '20', 0, 0, 'short')`,
 }
 

@@ -48,6 +48,14 @@ export async function sealsAfter(db: LedgerDb, after: bigint, limit: number): Pr
   return rows.map(sealOf)
 }
 
+/** Seals at most so many transfers of what has ended since the last seal; one transaction is never cut. Null when nothing has. */
+export async function sealNext(db: LedgerDb, transfersMax: number): Promise<Seal | null> {
+  const { rows } = await sql<SealRow>`
+    select id, low_xid::text as low, high_xid::text as high, transfers, entries, encode(digest, 'hex') as digest
+    from ledger.seal_next(${transfersMax})`.execute(db)
+  return rows[0] ? sealOf(rows[0]) : null
+}
+
 /** Recomputes the seals after one, of about so many transfers together. */
 export async function auditSeals(
   db: LedgerDb,

@@ -9,11 +9,14 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
-  { noun: 'cashier', isInSlices: false },
+  { noun: 'cashier', isInSlices: true },
+  { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
+  { noun: 'point_adjustments', isInSlices: false },
   { noun: 'points', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
+  { noun: 'vouchers', isInSlices: false },
 ] as const satisfies readonly FeatureAudit[]
 
 /** An SQL expression: everything that is wrong with the rows of all features, as one list in jsonb. */

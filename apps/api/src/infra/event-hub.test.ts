@@ -50,6 +50,23 @@ describe('what is announced', () => {
     expect(two.heard).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('of one member reaches who listens for that member alone', async () => {
+    const topic = newTopic()
+    const hub = await openEventHub(database.db, silentLogger)
+    const heard: string[] = []
+    const releases = ['1', '2', '3'].map((member) => hub.onMember(topic, member, () => heard.push(member)))
+    const move = async (member: string) => await database.withTransaction(async (tx) => await announce(tx, topic, { member }))
+    await move('2')
+    await move('4')
+    await hub.pump()
+    expect(heard).toEqual(['2'])
+
+    for (const release of releases) release()
+    await move('1')
+    await hub.pump()
+    expect(heard).toEqual(['2'])
+  })
+
   test('is heard by nobody before its commit, and never when it is rolled back', async () => {
     const topic = newTopic()
     const { heard, pump } = await hubOn(topic)

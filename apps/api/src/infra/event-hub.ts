@@ -9,6 +9,8 @@ export type Listener = (event: OutboxEvent) => void
 export interface EventHub {
   /** Listens to a topic until released. */
   on(topic: string, listener: Listener): () => void
+  /** Listens to what a topic says of one member: its payload names it as `member`. However many listen, an event costs one look-up. */
+  onMember(topic: string, member: string, listener: Listener): () => void
   /** Delivers what is committed now; for tests. */
   pump(): Promise<void>
   /** Something was committed in this process: whoever listens hears of it before the next regular look. */
@@ -27,29 +29,32 @@ const BATCH_EVENTS_MAX = 500
 
 /** Opens the hub at the end of the outbox. Nothing is delivered before its commit: the outbox only shows what is committed. */
 export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = openListeners(logger)
   let cursor = await outboxPosition(db)
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
   let isStarted = false
   let isReading = false
   let isWoken = false
+  // There is more than one look has read.
+  let isBehind = false
 
   const pump = async () => {
     const read = await readOutbox(db, cursor, BATCH_EVENTS_MAX)
     cursor = read.cursor
-    for (const event of read.events) for (const listener of listeners.get(event.topic) ?? []) deliver(listener, event, logger)
+    for (const event of read.events) listeners.tell(event)
+    isBehind = read.events.length === BATCH_EVENTS_MAX
   }
   // One after the other: two reads at once would deliver the same events twice.
   const pumpInTurn = () => (reading = reading.then(pump, pump))
-  const isHeard = () => listeners.values().some(({ size }) => size > 0)
   const lookIn = (pauseMs: number) => {
     clearTimeout(timer)
     if (isStarted) timer = setTimeout(look, pauseMs)
   }
   const pauseMs = () => {
+    if (isBehind) return 0
     if (isWoken) return TAIL_WOKEN_MS
-    return isHeard() ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS
+    return listeners.isHeard() ? TAIL_POLL_MS : TAIL_POLL_UNHEARD_MS
   }
   const look = () => {
     isWoken = false
@@ -62,14 +67,11 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
       })
   }
   return {
-    on: (topic, listener) => {
-      const known = listeners.get(topic) ?? new Set()
-      listeners.set(topic, known.add(listener))
-      return () => known.delete(listener)
-    },
+    on: listeners.on,
+    onMember: listeners.onMember,
     pump: pumpInTurn,
     wake: () => {
-      if (isWoken || !isStarted || !isHeard()) return
+      if (isWoken || !isStarted || !listeners.isHeard()) return
       isWoken = true
       // A look that has begun may have been too early: the next one follows it.
       if (!isReading) lookIn(TAIL_WOKEN_MS)
@@ -85,6 +87,34 @@ export async function openEventHub(db: Db, logger: Logger): Promise<EventHub> {
       await reading.catch(() => undefined)
     },
   }
+}
+
+/** Who listens to what: an event is looked up, not offered to each of them. */
+function openListeners(logger: Logger) {
+  const known = new Map<string, Set<Listener>>()
+  const on = (name: string, listener: Listener) => {
+    const those = known.get(name) ?? new Set()
+    known.set(name, those.add(listener))
+    return () => {
+      those.delete(listener)
+      if (those.size === 0 && known.get(name) === those) known.delete(name)
+    }
+  }
+  return {
+    on,
+    onMember: (topic: string, member: string, listener: Listener) => on(ofMember(topic, member), listener),
+    isHeard: () => known.size > 0,
+    tell: (event: OutboxEvent) => {
+      for (const listener of known.get(event.topic) ?? []) deliver(listener, event, logger)
+      const member = event.payload['member']
+      if (typeof member !== 'string') return
+      for (const listener of known.get(ofMember(event.topic, member)) ?? []) deliver(listener, event, logger)
+    },
+  }
+}
+
+function ofMember(topic: string, member: string): string {
+  return `${topic} ${member}`
 }
 
 // One listener's failure must not keep an event from the others.

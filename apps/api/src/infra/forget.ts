@@ -14,8 +14,8 @@ const OUTBOX_HOURS = 24
 /** Failed events that were handled later, or closed by an operator. */
 const ENDED_FAILURES_DAYS = 90
 const ROWS_MAX = 10_000
-/** Rounds are published as fast as they are played: more than so many rows a time are left to the next clearing. */
-const PASSES_MAX = 100
+/** Rounds are published as fast as they are played: what is more than so many slices of a kind is left to the next clearing, at once. */
+const SLICES_MAX = 100
 
 /** Clears away what is of no more use, again and again: read events, old nonces and old budgets. */
 export function forgetJob(context: BaseContext): JobKind {
@@ -23,18 +23,34 @@ export function forgetJob(context: BaseContext): JobKind {
     name: FORGET,
     retryLimit: RETRY_FOR_EVER,
     work: async () => {
-      await pruneOutbox(context.db, { keepHours: OUTBOX_HOURS, rowsMax: ROWS_MAX })
-      await forgetEvents(context)
-      await forgetNonces(context.db, context.clock.now())
-      await forgetBudgets(context.db, context.clock.now(), { rowsMax: ROWS_MAX })
-      await scheduleForget(context, AGAIN_SECONDS)
+      const isDone = await forgetAll(context)
+      await scheduleForget(context, isDone ? AGAIN_SECONDS : 0)
     },
   }
 }
 
-async function forgetEvents({ db }: BaseContext): Promise<void> {
-  const bounds = { keepHours: OUTBOX_HOURS, keepFailuresDays: ENDED_FAILURES_DAYS, rowsMax: ROWS_MAX }
-  for (let pass = 0; pass < PASSES_MAX; pass += 1) if ((await pruneEvents(db, bounds)) < ROWS_MAX) return
+/**
+ * Clears each kind in slices, so that no statement runs into the pool's time limit. One kind that fails does not keep the others: the
+ * first error is thrown after all had their turn. Answers whether nothing old is left.
+ */
+export async function forgetAll({ db, clock }: BaseContext, rowsMax = ROWS_MAX): Promise<boolean> {
+  const now = clock.now()
+  const kinds = [
+    async () => await pruneOutbox(db, { keepHours: OUTBOX_HOURS, rowsMax }),
+    async () => await pruneEvents(db, { keepHours: OUTBOX_HOURS, keepFailuresDays: ENDED_FAILURES_DAYS, rowsMax }),
+    async () => await forgetNonces(db, now, { rowsMax }),
+    async () => await forgetBudgets(db, now, { rowsMax }),
+  ]
+  const ends = []
+  for (const forget of kinds) ends.push(...(await Promise.allSettled([inSlices(forget, rowsMax)])))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return ends.every((end) => end.status === 'fulfilled' && end.value)
+}
+
+async function inSlices(forget: () => Promise<number>, rowsMax: number): Promise<boolean> {
+  for (let slice = 0; slice < SLICES_MAX; slice += 1) if ((await forget()) < rowsMax) return true
+  return false
 }
 
 /** Queues the next clearing; at a start, the first. */

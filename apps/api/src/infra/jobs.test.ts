@@ -2,7 +2,9 @@ import { createTestDatabase } from '@morakot/database/testing/test-database'
 import { openDatabase } from '@morakot/database/database'
 import { withTransaction } from '@morakot/database/transaction'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { silentLogger } from '../../test/silent-logger.ts'
 import { setUpDatabase } from '../setup.ts'
 import type { Db } from './db.ts'
@@ -13,6 +15,7 @@ const QUEUE = 'infra.forget'
 const EARLIER_QUEUE = 'cashier.pay'
 // Its own: another test's worker may still listen at the first.
 const FAILING_QUEUE = 'games.refresh-models'
+const BUSY_QUEUE = 'members.notice'
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
@@ -141,6 +144,39 @@ describe('work that runs later', () => {
       seconds: number
     }>`select expire_seconds as seconds from pgboss.job where name = ${QUEUE} and state = 'created'`.execute(db)
     expect(rows.map(({ seconds }) => seconds)).toContain(60)
+  })
+
+  test('is worked on side by side where its kind says so, without a pause while there is more, and one that fails fails alone', async () => {
+    const working = openJobs({ target: testDatabase.target, logger: silentLogger })
+    const done: number[] = []
+    const kind: JobKind = {
+      name: BUSY_QUEUE,
+      retryLimit: 0,
+      atOnce: 20,
+      work: async (data) => {
+        const { place } = z.object({ place: z.number() }).parse(data)
+        await sleep(50)
+        if (place === 7) throw new Error('the seventh')
+        done.push(place)
+      },
+    }
+    await withTransaction(db, async (tx) => {
+      for (let place = 0; place < 100; place += 1) await jobs.send(tx, BUSY_QUEUE, { place })
+    })
+    const begun = performance.now()
+    await working.start([kind])
+    await vi.waitFor(() => expect(done).toHaveLength(99), { timeout: 20_000, interval: 20 })
+    const tookMs = performance.now() - begun
+    await working.stop()
+
+    // One after the other, two a second, it was 50 s.
+    expect(tookMs).toBeLessThan(10_000)
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state::text, count(*)::integer as count from pgboss.job where name = ${BUSY_QUEUE} group by 1 order by 1`.execute(db)
+    expect(rows).toEqual([
+      { state: 'completed', count: 99 },
+      { state: 'retry', count: 1 },
+    ])
   })
 
   test('that queues itself again is tried again after a failure, in the background', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectionTarget } from '@morakot/database/target'
-import type { Job, PgBoss, fromKysely } from 'pg-boss'
+import type { Job, JobResult, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './db.ts'
+import { inTrace, traceOf } from './trace.ts'
 
 /** One kind of work: its name is its queue. */
 export interface JobKind {
@@ -10,6 +11,8 @@ export interface JobKind {
   readonly retryLimit: number
   /** After so long a job is taken for dead, with the process that worked on it, and run again; a quarter of an hour when absent. */
   readonly secondsMax?: number
+  /** So many are taken up and worked on side by side in each process; one when absent. The next are taken when these have ended. */
+  readonly atOnce?: number
   /** Parses its own data: a job may be older than the code that runs it. */
   readonly work: (data: unknown) => Promise<void>
 }
@@ -93,9 +96,12 @@ export function openJobs(options: JobsOptions): Jobs {
       const { boss } = await open()
       for (const kind of kinds) {
         await boss.updateQueue(kind.name, settingsOf(kind))
-        await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs: Job<unknown>[]) => {
-          for (const job of jobs) await kind.work(job.data)
-        })
+        await boss.work(
+          kind.name,
+          // While there are more, nobody waits for the next look.
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: kind.atOnce ?? 1, burstWhenBatchFull: true, perJobResults: true },
+          async (jobs: Job<unknown>[]) => await Promise.all(jobs.map(async (job) => await resultOf(kind, job))),
+        )
       }
     },
     drain: async (kinds) => await drainAll((await open()).boss, kinds),
@@ -103,6 +109,16 @@ export function openJobs(options: JobsOptions): Jobs {
       const known = await opened?.catch(() => undefined)
       await known?.boss.stop({ graceful: true, timeout: STOP_MS_MAX })
     },
+  }
+}
+
+/** Each job ends for itself: one that fails is tried again, and none of those beside it. */
+async function resultOf(kind: JobKind, { id, data }: Job<unknown>): Promise<JobResult> {
+  try {
+    await inTrace(traceOf(undefined, id), async () => await kind.work(data))
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }
 

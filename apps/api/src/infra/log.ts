@@ -1,6 +1,7 @@
 import { isConnectionLost, isLostState } from '@morakot/database/connection-lost'
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { pino } from 'pino'
+import { currentTrace } from './trace.ts'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 
 // Credentials, and the row that PostgreSQL repeats in the detail of a broken constraint: phone numbers, bank accounts, hashes.
@@ -22,6 +23,11 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     level,
     redact: REDACTED,
     serializers: { req: requestLine },
+    // Whatever is logged on behalf of a request or a job, by whomever: they are found together, and beside the other side's.
+    mixin: () => {
+      const trace = currentTrace()
+      return trace === undefined ? {} : { trace }
+    },
     hooks: {
       logMethod(args, method) {
         const details: unknown = args[0]

@@ -10,6 +10,19 @@ test('a password is the one that was hashed, and nobody has none', async () => {
   expect(await isPassword(null, 'of nobody')).toBe(false)
 })
 
+test('who is known goes before any number of strangers, and is refused because of none', async () => {
+  const stored = await hashPassword('a')
+  const order: string[] = []
+  const strangers = Array.from({ length: 40 }, async () => await isPassword(stored, 'a').then(() => order.push('stranger')))
+  const known = [1, 2, 3].map(async () => await isPassword(stored, 'a', 'known').then(() => order.push('known')))
+
+  const outcomes = await Promise.allSettled([...strangers, ...known])
+
+  expect(outcomes.slice(40).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+  // Two strangers were at it already.
+  expect(order.lastIndexOf('known')).toBeLessThanOrEqual(5)
+})
+
 test('two hash, thirty-two wait, and the rest are told to come back', async () => {
   const stored = await hashPassword('a')
 

@@ -6,37 +6,48 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashes that run at one time: each takes 19 MiB and a whole core. */
 const RUNNING_MAX = 2
-/** Hashes that may wait. A flood of logins is told to come back instead of filling the memory. */
+/** Hashes of each line that may wait. A flood of logins is told to come back instead of filling the memory. */
 const WAITING_MAX = 32
 
+/**
+ * Who asks. `known` has a session, or a device that the member logged in from before, and goes before all strangers: those can be as many
+ * as somebody likes, and must keep nobody from withdrawing or excluding himself.
+ */
+export type Asker = 'known' | 'stranger'
+
 let running = 0
-const waiting: (() => void)[] = []
+const lines: Readonly<Record<Asker, (() => void)[]>> = { known: [], stranger: [] }
 
 /** The argon2id hash of a password. Throws `site.busy` when too many are waiting. */
-export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(async () => await hash(password, COST))
+export async function hashPassword(password: string, asker: Asker = 'stranger'): Promise<string> {
+  return await inTurn(asker, async () => await hash(password, COST))
 }
 
 let nobody: Promise<string> | undefined
 
 /** Whether a password is the one of `stored`. Null stands for nobody: it takes as long and is never right. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await inTurn(async () => await verify(stored ?? (await (nobody ??= hash('of nobody', COST))), password))
+export async function isPassword(stored: string | null, password: string, asker: Asker = 'stranger'): Promise<boolean> {
+  const right = await inTurn(asker, async () => await verify(stored ?? (await (nobody ??= hash('of nobody', COST))), password))
   return right && stored !== null
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** How many wait in each line. */
+export function waitingHashes(): Readonly<Record<Asker, number>> {
+  return { known: lines.known.length, stranger: lines.stranger.length }
+}
+
+async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
-    if (waiting.length >= WAITING_MAX) refuse('site.busy', { retryAfterSeconds: 1 })
-    await new Promise<void>((start) => waiting.push(start))
+    if (lines[asker].length >= WAITING_MAX) refuse('site.busy', { retryAfterSeconds: 1 })
+    await new Promise<void>((start) => lines[asker].push(start))
   } else {
     running += 1
   }
   try {
     return await work()
   } finally {
-    // The place goes to the next in line without being given up, so that nobody overtakes.
-    const next = waiting.shift()
+    // The place goes to the next in line without being given up, so that nobody of the same line overtakes.
+    const next = lines.known.shift() ?? lines.stranger.shift()
     if (next === undefined) running -= 1
     else next()
   }

@@ -43,11 +43,12 @@ export async function clearBudget(db: Db, subject: string): Promise<void> {
 /** Longer than any budget's window. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Forgets budgets whose windows have long ended: every name that a stranger tries leaves one behind. */
-export async function forgetBudgets(db: Db, now: Date, { rowsMax }: { readonly rowsMax: number }): Promise<void> {
-  await sql`
+/** Forgets budgets whose windows have long ended, at most `rowsMax`: every name that a stranger tries leaves one. Answers how many. */
+export async function forgetBudgets(db: Db, now: Date, { rowsMax }: { readonly rowsMax: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from rate_budget
     where subject in (
       select subject from rate_budget where window_start < ${new Date(now.getTime() - KEPT_MS)} limit ${rowsMax}
     )`.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }

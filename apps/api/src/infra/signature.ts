@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { NONCE_LIFE_MS, SIGNATURE_AGE_MS_MAX, SIGNATURE_HEADERS, signedText } from '@morakot/contract/outside/signature'
+import { NONCE_LIFE_MS, SIGNATURE_AGE_MS_MAX, SIGNATURE_HEADERS, signedReplyText, signedText } from '@morakot/contract/outside/signature'
 import { sql } from 'kysely'
 import { batched } from './batch.ts'
 import type { Db } from './db.ts'
@@ -52,6 +52,26 @@ export function secretOf(party: Party, keyId: string): string | undefined {
   return Object.hasOwn(party.keys, keyId) ? party.keys[keyId] : undefined
 }
 
+/** A reply as it arrived: its headers, its raw body, and the nonce of the request that it answers. */
+export interface SignedReply {
+  readonly headers: Headers
+  readonly body: string
+  readonly nonce: string
+}
+
+/** Whether a reply comes from the party that was asked, answers this very request, and was not changed on the way. */
+export function isReplyOf(party: Party, { headers, body, nonce }: SignedReply, now: Date): boolean {
+  const secret = secretOf(party, headers.get(SIGNATURE_HEADERS.keyId) ?? '')
+  const timestamp = headers.get(SIGNATURE_HEADERS.timestamp) ?? ''
+  if (secret === undefined || !isRecent(timestamp, now)) return false
+  const expected = hmacHex(secret, signedReplyText({ timestamp, requestId: nonce, body }))
+  return equalInConstantTime(expected, headers.get(SIGNATURE_HEADERS.signature) ?? '')
+}
+
+function isRecent(timestamp: string, now: Date): boolean {
+  return /^\d{13}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp)) <= SIGNATURE_AGE_MS_MAX
+}
+
 /** A nonce that a message of a party was signed with. It lets one message in. */
 export interface Nonce {
   readonly party: string
@@ -77,7 +97,7 @@ export function judgeSignature(
   const secret = party && secretOf(party, header('keyId'))
   if (party === undefined || secret === undefined) return 'unknown_party'
   const timestamp = header('timestamp')
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > SIGNATURE_AGE_MS_MAX) return 'stale'
+  if (!isRecent(timestamp, now)) return 'stale'
   const nonce = header('nonce')
   if (!/^[\x21-\x7e]{8,128}$/.test(nonce)) return 'forged'
   const expected = hmacHex(
@@ -98,9 +118,14 @@ const spendNonce = batched<Nonce, boolean>(async (db, nonces) => {
   return rows[0]?.areNew ?? []
 })
 
-/** Forgets nonces whose messages are too old to be accepted anyway. */
-export async function forgetNonces(db: Db, now: Date): Promise<void> {
-  await sql`delete from outside_nonce where seen_at < ${new Date(now.getTime() - NONCE_LIFE_MS)}`.execute(db)
+/** Forgets nonces whose messages are too old to be accepted anyway, at most `rowsMax`. Answers how many. */
+export async function forgetNonces(db: Db, now: Date, { rowsMax }: { readonly rowsMax: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outside_nonce
+    where ctid = any (array(select ctid from outside_nonce where seen_at < ${new Date(now.getTime() - NONCE_LIFE_MS)} limit ${rowsMax}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
 }
 
 function sha256Hex(text: string): string {

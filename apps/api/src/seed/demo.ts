@@ -23,8 +23,9 @@ export async function seedDemo(target: ConnectionTarget, logger: Logger, env: En
   try {
     await context.withTransaction(async (tx) => await seedCatalogue(tx, buildCatalogue()))
     const { seed } = openModules(context, modules)
-    const { hasDemoLogins } = config
-    await seed({ clock: systemClock, seedNumber: SEED_NUMBER, history: 'full', hasDemoLogins, isQuiet: env.demoNotices === 'off' })
+    const { hasDemoLogins, isExposedDemo } = config
+    const isQuiet = env.demoNotices === 'off'
+    await seed({ clock: systemClock, seedNumber: SEED_NUMBER, history: 'full', hasDemoLogins, isExposedDemo, isQuiet })
   } finally {
     await close()
   }

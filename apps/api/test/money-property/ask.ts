@@ -22,12 +22,17 @@ export interface WithdrawalAsk {
   readonly satang: bigint
 }
 
+/** The account that the member registered, another in the member's name, or somebody else's. */
+export type Payer = 'own account' | 'own name' | 'stranger'
+
 /** A bank's event about a deposit that was opened before. */
 export interface BankEvent {
   readonly of: 'deposit'
   readonly wallet: number
   /** Of the deposit that was opened, in satang. */
   readonly opened: bigint
+  /** Whose account it is paid from. */
+  readonly payer: Payer
   readonly event: BankFeedEvent
 }
 

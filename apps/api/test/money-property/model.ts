@@ -118,9 +118,10 @@ export class Model {
     return ask.of === 'withdraw' ? earlier.said : { ...earlier.said, isReplay: true }
   }
 
-  #deposit({ wallet, opened, event }: BankEvent): Said {
+  #deposit({ wallet, opened, payer, event }: BankEvent): Said {
     if (this.#answered.has(event.bankTransactionId)) return still('repeated')
-    const said = still(BigInt(Math.round(Number(event.amount) * 100)) === opened ? 'credited' : 'unmatched')
+    const isRight = BigInt(Math.round(Number(event.amount) * 100)) === opened && payer !== 'stranger'
+    const said = still(isRight ? 'credited' : 'unmatched')
     this.#answered.set(event.bankTransactionId, { content: '', said })
     if (said.said === 'unmatched') return said
     const own = this.of(wallet)
@@ -166,6 +167,8 @@ export class Model {
     const balance = () => this.of(message.wallet).real + this.of(message.wallet).bonus
     if (known?.answer === null) return { ...still('ALREADY_REVERSED'), balance: balance() }
     if (known !== undefined) {
+      if (known.content === contentOf(message) && known.state === 'reversed')
+        return { ...still('ALREADY_REVERSED'), balance: balance(), isReplay: true }
       if (known.content === contentOf(message)) return { ...known.answer, isReplay: true }
       if (known.message !== null) this.of(known.message.wallet).hasAlert = true
       return { ...still('DUPLICATE_MISMATCH'), balance: balance() }

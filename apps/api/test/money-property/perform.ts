@@ -18,8 +18,7 @@ export type Deed =
 export async function deedOf(play: Play, step: Step): Promise<Deed | null> {
   switch (step.do) {
     case 'deposit': {
-      const paid = step.pays === 'right' ? step.satang : step.satang + 1n
-      return asking(await play.openDeposit(step.wallet, step.satang, paid))
+      return asking(await play.openDeposit(step.wallet, step.satang, step.pays))
     }
     case 'withdraw':
       return asking({ of: 'withdraw', wallet: step.wallet, key: randomUUID(), satang: step.satang })

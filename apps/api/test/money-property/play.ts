@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { millisatang } from '@morakot/money/millisatang'
 import { satang } from '@morakot/money/satang'
 import { setAccountStatus, memberAccounts } from '@morakot/ledger/accounts'
@@ -20,9 +21,10 @@ import { OWNER_GRANTS } from '../owner-grants.ts'
 import { TEST_PASSWORD } from '../start-app.ts'
 import { SAID } from './ask.ts'
 import { askAgain, patiently } from './patience.ts'
-import type { Answer, Ask, BankEvent, Message, Posting, Sent, WithdrawalAsk } from './ask.ts'
+import type { Answer, Ask, BankEvent, Message, Payer, Posting, Sent, WithdrawalAsk } from './ask.ts'
+import { HOLDER } from './world.ts'
 import type { BankMood, Wallet, World } from './world.ts'
-import type { FrozenAccount } from './step.ts'
+import type { FrozenAccount, Pays } from './step.ts'
 
 /** An amount of the steps in 1/100,000 baht: one satang, so that games, bank and member can meet in exact zeros. */
 export const UNIT = 1_000n
@@ -182,24 +184,25 @@ export class Play {
   }
 
   /** Opens a deposit and answers the event of the bank in which it is paid. */
-  async openDeposit(wallet: number, opened: bigint, paid: bigint): Promise<BankEvent> {
-    const asked = { member: this.of(wallet).member, key: randomUUID() }
+  async openDeposit(wallet: number, opened: bigint, pays: Pays): Promise<BankEvent> {
+    const { member, bankNumber } = this.of(wallet)
+    const asked = { member, key: randomUUID() }
     const outcome = await patiently(async () => await openDeposit(this.#contexts.cashier, asked, { amount: satang(opened) }))
     if (outcome.kind === 'refused') throw new Error(`a deposit was refused: ${outcome.code}`)
     const key = this.newKey('bank')
+    const payer = payerOf(pays)
     return {
       of: 'deposit',
       wallet,
       opened,
+      payer,
       event: {
         eventId: `${key}-event`,
         bankTransactionId: key,
-        amount: `0.0${paid}`,
+        amount: `0.0${pays === 'too much' ? opened + 1n : opened}`,
         receivedAt: '2026-11-20T05:00:00.000Z',
         toAccount: '0123456789',
-        fromBank: 'SCB',
-        fromAccount: '9876543210',
-        fromName: 'สมหญิง ใจดี',
+        ...accountOf(payer, bankNumber),
         ref1: readQr(outcome.reply.qrPayload).ref1,
       },
     }
@@ -268,6 +271,21 @@ export class Play {
     for (const { id, times } of open.rows) {
       await wordOf(async () => (await closeOpenAlert(app.context, operator, { alertId: id, reason: 'ตรวจแล้ว', times })).alertId)
     }
+  }
+}
+
+function payerOf(pays: Pays): Payer {
+  if (pays === 'as a stranger') return 'stranger'
+  return pays === 'by name' ? 'own name' : 'own account'
+}
+
+/** Each tells in one thing alone who paid: a bank may write no name beside the account, and names are shared. */
+function accountOf(payer: Payer, bankNumber: string): Pick<BankFeedEvent, 'fromBank' | 'fromAccount' | 'fromName'> {
+  if (payer === 'own account') return { fromBank: 'KBANK', fromAccount: bankNumber, fromName: '' }
+  return {
+    fromBank: 'SCB',
+    fromAccount: bankNumber,
+    fromName: payer === 'own name' ? `นาย ${HOLDER.firstName}  ${HOLDER.lastName}` : 'สมหญิง ใจดี',
   }
 }
 

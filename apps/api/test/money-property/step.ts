@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** What each kind of step names. `at` picks among what was there before, by remainder, so that every number means something. */
 interface Fields {
-  readonly deposit: { readonly wallet: number; readonly satang: bigint; readonly pays: 'right' | 'too much' }
+  readonly deposit: { readonly wallet: number; readonly satang: bigint; readonly pays: Pays }
   readonly bonus: { readonly wallet: number; readonly units: bigint }
   readonly earn: { readonly wallet: number; readonly units: bigint }
   readonly redeem: { readonly wallet: number; readonly units: bigint }
@@ -24,6 +24,8 @@ interface Fields {
   readonly read: { readonly wallet: number }
 }
 
+/** Of the right amount from the member's own account, as from an account elsewhere in the member's name; or wrong in one thing. */
+export type Pays = 'right' | 'by name' | 'too much' | 'as a stranger'
 export type FrozenAccount = 'real' | 'bonus' | 'withdraw_hold'
 type Kind = keyof Fields
 
@@ -48,8 +50,12 @@ function step<K extends Kind>(kind: K, fields: { readonly [P in keyof Fields[K]]
 
 /** Every kind of step, as often as it stands here. */
 export const STEPS: readonly fc.Arbitrary<Step>[] = [
-  step('deposit', { wallet, satang: units, pays: fc.constant('right') }),
-  step('deposit', { wallet, satang: units, pays: fc.constantFrom('right', 'right', 'too much') }),
+  step('deposit', { wallet, satang: units, pays: fc.constantFrom<Pays>('right', 'right', 'by name') }),
+  step('deposit', {
+    wallet,
+    satang: units,
+    pays: fc.constantFrom<Pays>('right', 'right', 'right', 'by name', 'too much', 'as a stranger'),
+  }),
   step('bonus', { wallet, units }),
   step('earn', { wallet, units }),
   step('redeem', { wallet, units }),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { PayoutOrder } from '@morakot/contract/outside/bank'
 import { openDatabase } from '@morakot/database/database'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
@@ -13,12 +13,15 @@ import { writeRules } from '#infra/rules-config'
 import { HOST_SECRET, TEST_CATALOGUE } from '../game-host.ts'
 import { startApp, TEST_PASSWORD } from '../start-app.ts'
 import type { TestApp } from '../start-app.ts'
+import { STUB_BANK_SECRET } from '../stub-bank.ts'
 
 /** What a member plays with. */
 export interface Wallet {
   readonly member: MemberId
   readonly playerId: string
   readonly token: string
+  /** Of the account at KBANK that the member registered. */
+  readonly bankNumber: string
 }
 
 export type BankMood = 'PAID' | 'DECLINED' | 'silent'
@@ -43,6 +46,8 @@ const ANALYZE_MS_MAX = 60_000
 /** Nobody attacks these passwords, and each withdrawal asks for one. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 export const HOST = 'sandbox'
+/** The name of every member here. */
+export const HOLDER = { firstName: 'สมชาย', lastName: 'ใจดี' } as const
 
 // Smallest amounts and no daily limits: the property is about the money, rules.ts has tests of its own.
 const TIER = { min: 0.01, dayCount: 100_000, dayMax: 1_000_000, pendingMax: 2, autoMax: 0.02 } as const
@@ -51,8 +56,11 @@ const RULES = { depositMin: 0.01, depositPendingMax: 100_000, tiers: { DEFAULT: 
 export async function startWorld(): Promise<World> {
   const bank: ToldBank = { moods: new Map(), decided: new Map() }
   const app = await startApp({
-    config: { provider: { origin: 'http://127.0.0.1:1', id: HOST, keyId: 'demo', secret: HOST_SECRET } },
-    fetch: async (address, init) => answer(bank, String(address), init?.body),
+    config: {
+      bank: { origin: 'http://127.0.0.1:1', id: 'bank', keyId: '1', secret: STUB_BANK_SECRET },
+      provider: { origin: 'http://127.0.0.1:1', id: HOST, keyId: 'demo', secret: HOST_SECRET },
+    },
+    fetch: async (address, init) => answer(bank, String(address), init),
   })
   await app.setRules(RULES)
   await app.context.withTransaction(async (tx) => {
@@ -90,31 +98,41 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-function answer(bank: ToldBank, address: string, body: unknown): Response {
+function answer(bank: ToldBank, address: string, { body, headers }: RequestInit = {}): Response {
   const order: Pick<PayoutOrder, 'reference'> | null = typeof body === 'string' ? JSON.parse(body) : null
   const reference = order?.reference ?? address.split('/').at(-1) ?? ''
   const mood = bank.moods.get(reference) ?? 'silent'
   if (mood === 'silent') throw new TypeError('the connection was cut')
   const status = bank.decided.get(reference) ?? (order === null ? undefined : mood)
-  if (status === undefined) return Response.json({ error: 'unknown' }, { status: 404 })
-  bank.decided.set(reference, status)
-  return Response.json({ reference, status })
+  if (status !== undefined) bank.decided.set(reference, status)
+  return status === undefined
+    ? signed({ error: 'unknown' }, 404, new Headers(headers))
+    : signed({ reference, status }, 200, new Headers(headers))
+}
+
+/** A reply that the bank signs over the question that it answers, as the stub over HTTP does. */
+function signed(content: object, status: number, asked: Headers): Response {
+  const body = JSON.stringify(content)
+  const [keyId, timestamp, nonce] = ['x-key-id', 'x-timestamp', 'x-nonce'].map((name) => asked.get(name) ?? '')
+  const signature = createHmac('sha256', STUB_BANK_SECRET).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'x-key-id': `${keyId}`, 'x-timestamp': `${timestamp}`, 'x-signature': signature }
+  return new Response(body, { status, headers })
 }
 
 async function makeWallets(app: TestApp, passwordHash: string): Promise<readonly Wallet[]> {
   const now = app.clock.now()
   const hard = new Date(now.getTime() + 12 * 3_600_000)
   const name = randomUUID().replaceAll('-', '').slice(0, 4)
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: bigint; bankNumber: string }>`
     with made as (
       insert into member (
         username, phone, password_hash, first_name, last_name, birth_date, marketing_source, referral_code, bank_code, bank_number, registered_at
       )
       select
-        ${name}::text || turn, '08' || lpad((first.id + turn)::text, 8, '0'), ${passwordHash}, 'สมชาย', 'ใจดี', '1990-01-15', 'OTHER',
+        ${name}::text || turn, '08' || lpad((first.id + turn)::text, 8, '0'), ${passwordHash}, ${HOLDER.firstName}, ${HOLDER.lastName}, '1990-01-15', 'OTHER',
         'R' || lpad((first.id + turn)::text, 8, '0'), 'KBANK', lpad((first.id + turn)::text, 10, '0'), ${now}
       from generate_series(1, ${WALLETS_AT_ONCE}) as turn, (select coalesce(max(id), 0) as id from member) as first
-      returning id
+      returning id, bank_number
     ),
     playing as (
       insert into play_identity (host_id, player_id, member_id, created_at) select ${HOST}, 'p' || id, id, ${now} from made
@@ -123,6 +141,8 @@ async function makeWallets(app: TestApp, passwordHash: string): Promise<readonly
       insert into play_session (token_hash, member_id, game_id, host_id, created_at, idle_expires_at, hard_expires_at)
       select sha256(('token-' || id)::bytea), id, 1001, ${HOST}, ${now}, ${hard}, ${hard} from made
     )
-    select made.id from made, lateral (select count(*) from ledger.open_member(made.id)) as opened order by made.id`.execute(app.context.db)
-  return rows.map(({ id }) => ({ member: memberId(id), playerId: `p${id}`, token: `token-${id}` }))
+    select made.id, made.bank_number as "bankNumber" from made, lateral (select count(*) from ledger.open_member(made.id)) as opened order by made.id`.execute(
+    app.context.db,
+  )
+  return rows.map(({ id, bankNumber }) => ({ member: memberId(id), playerId: `p${id}`, token: `token-${id}`, bankNumber }))
 }

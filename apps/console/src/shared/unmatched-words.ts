@@ -4,6 +4,8 @@ import type { UnmatchedReason } from '@morakot/contract/features/cashier/states'
 export const unmatchedWords = {
   no_intent: 'ไม่มีรายการฝากที่ตรงกัน',
   amount_differs: 'ยอดไม่ตรงกับรายการฝาก',
+  payer_differs: 'ผู้โอนไม่ใช่สมาชิก',
+  wallet_closed: 'กระเป๋าเงินปิดแล้ว',
   already_paid: 'รายการฝากนี้ได้รับเงินแล้ว',
   other_account: 'โอนเข้าบัญชีอื่น',
   over_limit: 'เกินวงเงินฝากที่สมาชิกตั้งไว้',

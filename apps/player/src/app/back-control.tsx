@@ -7,7 +7,7 @@ import { backTarget } from '#shared/back'
 import { copy } from '#shared/copy'
 import { isPrimaryPlatform } from '#shared/deposit-target'
 import type { RouteRow } from '#shared/routing/route-row'
-import { trail } from './previous-route.ts'
+import { trail } from '#shared/routing/previous-route'
 
 /** Back as the page's rule says: a link where the target is fixed, a step through the history elsewhere. */
 export function BackControl({ row }: { readonly row: Pick<RouteRow, 'back' | 'name'> }) {

@@ -6,6 +6,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { serverAnswers } from '#shared/api/server-answers'
 import { copy } from '#shared/copy'
+import { useOnline } from '#shared/online'
 import { hasTitledHeader } from '#shared/routing/route-row'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 import { errorFacts } from './error-facts.ts'
@@ -28,7 +29,9 @@ export function RootErrorPage({ error }: ErrorPageProps) {
 function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1' | 'h2' }) {
   const { message, status } = errorFacts(error)
   const { state, retry } = useReload(error)
+  const isOnline = useOnline()
   const isCut = state === 'unreachable' || message === copy['error.network']
+  useReturn(isCut)
   if (state === 'reloading') return <p className="py-16 text-center text-t2">{copy['error.chunk']}</p>
   return (
     <div role="alert" className="mx-auto flex max-w-[400px] flex-col items-center gap-4 px-4 py-16 text-center">
@@ -37,7 +40,9 @@ function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1'
       </span>
       <Heading className="text-h1">{copy['error.heading']}</Heading>
       <p className="text-t2">
-        <ThaiText>{isCut ? copy['error.network'] : isChunkFailure(error) ? copy['error.generic'] : message}</ThaiText>
+        <ThaiText>
+          {isCut ? copy[isOnline ? 'error.unreachable' : 'error.network'] : isChunkFailure(error) ? copy['error.generic'] : message}
+        </ThaiText>
       </p>
       {isCut ? null : <p className="text-caption text-t3">{fill(copy['error.status'], { status })}</p>}
       <Button isLoading={state === 'asking'} onClick={retry}>
@@ -48,6 +53,22 @@ function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1'
       </Link>
     </div>
   )
+}
+
+const AGAIN_MS = 5_000
+
+/** Loads the page again as soon as somebody answers: who waits for a product that was away need not press anything. */
+function useReturn(isCut: boolean): void {
+  useEffect(() => {
+    if (!isCut) return undefined
+    const ask = () => void serverAnswers().then((answers) => (answers ? window.location.reload() : undefined))
+    const timer = setInterval(ask, AGAIN_MS)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [isCut])
 }
 
 type ReloadState = 'idle' | 'asking' | 'reloading' | 'unreachable'

@@ -2,8 +2,9 @@ import { toasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { profileQuery, sessionQuery } from '#features/members/public'
-import { configsQuery } from '#features/site/public'
+import { profileQuery, sessionQuery } from '#features/members/queries'
+import { minigamesQuery } from '#features/minigames/public'
+import { configsQuery } from '#features/site/queries'
 import type { Guard } from '#shared/session'
 import { errorFacts } from './error-facts.ts'
 import { guardPage } from './guards.ts'
@@ -18,13 +19,21 @@ const CLOSED: Site = { configs: [{ key: 'MAINTENANCE', value: '{}', updatedAt: '
 
 afterEach(() => void vi.unstubAllGlobals())
 
+interface Told {
+  readonly auth: boolean
+  readonly href: string
+  readonly site?: Site
+  readonly minigames?: readonly object[]
+}
+
 /** Where a guard sends a visitor: null lets them in. */
-async function sentTo(guard: Guard, { auth, href, site = OPEN }: { readonly auth: boolean; readonly href: string; readonly site?: Site }) {
+async function sentTo(guard: Guard, { auth, href, site = OPEN, minigames = [] }: Told) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
   queryClient.setQueryData<unknown>(configsQuery.queryKey, site)
   // The waiting room asks anew.
   vi.stubGlobal('fetch', async () => Response.json({ data: site, error: null }))
+  queryClient.setQueryData<unknown>(minigamesQuery.queryKey, minigames)
   // Of a profile only what is asked for.
   queryClient.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode: 'TIAMUT' } } })
   try {
@@ -77,13 +86,15 @@ describe('the guards of the pages', () => {
     })
   })
 
-  test('[GUARD-4] while no minigame is built every code leads home, with a notice', async () => {
-    expect(await sentTo('minigame', { auth: true, href: '/minigame/wheel' })).toMatchObject({ to: '/' })
+  test('[GUARD-4] a code that the list of minigames does not hold leads home, with a notice; one of it opens', async () => {
+    expect(await sentTo('minigame', { auth: true, href: '/minigame/wheel', minigames: [] })).toMatchObject({ to: '/' })
     expect(toasts.get().map(({ text }) => text)).toEqual(['มินิเกมนี้ยังไม่เปิดให้เล่น'])
     expect(await sentTo('minigame', { auth: false, href: '/minigame/wheel' })).toMatchObject({
       to: '/login',
       search: { next: '/minigame/wheel' },
     })
+    const open = { code: 'wheel', isActive: true, platforms: ['TIAMUT'] }
+    expect(await sentTo('minigame', { auth: true, href: '/minigame/wheel', minigames: [open] })).toBeNull()
   })
 
   test('[GUARD-5] a guard that nobody knows is the error page with its 500', async () => {

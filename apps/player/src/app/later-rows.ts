@@ -3,7 +3,6 @@ import type { PageRow } from '#shared/routing/route-row'
 
 /** The pages of the specification whose feature is not built yet. A row is left out as soon as a module has a page of its path. */
 export const LATER_ROWS = [
-  { ...TITLED, path: '/profile/privilege', title: 'สิทธิพิเศษ' },
   { ...SHOP, path: '/profile/redemption-request', title: 'ประวัติการแลกของรางวัล' },
   { ...TASK, path: '/withdraw-income', title: 'ถอนรายได้แนะนำเพื่อน' },
   { ...TASK, path: '/cashback', title: 'แคชแบ็ก' },
@@ -22,14 +21,4 @@ export const LATER_ROWS = [
   { ...TITLED, path: '/slot', title: 'สถิติสล็อต' },
   { ...TITLED, name: 'slot-no-access', path: '/slot/no_access', title: 'ยังไม่มีสิทธิ์เข้าชม' },
   { ...TITLED, path: '/slot/$provider', title: 'สถิติค่าย {provider}' },
-  {
-    ...TITLED,
-
-    name: 'minigame',
-    path: '/minigame/$code',
-    title: 'มินิเกม',
-    guard: 'minigame',
-    footer: false,
-    isFrame: true,
-  },
 ] as const satisfies readonly PageRow[]

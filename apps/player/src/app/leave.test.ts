@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { profileQuery, sessionQuery } from '#features/members/public'
+import { profileQuery, sessionQuery } from '#features/members/queries'
 import { goToLogin, leaveForHome } from './leave.ts'
 import type { Shell } from './leave.ts'
 
-vi.mock('#features/members/pages/login-page.tsx', () => ({}))
+vi.mock('#features/sign-in/pages/login-page.tsx', () => ({}))
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -27,7 +27,7 @@ export async function goToLogin(shell: Shell): Promise<void> {
  */
 export async function leaveForHome(shell: Shell, uncover: () => void): Promise<void> {
   // A form that does not come is the navigation's to tell.
-  const form = import('#features/members/pages/login-page.tsx').catch(() => undefined)
+  const form = import('#features/sign-in/pages/login-page.tsx').catch(() => undefined)
   await Promise.all([logOutQuietly(shell.client), form])
   uncover()
   await leave(shell, async () => await shell.router.navigate({ to: '/' }))

@@ -1,13 +1,15 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { HomePage } from '#features/games/pages/home-page.tsx'
+import { HomePage } from '#features/lobby/pages/home-page.tsx'
 import { configsQuery, noticeOf } from '#features/site/public'
 import { Beside } from './beside.tsx'
 
 const FomoLine = lazy(async () => ({ default: (await import('#features/site/components/fomo-line.tsx')).FomoLine }))
 
 const LiveStrip = lazy(async () => ({ default: (await import('#features/live-feed/components/live-strip.tsx')).LiveStrip }))
+
+const JackpotShelf = lazy(async () => ({ default: (await import('#features/jackpots/components/jackpot-shelf.tsx')).JackpotShelf }))
 
 const ExclusionBanner = lazy(async () => ({
   default: (await import('#features/protection/components/exclusion-notice.tsx')).ExclusionBanner,
@@ -20,7 +22,7 @@ export function LobbyPage() {
       <ExclusionBanner />
     </Beside>
   )
-  return <HomePage standing={standing} notice={<PromotionLine />} live={<Live />} />
+  return <HomePage standing={standing} notice={<PromotionLine />} live={<Live />} jackpots={<Jackpots />} />
 }
 
 /** Of the height of the feed, which comes once the games are on their way. */
@@ -28,6 +30,15 @@ function Live() {
   return (
     <Beside coming={<Skeleton className="h-[46px] rounded-tile" />}>
       <LiveStrip />
+    </Beside>
+  )
+}
+
+/** Below the games played last; it comes once the first screen stands, and not at all without a flagged game. */
+function Jackpots() {
+  return (
+    <Beside coming={<div aria-hidden="true" className="h-[128px]" />}>
+      <JackpotShelf />
     </Beside>
   )
 }

@@ -50,7 +50,7 @@ function SignedIn() {
   return (
     <>
       <BalanceStream username={platform?.username} platformCode={platform?.platformCode} />
-      <FavoritesPresence />
+      {platform === undefined ? null : <FavoritesPresence key={platform.username} username={platform.username} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { dismissToast, toasts } from '@morakot/ui/toast'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { profileQuery } from '#features/members/public'
+import { profileQuery } from '#features/members/queries'
 import { admitToMinigame } from './minigame-guard.ts'
 
 const KNOWN = [

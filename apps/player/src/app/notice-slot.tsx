@@ -1,6 +1,7 @@
 import { restAfterPress } from '@morakot/ui/double-press'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
+import { useDepositTarget } from '#features/members/public'
 import { barsOn, boostQuery, readAnnouncement } from '#features/site/public'
 import type { Site } from '#features/site/public'
 import { serverClockOffsetMs } from '#shared/api/server-clock'
@@ -27,6 +28,7 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
   )
   // The site's offer keeps the room, the member's own is drawn: one on a break is offered nothing, not for a moment.
   const boost = useQuery({ ...boostQuery, enabled: bars.hasBoost }).data
+  const depositTo = useDepositTarget()
   const [wasOffered, setOffered] = useState(false)
   if (boost?.isActive === true && !wasOffered) setOffered(true)
   // What stood here leaves its room empty when it ends: a button below must not come under a thumb that meant another.
@@ -39,6 +41,7 @@ export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: R
         <NoticeBars
           hasBoostRoom={hasBoost}
           boost={boost}
+          depositTo={depositTo}
           announcement={bars.announcement}
           isDismissible={!isArchive}
           onDismiss={() => {

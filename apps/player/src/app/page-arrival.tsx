@@ -62,14 +62,19 @@ function usePlaceOnReturn(): void {
   useEffect(() => {
     const places = new Map<string, number>()
     let stop = (): void => undefined
+    let leftKey: string | undefined
     const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       stop()
       if (fromLocation === undefined) return
+      // A page that gives its place to another at once was never there: the one before it is still being left, and stands no more.
+      if (keyOf(fromLocation) === leftKey) return
+      leftKey = keyOf(fromLocation)
       places.set(keyOf(fromLocation), window.scrollY)
       const [oldest] = places.keys()
       if (oldest !== undefined && places.size > PLACES_MAX) places.delete(oldest)
     })
     const arriving = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+      leftKey = undefined
       const place = places.get(keyOf(toLocation))
       if (pathChanged && place !== undefined) stop = holdPlace(place)
     })

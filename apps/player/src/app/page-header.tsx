@@ -9,7 +9,7 @@ import { CreditPill, PointPill } from '#features/wallet/public'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
-import { WaitingChip } from '#shared/layout/wallet-chips.tsx'
+import { WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
 import type { RouteRow } from '#shared/routing/route-row'
 import { BackControl } from './back-control.tsx'
 import { Beside } from './beside.tsx'
@@ -58,7 +58,7 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
     <>
       <PointPill />
       <MemberCredit isPolled />
-      {hasMenu ? <MenuButton onPress={onMenu} /> : null}
+      {hasMenu ? <MenuButton onPress={onMenu} /> : <WithdrawChip />}
     </>
   )
 }

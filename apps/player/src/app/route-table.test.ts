@@ -91,7 +91,7 @@ describe('the pages of the app', () => {
   })
 
   test('[LAYOUT-2] pages of members have the footer, except the security check and where a game fills the page', () => {
-    expect(named((row) => row.guard === 'member' && !row.footer)).toEqual(list('verify-captcha play'))
+    expect(named((row) => row.guard === 'member' && !row.footer)).toEqual(list('verify-captcha play game-sports'))
   })
 
   test('[FOOT-3] sports and minigames are pages around a frame, and a minigame never has the footer', () => {

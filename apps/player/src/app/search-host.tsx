@@ -7,7 +7,7 @@ import { stepOut } from '#shared/step-out'
 import { Beside, CannotOpen } from './beside.tsx'
 import { RouteSkeleton } from './route-skeleton.tsx'
 
-const SearchOverlay = lazy(async () => ({ default: (await import('#features/games/pages/search-overlay.tsx')).SearchOverlay }))
+const SearchOverlay = lazy(async () => ({ default: (await import('#features/game-search/pages/search-overlay.tsx')).SearchOverlay }))
 
 /** The search for games, while the history entry says that it is open. */
 export function SearchHost() {

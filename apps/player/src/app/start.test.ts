@@ -1,10 +1,9 @@
 import { environmentManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { catalogueQuery } from '#features/games/queries'
-import { recentQuery } from '#features/games/public'
-import { profileQuery, sessionQuery } from '#features/members/public'
-import { boostQuery, configsQuery } from '#features/site/public'
-import { creditQuery, tokensQuery } from '#features/wallet/public'
+import { catalogueQuery, recentQuery } from '#features/games/queries'
+import { profileQuery, sessionQuery } from '#features/members/queries'
+import { boostQuery, configsQuery } from '#features/site/queries'
+import { creditQuery, tokensQuery } from '#features/wallet/queries'
 import { finishStart, INITIALISED, START_LOADS } from './start-loads.ts'
 import { openStart } from './start.ts'
 
@@ -63,7 +62,7 @@ describe('the initialisation of the app', () => {
       'user: bundle',
       'credit: bundle',
       'games: own-call',
-      'jackpotGames: later',
+      'jackpotGames: own-call',
       'promotions: later',
       'walletTokens: bundle',
       'recentGames: bundle',
@@ -75,7 +74,7 @@ describe('the initialisation of the app', () => {
       'checkInQuests: later',
       'quests: later',
       'claimableCount: later',
-      'pendingVoucherCount: later',
+      'pendingVoucherCount: own-call',
       'depositAvailability: own-call',
     ]
     const known = Object.entries(START_LOADS).map(([load, { by }]) => `${load}: ${by}`)
@@ -155,7 +154,7 @@ describe('the initialisation of the app', () => {
   })
 
   test('[INIT-1] is marked as done when the last load is over, though one of them failed', async () => {
-    const catalogue = { version: 'v1', providers: [] }
+    const catalogue = { version: 'v1', providers: [], shelves: [], ranking: [] }
     answer({ '/api/start': OF_MEMBER, '/storage/games_TIAMUT.json': catalogue })
     await openStart(client)
     expect(performance.getEntriesByName(INITIALISED)).toHaveLength(0)
@@ -171,11 +170,11 @@ describe('the initialisation of the app', () => {
 describe('the list of games', () => {
   test('[INIT-3] is loaded anew for a member whose platform has changed, and the old one is not shown for it', async () => {
     answer({
-      '/storage/games_TIAMUT.json': { version: 'tm', providers: [] },
-      '/storage/games_AMBKING.json': { version: 'ag', providers: [] },
+      '/storage/games_TIAMUT.json': { version: 'tm', providers: [], shelves: [], ranking: [] },
+      '/storage/games_AMBKING.json': { version: 'ag', providers: [], shelves: [], ranking: [] },
     })
     const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
-    const { loadGames } = await import('#features/games/public')
+    const { loadGames } = await import('#features/games/queries')
 
     client.setQueryData<unknown>(profileQuery.queryKey, profile('TIAMUT'))
     await loadGames(client)

@@ -14,6 +14,11 @@ export function pageTitle(title: string, brand: string): string {
   return title === '' ? brand : `${title} · ${brand}`
 }
 
+/** Whether this is a demo that strangers can reach, as the API wrote it into the page. */
+export function isExposedDemo(): boolean {
+  return typeof document !== 'undefined' && document.querySelector('meta[name="demo"]')?.getAttribute('content') === 'exposed'
+}
+
 function brandMeta(): Element | null {
   // The first screens are drawn where there is no page.
   return typeof document === 'undefined' ? null : document.querySelector('meta[name="application-name"]')

@@ -8,13 +8,18 @@ import type { FormSchema, Problems } from './form-problems.ts'
 export type Typed = Readonly<Record<string, unknown>>
 
 export interface ContractFormOptions<Name extends string, Ask> {
-  /** The contract's schema of the call. A page of the first screen loads it when a field gets the focus. */
+  /**
+   * The contract's schema of the call. A page of the first screen loads it when a field gets the focus. A form that knows more than a
+   * schema, such as what may be withdrawn now, answers in its shape (`judged`).
+   */
   readonly schema: () => FormSchema<Ask, Typed> | Promise<FormSchema<Ask, Typed>>
   /** The fields that are shown, in their order: the first wrong one takes the focus. */
   readonly names: readonly Name[]
   /** What the call carries that is no field. */
   readonly extra?: Typed
   readonly onValid: (ask: Ask) => void
+  /** Called with what is wrong, by a form that leads there itself: no field takes the focus then. */
+  readonly onInvalid?: (problems: Problems<Name>) => void
 }
 
 /**
@@ -22,7 +27,8 @@ export interface ContractFormOptions<Name extends string, Ask> {
  * own fields hold the values, so that what was filled in before the scripts came, or without an event, is sent too. A message goes
  * with the first letter that is typed.
  */
-export function useContractForm<Name extends string, Ask>({ schema, names, extra = {}, onValid }: ContractFormOptions<Name, Ask>) {
+export function useContractForm<Name extends string, Ask>(options: ContractFormOptions<Name, Ask>) {
+  const { schema, names, extra = {}, onValid, onInvalid } = options
   const [problems, setProblems] = useState<Problems<Name>>({})
   const sent = useRef<HTMLFormElement>(null)
   // Two presses can come before React draws again, so this is no state.
@@ -32,25 +38,39 @@ export function useContractForm<Name extends string, Ask>({ schema, names, extra
   const show = (found: Problems<Name>) => {
     flushSync(() => setProblems(found))
     const first = names.find((name) => found[name] !== undefined)
-    if (first !== undefined) sent.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (onInvalid !== undefined || first === undefined) return
+    sent.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-  const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => setProblems((found) => ({ ...found, [name]: undefined }))
+  const put = (found: Problems<Name>, fields: readonly Name[]) =>
+    setProblems((others) => ({ ...others, ...Object.fromEntries(fields.map((field) => [field, found[field]])) }))
+  const forget = (name: string) => setProblems((found) => ({ ...found, [name]: undefined }))
   const onLeave = async (event: FocusEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const { name, value, form } = input
-    const field = names.find((known) => known === name)
     // An empty field that is left is no mistake yet.
-    if (field === undefined || form === null || value === '' || isLeftToSend(event)) return
+    if (form === null || value === '' || isLeftToSend(event)) return
     const found = problemsOf(await schema(), { ...valuesOf(form), ...extra }, names)
     // What is typed on meanwhile is not judged.
-    if (input.value === value) setProblems((others) => ({ ...others, [field]: found[field] }))
+    if (input.value === value)
+      put(
+        found,
+        names.filter((known) => known === name),
+      )
+  }
+  /** Judges some fields now, by a schema that knows the values. Answers what is wrong with any field. */
+  const check = async (fields: readonly Name[]): Promise<Problems<Name>> => {
+    const found = problemsOf(await schema(), extra, names)
+    put(found, fields)
+    return found
   }
   const judge = async (form: HTMLFormElement) => {
     const values = { ...valuesOf(form), ...extra }
     const judging = await schema()
     const parsed = judging.safeParse(values)
-    show(problemsOf(judging, values, names))
+    const found = problemsOf(judging, values, names)
+    show(found)
     if (parsed.success) onValid(parsed.data)
+    else onInvalid?.(found)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,7 +79,10 @@ export function useContractForm<Name extends string, Ask>({ schema, names, extra
     sent.current = event.currentTarget
     void judge(event.currentTarget).finally(() => (isJudging.current = false))
   }
-  return { problems, onType, onLeave, onSubmit, onRefused: (error: unknown) => show(knownOf(refusedFields(error), names)) }
+  const onType = ({ currentTarget: { name } }: ChangeEvent<HTMLInputElement>) => forget(name)
+  /** Shows what the server refused, each beside its field. */
+  const onRefused = (error: unknown) => show(knownOf(refusedFields(error), names))
+  return { problems, onType, forget, onLeave, check, onSubmit, onRefused }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {

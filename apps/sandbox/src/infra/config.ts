@@ -20,6 +20,8 @@ export type SandboxConfig = {
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
+  /** Outsiders were let in to the demo: nobody reads other people's messages. */
+  readonly isExposed: boolean
 }
 
 // The wallet stops at 2 s; a little more tells its own "outcome unknown" from a lost answer.
@@ -29,7 +31,7 @@ const WALLET_TIMEOUT_MS = 3_000
 export function decideConfig(environment: Environment): SandboxConfig {
   if (environment.PLAY_MODE === 'real')
     throw new Error('The sandbox plays other companies with play money; it does not start when PLAY_MODE=real.')
-  const config: SandboxConfig = {
+  const config: Omit<SandboxConfig, 'isExposed'> = {
     host: environment.SANDBOX_HOST,
     port: environment.SANDBOX_PORT,
     origin: environment.SANDBOX_ORIGIN ?? `http://localhost:${environment.SANDBOX_PORT}`,
@@ -49,7 +51,7 @@ export function decideConfig(environment: Environment): SandboxConfig {
     },
     walletTimeoutMs: WALLET_TIMEOUT_MS,
   }
-  judgeSecrets({
+  const { isExposed } = judgeSecrets({
     places: { SANDBOX_HOST: config.host, SANDBOX_ORIGIN: config.origin, PLAYER_ORIGIN: config.playerOrigin },
     secrets: {
       SANDBOX_PROVIDER_SECRET: config.provider.secret,
@@ -58,5 +60,5 @@ export function decideConfig(environment: Environment): SandboxConfig {
     },
     demoExposed: environment.DEMO_EXPOSED,
   })
-  return config
+  return { ...config, isExposed }
 }

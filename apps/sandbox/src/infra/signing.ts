@@ -26,6 +26,18 @@ export function signatureHeaders(party: Party, request: Outgoing): Record<string
   }
 }
 
+/** The headers of a reply that `party` gives to the request that carried `requestId`. */
+export function replyHeaders(
+  party: Party,
+  reply: { readonly timestamp: string; readonly requestId: string; readonly body: string },
+): Record<string, string> {
+  return {
+    [SIGNATURE_HEADERS.keyId]: party.keyId,
+    [SIGNATURE_HEADERS.timestamp]: reply.timestamp,
+    [SIGNATURE_HEADERS.signature]: hmacSha256Hex(party.secret, signedReplyText(reply)),
+  }
+}
+
 export type SignatureVerdict = { readonly kind: 'good'; readonly nonce: string } | { readonly kind: 'bad'; readonly reason: string }
 
 /** Judges everything about an incoming request but whether its nonce is new. */

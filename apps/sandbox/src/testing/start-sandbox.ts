@@ -13,7 +13,7 @@ import { startStubOperator } from './stub-operator.ts'
 const BAHT = 100_000n
 
 /** The sandbox as main.ts builds it, with a database of its own, a stub operator over HTTP and a clock that the test moves. */
-export async function startSandbox(options: { readonly balanceBaht?: bigint } = {}) {
+export async function startSandbox(options: { readonly balanceBaht?: bigint; readonly isExposed?: boolean } = {}) {
   const database = await createTestDatabase({
     template: 'sandbox',
     prepare: async (target) => (await openSandboxDatabase(target)).close(),
@@ -28,7 +28,7 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint } = 
   })
   const slept: number[] = []
   const context: SandboxContext = {
-    config: { ...defaults, apiUrl: operator.url, walletTimeoutMs: 500 },
+    config: { ...defaults, apiUrl: operator.url, walletTimeoutMs: 500, isExposed: options.isExposed ?? false },
     db,
     fetch: globalThis.fetch,
     clock,
@@ -113,7 +113,10 @@ export async function openGame(sandbox: TestSandbox, change: Partial<Record<keyo
     })
     return { status: reply.statusCode, body: reply.json<Answer>() }
   }
-  const play = (bets: readonly { spot: string; baht: number }[], key: string = randomUUID()) => call('POST', '/rounds', { key, bets })
+  const play = async (bets: readonly { spot: string; baht: number }[], key: string = randomUUID()) => {
+    const draws = change['engine'] === 'football' || change['engine'] === 'lotto' ? (await call('GET', '/draws')).body : undefined
+    return call('POST', '/rounds', { key, bets, ...(draws === undefined ? {} : { drawId: draws.current.drawId }) })
+  }
   return { url, page, token, call, play }
 }
 
@@ -135,4 +138,5 @@ type Answer = {
   readonly serverSeedHash: string
   readonly balance: string | null
   readonly rounds: readonly RoundAnswer[]
+  readonly current: { readonly drawId: string }
 }

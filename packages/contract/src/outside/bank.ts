@@ -24,8 +24,9 @@ export const bankFeedEvent = z.object({
   amount: decimalBaht,
   receivedAt: z.iso.datetime(),
   toAccount: z.string().regex(/^\d{10,15}$/),
-  fromBank: z.string().min(2).max(10),
-  fromAccount: z.string().regex(/^\d{10,15}$/),
+  // The payer is not ours to correct: whatever a bank writes there is kept, and compared.
+  fromBank: foreignText(10),
+  fromAccount: foreignText(34),
   fromName: foreignText(120),
   ref1: foreignText(64).optional(),
   ref2: foreignText(64).optional(),

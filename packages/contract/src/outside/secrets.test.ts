@@ -11,7 +11,7 @@ describe('secrets that are published with the code', () => {
   test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost', 'http://localhost:3000', 'http://127.0.0.1:1', 'https://[::1]:3000'])(
     'hold where only this machine can reach the installation: %s',
     (place) => {
-      expect(judge({ HOST: place }, { BANK_SECRET: DEMO_SECRETS.bank })).toEqual({ isDemo: true })
+      expect(judge({ HOST: place }, { BANK_SECRET: DEMO_SECRETS.bank })).toEqual({ isDemo: true, isExposed: false })
     },
   )
 
@@ -40,7 +40,7 @@ describe('secrets that are published with the code', () => {
   })
 
   test('are allowed to a demo that is shown to others on purpose', () => {
-    expect(judge({ HOST: '0.0.0.0' }, { BANK_SECRET: DEMO_SECRETS.bank }, 'yes')).toEqual({ isDemo: true })
+    expect(judge({ HOST: '0.0.0.0' }, { BANK_SECRET: DEMO_SECRETS.bank }, 'yes')).toEqual({ isDemo: true, isExposed: true })
     expect(() => judge({ HOST: '0.0.0.0' }, { BANK_SECRET: DEMO_SECRETS.bank }, 'no')).toThrow('set BANK_SECRET')
     expect(() => judge(HERE, { BANK_SECRET: OWN }, 'true')).toThrow('DEMO_EXPOSED must be yes or no.')
   })
@@ -48,7 +48,7 @@ describe('secrets that are published with the code', () => {
 
 describe('secrets of its own', () => {
   test('let an installation be reached, and then it is no demo', () => {
-    expect(judge({ HOST: '0.0.0.0' }, { BANK_SECRET: OWN })).toEqual({ isDemo: false })
+    expect(judge({ HOST: '0.0.0.0' }, { BANK_SECRET: OWN })).toEqual({ isDemo: false, isExposed: false })
   })
 
   test.each([HERE, { HOST: '0.0.0.0' }])('are at least 32 bytes long, wherever it is reached: %j', (places) => {
@@ -58,10 +58,10 @@ describe('secrets of its own', () => {
   })
 
   test('are counted in bytes', () => {
-    expect(judge(HERE, { BANK_SECRET: 'ก'.repeat(11) })).toEqual({ isDemo: true })
+    expect(judge(HERE, { BANK_SECRET: 'ก'.repeat(11) })).toEqual({ isDemo: true, isExposed: false })
   })
 
   test('are not needed for the demo: its own are long enough', () => {
-    expect(judge(HERE, DEMO_SECRETS)).toEqual({ isDemo: true })
+    expect(judge(HERE, DEMO_SECRETS)).toEqual({ isDemo: true, isExposed: false })
   })
 })

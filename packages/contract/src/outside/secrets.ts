@@ -21,19 +21,26 @@ export interface Installation {
   readonly demoExposed: string | undefined
 }
 
+export interface Exposure {
+  readonly isDemo: boolean
+  readonly isExposed: boolean
+}
+
 /**
  * Refuses secrets that are short, or that are published and used where outsiders can reach the installation. Throws one sentence that
- * names the variables and repeats no value. The answer tells whether this is a demo: play money and logins that everybody may know.
+ * names the variables and repeats no value. The answer tells whether this is a demo, with play money and members whose login everybody may
+ * know, and whether outsiders were let in to it: then nobody's messages are shown and no operator has a published password.
  */
-export function judgeSecrets({ places, secrets, demoExposed = 'no' }: Installation): { readonly isDemo: boolean } {
+export function judgeSecrets({ places, secrets, demoExposed = 'no' }: Installation): Exposure {
   if (demoExposed !== 'yes' && demoExposed !== 'no') throw new Error('DEMO_EXPOSED must be yes or no.')
   const short = namesOf(secrets, (secret) => new TextEncoder().encode(secret).length < SECRET_BYTES_MIN)
   if (short.length > 0) throw new Error(`${listed(short)} must be at least ${SECRET_BYTES_MIN} bytes long.`)
 
   const reachable = namesOf(places, (place) => !isThisMachine(place))
-  if (reachable.length === 0 || demoExposed === 'yes') return { isDemo: true }
+  if (reachable.length === 0) return { isDemo: true, isExposed: false }
+  if (demoExposed === 'yes') return { isDemo: true, isExposed: true }
   const published = namesOf(secrets, isPublished)
-  if (published.length === 0) return { isDemo: false }
+  if (published.length === 0) return { isDemo: false, isExposed: false }
   throw new Error(
     `Outsiders can reach this installation (${listed(reachable)}), but it uses secrets that are published with the code: ` +
       `set ${listed(published)} to secrets of your own, at least ${SECRET_BYTES_MIN} bytes long, or set DEMO_EXPOSED=yes to show a demo.`,
@@ -42,6 +49,11 @@ export function judgeSecrets({ places, secrets, demoExposed = 'no' }: Installati
 
 function namesOf(values: Readonly<Record<string, string>>, isMeant: (value: string) => boolean): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => (isMeant(value) ? [name] : []))
+}
+
+/** Whether a party may be spoken to over this origin: https, or this machine. What is signed is still readable on the way. */
+export function isPrivateWay(origin: string): boolean {
+  return origin.startsWith('https://') || isThisMachine(origin)
 }
 
 const isPublished = (secret: string): boolean => Object.values(DEMO_SECRETS).some((known) => known === secret)

@@ -10,8 +10,13 @@ export function LoadFailure({ error, onRetry }: { readonly error: Error; readonl
       <Icon name="alert" size={36} className="text-warn" />
       <p className="font-display text-h2 font-semibold">{copy['error.title']}</p>
       <p className="text-small text-t2">
-        <ThaiText>{error.message === '' || error.message === 'Error' ? copy['error.generic'] : error.message}</ThaiText>
+        <ThaiText>{copy['error.generic']}</ThaiText>
       </p>
+      {error.message === '' || error.message === 'Error' || error.message === copy['error.generic'] ? null : (
+        <p className="text-caption text-t3">
+          <ThaiText>{error.message}</ThaiText>
+        </p>
+      )}
       <Button variant="outline" size="medium" icon="refresh" onClick={() => void onRetry()}>
         {copy['action.retry']}
       </Button>

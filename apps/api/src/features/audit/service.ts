@@ -37,6 +37,7 @@ export async function readStanding(context: BaseContext): Promise<Standing> {
   return {
     isOk: !standing.isLate && standing.findings === 0,
     isLate: standing.isLate,
+    lateParts: [...standing.lateParts],
     lastPassAt: standing.passedAt?.toISOString() ?? null,
     lastRoundAt: standing.roundAt?.toISOString() ?? null,
     lagTransactions: shownCount(standing.lagTransactions),

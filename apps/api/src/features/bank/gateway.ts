@@ -1,7 +1,7 @@
 import { PAYOUTS_PATH, TRANSFER_LIST_PATH, payoutState, transferListReply } from '@morakot/contract/outside/bank'
 import type { PayoutOrder, PayoutState, TransferListOrder, TransferListReply } from '@morakot/contract/outside/bank'
 import type { BaseContext } from '#infra/context'
-import { signRequest } from '#infra/signature'
+import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
 
 /** How long the bank may think. A slower answer is unknown, not a no. */
@@ -20,42 +20,76 @@ export interface BankGateway {
   readonly transfers: (order: TransferListOrder) => Promise<TransferListReply | null>
 }
 
-/** The bank that pays withdrawals, over HTTP. Never called with a transaction open. */
+/** What the bank said, once it was certain that the bank said it. */
+interface Said {
+  readonly status: number
+  readonly content: unknown
+}
+
+/**
+ * The bank that pays withdrawals, over HTTP. Never called with a transaction open. A reply counts only with the bank's signature over it and
+ * over this very request: one that was made or swapped on the way proves nothing.
+ */
 export function bankGateway(context: BaseContext, bank: { readonly origin: string; readonly party: Party }): BankGateway {
-  const send = async (method: 'GET' | 'POST', path: string, body: string): Promise<Response | null> => {
+  const send = async (method: 'GET' | 'POST', path: string, body: string): Promise<Said | null> => {
+    const nonce = context.newId()
     try {
-      return await context.fetch(bank.origin + path, {
+      const response = await context.fetch(bank.origin + path, {
         method,
         signal: AbortSignal.timeout(BANK_MS_MAX),
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
-          ...signRequest(bank.party, { method, path, body }, { now: context.clock.now(), nonce: context.newId() }),
+          ...signRequest(bank.party, { method, path, body }, { now: context.clock.now(), nonce }),
         },
         ...(method === 'POST' ? { body } : {}),
       })
+      const said = await readBounded(response)
+      if (said !== null && isReplyOf(bank.party, { headers: response.headers, body: said, nonce }, context.clock.now()))
+        return { status: response.status, content: contentOf(said) }
+      context.logger.warn({ status: response.status }, 'a reply of the bank without its signature')
+      return null
     } catch (error) {
       context.logger.warn({ err: error }, 'the bank did not answer')
       return null
     }
   }
   return {
-    order: async (order) => await answerOf(await send('POST', PAYOUTS_PATH, JSON.stringify(order))),
-    ask: async (reference) => await answerOf(await send('GET', `${PAYOUTS_PATH}/${encodeURIComponent(reference)}`, '')),
-    transfers: async (order) => await listOf(await send('POST', TRANSFER_LIST_PATH, JSON.stringify(order))),
+    order: async (order) => answerOf(await send('POST', PAYOUTS_PATH, JSON.stringify(order))),
+    ask: async (reference) => answerOf(await send('GET', `${PAYOUTS_PATH}/${encodeURIComponent(reference)}`, '')),
+    transfers: async (order) => listOf(await send('POST', TRANSFER_LIST_PATH, JSON.stringify(order))),
   }
 }
 
-async function answerOf(response: Response | null): Promise<PayoutAnswer> {
-  if (response === null) return { kind: 'unknown' }
-  if (response.status === 404) return { kind: 'not_recorded' }
-  if (!response.ok) return { kind: 'unknown' }
-  const state = payoutState.safeParse(await response.json().catch(() => null))
-  return state.success ? { kind: 'known', state: state.data } : { kind: 'unknown' }
+function answerOf(said: Said | null): PayoutAnswer {
+  if (said === null) return { kind: 'unknown' }
+  const state = payoutState.safeParse(said.content)
+  if (said.status === 200 && state.success) return { kind: 'known', state: state.data }
+  // The status is not signed: an answer that names an order does not say that there is none.
+  return said.status === 404 && !state.success ? { kind: 'not_recorded' } : { kind: 'unknown' }
 }
 
-async function listOf(response: Response | null): Promise<TransferListReply | null> {
-  if (response === null || !response.ok) return null
-  const list = transferListReply.safeParse(await response.json().catch(() => null))
+function listOf(said: Said | null): TransferListReply | null {
+  const list = transferListReply.safeParse(said?.status === 200 ? said.content : null)
   return list.success ? list.data : null
+}
+
+/** A page of its list is the longest that the bank says, in characters. */
+const REPLY_LENGTH_MAX = 4_000_000
+
+async function readBounded(response: Response): Promise<string | null> {
+  let text = ''
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (text.length > REPLY_LENGTH_MAX) return null
+  }
+  return text
+}
+
+function contentOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

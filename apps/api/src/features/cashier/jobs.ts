@@ -13,6 +13,8 @@ const RETRIES_MAX = 20
 
 /** The bank answers within seconds or not at all. A process that died with a payout in hand must not keep it for long. */
 const SECONDS_MAX = 60
+/** The bank is waited for side by side; fewer than the api has connections, for each needs one before and after. */
+const PAYOUTS_AT_ONCE = 5
 
 const POINTS = 'cashier.points'
 const POINTS_AGAIN_SECONDS = 60
@@ -23,12 +25,14 @@ export function cashierJobs(context: CashierContext): readonly JobKind[] {
       name: 'cashier.pay',
       retryLimit: RETRIES_MAX,
       secondsMax: SECONDS_MAX,
+      atOnce: PAYOUTS_AT_ONCE,
       work: async (data) => await payWithdrawal(context, withdrawalJob.parse(data).withdrawalId),
     },
     {
       name: 'cashier.prove',
       retryLimit: RETRIES_MAX,
       secondsMax: SECONDS_MAX,
+      atOnce: PAYOUTS_AT_ONCE,
       work: async (data) => await provePayout(context, withdrawalJob.parse(data).withdrawalId),
     },
     { name: 'cashier.expire', retryLimit: 2, work: async () => await expireUnpaid(context) },

@@ -5,7 +5,7 @@ import { BANKS } from '@morakot/contract/features/members/limits'
 import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
 import { readConditions } from '#features/withdrawal-conditions/public'
-import { openDeposit, readDeposit, readDepositAccounts } from '#features/deposits/public'
+import { openDeposit, readDepositAccounts } from '#features/deposits/public'
 import {
   approveWithdrawal,
   readReviewQueue,
@@ -15,10 +15,18 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '#features/withdrawals/public'
-import { approveCredit, declineCredit, markReturned, proposeCredit, readMemberToCredit, readUnmatched } from '#features/receipts/public'
+import {
+  acceptArrival,
+  approveCredit,
+  declineCredit,
+  markReturned,
+  proposeCredit,
+  readMemberToCredit,
+  readUnmatched,
+} from '#features/receipts/public'
 import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './service-context.ts'
-import { readDeposits } from './service.ts'
+import { readDeposits, readOneDeposit } from './service.ts'
 import { unmatchedFor, withdrawalFor } from './service-masking.ts'
 
 export function cashierRoutes(context: CashierContext): Handlers<typeof cashierCalls, typeof cashierSchemas> {
@@ -28,13 +36,14 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
       reply.header('cache-control', 'public, max-age=3600')
       return BANKS.map((bank) => ({ ...bank, code: bank.value.toLowerCase() }))
     },
-    depositBank: async ({ query }) => await readDepositAccounts(context, query),
+    depositBank: async ({ query }, { member }) => await readDepositAccounts(context, member, query),
     generateQrCode: async ({ body }, asker) => {
       const outcome = await openDeposit(context, asker, body)
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
     deposits: async (_ask, { member }) => await readDeposits(context, member),
-    deposit: async ({ params }, { member }) => await readDeposit(context, member, params.depositId),
+    deposit: async ({ params }, { member }) => await readOneDeposit(context, member, params.depositId),
+    acceptDeposit: async ({ params }, asker) => await acceptArrival(context, asker, params.depositId),
     withdrawalConditions: async (_ask, { member }) => await readConditions(context, member),
     withdraw: async ({ body }, asker) => {
       const outcome = await requestWithdrawal(context, asker, body)

@@ -1,7 +1,8 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
-import { readOpen } from '#features/deposits/public'
-import { readChecked } from '#features/receipts/public'
+import { readDeposit, readOpen } from '#features/deposits/public'
+import { memberOf } from '#features/members/public'
+import { readArrival, readChecked } from '#features/receipts/public'
 import type { MemberId } from '#infra/identity'
 import type { CashierContext } from './service-context.ts'
 
@@ -9,4 +10,17 @@ import type { CashierContext } from './service-context.ts'
 export async function readDeposits(context: CashierContext, member: MemberId): Promise<Reply<(typeof cashierSchemas)['deposits']>> {
   const [open, checked] = await Promise.all([readOpen(context, member), readChecked(context, member)])
   return { open, checked }
+}
+
+/** One deposit of the member, with money that came for it and is not credited, and in the demo the account to pay from. */
+export async function readOneDeposit(
+  context: CashierContext,
+  member: MemberId,
+  id: string,
+): Promise<Reply<(typeof cashierSchemas)['deposit']>> {
+  const deposit = await readDeposit(context, member, id)
+  const arrival = await readArrival(context, member, id)
+  if (context.config.playMode !== 'demo') return { ...deposit, arrival, demoPayer: null }
+  const { bank } = await memberOf(context.db, member)
+  return { ...deposit, arrival, demoPayer: { bankCode: bank.code, number: bank.number, name: bank.holder } }
 }

@@ -1,20 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksOf, csvOf, periodOf } from './rules.ts'
-
-describe('a CSV', () => {
-  test.each([
-    ['=1+1', `"'=1+1"`],
-    ['+66', `"'+66"`],
-    ['-5', `"'-5"`],
-    ['@sum', `"'@sum"`],
-    ['\tx', `"'\tx"`],
-    ['\rx', `"'\rx"`],
-    ['say "hi", now', '"say ""hi"", now"'],
-    ['สมชาย', '"สมชาย"'],
-  ])('writes %j so that no spreadsheet computes it', (cell, written) => {
-    expect(csvOf(['a'], [[cell]])).toBe(`\uFEFF"a"\r\n${written}\r\n`)
-  })
-})
+import { checksOf, periodOf } from './rules.ts'
 
 describe('the days of a list', () => {
   const now = new Date('2026-11-20T18:00:00.000Z')
@@ -36,10 +21,27 @@ describe('the days of a list', () => {
   })
 })
 
-test('a sender’s name is the same with a title and with more spaces', () => {
-  const expected = { amount: '1.00', receivers: ['1'], name: 'สมชาย ใจดี', account: '2', reference: 'MK' }
-  const told = { amount: '1.00', toAccount: '1', fromName: 'นาย สมชาย  ใจดี', fromAccount: '2', ref1: 'MK' }
+describe('the checks of a deposit', () => {
+  const expected = { amount: '1.00', receivers: ['1', '0812345678'], sender: 'สมชาย ใจดี KBANK 2', reference: 'MK' }
+  const told = { amount: '1.00', toAccount: '0812345678', sender: 'นาย สมชาย  ใจดี SCB 3', isFromMember: true, ref1: 'MK' }
+  const failing = (other: Partial<typeof told>) =>
+    checksOf(expected, { ...told, ...other })
+      .filter(({ passed }) => passed !== true)
+      .map(({ name, passed }) => [name, passed])
 
-  expect(checksOf(expected, told).every(({ passed }) => passed === true)).toBe(true)
-  expect(checksOf(expected, { ...told, fromName: 'สมชาย ใจร้าย' })[2]).toMatchObject({ name: 'sender_name', passed: false })
+  test('pass when the bank told of it, whichever account or name of the member’s it was paid from', () => {
+    expect(failing({})).toEqual([])
+  })
+
+  test('fail one by one, by what the bank told otherwise', () => {
+    expect(failing({ amount: '1.01' })).toEqual([['amount', false]])
+    expect(failing({ toAccount: '2' })).toEqual([['receiver', false]])
+    expect(failing({ isFromMember: false })).toEqual([['sender', false]])
+    expect(failing({ ref1: '' })).toEqual([['reference', false]])
+  })
+
+  test('show what was found, and know nothing before anything was told', () => {
+    expect(checksOf(expected, told)[2]).toEqual({ name: 'sender', passed: true, expected: expected.sender, found: told.sender })
+    expect(checksOf(expected, null)[2]).toEqual({ name: 'sender', passed: null, expected: expected.sender, found: null })
+  })
 })

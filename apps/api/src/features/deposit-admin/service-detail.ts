@@ -3,11 +3,12 @@ import type { depositAdminSchemas } from '@morakot/contract/features/deposit-adm
 import { bahtFromSatang, bahtText, satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
+import { isFromMember } from '#features/receipts/public'
 import type { BaseContext } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { checksOf } from './rules.ts'
-import type { Check } from './rules.ts'
+import type { Check, Told } from './rules.ts'
 import { namesOfActors, showDeposits } from './service.ts'
 import { findDeposit, listEvents, readCreditedTotal } from './store.ts'
 import type { EventRow, ListedDeposit } from './store.ts'
@@ -31,7 +32,7 @@ export async function readDeposit(context: BaseContext, id: string): Promise<Det
   const names = await namesOfActors(db, [deposit.actor, ...events.map(({ settledBy }) => settledBy)])
   return {
     ...shown,
-    checks: maskedChecks(checksOf(expectedOf(deposit, owner), toldOf(deposit, events))),
+    checks: maskedChecks(checksOf(expectedOf(deposit, owner), toldOf(deposit, owner, events))),
     bankEvents: events.map(shownEvent),
     timeline: timelineOf(deposit, events, names),
     member: await shownMember(context, owner.id, owner),
@@ -40,20 +41,25 @@ export async function readDeposit(context: BaseContext, id: string): Promise<Det
 
 function expectedOf({ amount, receiver, reference }: ListedDeposit, { bank }: members.Member) {
   const receivers = [receiver.number, ...(receiver.promptPayId === undefined ? [] : [receiver.promptPayId])]
-  return { amount: bahtText(satang(amount)), receivers, name: bank.holder, account: bank.number, reference }
+  return { amount: bahtText(satang(amount)), receivers, sender: senderOf(bank.holder, bank.code, bank.number), reference }
 }
 
 /** The event that credited it, else the newest that waits. */
-function toldOf({ bankTransactionId }: ListedDeposit, events: readonly EventRow[]) {
+function toldOf({ bankTransactionId }: ListedDeposit, owner: members.Member, events: readonly EventRow[]): Told | null {
   const crediting = events.find((event) => event.bankTransactionId === bankTransactionId && event.outcome !== 'repeated')
-  return (crediting ?? events.findLast(({ outcome }) => outcome === 'unmatched'))?.payload ?? null
+  const payload = (crediting ?? events.findLast(({ outcome }) => outcome === 'unmatched'))?.payload
+  if (payload === undefined) return null
+  const { amount, toAccount, fromName, fromBank, fromAccount, ref1 } = payload
+  return { amount, toAccount, sender: senderOf(fromName, fromBank, fromAccount), isFromMember: isFromMember(payload, owner), ref1 }
 }
 
-const ACCOUNTS: readonly Check['name'][] = ['receiver', 'sender_account']
+function senderOf(name: string, bank: string, account: string): string {
+  return [name, bank, masked(account)].filter((word) => word !== '').join(' ')
+}
 
 function maskedChecks(checks: readonly Check[]): Check[] {
   return checks.map((check) =>
-    ACCOUNTS.includes(check.name)
+    check.name === 'receiver'
       ? { ...check, expected: masked(check.expected), found: check.found === null ? null : masked(check.found) }
       : check,
   )

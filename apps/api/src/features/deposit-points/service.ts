@@ -17,8 +17,8 @@ import { readRules } from '#infra/rules-config'
 import { publishPointsGiven } from './events.ts'
 import { isRipe, pointsDueAt, pointsOf } from './rules.ts'
 import type { DepositPointsContext } from './service-context.ts'
-import { findEarned, insertEarned, listPendingPoints, lockPendingPoints, markGiven } from './store.ts'
-import type { Earned } from './store.ts'
+import { findEarned, insertEarned, listPendingOf, listPendingPoints, lockPendingPoints, markGiven } from './store.ts'
+import type { Earned, Waiting } from './store.ts'
 
 type DepositCredited = DomainEvent<typeof depositCredited>
 type EarnedByDeposit = DepositCredited['payload']['points']
@@ -63,6 +63,11 @@ export async function readEarned(db: Db, depositId: string): Promise<Reply<typeo
   const earned = await findEarned(db, depositId)
   if (earned === undefined) return null
   return { amount: numberFromPoints(earned.points), state: earned.state, dueAt: earned.dueAt.toISOString() }
+}
+
+/** What a member's deposits have earned and not yet given, the next to come first. */
+export async function listWaiting(db: Db, member: MemberId): Promise<readonly Waiting[]> {
+  return await listPendingOf(db, member)
 }
 
 const ROWS_AT_ONCE = 500

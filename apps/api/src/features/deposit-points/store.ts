@@ -3,6 +3,8 @@ import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { points } from '@morakot/money/points'
 import type { Points } from '@morakot/money/points'
+import { satang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -62,6 +64,33 @@ export async function findEarned(db: Db | Tx, depositId: string): Promise<Earned
     )
     limit 1`.execute(db)
   return rows[0] && earnedOf(rows[0])
+}
+
+/** Points that wait, with the deposit's amount. */
+export interface Waiting extends Earned {
+  readonly amount: Satang
+}
+
+/** What a member's deposits have earned and not yet given, the next to come first; also what was told with a credit a moment ago. */
+export async function listPendingOf(db: Db, member: MemberId): Promise<readonly Waiting[]> {
+  const { rows } = await sql<EarnedRow & { readonly amount: bigint }>`
+    with waiting as (
+      select ${columns}
+      from deposit_points
+      where member_id = ${member} and state = 'PENDING'
+      union all
+      select
+        (payload ->> 'deposit')::uuid, member_id, (payload #>> '{points,pending}')::bigint, (payload #>> '{points,multiplier}')::integer,
+        (payload #>> '{points,turnoverMark}')::bigint, (payload #>> '{points,dueAt}')::timestamptz, 'PENDING'
+      from domain_event
+      where topic = 'deposit.credited' and member_id = ${member} and payload -> 'points' <> 'null'
+        and not exists (select from deposit_points where deposit_id = (payload ->> 'deposit')::uuid)
+    )
+    select waiting.*, deposit.amount
+    from waiting
+    join deposit on deposit.id = waiting.deposit_id
+    order by waiting.due_at, waiting.deposit_id`.execute(db)
+  return rows.map((row) => ({ ...earnedOf(row), amount: satang(row.amount) }))
 }
 
 /** What still waits, in the order of the deposits' ids, after the one that was read last. */

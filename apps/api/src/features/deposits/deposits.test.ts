@@ -47,6 +47,15 @@ describe('opening a deposit', () => {
     expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(200))
   })
 
+  test('[CALL-28] for a promotion that is not on offer is refused, and opens nothing', async () => {
+    const { browser } = await newMember()
+
+    const reply = await browser.post('/v2/users/deposit.generate-qr-code', { amount: 500, promotionId: randomUUID() })
+
+    expect(reply).toMatchObject({ status: 404, failure: { code: 'cashier.promotion_not_found' } })
+    expect((await browser.get('/v2/users/deposits')).data.open).toEqual([])
+  })
+
   test('[CALL-28] with the same key and another amount is refused, and opens nothing', async () => {
     const { browser } = await newMember()
     const headers = { 'idempotency-key': randomUUID() }
@@ -291,9 +300,9 @@ describe('a payment', () => {
   })
 
   test.each([
-    ['a control character', { fromName: 'สม\u0000หญิง', ref2: '\u0000' }],
-    ['half of a surrogate pair', { fromName: 'สม\ud800หญิง' }],
-    ['a name longer than ours', { fromName: 'ส'.repeat(300) }],
+    ['a control character', { fromName: 'สม\u0000ชาย ใจดี', ref2: '\u0000' }],
+    ['half of a surrogate pair', { fromName: 'สม\ud800ชาย ใจดี' }],
+    ['a reference longer than ours', { ref2: 'ส'.repeat(300) }],
   ])('whose payer typed %s is credited all the same', async (_what, typed) => {
     const { member, browser } = await newMember()
     const { ref1 } = await openDeposit(browser)

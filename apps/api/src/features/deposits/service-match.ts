@@ -1,9 +1,11 @@
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { Satang } from '@morakot/money/satang'
+import { ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
 import * as members from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { findByReference, listPendingOfAmount, lockDeposit } from './store.ts'
+import { findByReference, findDeposit, listPendingNear, lockDeposit, markArrived, writeAccepted } from './store.ts'
 import type { Deposit } from './store.ts'
 
 export type { Deposit }
@@ -13,8 +15,11 @@ export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang): P
   if (event.ref1 !== undefined && event.ref1 !== '') return (await findByReference(db, event.ref1)) ?? null
   const sender = await members.memberByBankAccount(db, { code: event.fromBank, number: event.fromAccount })
   if (sender === null) return null
-  const waiting = await listPendingOfAmount(db, sender.id, amount)
-  return waiting.length === 1 ? (waiting[0] ?? null) : null
+  const waiting = await listPendingNear(db, sender.id, { amount, more: ACCEPT_SATANG_MAX })
+  // An amount that is asked for names its deposit; one that is a little less, only when nothing else is near.
+  const exact = waiting.filter((deposit) => deposit.amount === amount)
+  const candidates = exact.length > 0 ? exact : waiting
+  return candidates.length === 1 ? (candidates[0] ?? null) : null
 }
 
 /** The deposit that money is meant for, locked until the transaction ends: two payments for it are judged one after the other. */
@@ -22,4 +27,20 @@ export async function lockMeant(tx: Tx, { id }: Deposit): Promise<Deposit> {
   const deposit = await lockDeposit(tx, id)
   invariant(deposit !== undefined, `deposit ${id} is gone`)
   return deposit
+}
+
+/** A deposit of this member, locked until the transaction ends; null for another's. Under the member's lock. */
+export async function lockOwn(tx: Tx, member: MemberId, id: string): Promise<Deposit | null> {
+  const deposit = await findDeposit(tx, member, id)
+  return deposit === undefined ? null : await lockMeant(tx, deposit)
+}
+
+/** Writes down that money came for a deposit and was not credited by itself: its QR asks for no more. */
+export async function noteArrival(tx: Tx, { id }: Deposit, at: Date): Promise<void> {
+  await markArrived(tx, id, at)
+}
+
+/** Writes down that a member accepted less than was asked for. After the credit. */
+export async function noteAccepted(tx: Tx, { id, amount }: Deposit): Promise<void> {
+  await writeAccepted(tx, id, amount)
 }

@@ -18,7 +18,7 @@ import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
-import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals } from './store.ts'
+import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
 import type { Deposit } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -33,6 +33,8 @@ export async function openDeposit(
   asked: KeyedRequest,
   body: Heard<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
+  // No promotion is on offer: a deposit that names one must not be taken as one without.
+  if (body.promotionId !== undefined) refuse('cashier.promotion_not_found')
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
@@ -139,13 +141,17 @@ export async function readOpen(context: DepositsContext, member: MemberId): Prom
 }
 
 /** One deposit of the member. Another's does not exist here. */
-export async function readDeposit(context: DepositsContext, member: MemberId, id: string): Promise<Reply<Schemas['deposit']>> {
+export async function readDeposit(
+  context: DepositsContext,
+  member: MemberId,
+  id: string,
+): Promise<Reply<Schemas['deposits']>['open'][number]> {
   const deposit = await findDeposit(context.db, member, id)
   if (deposit === undefined) refuse('cashier.deposit_not_found')
   return { ...shown(deposit, context.clock.now()), points: await readEarned(context.db, deposit.id) }
 }
 
-function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposit']>, 'points'> {
+function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposits']>['open'][number], 'points'> {
   const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= now
   return {
     depositId: deposit.id,
@@ -161,22 +167,6 @@ function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposit']>, 'po
   }
 }
 
-/** Where to deposit by a method. Methods that no installed rail serves are closed, and say so. */
-export async function readDepositAccounts(
-  context: DepositsContext,
-  { type }: Heard<Schemas['depositBank']>['query'],
-): Promise<Reply<Schemas['depositBank']>> {
-  const rules = await readRules(context.db, cashierRules)
-  const available = type === 'AUTO'
-  const { bankCode, number, name, billerId } = rules.receiver
-  return {
-    available,
-    accounts: available ? [{ bankCode, number, name, promptPayId: billerId }] : [],
-    min: rules.depositMin,
-    max: rules.depositMax,
-  }
-}
-
 /** Accounts besides the main one whose deposits are credited by the same rules: only these may be shown as a backup. */
 export async function receivingAccounts(db: Db | Tx): Promise<CashierRules['otherReceivers']> {
   return (await readRules(db, cashierRules)).otherReceivers
@@ -185,4 +175,9 @@ export async function receivingAccounts(db: Db | Tx): Promise<CashierRules['othe
 /** Writes down that unpaid deposits are past their time. */
 export async function expireUnpaid(context: DepositsContext): Promise<void> {
   await context.withTransaction(async (tx) => await expireDeposits(tx, context.clock.now()))
+}
+
+/** What was credited to a member since a moment: what tiers are judged by. */
+export async function creditedSince(db: Db | Tx, member: MemberId, since: Date): Promise<Satang> {
+  return await sumCreditedSince(db, member, since)
 }

@@ -63,7 +63,7 @@ export async function listOpen(db: Db, member: MemberId, now: Date): Promise<rea
   const { rows } = await sql<DepositRow>`
     select ${columns}
     from deposit
-    where member_id = ${member} and status = 'PENDING' and expires_at > ${now}
+    where member_id = ${member} and status = 'PENDING' and expires_at > ${now} and arrived_at is null
     order by created_at desc, id desc`.execute(db)
   return rows.map(depositOf)
 }
@@ -74,13 +74,29 @@ export async function findByReference(db: Db | Tx, reference: string): Promise<D
   return rows[0] && depositOf(rows[0])
 }
 
-/** The deposits that a transfer of this amount from this member could be meant for. */
-export async function listPendingOfAmount(db: Db | Tx, member: MemberId, amount: Satang): Promise<readonly Deposit[]> {
+/** The deposits that a transfer from this member could be meant for: of its amount, or of up to `more` satang above it. */
+export async function listPendingNear(
+  db: Db | Tx,
+  member: MemberId,
+  { amount, more }: { readonly amount: Satang; readonly more: number },
+): Promise<readonly Deposit[]> {
   const { rows } = await sql<DepositRow>`
     select ${columns}
     from deposit
-    where member_id = ${member} and amount = ${amount} and status = 'PENDING'`.execute(db)
+    where member_id = ${member} and amount between ${amount}::bigint and ${amount}::bigint + ${more}::integer and status = 'PENDING' and arrived_at is null`.execute(
+    db,
+  )
   return rows.map(depositOf)
+}
+
+/** Writes down that money came for a deposit that was not credited by itself. */
+export async function markArrived(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update deposit set arrived_at = coalesce(arrived_at, ${at}) where id = ${id}`.execute(tx)
+}
+
+/** What a deposit is credited with, when that is less than was asked for: written after its credit. */
+export async function writeAccepted(tx: Tx, id: string, amount: Satang): Promise<void> {
+  await sql`update deposit set asked_amount = amount, amount = ${amount} where id = ${id} and amount > ${amount}`.execute(tx)
 }
 
 /** The same, locked until the transaction ends: two payments for it are judged one after the other. */
@@ -112,19 +128,28 @@ export async function expireDeposits(tx: Tx, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** What was credited to a member since a moment. */
+export async function sumCreditedSince(db: Db | Tx, member: MemberId, since: Date): Promise<Satang> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as total
+    from deposit
+    where member_id = ${member} and status = 'CREDITED' and credited_at >= ${since}`.execute(db)
+  return satang(rows[0]?.total ?? 0n)
+}
+
 /** What a new deposit is judged by. Read under the member's lock. A deposit past its time does not count as pending. */
 export async function readDepositTotals(
-  tx: Tx,
+  db: Db | Tx,
   member: MemberId,
   now: Date,
 ): Promise<{ readonly pending: number; readonly pendingTotal: Satang; readonly creditedTotal: Satang }> {
   const { rows } = await sql<{ pending: number; promised: bigint; total: bigint }>`
     select
-      (count(*) filter (where status = 'PENDING' and expires_at > ${now}))::integer as pending,
-      coalesce(sum(amount) filter (where status = 'PENDING' and expires_at > ${now}), 0)::bigint as promised,
+      (count(*) filter (where status = 'PENDING' and expires_at > ${now} and arrived_at is null))::integer as pending,
+      coalesce(sum(amount) filter (where status = 'PENDING' and expires_at > ${now} and arrived_at is null), 0)::bigint as promised,
       coalesce(sum(amount) filter (where status = 'CREDITED'), 0)::bigint as total
     from deposit
-    where member_id = ${member}`.execute(tx)
+    where member_id = ${member}`.execute(db)
   const [row] = rows
   return { pending: row?.pending ?? 0, pendingTotal: satang(row?.promised ?? 0n), creditedTotal: satang(row?.total ?? 0n) }
 }

@@ -1,11 +1,17 @@
+import { memberLoggedOut, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
+import { artRoutes } from '#features/game-art/public'
+import { gameOrderSubscribers } from '#features/game-order/public'
+import { memberGuard } from '#features/sessions/public'
+import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { openProvider } from './gateway.ts'
 import { gameReadsPort, providerPort } from './ports.ts'
-import { artRoutes } from './routes-art.ts'
 import { gamesRoutes } from './routes.ts'
+import type { Recognising } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
+import { endPlayOf } from './service-session.ts'
 import { readRecent } from './service-launch.ts'
 
 export const gamesModule = defineModule({
@@ -15,9 +21,18 @@ export const gamesModule = defineModule({
   jobs: ['games.refresh-models'],
 })
   // Opened once for a process: the breaker of the provider counts for every request.
-  .context((base): GamesContext => ({ ...base, provider: openProvider(base) }))
+  .context((base): GamesContext & Recognising => ({ ...base, recognise: memberGuard(base), provider: openProvider(base) }))
   .open((context) => ({
     member: gamesRoutes(context),
+    subscribers: [
+      ...gameOrderSubscribers,
+      defineSubscriber({
+        name: 'games.end-play',
+        topics: [memberLoggedOut, memberPasswordChanged],
+        startFrom: 'end',
+        handle: async (tx, ends) => await endPlayOf(tx, ends),
+      }),
+    ],
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
     memberHttp: async (app) => {
       await app.register(artRoutes(context))

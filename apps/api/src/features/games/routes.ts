@@ -1,30 +1,54 @@
+import type { Heard } from '@morakot/contract/contract-shape'
 import type { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { refuse } from '@morakot/contract/refused'
 import type { FastifyReply } from 'fastify'
 import { acceptsEncoding } from '#infra/http/encodings'
+import type { Guards, Guest } from '#infra/http/asker'
 import type { Handlers } from '#infra/http/mount'
 import { matchesEtag } from './rules.ts'
 import { openShelf } from './service-catalogue.ts'
 import type { ShelvedCatalogue } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
+import { readMaintenance } from './service-maintenance.ts'
 import { openGame, readRecent } from './service-launch.ts'
 
-export function gamesRoutes(context: GamesContext): Handlers<typeof gameCalls, typeof gameSchemas> {
+/** Who a browser is, by its cookie. */
+export interface Recognising {
+  readonly recognise: Guards['member']
+}
+
+type Ask = { readonly body: Heard<(typeof gameSchemas)['login']>['body'] }
+
+export function gamesRoutes(context: GamesContext & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
+  const login = async ({ body }: Ask, { request }: Pick<Guest, 'request'>) => {
+    const standing = await context.recognise(request)
+    // A session that is over is explained as everywhere; without one the way leads to the login.
+    if (standing.kind === 'invalid') return refuse('members.token_invalid')
+    if (standing.kind === 'none') return NOBODY
+    return await openGame(context, standing.id, { ...body, userAgent: String(request.headers['user-agent'] ?? '') })
+  }
   return {
     catalogue: async ({ params }, { request, reply }) => {
-      const shelved = await shelf.read(params.platform)
+      const asked = new URL(request.url, 'http://localhost').searchParams.get('v')
+      const shelved = await shelf.read(params.platform, asked)
       sendShelved(shelved, reply, {
         accepted: String(request.headers['accept-encoding'] ?? ''),
         known: String(request.headers['if-none-match'] ?? ''),
-        asked: new URL(request.url, 'http://localhost').searchParams.get('v'),
+        asked,
       })
       return shelved.content
     },
+    maintenance: async ({ query }) => await readMaintenance(context, query.platformCode),
     recent: async (_ask, { member }) => await readRecent(context, member),
-    login: async ({ body }, { member }) => await openGame(context, member, body),
+    login,
+    loginOld: login,
   }
 }
+
+/** Nothing is opened for a guest, and nothing is told of the game. */
+const NOBODY = { auth: false, url: '', openIn: 'iframe' } as const
 
 const ENCODINGS = ['br', 'gzip'] as const
 
@@ -43,7 +67,7 @@ function sendShelved(
   reply.raw.writeHead(isKnown ? 304 : 200, {
     etag,
     vary: 'accept-encoding',
-    'cache-control': browser.asked === content.version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    'cache-control': browser.asked === content.version ? 'public, max-age=31536000, immutable' : 'public, max-age=2',
     ...(isKnown ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': bodies[encoding].length }),
     ...(isKnown || encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   })

@@ -13,7 +13,7 @@ export const CATEGORY_NAMES = {
   card_game: 'เกมไพ่',
   keno: 'คีโน',
   trading: 'เทรด',
-  unknown: 'อื่น ๆ',
+  unknown: 'เกมอื่น ๆ',
 } as const satisfies Record<CategoryCode, string>
 
 /** The place of a category in the order of PROD-6. */
@@ -59,4 +59,24 @@ export function deviceOf(ask: { readonly isMobile: boolean; readonly osMobile?: 
 /** Whether an `If-None-Match` header names this strong ETag, or any. */
 export function matchesEtag(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
+}
+
+/** What a host says of frames: its games may stand in one, in none, or in none on iOS, whose browsers keep no cookies of a frame. */
+export type HostFrames = 'allowed' | 'never' | 'not_on_ios'
+
+/** A browser inside a chat keeps little of a frame's storage and is closed with the chat. */
+const IN_APP = /\bLine\/|FBAN|FBAV|Instagram/i
+
+/** Whether a game opens in the page or in a window of its own (F-24). */
+export function openIn({
+  frames,
+  device,
+  userAgent,
+}: {
+  readonly frames: HostFrames
+  readonly device: DeviceKind
+  readonly userAgent: string
+}): 'iframe' | 'window' {
+  if (frames === 'never' || IN_APP.test(userAgent)) return 'window'
+  return frames === 'not_on_ios' && device === 'ios' ? 'window' : 'iframe'
 }

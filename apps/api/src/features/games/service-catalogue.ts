@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Reply } from '@morakot/contract/contract-shape'
+import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { runningWindows, windowOver } from '#features/game-maintenance/public'
+import { compareRanks, hotGames, rankingOf, readOrder, readShelves } from '#features/game-order/public'
 import type { Tx } from '#infra/db'
 import { hostOf } from './gateway.ts'
 import { CATEGORY_NAMES, categoryPlace, gameImage, providerLogo } from './rules.ts'
 import type { GamesContext } from './service-context.ts'
 import { listGames, listProviders } from './store.ts'
 import type { ListedGame, ListedProvider } from './store.ts'
-import { upsertCatalogue, writeModels } from './store-catalogue.ts'
+import { findPublished, publishVersion, upsertCatalogue, writeModels } from './store-catalogue.ts'
 import type { SeedCatalogue } from './store-catalogue.ts'
 
 type Catalogue = Reply<typeof gameSchemas.catalogue>
@@ -23,11 +26,16 @@ export interface ShelvedCatalogue {
 
 /** Keeps every platform's catalogue ready. */
 export interface CatalogueShelf {
-  readonly read: (platform: PlatformCode) => Promise<ShelvedCatalogue>
+  /** The list of now, or the kept version that is asked for. */
+  readonly read: (platform: PlatformCode, version?: string | null) => Promise<ShelvedCatalogue>
 }
 
-/** How long the shelf is believed before the tables are read again; browsers believe it for a minute. */
-const FRESH_MS = 10_000
+/** How long the shelf is believed before the tables are read again. With what browsers believe a change is out within 5 s. */
+const FRESH_MS = 2_000
+const OWN_PLATFORM = 'TIAMUT'
+/** How many published versions can still be had, and for how long. */
+const KEPT_VERSIONS = 10
+const KEPT_MS = 24 * 3_600_000
 /** A quarter of the time of the best level for 2 % more bytes. */
 const BROTLI_LEVEL = 9
 
@@ -42,16 +50,23 @@ interface Shelved {
 export function openShelf(context: GamesContext): CatalogueShelf {
   const shelf = new Map<PlatformCode, Shelved>()
 
+  const readNow = async (platform: PlatformCode): Promise<ShelvedCatalogue> => {
+    const now = context.clock.now().getTime()
+    const known = shelf.get(platform)
+    if (known !== undefined && Math.abs(now - known.filledAt) < FRESH_MS) return await known.catalogue
+    // The promise is shelved, not the result: a crowd that comes together waits for one reading.
+    const catalogue = fill(context, platform, known)
+    shelf.set(platform, { filledAt: now, catalogue })
+    catalogue.catch(() => shelf.delete(platform))
+    return await catalogue
+  }
+
   return {
-    read: async (platform) => {
-      const now = context.clock.now().getTime()
-      const known = shelf.get(platform)
-      if (known !== undefined && Math.abs(now - known.filledAt) < FRESH_MS) return await known.catalogue
-      // The promise is shelved, not the result: a crowd that comes together waits for one reading.
-      const catalogue = fill(context, platform, known)
-      shelf.set(platform, { filledAt: now, catalogue })
-      catalogue.catch(() => shelf.delete(platform))
-      return await catalogue
+    read: async (platform, version = null) => {
+      const newest = await readNow(platform)
+      if (version === null || version === newest.content.version) return newest
+      const kept = await findPublished(context.db, { platform, version, since: new Date(context.clock.now().getTime() - KEPT_MS) })
+      return kept === undefined ? newest : await compress(catalogueSchema.parse(JSON.parse(kept)))
     },
   }
 }
@@ -59,7 +74,17 @@ export function openShelf(context: GamesContext): CatalogueShelf {
 async function fill(context: GamesContext, platform: PlatformCode, known: Shelved | undefined): Promise<ShelvedCatalogue> {
   const content = await readCatalogue(context, platform)
   const earlier = await known?.catalogue.catch(() => undefined)
-  return earlier?.content.version === content.version ? earlier : await compress(content)
+  if (earlier?.content.version === content.version) return earlier
+  const shelved = await compress(content)
+  await publishVersion(context.db, {
+    platform,
+    version: content.version,
+    content: shelved.bodies.identity.toString('utf8'),
+    now: context.clock.now(),
+    keptMax: KEPT_VERSIONS,
+    keptMs: KEPT_MS,
+  })
+  return shelved
 }
 
 async function compress(content: Catalogue): Promise<ShelvedCatalogue> {
@@ -75,18 +100,46 @@ async function compress(content: Catalogue): Promise<ShelvedCatalogue> {
 
 async function readCatalogue(context: GamesContext, platform: PlatformCode): Promise<Catalogue> {
   // The gateway platforms bring their own games when they are activated (decisions D3).
-  const [providers, games] = platform === 'TIAMUT' ? await Promise.all([listProviders(context.db), listGames(context.db)]) : [[], []]
-  const listed = providers.map((provider) =>
-    providerOf(
-      provider,
-      games.filter((game) => game.providerId === provider.id),
-    ),
-  )
-  const version = createHash('sha256').update(JSON.stringify(listed)).digest('hex').slice(0, 32)
-  return { version, providers: listed }
+  const content = platform === OWN_PLATFORM ? await readOwn(context) : { providers: [], shelves: [], ranking: [] }
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+  return { version, ...content }
 }
 
-function providerOf(provider: ListedProvider, games: readonly ListedGame[]): Catalogue['providers'][number] {
+async function readOwn({ db, clock }: GamesContext): Promise<Omit<Catalogue, 'version'>> {
+  const now = clock.now()
+  const [providers, games, windows, order, shelves] = await Promise.all([
+    listProviders(db),
+    listGames(db),
+    runningWindows(db, now),
+    readOrder(db, now),
+    readShelves(db),
+  ])
+  const hosts = new Map(providers.map(({ id, hostId }) => [id, hostId]))
+  const ranked = games.flatMap((game) => {
+    const hostId = hosts.get(game.providerId)
+    if (hostId === undefined) return []
+    const isUnderMaintenance = game.isUnderMaintenance || windowOver(windows, { ...game, hostId }) !== undefined
+    const position = order.marks.get(game.id)?.position ?? null
+    return [{ ...game, isUnderMaintenance, position, rounds: order.rounds.get(game.id) ?? 0n }]
+  })
+  const hot = hotGames(ranked)
+  const shown = ranked.toSorted(compareRanks).map((game) => (hot.has(game.id) ? { ...game, tags: [...game.tags, 'hot'] } : game))
+  const offered = new Set(shown.map(({ id }) => id))
+  return {
+    providers: providers.map((provider) =>
+      providerOf(
+        provider,
+        shown.filter((game) => game.providerId === provider.id),
+      ),
+    ),
+    shelves: shelves
+      .filter(({ isShown }) => isShown)
+      .map(({ code, title, gameIds }) => ({ code, title, gameIds: gameIds.filter((id) => offered.has(id)) })),
+    ranking: [...rankingOf(shown)],
+  }
+}
+
+function providerOf({ hostId: _ours, ...provider }: ListedProvider, games: readonly ListedGame[]): Catalogue['providers'][number] {
   return {
     ...provider,
     path: `/slot/${provider.code.toLowerCase()}`,

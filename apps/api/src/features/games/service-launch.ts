@@ -1,9 +1,10 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import { judgeEntry } from '#features/protection/public'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
-import { deviceOf, gameImage } from './rules.ts'
+import { deviceOf, gameImage, openIn } from './rules.ts'
 import { readRules } from '#infra/rules-config'
 import { gameRules } from './service-context.ts'
 import type { GamesContext } from './service-context.ts'
@@ -14,15 +15,19 @@ import { claimPlayerId, writeSessionEnd } from './store-play.ts'
 
 type Schemas = typeof gameSchemas
 
+/** How long the breaker rests before it asks a silent provider again. */
+const PROVIDER_REST_SECONDS = 10
+
 /** Opens a game for a member: an address that the host made for one opening. */
 export async function openGame(
   context: GamesContext,
   member: MemberId,
-  ask: Heard<Schemas['login']>['body'],
+  ask: Heard<Schemas['login']>['body'] & { readonly userAgent: string },
 ): Promise<Reply<Schemas['login']>> {
   const game = await findGame(context.db, ask.gameId)
-  if (game === undefined || !game.isOffered) refuse('games.not_found')
-  if (game.isUnderMaintenance) refuse('games.maintenance')
+  if (game === undefined) refuse('games.not_found')
+  if (!game.isOffered) refuse('games.off')
+  if (await isClosed(context, game)) refuse('games.maintenance')
 
   const play = await preparePlay(context, member, game)
   const answer = await context.provider.launch({
@@ -36,7 +41,8 @@ export async function openGame(
     currency: 'THB',
     device: deviceOf(ask),
     return_url: `${context.config.publicOrigin}/`,
-    deposit_url: `${context.config.publicOrigin}/deposit`,
+    // As every deposit button of the primary platform (BACK-6).
+    deposit_url: `${context.config.publicOrigin}/promotion`,
     is_demo: false,
     game_id: game.id,
     game_alias: game.aliasName,
@@ -46,10 +52,15 @@ export async function openGame(
   if (answer.kind === 'unreachable') {
     // The order may have arrived all the same: nothing shall be bet on a game that the member was told did not open.
     await writeSessionEnd(context.db, hashToken(play.token), context.clock.now())
-    return refuse('games.provider_unreachable')
+    return refuse('games.provider_unreachable', { retryAfterSeconds: PROVIDER_REST_SECONDS })
   }
   await touchRecent(context.db, member, game.id, context.clock.now())
-  return { auth: true, url: answer.reply.url, openIn: 'iframe' }
+  return { auth: true, url: answer.reply.url, openIn: openIn({ frames: game.hostFrames, device: deviceOf(ask), userAgent: ask.userAgent }) }
+}
+
+/** Whether a game takes no new rounds now. Rounds that are open go on. */
+async function isClosed({ db, clock }: GamesContext, game: Game): Promise<boolean> {
+  return game.isUnderMaintenance || windowOver(await runningWindows(db, clock.now()), game) !== undefined
 }
 
 /** Judges the member and writes the session down, before anybody outside is told of it. */
@@ -70,12 +81,12 @@ async function preparePlay(
 /** What a member played last, newest first. */
 export async function readRecent(context: GamesContext, member: MemberId): Promise<Reply<Schemas['recent']>> {
   const { recentMax } = await readRules(context.db, gameRules)
-  const games = await listRecent(context.db, member, recentMax)
+  const [games, windows] = await Promise.all([listRecent(context.db, member, recentMax), runningWindows(context.db, context.clock.now())])
   return games.map((game) => ({
     gameId: game.id,
     gameName: game.name,
     gameImg: gameImage(game),
-    isMaintenance: game.isUnderMaintenance,
+    isMaintenance: game.isUnderMaintenance || windowOver(windows, game) !== undefined,
     lastPlayedAt: game.lastPlayedAt.toISOString(),
   }))
 }

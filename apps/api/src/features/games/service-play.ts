@@ -1,18 +1,18 @@
+import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { gameImage } from './rules.ts'
-import { listCards, listNames, listPopular, listRecent } from './store.ts'
-import { findPlayers } from './store-play.ts'
+import { listCards, listNames, listPopular } from './store.ts'
+import { findPlayerIds, findPlayers } from './store-play.ts'
 
 /** The members behind a host's players; those that this host was never told of are left out. */
 export async function playersOf(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
   return await findPlayers(db, hostId, playerIds)
 }
 
-/** The game that a member played last, with its picture; null when none was. */
-export async function lastGameOf(db: Db, member: MemberId): Promise<{ readonly id: number; readonly image: string } | null> {
-  const [last] = await listRecent(db, member, 1)
-  return last === undefined ? null : { id: last.id, image: gameImage(last) }
+/** What a host calls these members; those whom it was never told of are left out. */
+export async function playerIdsOf(db: Db, hostId: string, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  return await findPlayerIds(db, hostId, members)
 }
 
 /** What games are called, those that are no longer offered too. */
@@ -31,8 +31,18 @@ export interface GameCard {
 
 /** The games of these ids, switched off or not; an id that no game has is left out. */
 export async function cardsOfGames(db: Db | Tx, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, GameCard>> {
-  const games = await listCards(db, ids, now)
-  return new Map(games.map(({ id, categoryCode, ...game }) => [id, { ...game, image: gameImage({ id, categoryCode }) }]))
+  const [games, windows] = await Promise.all([listCards(db, ids), runningWindows(db, now)])
+  return new Map(
+    games.map((game) => [
+      game.id,
+      {
+        name: game.name,
+        image: gameImage(game),
+        isOffered: game.isOffered,
+        isUnderMaintenance: game.isUnderMaintenance || windowOver(windows, game) !== undefined,
+      },
+    ]),
+  )
 }
 
 /** Games for the demo's plan, the most played first: those that can be played, and those under maintenance. */
@@ -40,11 +50,9 @@ export async function demoGames(
   db: Db,
   ask: { readonly openMax: number; readonly closedMax: number; readonly now: Date },
 ): Promise<{ readonly open: readonly number[]; readonly closed: readonly number[] }> {
-  const cards = await listCards(db, await listPopular(db), ask.now)
+  const popular = await listPopular(db)
+  const cards = await cardsOfGames(db, popular, ask.now)
   const ids = (isClosed: boolean, max: number) =>
-    cards
-      .filter((card) => card.isOffered && card.isUnderMaintenance === isClosed)
-      .map(({ id }) => id)
-      .slice(0, max)
+    popular.filter((id) => cards.get(id)?.isOffered === true && cards.get(id)?.isUnderMaintenance === isClosed).slice(0, max)
   return { open: ids(false, ask.openMax), closed: ids(true, ask.closedMax) }
 }

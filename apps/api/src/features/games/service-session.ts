@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Statement } from '@morakot/database/pipelined-transaction'
 import type { z } from 'zod'
+import { lockMember } from '#features/members/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -36,6 +37,16 @@ export async function openSession(
 /** Ends every opened game of a member: a stake is refused, wins of what was staked are paid. Under the member's row lock. */
 export async function endPlay(tx: Tx, member: MemberId, now: Date): Promise<number> {
   return await endSessionsOf(tx, member, now)
+}
+
+/** Ends what members had open when they logged out or took a new password: nobody plays on whose session is over. */
+export async function endPlayOf(tx: Tx, ends: readonly { readonly member: MemberId | null; readonly occurredAt: Date }[]): Promise<void> {
+  const known = ends.flatMap(({ member, occurredAt }) => (member === null ? [] : [{ member, occurredAt }]))
+  // Member rows in one order, as everywhere.
+  for (const { member, occurredAt } of known.toSorted((a, b) => (a.member < b.member ? -1 : 1))) {
+    await lockMember(tx, member)
+    await endSessionsOf(tx, member, occurredAt)
+  }
 }
 
 /** Spends the nonces of a host's calls and finds out who calls and about whom. */

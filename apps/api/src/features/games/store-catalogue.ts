@@ -82,3 +82,71 @@ export async function writeModels(db: Db, hostId: string, models: readonly GameM
     left join given on given.engine = same.engine and given.model = same.model
     where same.id = game.id and (game.rtp, game.rtp_rules_hash) is distinct from (given.percent, given.hash)`.execute(db)
 }
+
+export interface PublishedVersion {
+  readonly platform: string
+  readonly version: string
+  /** The list as JSON. */
+  readonly content: string
+  readonly now: Date
+  readonly keptMax: number
+  readonly keptMs: number
+}
+
+/** Keeps a published list, and forgets those that are too many or too old. What was published before is so again, as the newest. */
+export async function publishVersion(db: Db, { platform, version, content, now, keptMax, keptMs }: PublishedVersion): Promise<void> {
+  await sql`
+    insert into game_catalogue (platform_code, version, content, published_at)
+    values (${platform}, ${version}, ${content}, ${now})
+    on conflict (platform_code, version) do nothing`.execute(db)
+  await sql`
+    delete from game_catalogue
+    where platform_code = ${platform} and version <> ${version} and (
+      published_at < ${new Date(now.getTime() - keptMs)}
+      or version not in (
+        select kept.version from game_catalogue as kept where kept.platform_code = ${platform} order by kept.published_at desc limit ${keptMax}
+      )
+    )`.execute(db)
+}
+
+/** A kept version as JSON; undefined for one that is unknown or too old. */
+export async function findPublished(
+  db: Db,
+  asked: { readonly platform: string; readonly version: string; readonly since: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ content: string }>`
+    select content
+    from game_catalogue
+    where platform_code = ${asked.platform} and version = ${asked.version} and published_at >= ${asked.since}`.execute(db)
+  return rows[0]?.content
+}
+
+/** Writes a game's own switch. Answers what it was before; undefined for no game. */
+export async function writeGameSwitch(tx: Tx, gameId: number, isActive: boolean): Promise<boolean | undefined> {
+  const { rows } = await sql<{ was: boolean }>`
+    update game set is_active = ${isActive}
+    from (select id, is_active as was from game where id = ${gameId} for no key update) as before
+    where game.id = before.id
+    returning before.was`.execute(tx)
+  return rows[0]?.was
+}
+
+/** Writes a maker's switch. Answers what it was before; undefined for no maker. */
+export async function writeProviderSwitch(tx: Tx, providerId: number, isActive: boolean): Promise<boolean | undefined> {
+  const { rows } = await sql<{ was: boolean }>`
+    update game_provider set is_active = ${isActive}
+    from (select id, is_active as was from game_provider where id = ${providerId} for no key update) as before
+    where game_provider.id = before.id
+    returning before.was`.execute(tx)
+  return rows[0]?.was
+}
+
+/** Takes the flag of a game that is closed until further notice away. Answers whether it was set; undefined for no game. */
+export async function writeReopened(tx: Tx, gameId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ was: boolean }>`
+    update game set is_under_maintenance = false
+    from (select id, is_under_maintenance as was from game where id = ${gameId} for no key update) as before
+    where game.id = before.id
+    returning before.was`.execute(tx)
+  return rows[0]?.was
+}

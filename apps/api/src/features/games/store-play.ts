@@ -70,6 +70,15 @@ export async function findPlayers(db: Db, hostId: string, playerIds: readonly st
   return new Map(rows.map((row) => [row.playerId, memberId(row.memberId)]))
 }
 
+/** What a host calls these members; those whom it was never told of are left out. */
+export async function findPlayerIds(db: Db, hostId: string, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
+  const { rows } = await sql<{ playerId: string; memberId: bigint }>`
+    select player_id as "playerId", member_id as "memberId"
+    from play_identity
+    where host_id = ${hostId} and member_id = any (${[...new Set(members)]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [memberId(row.memberId), row.playerId]))
+}
+
 export interface PlaySession {
   readonly tokenHash: Buffer
   readonly member: MemberId
@@ -189,6 +198,6 @@ export async function endSessionsOf(tx: Tx, member: MemberId, now: Date): Promis
   const { numAffectedRows } = await sql`
     update play_session
     set ended_at = ${now}
-    where member_id = ${member} and ended_at is null and idle_expires_at > ${now}`.execute(tx)
+    where member_id = ${member} and ended_at is null and idle_expires_at > ${now} and created_at <= ${now}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

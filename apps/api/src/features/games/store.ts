@@ -2,7 +2,7 @@ import type { GameEngine } from '@morakot/contract/outside/provider'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { CategoryCode } from './rules.ts'
+import type { CategoryCode, HostFrames } from './rules.ts'
 
 /** A game with what decides whether it can be played. */
 export interface Game {
@@ -11,10 +11,12 @@ export interface Game {
   readonly name: string
   readonly aliasName: string
   readonly categoryCode: CategoryCode
+  readonly providerId: number
   readonly providerCode: string
   readonly engine: GameEngine
   readonly model: string
   readonly hostId: string
+  readonly hostFrames: HostFrames
   readonly isOffered: boolean
   readonly isUnderMaintenance: boolean
 }
@@ -26,10 +28,12 @@ const GAME = sql`
     game.name,
     game.alias_name as "aliasName",
     game.category_code as "categoryCode",
+    game_provider.id as "providerId",
     game_provider.code as "providerCode",
     game.engine,
     game.model,
     game_provider.host_id as "hostId",
+    provider_host.frames as "hostFrames",
     game.is_active and game_provider.is_active and provider_host.is_active as "isOffered",
     game.is_under_maintenance as "isUnderMaintenance"
   from game
@@ -51,6 +55,8 @@ export interface ListedGame {
   readonly isUnderMaintenance: boolean
   readonly rtp: string | null
   readonly tags: readonly string[]
+  /** The catalogue's own guess of how much it is played. */
+  readonly popularity: number
 }
 
 /** Every game that is offered, most played first. */
@@ -64,7 +70,8 @@ export async function listGames(db: Db): Promise<readonly ListedGame[]> {
       game.provider_id as "providerId",
       game.is_under_maintenance as "isUnderMaintenance",
       game.rtp,
-      game.tags
+      game.tags,
+      game.popularity
     from game
     where game.is_active
     order by game.popularity desc, game.id`.execute(db)
@@ -75,12 +82,13 @@ export interface ListedProvider {
   readonly id: number
   readonly code: string
   readonly name: string
+  readonly hostId: string
 }
 
 /** Every game maker that is offered, by id. */
 export async function listProviders(db: Db): Promise<readonly ListedProvider[]> {
   const { rows } = await sql<ListedProvider>`
-    select game_provider.id, game_provider.code, game_provider.name
+    select game_provider.id, game_provider.code, game_provider.name, game_provider.host_id as "hostId"
     from game_provider
     join provider_host on provider_host.id = game_provider.host_id
     where game_provider.is_active and provider_host.is_active
@@ -88,35 +96,11 @@ export async function listProviders(db: Db): Promise<readonly ListedProvider[]> 
   return rows
 }
 
-/** What the picture of a game is drawn from. */
-export interface PicturedGame {
-  readonly name: string
-  readonly aliasName: string
-  readonly categoryCode: CategoryCode
-  readonly providerCode: string
-}
-
-export async function findPictured(db: Db, id: number): Promise<PicturedGame | undefined> {
-  const { rows } = await sql<PicturedGame>`
-    select
-      game.name,
-      game.alias_name as "aliasName",
-      game.category_code as "categoryCode",
-      game_provider.code as "providerCode"
-    from game
-    join game_provider on game_provider.id = game.provider_id
-    where game.id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export async function findProviderByCode(db: Db, code: string): Promise<ListedProvider | undefined> {
-  const { rows } = await sql<ListedProvider>`select id, code, name from game_provider where code = ${code}`.execute(db)
-  return rows[0]
-}
-
 export interface RecentGame {
   readonly id: number
   readonly name: string
+  readonly providerId: number
+  readonly hostId: string
   readonly categoryCode: CategoryCode
   readonly isUnderMaintenance: boolean
   readonly lastPlayedAt: Date
@@ -128,6 +112,8 @@ export async function listRecent(db: Db, member: MemberId, max: number): Promise
     select
       game.id,
       game.name,
+      game.provider_id as "providerId",
+      game_provider.host_id as "hostId",
       game.category_code as "categoryCode",
       game.is_under_maintenance as "isUnderMaintenance",
       recent_game.last_played_at as "lastPlayedAt"
@@ -156,15 +142,17 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<readonl
 export interface ListedCard {
   readonly id: number
   readonly name: string
+  readonly providerId: number
+  readonly hostId: string
   readonly categoryCode: CategoryCode
   readonly isOffered: boolean
   readonly isUnderMaintenance: boolean
 }
 
 /** The games of these ids, offered or not. */
-export async function listCards(db: Db | Tx, ids: readonly number[], _now: Date): Promise<readonly ListedCard[]> {
+export async function listCards(db: Db | Tx, ids: readonly number[]): Promise<readonly ListedCard[]> {
   const { rows } = await sql<ListedCard>`
-    select id, name, "categoryCode", "isOffered", "isUnderMaintenance"
+    select id, name, "providerId", "hostId", "categoryCode", "isOffered", "isUnderMaintenance"
     from (${GAME} where game.id = any (${ids}::integer[])) as game
     order by array_position(${ids}::integer[], id)`.execute(db)
   return rows

@@ -1,47 +1,111 @@
 import type { Reply } from '@morakot/contract/contract-shape'
+import type { withdrawalPaid } from '@morakot/contract/features/cashier/events'
 import { LIVE_WITHDRAWALS_MAX } from '@morakot/contract/features/live-feed/schema'
 import type { liveFeedSchemas } from '@morakot/contract/features/live-feed/schema'
-import { bahtFromSatang } from '@morakot/money/satang'
-import * as withdrawals from '#features/withdrawals/public'
+import type { roundSettled } from '@morakot/contract/features/seamless/events'
+import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { gameImage } from '#features/games/public'
+import * as members from '#features/members/public'
 import type { BaseContext } from '#infra/context'
-import type { Db } from '#infra/db'
+import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
-
-/** Who is shown under which name, and what was played last: the feed knows neither members nor games. */
-export interface LiveFeedContext extends BaseContext {
-  /** The masked name; null when the member does not want to be shown. */
-  readonly maskedNameOf: (db: Db, member: MemberId) => Promise<string | null>
-  readonly lastGameOf: (db: Db, member: MemberId) => Promise<{ readonly id: number; readonly image: string } | null>
-}
+import { announceItem } from './events.ts'
+import { categoryOf, delaySecondsOf, maskedName, shownBaht } from './rules.ts'
+import { findItem, insertItem, listShown, noteRounds, takeGame } from './store.ts'
+import type { FeedItem } from './store.ts'
 
 export type LiveWithdrawal = Reply<(typeof liveFeedSchemas)['stream']>
+type Choice = Reply<(typeof liveFeedSchemas)['choice']>
+
+export const SHOW = 'live-feed.show'
+const KEY_BYTES = 16
 
 /** Members who opted out leave gaps: more rows are read than are shown. */
 const ROWS_READ = LIVE_WITHDRAWALS_MAX * 3
 
-/** The latest paid withdrawals, newest first. Nobody is invented: an empty feed is empty. */
-export async function readLatest(context: LiveFeedContext): Promise<LiveWithdrawal[]> {
-  const paid = await withdrawals.latestPaid(context.db, ROWS_READ)
-  const shown = await Promise.all(paid.map((withdrawal) => show(context, withdrawal)))
-  return shown.filter((item) => item !== null).slice(0, LIVE_WITHDRAWALS_MAX)
-}
-
-/** One withdrawal that was just paid; null when its member does not want to be shown. */
-export async function readOne(context: LiveFeedContext, id: string): Promise<LiveWithdrawal | null> {
-  const paid = await withdrawals.paidWithdrawalOf(context.db, id)
-  return paid === undefined ? null : await show(context, paid)
-}
-
-async function show(context: LiveFeedContext, paid: withdrawals.PaidWithdrawal): Promise<LiveWithdrawal | null> {
-  const username = await context.maskedNameOf(context.db, paid.member)
-  if (username === null) return null
-  const game = await context.lastGameOf(context.db, paid.member)
-  return {
-    key: paid.id,
-    username,
-    amount: bahtFromSatang(paid.amount),
-    gameImg: game?.image ?? null,
-    gameIdTm: game?.id ?? null,
-    gameIdAg: null,
+/** Keeps withdrawals that were paid: each is shown one to five minutes later, so that nobody is found by the moment of a transfer. */
+export async function keepPaid(context: BaseContext, tx: Tx, events: readonly DomainEvent<typeof withdrawalPaid>[]): Promise<void> {
+  for (const { member, occurredAt, payload } of events) {
+    if (member === null) continue
+    const delaySeconds = delaySecondsOf(context.random(2))
+    const key = context.random(KEY_BYTES).toString('hex')
+    const isNew = await insertItem(tx, {
+      key,
+      withdrawal: payload.withdrawal,
+      member,
+      amountBaht: shownBaht(satangFromMillisatangFloor(millisatang(BigInt(payload.amount)))),
+      game: await takeGame(tx, member),
+      paidAt: occurredAt,
+      shownAt: new Date(occurredAt.getTime() + delaySeconds * 1_000),
+    })
+    if (isNew) await context.jobs.send(tx, SHOW, { key }, { startAfterSeconds: delaySeconds })
   }
+}
+
+/** Notes closed rounds: a payout is shown with the game of its member's largest win since the one before. */
+export async function keepRounds(tx: Tx, events: readonly DomainEvent<typeof roundSettled>[]): Promise<void> {
+  const rounds = events.flatMap(({ member, payload }) => {
+    const categoryCode = categoryOf(payload.category)
+    if (member === null || payload.game === null || categoryCode === null) return []
+    const win = BigInt(payload.winReal) + BigInt(payload.winBonus)
+    return [{ member, game: { id: payload.game, categoryCode }, win }]
+  })
+  // Rows of members in one order, as everywhere; of one member in the order of the rounds.
+  await noteRounds(
+    tx,
+    rounds.toSorted((a, b) => (a.member === b.member ? 0 : a.member < b.member ? -1 : 1)),
+  )
+}
+
+/** Tells open screens of one whose time has come. */
+export async function showItem(context: BaseContext, key: string): Promise<void> {
+  await context.withTransaction(async (tx) => await announceItem(tx, key))
+}
+
+/** The latest paid withdrawals, newest first. Nobody is invented: an empty feed is empty. */
+export async function readLatest(context: BaseContext): Promise<LiveWithdrawal[]> {
+  const items = await listShown(context.db, context.clock.now(), ROWS_READ)
+  return (await shown(context, items)).slice(0, LIVE_WITHDRAWALS_MAX)
+}
+
+/** One that may be shown now; null when its member does not want to be shown. */
+export async function readOne(context: BaseContext, key: string): Promise<LiveWithdrawal | null> {
+  const item = await findItem(context.db, key)
+  const [one] = item === undefined ? [] : await shown(context, [item])
+  return one ?? null
+}
+
+/** Whether a member is left out of the feed. */
+export async function readChoice({ db }: BaseContext, member: MemberId): Promise<Choice> {
+  return { optOut: (await members.memberOf(db, member)).liveFeedOptOut }
+}
+
+/** Leaves a member out of the feed, or shows them again: also what was paid before. */
+export async function choose(context: BaseContext, member: MemberId, choice: Choice): Promise<Choice> {
+  await context.withTransaction(async (tx) => await members.chooseLiveFeed(tx, member, choice.optOut))
+  return choice
+}
+
+async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<readonly LiveWithdrawal[]> {
+  const known = await members.membersOf(
+    db,
+    items.map(({ member }) => member),
+  )
+  return items.flatMap(({ key, member, amountBaht, game }) => {
+    const found = known.get(member)
+    if (found === undefined || found.liveFeedOptOut) return []
+    const picture = game === null ? null : gameImage(game)
+    return [
+      {
+        key,
+        username: maskedName(found.username),
+        amount: bahtFromSatang(satang(amountBaht * 100n)),
+        gameImg: picture,
+        gameIdTm: game?.id ?? null,
+        gameIdAg: null,
+      },
+    ]
+  })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODE_JOB, sendCode } from '#features/passwords/public'
+import { CODE_JOB, NOBODY_JOB, sendCode } from '#features/passwords/public'
 import { NOTICE_JOB, sendNotice } from '#features/sms/public'
 import { memberId } from '#infra/identity'
 import type { JobKind } from '#infra/jobs'
@@ -30,6 +30,10 @@ const CODE_RETRIES_MAX = 7
 const NOTICE_RETRIES_MAX = 11
 /** The gateway answers within seconds or not at all. */
 const SECONDS_MAX = 30
+/** The gateway is waited for side by side: somebody waits for each code. */
+const CODES_AT_ONCE = 20
+const NOTICES_AT_ONCE = 10
+const NOBODIES_AT_ONCE = 500
 
 /** What members are told by SMS. */
 export function memberJobs(context: MembersContext): readonly JobKind[] {
@@ -38,12 +42,15 @@ export function memberJobs(context: MembersContext): readonly JobKind[] {
       name: CODE_JOB,
       retryLimit: CODE_RETRIES_MAX,
       secondsMax: SECONDS_MAX,
+      atOnce: CODES_AT_ONCE,
       work: async (data) => await sendCode(context, codeJob.parse(data)),
     },
+    { name: NOBODY_JOB, retryLimit: 0, atOnce: NOBODIES_AT_ONCE, work: async () => await Promise.resolve() },
     {
       name: NOTICE_JOB,
       retryLimit: NOTICE_RETRIES_MAX,
       secondsMax: SECONDS_MAX,
+      atOnce: NOTICES_AT_ONCE,
       work: async (data) => await sendNotice(context, noticeJob.parse(data)),
     },
   ]

@@ -10,7 +10,7 @@ import { memberSubscribers } from './subscribers.ts'
 export const membersModule = defineModule({
   contract: membersNoun,
   memberSchemas,
-  jobs: ['members.code', 'members.notice'],
+  jobs: ['members.code', 'members.code-nobody', 'members.notice'],
 })
   .context((base): MembersContext => ({ ...base, openWallet, sms: openSms(base) }))
   .open((context) => ({

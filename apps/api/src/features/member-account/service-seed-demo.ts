@@ -9,7 +9,7 @@ import type { MembersContext } from './service-context.ts'
 
 const PASSWORD = 'demo-1234'
 
-/** One demo member a tier, with credit (satang) and points to play with. */
+/** One demo member a tier, with credit (satang) and points to play with, beside those of the history that `points` seeds. */
 const MEMBERS = [
   {
     username: 'somchai',
@@ -19,7 +19,7 @@ const MEMBERS = [
     tier: 'DEFAULT',
     bank: { code: 'KBANK', number: '0123456780' },
     credit: 125_050n,
-    points: 12_480n,
+    points: 11_320n,
   },
   {
     username: 'malee',
@@ -29,7 +29,7 @@ const MEMBERS = [
     tier: 'ELITE',
     bank: { code: 'SCB', number: '1234567890' },
     credit: 1_500_000n,
-    points: 48_200n,
+    points: 44_540n,
   },
   {
     username: 'thanakorn',
@@ -39,7 +39,7 @@ const MEMBERS = [
     tier: 'EMPEROR',
     bank: { code: 'BBL', number: '2345678901' },
     credit: 12_000_000n,
-    points: 310_000n,
+    points: 295_800n,
   },
 ] as const satisfies readonly (Omit<SeededMember, 'password'> & { credit: bigint; points: bigint })[]
 

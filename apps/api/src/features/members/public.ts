@@ -1,9 +1,11 @@
-export { loginNameOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
+export { loginNameOf, maskBankNumber, maskName, maskPhone } from './rules.ts'
 export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
 export { credentialsOf, passwordHashOf } from './service-credentials.ts'
 export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
+  changeTier,
+  chooseLiveFeed,
   lockMember,
   lockMemberRow,
   memberByBankAccount,

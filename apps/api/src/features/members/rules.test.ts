@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginNameOf, maskBankNumber, maskPhone, maskUsername } from './rules.ts'
+import { loginNameOf, maskBankNumber, maskPhone } from './rules.ts'
 
 describe('a login name', () => {
   test.each([
@@ -13,10 +13,6 @@ describe('a login name', () => {
 })
 
 describe('masks', () => {
-  test('show a username by its ends', () => {
-    expect([maskUsername('somchai9'), maskUsername('abcd')]).toEqual(['so***9', 'ab***d'])
-  })
-
   test('show no more than seven digits of a phone and four of an account', () => {
     expect([maskPhone('0812345678'), maskBankNumber('1234567890'), maskBankNumber('123456789012345')]).toEqual([
       '081xxx5678',

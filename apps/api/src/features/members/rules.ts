@@ -4,11 +4,6 @@ export function loginNameOf(text: string): { readonly username: string; readonly
   return { username: plain, phone: plain.replaceAll(/[\s-]/gu, '').replace(/^\+?66/u, '0') }
 }
 
-/** `ab***9`: enough for its owner, too little for anybody else. */
-export function maskUsername(username: string): string {
-  return `${username.slice(0, 2)}***${username.slice(-1)}`
-}
-
 /** `ส*** ใ***`: the first character of each name, for operators who read members masked. */
 export function maskName(name: string): string {
   return name

@@ -12,6 +12,8 @@ import {
   lockRow,
   writeLastDeposit,
   writeLastWithdraw,
+  writeLiveFeed,
+  writeTier,
 } from './store.ts'
 import type { BankAccount, Member } from './store.ts'
 
@@ -91,4 +93,14 @@ export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<v
 /** Remembers when a member was last paid. */
 export async function recordWithdrawal(tx: Tx, member: MemberId, at: Date): Promise<void> {
   await writeLastWithdraw(tx, member, at)
+}
+
+/** Leaves a member out of the feed of withdrawals, or shows them again. */
+export async function chooseLiveFeed(tx: Tx, member: MemberId, optOut: boolean): Promise<void> {
+  await writeLiveFeed(tx, member, optOut)
+}
+
+/** Moves a member to another tier; the caller holds the row's lock and has judged it. */
+export async function changeTier(tx: Tx, member: MemberId, tier: Member['tier']): Promise<void> {
+  await writeTier(tx, member, tier)
 }

@@ -100,6 +100,11 @@ export async function listMembers(db: Db | Tx, ids: readonly MemberId[]): Promis
   return (await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', 'in', ids).execute()).map(memberOfRow)
 }
 
+/** Writes down whether a member is left out of the feed of withdrawals. */
+export async function writeLiveFeed(tx: Tx, member: MemberId, optOut: boolean): Promise<void> {
+  await tx.withTables<Tables>().updateTable('member').set({ live_feed_opt_out: optOut }).where('id', '=', member).execute()
+}
+
 /** What members are called; nobody who does not exist. */
 export async function listUsernames(db: Db | Tx, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   if (ids.length === 0) return new Map()
@@ -216,4 +221,9 @@ function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]
     lastDepositAt: row.last_deposit_at,
     lastWithdrawAt: row.last_withdraw_at,
   }
+}
+
+/** Moves a member to another tier. */
+export async function writeTier(tx: Tx, member: MemberId, tier: Tier): Promise<void> {
+  await sql`update member set tier = ${tier} where id = ${member}`.execute(tx)
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { systemClock } from '#infra/clock'
+import { hashPassword } from '#infra/password-hash'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
@@ -14,7 +16,7 @@ afterAll(async () => await app[Symbol.asyncDispose]())
 const visitor = () => new Visitor(app.console)
 
 describe('the operators of the demo', () => {
-  const plan = { clock: systemClock, seedNumber: 1, history: 'off', isQuiet: true } as const
+  const plan = { clock: systemClock, seedNumber: 1, history: 'off', isQuiet: true, isExposedDemo: false } as const
 
   test('are none where outsiders arrive', async () => {
     await seedDemoOperators(app.wiring.operators, { ...plan, hasDemoLogins: false })
@@ -22,6 +24,21 @@ describe('the operators of the demo', () => {
     expect((await visitor().post('/console/login', { username: 'checker', password: 'demo-1234' })).code).toBe(
       'operators.wrong_credentials',
     )
+  })
+
+  test('are switched off where outsiders were let in to the demo, as long as their password is the published one', async () => {
+    const own = 'a password of their own 7'
+    await seedDemoOperators(app.wiring.operators, { ...plan, hasDemoLogins: true })
+    await sql`update operator set password_hash = ${await hashPassword(own)} where username = 'checker'`.execute(app.context.db)
+
+    await seedDemoOperators(app.wiring.operators, { ...plan, hasDemoLogins: true, isExposedDemo: true })
+
+    expect((await visitor().post('/console/login', { username: 'operator', password: 'demo-1234' })).code).toBe(
+      'operators.wrong_credentials',
+    )
+    expect((await visitor().post('/console/login', { username: 'checker', password: own })).data.operator.username).toBe('checker')
+    await sql`update operator set disabled_at = null where username <> 'checker'`.execute(app.context.db)
+    await sql`update operator set password_hash = ${await hashPassword('demo-1234')} where username = 'checker'`.execute(app.context.db)
   })
 
   test.each([

@@ -48,7 +48,7 @@ export async function login(context: OperatorsContext, ask: Ask, visitor: Visito
   await admit(context, { ask, rules, subjects, isKnown })
 
   const credentials = await findCredentials(context.db, username)
-  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password)
+  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
   if (credentials === undefined || !isRight) return await refuseWrong(context, rules, subjects)
 
   const entered = await enter(context, credentials.id, { visitor, knownHash: isKnown ? hash : null })

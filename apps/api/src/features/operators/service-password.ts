@@ -19,7 +19,7 @@ export async function isOwnPassword(context: OperatorsContext, operator: Operato
   const { passwordOfOperator } = await readRules(context.db, operatorRules)
   const subject = `operator:password:${operator}`
   await spendOrRefuse(context, subject, passwordOfOperator)
-  const isRight = await isPassword((await findPasswordHash(context.db, operator)) ?? null, password)
+  const isRight = await isPassword((await findPasswordHash(context.db, operator)) ?? null, password, 'known')
   if (isRight) await clearBudget(context.db, subject)
   return isRight
 }
@@ -33,7 +33,7 @@ export async function changePassword(
   const before = await findPasswordHash(context.db, operator)
   const isRight = await isOwnPassword(context, operator, ask.currentPassword)
   if (!isRight || before === undefined) refuse('operators.wrong_password', { field: 'currentPassword' })
-  const hash = await hashPassword(ask.newPassword)
+  const hash = await hashPassword(ask.newPassword, 'known')
   return await context.withTransaction(async (tx) => {
     // Ten changes at once have all seen the old password: the first one is made.
     if (!(await writePassword(tx, operator, { hash, before }))) refuse('operators.wrong_password', { field: 'currentPassword' })

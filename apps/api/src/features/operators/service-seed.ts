@@ -1,11 +1,11 @@
 import type { OperatorRole } from '@morakot/contract/permission'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
-import { hashPassword } from '#infra/password-hash'
+import { hashPassword, isPassword } from '#infra/password-hash'
 import type { BaseContext } from '#infra/context'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import type { OperatorsContext } from './service-context.ts'
-import { findOperatorId, insertOperator, listRolesHeld, writeRolesHeld } from './store.ts'
+import { findCredentials, findOperatorId, insertOperator, listRolesHeld, writeDisabled, writeRolesHeld } from './store.ts'
 
 export interface SeededOperator {
   readonly username: string
@@ -43,8 +43,25 @@ const OPERATORS = [
   { username: 'auditor', displayName: 'ผู้ตรวจสอบ', roles: ['auditor'] },
 ] as const satisfies readonly Omit<SeededOperator, 'password'>[]
 
-/** The operators of the demo. */
-export async function seedDemoOperators(context: OperatorsContext, { hasDemoLogins }: SeedPlan): Promise<void> {
+/**
+ * The operators of the demo. Where outsiders were let in to it there are none: those of an earlier seed are switched off as long as their
+ * password is still the published one.
+ */
+export async function seedDemoOperators(context: OperatorsContext, { hasDemoLogins, isExposedDemo }: SeedPlan): Promise<void> {
   if (!hasDemoLogins) return
-  for (const operator of OPERATORS) await seedOperator(context, { ...operator, password: PASSWORD })
+  for (const operator of OPERATORS) {
+    if (isExposedDemo) await switchOffWithPassword(context, operator.username, PASSWORD)
+    else await seedOperator(context, { ...operator, password: PASSWORD })
+  }
+}
+
+/** Switches an operator off whose password is this one; with another password, or none of that name, nothing changes. */
+async function switchOffWithPassword(context: BaseContext, username: string, password: string): Promise<void> {
+  const found = await findCredentials(context.db, username)
+  if (found === undefined || !(await isPassword(found.passwordHash, password))) return
+  await context.withTransaction(async (tx) => {
+    await writeDisabled(tx, found.id, context.clock.now())
+    const action = { actor: 'job:seed', action: 'operator.switched_off', subject: `op:${found.id}` }
+    await recordAction(tx, { ...action, after: { why: 'published password' } })
+  })
 }

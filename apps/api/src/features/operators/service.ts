@@ -44,6 +44,11 @@ export async function namesOf(db: Db | Tx, ids: readonly OperatorId[]): Promise<
   return ids.length === 0 ? new Map() : await listNames(db, ids)
 }
 
+/** Who signs in by this name; undefined for nobody. */
+export async function idOf(db: Db | Tx, username: string): Promise<OperatorId | undefined> {
+  return await findOperatorId(db, username)
+}
+
 /** The name that an operator signs in by. */
 export async function usernameOf(db: Db | Tx, id: OperatorId): Promise<string> {
   const operator = await findOperator(db, id)

@@ -25,6 +25,11 @@ export async function findCredentials(db: Db | Tx, username: string): Promise<Op
   return rows[0] && { id: operatorId(rows[0].id), passwordHash: rows[0].passwordHash }
 }
 
+/** Takes an operator's way in: no login, and no open session counts. */
+export async function writeDisabled(tx: Tx, operator: OperatorId, at: Date): Promise<void> {
+  await sql`update operator set disabled_at = ${at} where id = ${operator} and disabled_at is null`.execute(tx)
+}
+
 /** The hash of an operator's password; undefined for one who may no longer work. */
 export async function findPasswordHash(db: Db | Tx, operator: OperatorId): Promise<string | undefined> {
   const { rows } = await sql<{ passwordHash: string }>`

@@ -26,7 +26,7 @@ export async function changePassword(
   // Both hashes take a tenth of a second each: before the transaction, not in it.
   const { isRight, triesLeft } = await verifyPassword(context, member, ask.currentPassword)
   if (!isRight) refuseWrong(triesLeft)
-  const hash = await hashPassword(ask.newPassword)
+  const hash = await hashPassword(ask.newPassword, 'known')
   return await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, member)
     // Ten changes at once have all seen the old password: the first one is made.

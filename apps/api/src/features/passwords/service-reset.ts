@@ -22,8 +22,8 @@ import { findMemberForCode, forgetCodes, redeemCode, takeCodeTry, writeCode, wri
 import type { LiveCode } from './store.ts'
 
 /**
- * Asks for a one-time code, which will serve the browser that asks. Answers the token by which it is known again. Whether the number
- * is a member's is not looked at here but in the job: the answer and its time cannot tell. Throws `members.captcha_failed`,
+ * Asks for a one-time code, which will serve the browser that asks. Answers the token by which it is known again. A number that is
+ * nobody's is looked for and queued like a member's, in a line of its own: the answer and its time cannot tell, and no member waits behind it. Throws `members.captcha_failed`,
  * `site.too_many`.
  */
 export async function askCode(context: PasswordsContext, ask: z.output<typeof codeAskSchema>, visitor: Visitor): Promise<string> {
@@ -32,9 +32,12 @@ export async function askCode(context: PasswordsContext, ask: z.output<typeof co
   await redeemSolution(context, ask.captcha)
   await spendMessage(context, rules, ask.phone, visitor)
   const { token, hash } = askerOf(context, visitor)
-  const askedAt = context.clock.now().toISOString()
-  const data = { messageId: context.newId(), phone: ask.phone, askedAt, asker: hash.toString('base64url') }
-  await context.withTransaction(async (tx) => await context.jobs.send(tx, CODE_JOB, data))
+  const askedAt = context.clock.now()
+  const data = { messageId: context.newId(), phone: ask.phone, askedAt: askedAt.toISOString(), asker: hash.toString('base64url') }
+  await context.withTransaction(async (tx) => {
+    const member = await findMemberForCode(tx, ask.phone, askedAt)
+    await context.jobs.send(tx, member === undefined ? NOBODY_JOB : CODE_JOB, data)
+  })
   return token
 }
 
@@ -53,6 +56,8 @@ function askerOf(context: PasswordsContext, { deviceToken }: Visitor): { readonl
 }
 
 export const CODE_JOB = 'members.code'
+/** Asks for codes of numbers that are nobody's: nothing is sent, and nobody waits behind them. */
+export const NOBODY_JOB = 'members.code-nobody'
 
 export interface CodeAsked {
   /** The gateway's name for the message. The code follows from it and our key, so that a second try sends the same message. */
@@ -91,7 +96,7 @@ export async function resetPassword(context: PasswordsContext, ask: z.output<typ
   const code = await tryCode(context, rules, ask, visitor)
   if (code === 'too_many') refuse('site.too_many', { retryAfterSeconds: rules.resetOfAddress.windowSeconds })
   if (code === 'wrong') refuseCode(rules)
-  const passwordHash = await hashPassword(ask.newPassword)
+  const passwordHash = await hashPassword(ask.newPassword, 'known')
   await context.withTransaction(async (tx) => {
     await lockMemberRow(tx, code.member)
     if (!(await redeemCode(tx, code))) refuseCode(rules)

@@ -25,7 +25,7 @@ export async function verifyPassword(context: BaseContext, member: MemberId, pas
   const { spent, left } = await spendBudget(context.db, { subject, ...rules.passwordOfMember }, context.clock.now())
   const { max: tries } = rules.passwordOfMember
   if (spent > tries) refuseTries(rules.passwordOfMember)
-  if (await isPassword((await passwordHashOf(context.db, member)) ?? null, password)) {
+  if (await isPassword((await passwordHashOf(context.db, member)) ?? null, password, 'known')) {
     await clearBudget(context.db, subject)
     return { isRight: true, triesLeft: tries }
   }

@@ -1,5 +1,6 @@
 import { refuse } from '@morakot/contract/refused'
 import type { MovementKind } from '@morakot/contract/nouns'
+import { memberAccounts } from '@morakot/ledger/accounts'
 import type { Leg } from '@morakot/ledger/legs'
 import { addPoints, numberFromPoints, points, subtractPoints } from '@morakot/money/points'
 import type { Points } from '@morakot/money/points'
@@ -88,6 +89,8 @@ export async function revokeEnded(
   await setMoment(tx, now)
   const ended = await listLots(tx, member, now)
   if (ended.length === 0) return points(0n)
+  // Nothing leaves a frozen wallet: what has ended goes when it is open again.
+  if ((await memberAccounts(tx, member)).points.status !== 'open') return points(0n)
   const breaks = await listBreaks(tx, member)
   const lots = ended.map((lot) => ({ ...lot, end: endBeside(lot.firstEnd, breaks, now) }))
   const staying = lots.filter(({ end }) => end > now).map(({ id, end }) => ({ id, expiresAt: end }))

@@ -2,6 +2,7 @@ import { points } from '@morakot/money/points'
 import type { Points } from '@morakot/money/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 
 /** Points of one origin that are left, with their end. */
@@ -38,6 +39,20 @@ export async function listLots(db: Db | Tx, member: MemberId, endedBy: Date | nu
     expiresAt: expires_at,
     firstEnd: first_end,
   }))
+}
+
+/** Members who have points whose end has come, in the order of their ids, after one of them. */
+export async function listMembersWithEnded(
+  db: Db,
+  { now, after, limit }: { readonly now: Date; readonly after: MemberId | null; readonly limit: number },
+): Promise<readonly MemberId[]> {
+  const { rows } = await sql<{ member_id: bigint }>`
+    select distinct member_id
+    from point_lot
+    where remaining > 0 and expires_at <= ${now} and member_id > ${after ?? 0n}
+    order by member_id
+    limit ${limit}`.execute(db)
+  return rows.map(({ member_id }) => memberId(member_id))
 }
 
 /** The key under which the end of a month's points is posted: that of the month, or with a number when a part of it went before. */

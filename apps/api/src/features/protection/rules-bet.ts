@@ -3,7 +3,7 @@ import { exclusionInForce } from './rules-exclusion.ts'
 import type { Exclusion } from './rules-exclusion.ts'
 import { playedSince, staysWithin } from './rules-limits.ts'
 import type { LimitKind, LimitPeriod, MemberLimit } from './rules-limits.ts'
-import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
+import { checkMinutesOf, isLongDue, secondsToCheck } from './rules-reality-check.ts'
 import type { SessionPlay } from './rules-reality-check.ts'
 
 /** How long a member has played: on one business day, and in one session. */
@@ -33,7 +33,7 @@ export type PlayVerdict = EntryVerdict | 'protection.reality_check'
 interface StakeAsked {
   /** In millisatang. */
   readonly amount: bigint
-  /** A round that is under way may be finished: time alone does not cut it off. */
+  /** A round that is under way may be finished: time cuts it off ten minutes later than others. */
   readonly isRoundOpen: boolean
   readonly at: Date
 }
@@ -43,10 +43,12 @@ export function judgeStake(state: PlayState, { amount, isRoundOpen, at }: StakeA
   const standing = standingVerdict(state.status, state.exclusions, at)
   if (standing !== 'allowed') return standing
   if (isLossOver(state, amount)) return 'members.loss_limit'
-  if (isRoundOpen) return 'allowed'
-  if (isTimeOver(state, at)) return 'members.session_limit'
+  const graceMinutes = isRoundOpen ? OPEN_ROUND_MINUTES : 0
+  if (isTimeOver(state, at, graceMinutes)) return 'members.session_limit'
   const minutes = checkMinutesOf(ofKind(state.limits, 'reality_check')[0], state.checkMinutes)
-  return secondsToCheck(state.playTime.session, minutes, at) > 0 ? 'allowed' : 'protection.reality_check'
+  const { session } = state.playTime
+  const isDue = isRoundOpen ? isLongDue(session, { minutes, graceMinutes }, at) : secondsToCheck(session, minutes, at) === 0
+  return isDue ? 'protection.reality_check' : 'allowed'
 }
 
 /** Judges whether a member may enter a game. A waiting reality check does not keep the game shut: it is answered beside it. */
@@ -68,9 +70,12 @@ function isLossOver({ limits, lost }: PlayState, stake: bigint): boolean {
 
 const MINUTE_SECONDS = 60n
 
-function isTimeOver({ limits, playTime: { day } }: PlayState, at: Date): boolean {
+/** How long a round that is under way may go on after its member's time is up, or a check fell due (F-22 gives open rounds as long). */
+const OPEN_ROUND_MINUTES = 10
+
+function isTimeOver({ limits, playTime: { day } }: PlayState, at: Date, graceMinutes = 0): boolean {
   return ofKind(limits, 'session').some(({ value }) => {
-    const allowedSeconds = value === null ? null : value * MINUTE_SECONDS
+    const allowedSeconds = value === null ? null : (value + BigInt(graceMinutes)) * MINUTE_SECONDS
     return !staysWithin(allowedSeconds, day.seconds, playedSince(day.lastAt, at))
   })
 }

@@ -141,7 +141,8 @@ describe('playing time', () => {
     ['a first stake', null, 0n],
     ['a stake ten seconds later', 10, 10n],
     ['a stake after five minutes', 300, 300n],
-    ['a stake after a pause', 301, 0n],
+    ['a stake after a pause', 301, 300n],
+    ['a stake after a night', 30_000, 300n],
     ['a clock that went back', -10, 0n],
   ])('%s', (_name, secondsAgo, seconds) => {
     const now = hours(1)

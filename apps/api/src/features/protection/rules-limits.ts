@@ -90,14 +90,14 @@ export function staysWithin(limit: bigint | null, used: bigint, more: bigint): b
   return limit === null || used + more <= limit
 }
 
-/** A longer pause between two stakes is not playing. */
+/** Of a longer pause between two stakes no more than this was playing: with none of it counted, a slow player would never be. */
 const PAUSE_SECONDS_MAX = 300n
 
-/** Playing time that a stake at `now` adds: the time since the last one, unless that was a pause. */
+/** Playing time that a stake at `now` adds, in seconds: the time since the last one, of a pause its first five minutes. */
 export function playedSince(lastAt: Date | null, now: Date): bigint {
   if (lastAt === null || now <= lastAt) return 0n
   const seconds = BigInt(Math.floor((now.getTime() - lastAt.getTime()) / 1_000))
-  return seconds > PAUSE_SECONDS_MAX ? 0n : seconds
+  return seconds > PAUSE_SECONDS_MAX ? PAUSE_SECONDS_MAX : seconds
 }
 
 type LimitAsk = Heard<typeof protectionSchemas.setLimit>['body']

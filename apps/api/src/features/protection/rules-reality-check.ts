@@ -22,7 +22,21 @@ export function checkMinutesOf(chosen: LimitState | undefined, defaultMinutes: n
 
 /** Seconds of play until the next check, 0 when it is due. One that was shown waits until it is answered, whatever the time. */
 export function secondsToCheck(play: SessionPlay, minutes: number, now: Date): number {
-  if (play.promptedAt !== null) return 0
+  return play.promptedAt === null ? Math.max(0, -secondsOver(play, minutes, now)) : 0
+}
+
+/** Whether a check has been due for as long as a round that is under way may go on: since it was shown, or by what was played since. */
+export function isLongDue(
+  play: SessionPlay,
+  { minutes, graceMinutes }: { readonly minutes: number; readonly graceMinutes: number },
+  now: Date,
+): boolean {
+  const graceSeconds = graceMinutes * MINUTE_SECONDS
+  if (play.promptedAt !== null) return now.getTime() - play.promptedAt.getTime() >= graceSeconds * 1_000
+  return secondsOver(play, minutes, now) >= graceSeconds
+}
+
+function secondsOver(play: SessionPlay, minutes: number, now: Date): number {
   const played = Number(play.seconds - play.checkedSeconds + playedSince(play.lastAt, now))
-  return Math.max(0, Math.round(minutes * MINUTE_SECONDS) - played)
+  return played - Math.round(minutes * MINUTE_SECONDS)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberLoggedIn } from '@morakot/contract/features/members/events'
+import { publish } from '#infra/events/publish'
 import { writeRules } from '#infra/rules-config'
 import { openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
@@ -36,6 +38,16 @@ async function play(minutes: number): Promise<void> {
   }
 }
 
+/** A new session of the player, and what subscribers make of it. */
+async function logInAgain(): Promise<void> {
+  browser = await app.as(player.member)
+  await app.context.withTransaction(async (tx) => {
+    const payload = { device: 'phone', isNewDevice: false, platformCode: 'TIAMUT' }
+    await publish(tx, memberLoggedIn, { member: player.member.id, actor: 'test', occurredAt: app.clock.now(), payload })
+  })
+  await app.drainSubscribers()
+}
+
 const DUE = { reply: { status: 'LIMIT_REACHED', detail: 'reality_check' } }
 
 describe('a reality check', () => {
@@ -67,12 +79,53 @@ describe('a reality check', () => {
     expect(Number(await app.creditOf(player.member))).toBe(before + 20)
   })
 
-  test('does not count the time between logging in and playing, nor a pause', async () => {
-    for (let stakes = 0; stakes < 9; stakes += 1) {
+  test('does not count the time between logging in and playing, and of a pause its first five minutes', async () => {
+    for (let stakes = 0; stakes < 3; stakes += 1) {
       app.clock.advance(14 * MINUTE_MS)
       expect((await bet()).reply.status).toBe('OK')
     }
 
+    expect(await clock()).toMatchObject({ playedSeconds: 2 * 300, isCheckDue: false })
+  })
+
+  test('comes to who stakes a second slower than the pause that ends a sitting', async () => {
+    for (let stakes = 0; stakes < 12; stakes += 1) {
+      expect((await bet()).reply.status).toBe('OK')
+      app.clock.advance(301_000)
+    }
+
+    expect(await bet()).toMatchObject(DUE)
+  })
+
+  test('gives the round that is under way ten minutes, and no more', async () => {
+    await play(60)
+    const round = { round_id: `long-${player.playerId}` }
+    app.clock.advance(-1_000)
+    await bet(5, round)
+    app.clock.advance(1_000)
+    expect((await bet(5, round)).reply.status).toBe('OK')
+
+    for (const minutes of [4, 4]) {
+      app.clock.advance(minutes * MINUTE_MS)
+      expect((await bet(5, round)).reply.status).toBe('OK')
+    }
+    app.clock.advance(2 * MINUTE_MS)
+
+    expect(await bet(5, round)).toMatchObject(DUE)
+  })
+
+  test('that waits is not answered by logging in again, and what was played counts on; after an hour it does not', async () => {
+    await play(60)
+    expect(await bet()).toMatchObject(DUE)
+    await logInAgain()
+
+    expect(await clock()).toMatchObject({ playedSeconds: 3600, isCheckDue: true, staked: 0 })
+    await answer()
+    await play(20)
+    await logInAgain()
+    expect(await clock()).toMatchObject({ isCheckDue: false })
+    app.clock.advance(60 * MINUTE_MS)
+    await logInAgain()
     expect(await clock()).toMatchObject({ playedSeconds: 0, isCheckDue: false })
   })
 
@@ -208,6 +261,11 @@ describe('what a member set holds in the bet itself', () => {
 
     expect(await bet()).toMatchObject({ reply: { status: 'LIMIT_REACHED', detail: 'session_time' } })
     expect((await bet(1, round)).reply.status).toBe('OK')
+    for (let minutes = 0; minutes < 12; minutes += 4) {
+      app.clock.advance(4 * MINUTE_MS)
+      await bet(1, round)
+    }
+    expect(await bet(1, round)).toMatchObject({ reply: { status: 'LIMIT_REACHED', detail: 'session_time' } })
     expect(await browser.post('/v2/games.login', { gameId: 1001, isMobile: true })).toMatchObject({
       status: 403,
       failure: { code: 'members.session_limit' },

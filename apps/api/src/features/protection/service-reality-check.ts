@@ -1,7 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { Heard } from '@morakot/contract/contract-shape'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
-import { lockMember } from '#features/members/public'
+import { lockMember, sessionsAt } from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
@@ -12,7 +12,7 @@ import { playedSince } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import type { SessionPlay } from './rules-reality-check.ts'
 import { protectionRules, readLimits } from './service-context.ts'
-import { readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
+import { carryPlay, readPlayTime, readSessionSums, writeAnswer, writePrompt } from './store-play.ts'
 
 /** Writes down that a due check is shown to the member. One that waits already is the same check. The caller holds the member's lock. */
 export async function promptCheck(tx: Tx, member: MemberId, session: SessionPlay, now: Date): Promise<void> {
@@ -64,4 +64,20 @@ async function keep(tx: Tx, member: MemberId, step: 'prompted' | 'answered', mor
     subject: `member:${member}`,
     after: { ...more, staked: String(staked), won: String(won), rulesVersion: await rulesVersion(tx, protectionRules) },
   })
+}
+
+interface Login {
+  readonly member: MemberId | null
+  readonly occurredAt: Date
+}
+
+/** Lets a sitting go on over a new login: what was played within the last hour counts on, and a check that waits still waits. */
+export async function carryOn(tx: Tx, logins: readonly Login[]): Promise<void> {
+  const known = logins.flatMap(({ member, occurredAt }) => (member === null ? [] : [{ member, occurredAt }]))
+  // Member rows in one order, as everywhere.
+  for (const { member, occurredAt: at } of known.toSorted((a, b) => (a.member < b.member ? -1 : 1))) {
+    await lockMember(tx, member)
+    const [session] = await sessionsAt(tx, [{ member, at }])
+    if (session !== undefined && session !== null) await carryPlay(tx, { member, session, at })
+  }
 }

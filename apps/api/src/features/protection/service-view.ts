@@ -2,6 +2,7 @@ import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
 import { newestSessionOf } from '#features/members/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -9,7 +10,7 @@ import { invariant } from '#infra/invariant'
 import type { MemberId } from '#infra/identity'
 import { exclusionInForce, isTermOver, returnOf } from './rules-exclusion.ts'
 import type { Exclusion } from './rules-exclusion.ts'
-import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, waitOf } from './rules-limits.ts'
+import { firstDayOf, NO_LIMIT, nextPeriodAt, playedSince, staysWithin, waitOf } from './rules-limits.ts'
 import type { LimitPeriod, LimitState } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
@@ -149,4 +150,18 @@ function resultOf({ staked, won }: { readonly staked: bigint; readonly won: bigi
 
 function bahtOf(amount: bigint): number {
   return bahtFromMillisatangFloor(millisatang(amount))
+}
+
+/** When so much may be deposited within the member's own limits; null when now. */
+export async function depositsOpenAt(db: Db | Tx, member: MemberId, amount: Millisatang, now: Date): Promise<Date | null> {
+  const { limits } = await readLimits(db, member)
+  let opensAt: Date | null = null
+  for (const { kind, value, period } of limits) {
+    if (kind !== 'deposit' || value === null) continue
+    const { deposited } = await readUsage(db, member, firstDayOf(period, now))
+    if (staysWithin(value, deposited, amount)) continue
+    const next = nextPeriodAt(period, now)
+    if (opensAt === null || next > opensAt) opensAt = next
+  }
+  return opensAt
 }

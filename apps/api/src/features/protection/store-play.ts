@@ -268,3 +268,32 @@ export async function loadPlay(tx: Tx, asked: readonly PlayAsked[], section: Rul
     rules: row.rules,
   }))
 }
+
+/** Minutes without play after which a sitting is over: a login that comes later begins a new one. */
+const SITTING_MINUTES = 60
+
+/**
+ * Adds to a session that was opened at a moment what its member had played in the one before, when that was less than an hour ago: the time
+ * that counts towards the next check, and a check that waits for its answer. Sums of money stay with the session they belong to.
+ */
+export async function carryPlay(
+  tx: Tx,
+  { member, session, at }: { readonly member: MemberId; readonly session: SessionId; readonly at: Date },
+): Promise<void> {
+  const since = new Date(at.getTime() - SITTING_MINUTES * 60_000)
+  await sql`
+    insert into session_play as play (session_id, member_id, played_seconds, checked_seconds, prompted_at, last_played_at)
+    select ${session}::bigint, before.member_id, before.played_seconds, before.checked_seconds, before.prompted_at, before.last_played_at
+    from (
+      select *
+      from session_play
+      where member_id = ${member} and session_id < ${session}
+      order by session_id desc
+      limit 1
+    ) as before
+    where before.last_played_at > ${since}
+    on conflict (session_id) do update
+    set played_seconds = play.played_seconds + excluded.played_seconds,
+      checked_seconds = play.checked_seconds + excluded.checked_seconds,
+      prompted_at = coalesce(play.prompted_at, excluded.prompted_at)`.execute(tx)
+}

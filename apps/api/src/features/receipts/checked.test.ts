@@ -28,16 +28,18 @@ describe('money that came in and credited nothing', () => {
   test('[ROUTE-15] is told to the member whose QR it was paid for: another amount, or a second time', async () => {
     const { browser } = await newMember()
     const stranger = (await newMember()).browser
-    const ref1 = await referenceOf(browser)
+    const { depositId, qrPayload } = (await browser.post('/v2/users/deposit.generate-qr-code', { amount: 500 })).data
+    const { ref1 } = readQr(qrPayload)
 
     await deliver(app, arrival({ ref1, amount: '499.99' }))
-    const differs = { amount: 499.99, arrivedAt: '2026-11-20T05:00:00.000Z', reason: 'amount_differs', reference: ref1 }
+    const came = { arrivedAt: '2026-11-20T05:00:00.000Z', depositId, reference: ref1 }
+    const differs = { ...came, amount: 499.99, reason: 'amount_differs', acceptUntil: '2026-11-21T05:00:00.000Z' }
     expect(await checkedOf(browser)).toEqual([differs])
     await deliver(app, arrival({ ref1 }))
     expect(await checkedOf(browser)).toEqual([differs])
     await deliver(app, arrival({ ref1, toAccount: BILLER }))
 
-    expect(await checkedOf(browser)).toEqual([{ ...differs, amount: 500, reason: 'already_paid' }, differs])
+    expect(await checkedOf(browser)).toEqual([{ ...came, amount: 500, reason: 'already_paid', acceptUntil: null }, differs])
     expect(await checkedOf(stranger)).toEqual([])
   })
 

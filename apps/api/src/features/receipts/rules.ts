@@ -1,11 +1,42 @@
+import { ACCEPT_HOURS, ACCEPT_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
+import type { UnmatchedReason } from '@morakot/contract/features/cashier/states'
 import type { Satang } from '@morakot/money/satang'
 
 /** Why money that arrived is not credited by itself; null when it is. */
 export function judgeArrival(
-  deposit: { readonly amount: Satang; readonly status: string; readonly ours: readonly (string | undefined)[] },
-  arrived: { readonly amount: Satang; readonly toAccount: string },
-): 'amount_differs' | 'already_paid' | 'other_account' | null {
+  deposit: {
+    readonly amount: Satang
+    readonly status: string
+    readonly ours: readonly (string | undefined)[]
+    readonly isWalletClosed: boolean
+  },
+  arrived: { readonly amount: Satang; readonly toAccount: string; readonly isFromMember: boolean },
+): 'amount_differs' | 'payer_differs' | 'already_paid' | 'other_account' | 'wallet_closed' | null {
   if (!deposit.ours.includes(arrived.toAccount)) return 'other_account'
+  if (deposit.isWalletClosed) return 'wallet_closed'
+  if (!arrived.isFromMember) return 'payer_differs'
   if (deposit.status !== 'PENDING' && deposit.status !== 'EXPIRED') return 'already_paid'
   return arrived.amount === deposit.amount ? null : 'amount_differs'
+}
+
+const HOUR_MS = 3_600_000
+
+/** Money that came for a deposit and waits. */
+export interface Waiting {
+  readonly reason: UnmatchedReason
+  readonly asked: Satang
+  readonly came: Satang
+  readonly receivedAt: Date
+}
+
+/**
+ * Until when a member may have such money credited with one tap (features F-44, F-45): a little less than was asked for, within a day; or
+ * what was over an own limit, for as long as it waits. Null when only an operator settles it. Whether it may be credited at that moment is
+ * judged again by the rules of every credit.
+ */
+export function acceptUntil({ reason, asked, came, receivedAt }: Waiting): Date | 'any_time' | null {
+  if (reason === 'over_limit') return 'any_time'
+  const missing = asked - came
+  const isSmall = reason === 'amount_differs' && came > 0n && missing > 0n && missing <= ACCEPT_SATANG_MAX
+  return isSmall ? new Date(receivedAt.getTime() + ACCEPT_HOURS * HOUR_MS) : null
 }

@@ -1,24 +1,26 @@
 import type { UnmatchedReason } from '@morakot/contract/features/cashier/states'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
-import { creditDeposit, findMeant, judgeCredit, lockMeant } from '#features/deposits/public'
+import { creditDeposit, findMeant, judgeCredit, lockMeant, noteArrival } from '#features/deposits/public'
 import type { Deposit, DepositsContext } from '#features/deposits/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishUnmatched } from './events.ts'
 import { judgeArrival } from './rules.ts'
+import { isFromMember } from './rules-payer.ts'
 import { insertBankEvent, isKnownEvent, isKnownTransaction } from './store.ts'
 
 export type FeedOutcome = 'credited' | 'repeated' | 'unmatched'
 
 /**
  * Takes a bank's event in: credits the deposit that it pays, or keeps it for an operator. Repeated events change nothing.
- * Late money is credited to its intent; another amount, a second payment and money for nobody wait (decisions D6), and so does what the
- * member's limit, break, identity or block forbids at this moment (decisions D6).
+ * Late money is credited to its intent; another amount, another payer (features F-43), a second payment and money for nobody wait
+ * (decisions D6), and so does what the member's limit, break, identity or block forbids at this moment (decisions D6).
  */
 export async function receiveBankEvent(context: DepositsContext, event: BankFeedEvent): Promise<FeedOutcome> {
   if (await isKnownEvent(context.db, event.eventId)) return 'repeated'
@@ -39,7 +41,7 @@ interface Arrival {
 }
 
 async function settle(context: DepositsContext, tx: Tx, { event, amount, meant }: Arrival): Promise<FeedOutcome> {
-  await members.lockMember(tx, meant.member)
+  const member = await members.lockMember(tx, meant.member)
   const deposit = await lockMeant(tx, meant)
   if (await isKnownTransaction(tx, event.bankTransactionId)) {
     await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId: deposit.id })
@@ -47,7 +49,11 @@ async function settle(context: DepositsContext, tx: Tx, { event, amount, meant }
   }
   const { number, promptPayId } = deposit.receiver
   const others = (await readRules(tx, cashierRules)).otherReceivers.map((account) => account.number)
-  const obstacle = judgeArrival({ ...deposit, ours: [number, promptPayId, ...others] }, { amount, toAccount: event.toAccount })
+  const isWalletClosed = (await memberAccounts(tx, member.id)).real.status === 'closed'
+  const obstacle = judgeArrival(
+    { ...deposit, ours: [number, promptPayId, ...others], isWalletClosed },
+    { amount, toAccount: event.toAccount, isFromMember: isFromMember(event, member) },
+  )
   if (obstacle !== null) return await keepUnmatched(context, tx, event, { reason: obstacle, deposit })
   const held = await judgeCredit(context, tx, { ...deposit, at: context.clock.now() })
   if (held !== null) return await keepUnmatched(context, tx, event, { reason: held, deposit })
@@ -68,6 +74,7 @@ async function keepUnmatched(
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'unmatched', reason, depositId })
   if (isNew) {
     const fact = { member: deposit?.member ?? null, at: context.clock.now() }
+    if (deposit !== null && !SAYS_NOTHING_OF_THE_QR.has(reason)) await noteArrival(tx, deposit, fact.at)
     await publishUnmatched(tx, { ...fact, receipt: event.eventId, reason })
     return 'unmatched'
   }
@@ -75,6 +82,9 @@ async function keepUnmatched(
   await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId })
   return 'repeated'
 }
+
+/** A second payment comes for a deposit that is credited; what went to a stranger's account may not be ours. */
+const SAYS_NOTHING_OF_THE_QR: ReadonlySet<UnmatchedReason> = new Set(['already_paid', 'other_account'])
 
 function rowOf(event: BankFeedEvent) {
   return { eventId: event.eventId, bankTransactionId: event.bankTransactionId, payload: event }

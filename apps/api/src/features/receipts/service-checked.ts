@@ -1,15 +1,18 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
 import type { DepositsContext } from '#features/deposits/public'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
-import { listUnmatchedOf } from './store-unmatched.ts'
+import { acceptUntil } from './rules.ts'
+import { findArrival, listUnmatchedOf } from './store-unmatched.ts'
 
 type Checked = Reply<(typeof cashierSchemas)['deposits']>['checked']
+type Arrival = Reply<(typeof cashierSchemas)['deposit']>['arrival']
 
 /**
  * Money that waits for an operator and is known to be this member's: it was paid for a deposit of the member's, or it came from the bank
@@ -24,9 +27,42 @@ export async function readChecked(context: DepositsContext, id: MemberId): Promi
     account: { bank: bank.code, number: bank.number, since: bank.changedAt ?? registeredAt },
     ours: [receiver.number, receiver.billerId, ...otherReceivers.map(({ number }) => number)],
   })
-  return found.map(({ event, reason, reference }) => {
-    const amount = parseBahtText(event.amount)
-    invariant(amount !== null, 'the contract lets only amounts through')
-    return { amount: bahtFromSatang(amount), arrivedAt: event.receivedAt, reason, reference }
+  return found.map(({ event, reason, deposit }) => {
+    const came = amountOf(event)
+    const shown = { amount: bahtFromSatang(came), arrivedAt: event.receivedAt, reason }
+    if (deposit === null) return { ...shown, depositId: null, reference: null, acceptUntil: null }
+    const receivedAt = new Date(event.receivedAt)
+    const until = shownUntil(acceptUntil({ reason, asked: deposit.amount, came, receivedAt }), context.clock.now())
+    return { ...shown, depositId: deposit.id, reference: deposit.reference, acceptUntil: until }
   })
+}
+
+/** Money that came for a deposit of this member and was not credited by itself, with what became of it; null for none. */
+export async function readArrival(context: DepositsContext, member: MemberId, depositId: string): Promise<Arrival> {
+  const found = await findArrival(context.db, member, depositId)
+  if (found === undefined) return null
+  const { event, reason, asked, action } = found
+  const came = amountOf(event)
+  const until = acceptUntil({ reason, asked, came, receivedAt: new Date(event.receivedAt) })
+  return {
+    amount: bahtFromSatang(came),
+    arrivedAt: event.receivedAt,
+    reason,
+    state: action === null ? 'WAITING' : action === 'bank_event.returned' ? 'RETURNED' : 'CREDITED',
+    acceptUntil: action === null ? shownUntil(until, context.clock.now()) : null,
+  }
+}
+
+// Money over a limit waits for the limit, which opens in a month at the latest.
+const ANY_TIME_MS = 31 * 86_400_000
+
+function shownUntil(until: Date | 'any_time' | null, now: Date): string | null {
+  if (until === 'any_time') return new Date(now.getTime() + ANY_TIME_MS).toISOString()
+  return until !== null && until > now ? until.toISOString() : null
+}
+
+function amountOf(event: { readonly amount: string }): Satang {
+  const amount = parseBahtText(event.amount)
+  invariant(amount !== null, 'the contract lets only amounts through')
+  return amount
 }

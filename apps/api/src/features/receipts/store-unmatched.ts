@@ -1,5 +1,7 @@
 import type { CheckedReason, UnmatchedReason } from '@morakot/contract/features/cashier/states'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import { satang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -51,6 +53,21 @@ export async function findUnmatched(tx: Tx, eventId: string): Promise<UnmatchedE
   return rows[0] && unmatchedOf(rows[0])
 }
 
+/** Money that came in for one member; `deposit` is what it was paid for, null for a plain transfer. */
+interface OwnUnmatched {
+  readonly event: BankFeedEvent
+  readonly reason: CheckedReason
+  readonly deposit: { readonly id: string; readonly reference: string; readonly amount: Satang } | null
+}
+
+interface OwnRow {
+  readonly payload: BankFeedEvent
+  readonly reason: CheckedReason
+  readonly id: string | null
+  readonly reference: string | null
+  readonly amount: bigint | null
+}
+
 /** Of one member, newest first: what names one of the member's deposits, and what came from the member's account to one of ours. */
 export async function listUnmatchedOf(
   db: Db,
@@ -59,14 +76,14 @@ export async function listUnmatchedOf(
     readonly account: { readonly bank: string; readonly number: string; readonly since: Date }
     readonly ours: readonly string[]
   },
-): Promise<readonly { readonly event: BankFeedEvent; readonly reason: CheckedReason; readonly reference: string | null }[]> {
-  const { rows } = await sql<{ payload: BankFeedEvent; reason: CheckedReason; reference: string | null }>`
-    select bank_event.payload, bank_event.reason, deposit.reference, bank_event.received_at
+): Promise<readonly OwnUnmatched[]> {
+  const { rows } = await sql<OwnRow>`
+    select bank_event.payload, bank_event.reason, deposit.id, deposit.reference, deposit.amount, bank_event.received_at
     from deposit
     join bank_event on bank_event.deposit_id = deposit.id
     where deposit.member_id = ${of.member} and bank_event.reason <> 'other_account' and ${waiting}
     union all
-    select bank_event.payload, bank_event.reason, null, bank_event.received_at
+    select bank_event.payload, bank_event.reason, null, null, null, bank_event.received_at
     from bank_event
     where bank_event.deposit_id is null
       and bank_event.payload ->> 'fromBank' = ${of.account.bank}
@@ -76,7 +93,43 @@ export async function listUnmatchedOf(
       and ${waiting}
     order by received_at desc
     limit ${SHOWN_MAX}`.execute(db)
-  return rows.map(({ payload, reason, reference }) => ({ event: payload, reason, reference }))
+  return rows.map(({ payload, reason, id, reference, amount }) => ({
+    event: payload,
+    reason,
+    deposit: id === null || reference === null || amount === null ? null : { id, reference, amount: satang(amount) },
+  }))
+}
+
+/** The newest money that came for a deposit of this member without being credited by itself, and what settled it. */
+export async function findArrival(
+  db: Db,
+  member: MemberId,
+  depositId: string,
+): Promise<
+  { readonly event: BankFeedEvent; readonly reason: CheckedReason; readonly asked: Satang; readonly action: string | null } | undefined
+> {
+  const { rows } = await sql<{ payload: BankFeedEvent; reason: CheckedReason; asked: bigint; action: string | null }>`
+    select bank_event.payload, bank_event.reason, coalesce(deposit.asked_amount, deposit.amount) as asked, audit.action
+    from deposit
+    join bank_event on bank_event.deposit_id = deposit.id and bank_event.outcome = 'unmatched'
+    left join audit on audit.subject = 'bank_event:' || bank_event.event_id
+    where deposit.id = ${depositId} and deposit.member_id = ${member} and bank_event.reason not in ('already_paid', 'other_account')
+    order by bank_event.received_at desc, bank_event.event_id
+    limit 1`.execute(db)
+  return rows[0] && { event: rows[0].payload, reason: rows[0].reason, asked: satang(rows[0].asked), action: rows[0].action }
+}
+
+/** Money that waits for a deposit, newest first, in the transaction that may credit it. */
+export async function listWaitingFor(
+  tx: Tx,
+  depositId: string,
+): Promise<readonly { readonly event: BankFeedEvent; readonly reason: UnmatchedReason }[]> {
+  const { rows } = await sql<{ event: BankFeedEvent; reason: UnmatchedReason }>`
+    select bank_event.payload as event, bank_event.reason
+    from bank_event
+    where bank_event.deposit_id = ${depositId} and ${waiting}
+    order by bank_event.received_at desc, bank_event.event_id`.execute(tx)
+  return rows
 }
 
 function unmatchedOf({ payload, reason, member_id: member }: UnmatchedRow): UnmatchedEvent {

@@ -36,7 +36,7 @@ describe('money that matched nothing', () => {
     expect(await waiting(eventId)).toMatchObject({
       reason: 'no_intent',
       amount: '1250.50',
-      payer: { name: 'สมหญิง ใจดี', bank: 'SCB', account: '9876543210' },
+      payer: { name: 'นาย สมชาย ใจดี', bank: 'SCB', account: '9876543210' },
       toAccount: '0123456789',
       reference: 'MKNOBODY2222',
       username: null,

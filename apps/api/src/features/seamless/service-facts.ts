@@ -107,16 +107,19 @@ export function isClaimed(error: unknown): boolean {
   return CLAIMED.includes(sqlStateOf(error))
 }
 
-/** Answers a message that came before: as it was answered then, or that its id belongs to another content. */
+/** Answers a message that came before: as it was answered then, or that it does not stand; `balance` is told where nothing kept is said again. */
 export function answeredBefore(
   message: Message,
   earlier: StoredMessage,
-  now: Date,
-):
-  | { readonly reply: StoredReply }
-  | { readonly refusal: 'ALREADY_REVERSED' | 'DUPLICATE_MISMATCH'; readonly alerts: readonly AlertChange[] } {
-  if (earlier.contentHash === null || earlier.reply === null) return { refusal: 'ALREADY_REVERSED', alerts: [] }
-  if (earlier.contentHash.equals(contentHash(message.content))) return { reply: { ...earlier.reply, replayed: true } }
+  { balance, now }: { readonly balance: Millisatang; readonly now: Date },
+): { readonly reply: StoredReply; readonly alerts: readonly AlertChange[] } {
+  const refused = (status: SeamlessStatus) => replyOf(message, { kind: 'refused', status, isRemembered: false }, balance)
+  if (earlier.contentHash === null || earlier.reply === null) return { reply: refused('ALREADY_REVERSED'), alerts: [] }
+  if (earlier.contentHash.equals(contentHash(message.content))) {
+    // The stored OK would tell a late retry that the stake still stands.
+    const kept = earlier.state === 'reversed' ? refused('ALREADY_REVERSED') : earlier.reply
+    return { reply: { ...kept, replayed: true }, alerts: [] }
+  }
   const alert = {
     change: 'raised',
     hostId: message.hostId,
@@ -127,5 +130,6 @@ export function answeredBefore(
     details: { earlierKind: earlier.kind, laterKind: message.kind, laterAmount: String(message.amount) },
     now,
   } as const
-  return { refusal: 'DUPLICATE_MISMATCH', alerts: [alert] }
+  // Another member's balance is nobody's business: the reply shows the one that was asked about.
+  return { reply: refused('DUPLICATE_MISMATCH'), alerts: [alert] }
 }

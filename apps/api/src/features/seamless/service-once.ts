@@ -60,10 +60,9 @@ async function answerIn(context: SeamlessContext, tx: Tx, message: Message, work
   const earlier = await findMessage(tx, message.hostId, message.txId)
   const now = context.clock.now()
   if (earlier === undefined) return await answerNew(tx, message, await work(tx, { now, rules: context.rules }), now)
-  const again = answeredBefore(message, earlier, now)
-  if ('reply' in again) return again.reply
-  await writeAlerts(tx, again.alerts)
-  return replyOf(message, { kind: 'refused', status: again.refusal, isRemembered: false }, await balanceOf(tx, message.member))
+  const { reply, alerts } = answeredBefore(message, earlier, { balance: await balanceOf(tx, message.member), now })
+  await writeAlerts(tx, alerts)
+  return reply
 }
 
 async function answerNew(tx: Tx, message: Message, { effect, postedKeys = [], transferIds = [], alerts = [], work }: Worked, now: Date) {

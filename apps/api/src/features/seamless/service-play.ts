@@ -219,16 +219,8 @@ function judgedOf(waiting: Waiting, judged: Judged, { real, bonus }: LoadedPlay,
 }
 
 function answerAgain(waiting: Waiting, earlier: StoredMessage, { real, bonus }: LoadedPlay, now: Date): Done {
-  const again = answeredBefore(waiting.message, earlier, now)
-  if ('reply' in again) return { waiting, reply: again.reply, kept: null, judged: { alerts: [] } }
-  // Another member's balance is nobody's business: the reply shows the one that was asked about.
-  const effect = { kind: 'refused', status: again.refusal, isRemembered: false } as const
-  return {
-    waiting,
-    reply: replyOf(waiting.message, effect, addMillisatang(real.balance, bonus.balance)),
-    kept: null,
-    judged: { alerts: again.alerts },
-  }
+  const { reply, alerts } = answeredBefore(waiting.message, earlier, { balance: addMillisatang(real.balance, bonus.balance), now })
+  return { waiting, reply, kept: null, judged: { alerts } }
 }
 
 /** All that is written for a batch. Each statement fails where what was judged does not hold any more, and the batch with it. */

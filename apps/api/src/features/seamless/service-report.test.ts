@@ -92,9 +92,16 @@ describe('what a provider may ask', () => {
       kind: 'bet',
       round_id: bets[0]?.['round_id'],
       amount: units(1),
+      win_amount: null,
+      player_id: player.playerId,
+      currency: 'THB',
+      wallet_tx_id: expect.stringMatching(/^\d+$/),
+      ref_tx_id: null,
+      status: 'OK',
       state: 'reversed',
       created_at: from,
     })
+    expect(listed[5]).toMatchObject({ kind: 'rollback', ref_tx_id: bets[0]?.['tx_id'], player_id: player.playerId, win_amount: null })
   })
 
   test('a list with a cursor of its own making is malformed', async () => {

@@ -1,6 +1,7 @@
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { addMillisatang } from '@morakot/money/millisatang'
+import { playerIdsOf } from '#features/games/public'
 import type { MemberId } from '#infra/identity'
 import type { SeamlessContext } from './service-context.ts'
 import { findMessage, listMessages } from './store.ts'
@@ -45,6 +46,11 @@ export async function listTransactions(
     after: request.after,
     limit: request.limit,
   })
+  const players = await playerIdsOf(
+    context.db,
+    hostId,
+    messages.map(({ member }) => member),
+  )
   const last = messages.length === request.limit ? messages.at(-1) : undefined
   return {
     status: 'OK',
@@ -53,6 +59,12 @@ export async function listTransactions(
       kind: message.kind,
       round_id: message.roundId,
       amount: String(message.amount),
+      win_amount: message.winAmount === null ? null : String(message.winAmount),
+      player_id: players.get(message.member) ?? null,
+      currency: 'THB',
+      wallet_tx_id: message.walletTxId,
+      ref_tx_id: message.refTxId,
+      status: message.status,
       state: message.state,
       created_at: message.createdAt.toISOString(),
     })),

@@ -27,6 +27,20 @@ describe('a rollback', () => {
     expect(await stateOf(bet['tx_id'])).toBe('reversed')
   })
 
+  test('[seamless rule 2] of a bet or a win answers the same message, when it comes again, that it was reversed', async () => {
+    const player = await playerWith('100.00')
+    const [bet, win] = [say.bet(player, 30), say.win(player, 20)]
+    await tell(app, 'bet', bet)
+    await tell(app, 'win', win)
+    await tell(app, 'rollback', say.rollback(player, win['tx_id']))
+    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+
+    const now = { status: 'ALREADY_REVERSED', replayed: true, balance: units(100) }
+    expect(await tell(app, 'bet', bet)).toMatchObject({ http: 200, reply: now })
+    expect(await tell(app, 'win', win)).toMatchObject({ http: 200, reply: now })
+    expect(await app.creditOf(player.member)).toBe('100.00')
+  })
+
   test('[seamless rule 4, I10] before its bet leaves a tombstone, and the late bet moves nothing', async () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)

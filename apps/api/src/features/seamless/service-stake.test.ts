@@ -5,9 +5,10 @@ import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
-import type { GameHost, Player } from '../../../test/game-host.ts'
+import type { GameHost, Player, WalletAnswer } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
+import { answerCheck } from '#features/protection/service-reality-check'
 import { addTurnoverTarget, turnoverOf } from '../wallet/public.ts'
 
 let app: TestApp
@@ -34,6 +35,14 @@ async function giveBonus(player: Player, baht: number): Promise<void> {
       ],
     })
   })
+}
+
+/** Stakes, and once more after answering when a reality check is due. */
+async function stakePastCheck(player: Player): Promise<WalletAnswer> {
+  const answer = await tell(app, 'bet', say.bet(player, 1))
+  if (answer.reply.detail !== 'reality_check') return answer
+  await answerCheck(app.context, player.member.id, 'continue')
+  return await tell(app, 'bet', say.bet(player, 1))
 }
 
 describe('a bet', () => {
@@ -154,7 +163,7 @@ describe('a bet', () => {
     const player = await playerWith('1000.00')
     for (let minutes = 12; minutes < 12 * 60; minutes += 12) {
       app.clock.advance(12 * 60_000)
-      expect((await tell(app, 'bet', say.bet(player, 1))).reply.status).toBe('OK')
+      expect((await stakePastCheck(player)).reply.status).toBe('OK')
     }
     app.clock.advance(12 * 60_000)
 

@@ -93,6 +93,14 @@ export interface ListedMessage {
   readonly amount: bigint
   readonly state: MessageState
   readonly createdAt: Date
+  readonly member: MemberId
+  /** Null for kinds that win nothing. */
+  readonly winAmount: bigint | null
+  /** What was answered; null for an id that was dead before it came. */
+  readonly status: string | null
+  readonly walletTxId: string | null
+  /** Of a rollback, what it took back. */
+  readonly refTxId: string | null
 }
 
 /** Messages of a host in a window of time, in the order of their coming. */
@@ -102,10 +110,28 @@ export async function listMessages(
   page: { readonly from: Date; readonly to: Date; readonly after: bigint; readonly limit: number },
 ): Promise<readonly ListedMessage[]> {
   const { rows } = await sql<ListedMessage>`
-    select id, tx_id as "txId", kind, round_id as "roundId", amount, state, created_at as "createdAt"
-    from seamless_message
-    where host_id = ${hostId} and created_at >= ${page.from} and created_at < ${page.to} and id > ${page.after}
-    order by id
+    select
+      message.id,
+      message.tx_id as "txId",
+      message.kind,
+      message.round_id as "roundId",
+      message.amount,
+      message.state,
+      message.created_at as "createdAt",
+      message.member_id as member,
+      case when message.kind in ('win', 'bet-win') then message.win_amount end as "winAmount",
+      message.reply ->> 'status' as status,
+      case when message.reply ->> 'status' = 'OK' then message.transfer_ids[1]::text end as "walletTxId",
+      case when message.kind = 'rollback' then (
+        -- The ledger's key of a movement begins with the message that made it.
+        select split_part(original.idem_key, ' ', 1)
+        from ledger.transfer as reversal
+        join ledger.transfer as original on original.id = reversal.reverses
+        where reversal.id = message.transfer_ids[1]
+      ) end as "refTxId"
+    from seamless_message as message
+    where message.host_id = ${hostId} and message.created_at >= ${page.from} and message.created_at < ${page.to} and message.id > ${page.after}
+    order by message.id
     limit ${page.limit}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, member: memberId(BigInt(row.member)) }))
 }

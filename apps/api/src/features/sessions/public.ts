@@ -1,4 +1,4 @@
-export { giveToken, memberCookieName, memberGuard, takeToken, tokenOf } from './routes-guard.ts'
+export { giveToken, memberCookieName, memberGuard, memberSessionsHold, takeToken, tokenOf } from './routes-guard.ts'
 export { SESSION_SECONDS, deviceOf } from './rules.ts'
 export { logout, openSession, standingOf, verifySession } from './service.ts'
 export type { SessionContext, Visitor } from './service-context.ts'

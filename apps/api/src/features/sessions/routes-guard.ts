@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guards } from '#infra/http/asker'
+import type { SessionsHold } from '#infra/http/heartbeats'
 import type { OpenSessionFinder } from '#infra/standing'
 import { SESSION_SECONDS } from './rules.ts'
 import type { SessionContext } from './service-context.ts'
-import { standings } from './service.ts'
+import { sessionsHold, standings } from './service.ts'
 
 /** The cookie that carries a member's session. `__Host-` ties it to this host and to https; plain http allows no such name. */
 export function memberCookieName(config: { readonly secure: boolean }): string {
@@ -15,6 +16,16 @@ export function memberGuard(context: SessionContext, find?: OpenSessionFinder): 
   const standingOf = standings(context, find)
   const cookie = memberCookieName(context.config)
   return async (request) => await standingOf(request.cookies[cookie])
+}
+
+/** Asks for many requests at once whether their sessions hold: the heartbeats of open screens. */
+export function memberSessionsHold(context: SessionContext): SessionsHold {
+  const cookie = memberCookieName(context.config)
+  return async (requests) =>
+    await sessionsHold(
+      context,
+      requests.map((request) => request.cookies[cookie]),
+    )
 }
 
 /** The session token that a browser sent. */

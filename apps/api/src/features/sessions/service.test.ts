@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, TEST_PASSWORD as PASSWORD } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { Visitor } from '../../../test/visitor.ts'
+import { sessionsHold } from './service.ts'
 import type { Visit } from '../../../test/visitor.ts'
 
 let app: TestApp
@@ -166,3 +167,21 @@ async function storedTokens(): Promise<readonly string[]> {
   const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from member_session`.execute(app.context.db)
   return rows.flatMap(({ hash }) => [hash.toString('base64url'), hash.toString('utf8')])
 }
+
+test('sessions of many open screens are asked for at once: those that hold are told from those that ended, and from none', async () => {
+  const members = [await app.memberWith(), await app.memberWith(), await app.memberWith()]
+  const visitors = await Promise.all(members.map(async ({ username }) => await loggedIn(username)))
+  await visitors[1]?.delete('/v2/users.logout')
+  const tokens = visitors.map((one) => one.cookies.get('morakot'))
+
+  expect(await sessionsHold(app.context, [...tokens, undefined, 'B'.repeat(43), "x' or 1=1 --"])).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+  app.clock.advance(12 * HOUR_MS)
+  expect(await sessionsHold(app.context, tokens)).toEqual([false, false, false])
+})

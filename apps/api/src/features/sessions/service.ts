@@ -1,11 +1,22 @@
 import type { Reply } from '@morakot/contract/contract-shape'
+import { memberLoggedOut } from '@morakot/contract/features/members/events'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
 import type { MemberStanding, OpenSessionFinder } from '#infra/standing'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
-import { findLiveSession, findOpenSession, findSession, insertSession, writeEndedBy, writeLastSeen, writeSessionEnd } from './store.ts'
+import {
+  findLiveSession,
+  findOpenSession,
+  findOpenSince,
+  findSession,
+  insertSession,
+  writeEndedBy,
+  writeLastSeen,
+  writeSessionEnd,
+} from './store.ts'
 import type { Session } from './store.ts'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
 import type { Visitor } from './service-context.ts'
@@ -28,6 +39,20 @@ export async function standingOf(
 /** Looks sessions up for one guard; with the finder that it is given, which reads something beside them. */
 export function standings(context: BaseContext, find = findOpenSession): (token: string | undefined) => Promise<MemberStanding> {
   return async (token) => await standingOf(context, token, find)
+}
+
+/** Whether these tokens stand for open sessions, in one statement for all of them. */
+export async function sessionsHold(context: BaseContext, tokens: readonly (string | undefined)[]): Promise<readonly boolean[]> {
+  const hashes = tokens.map((token) => (token === undefined ? null : hexHashOfToken(token)))
+  const begunAt = await findOpenSince(
+    context.db,
+    hashes.flatMap((hash) => hash ?? []),
+  )
+  const now = context.clock.now()
+  return hashes.map((hash) => {
+    const at = hash === null ? undefined : begunAt.get(hash)
+    return at !== undefined && now < sessionEnd(at)
+  })
 }
 
 /** Whether the holder of a token must log in again. A session that another login ended says when, and on what device. */
@@ -66,7 +91,14 @@ export async function openSession(
 /** Logs the holder of a token out. Doing it again, or without a session, changes nothing. */
 export async function logout(context: BaseContext, token: string | undefined): Promise<void> {
   const session = token === undefined ? undefined : await sessionOf(context, token)
-  if (session !== undefined) await writeSessionEnd(context.db, session.id, { at: context.clock.now(), reason: 'logout' })
+  if (session === undefined) return
+  const at = context.clock.now()
+  await context.withTransaction(async (tx) => {
+    await writeSessionEnd(tx, session.id, { at, reason: 'logout' })
+    if (session.ended !== null) return
+    const payload = { session: String(session.id) }
+    await publish(tx, memberLoggedOut, { member: session.member, actor: `member:${session.member}`, occurredAt: at, payload })
+  })
 }
 
 async function sessionOf(context: BaseContext, token: string): Promise<Session | undefined> {

@@ -77,6 +77,16 @@ function openSessionOf(row: OpenSessionRow): OpenSession {
   }
 }
 
+/** When the open sessions of these tokens began, by the hashes of the tokens. */
+export async function findOpenSince(db: Db, tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ hash: string; createdAt: Date }>`
+    select encode(session.token_hash, 'hex') as hash, session.created_at as "createdAt"
+    from unnest(${[...tokenHashes]}::text[]) as asked (token_hash)
+    join member_session as session on session.token_hash = decode(asked.token_hash, 'hex') and session.ended_at is null
+    join member on member.id = session.member_id and member.status = 'active'`.execute(db)
+  return new Map(rows.map(({ hash, createdAt }) => [hash, createdAt]))
+}
+
 /** The session of a token, ended or not: what became of it. */
 export const findSession = batched<Buffer, Session | undefined>(async (db, tokenHashes) => {
   const { rows } = await sql<{

@@ -37,7 +37,7 @@ export async function login(context: CaptchaContext, ask: Ask, visitor: Visitor)
   await admit(context, { ask, rules, subjects, isKnown })
 
   const credentials = await credentialsOf(context.db, loginNameOf(ask.username))
-  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password)
+  const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
   if (credentials === undefined || !isRight) return await refuseWrong(context, rules, subjects)
 
   const entered = await enter(context, credentials, visitor)

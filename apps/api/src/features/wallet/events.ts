@@ -7,9 +7,3 @@ export const WALLET_CHANGED = 'wallet.changed'
 export function walletChanged(member: MemberId): Announcement {
   return { topic: WALLET_CHANGED, payload: { member: String(member) } }
 }
-
-/** Whose balances moved, from the outbox row's payload. */
-export function changedMember(payload: unknown): string | null {
-  if (typeof payload !== 'object' || payload === null || !('member' in payload)) return null
-  return typeof payload.member === 'string' ? payload.member : null
-}

@@ -7,7 +7,7 @@ import { openTestDb } from '../../../test/open-test-db.ts'
 import { gameNamesOf } from '#features/seamless/service-history'
 import type { Db } from '#infra/db'
 import { memberId } from '#infra/identity'
-import { countCreditMovements, countPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
+import { countCreditMovements, isOwnMovement, listCreditMovements, listPointMovements, sumPointMovements } from './store-history.ts'
 
 const BETS = 20_000
 const OWN_BETS = BETS / 20
@@ -54,7 +54,7 @@ const QUESTIONS: Readonly<Record<string, Asked>> = {
     buffersMax: 20,
   },
   'a page of points': { ask: async (db) => (await listPointMovements(db, player, page)).length, answer: 0, buffersMax: 50 },
-  'how many movements of points': { ask: async (db) => await countPointMovements(db, player, since), answer: 0, buffersMax: 50 },
+  'how many movements of points': { ask: async (db) => (await sumPointMovements(db, player, since)).total, answer: 0, buffersMax: 50 },
   'the games of a page': {
     ask: async (db) => [...new Set((await gameNamesOf(db, pageOfGames)).values())],
     answer: ['Mango Nights'],

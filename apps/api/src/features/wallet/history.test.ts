@@ -5,11 +5,12 @@ import type { Database } from '@morakot/database/database'
 import { post } from '@morakot/ledger/post'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
+import { keepMoment } from '#features/points/public'
 import { writeRules } from '#infra/rules-config'
-import { walletRules } from './service-history.ts'
 import { countCreditMovements, creditPageQuery, listCreditMovements } from './store-history.ts'
 import type { CreditPage } from './store-history.ts'
 
@@ -29,20 +30,20 @@ afterAll(async () => {
 const CREDIT = '/v2/users/credit/transactions'
 const POINTS = '/me/point-transactions'
 
-async function movePoints(member: TestMember, kind: string, amount: bigint): Promise<bigint> {
-  const posted = await app.context.withTransaction(
-    async (tx) =>
-      await post(tx, {
-        scope: 'test',
-        key: randomUUID(),
-        kind,
-        actor: 'test',
-        legs: [
-          { member: member.id, code: 'points', amount },
-          { house: 'house:points', token: 'PNT', amount: -amount },
-        ],
-      }),
-  )
+async function movePoints(member: TestMember, kind: string, amount: bigint, at?: string): Promise<bigint> {
+  const posted = await app.context.withTransaction(async (tx) => {
+    if (at !== undefined) await keepMoment(tx, new Date(at))
+    return await post(tx, {
+      scope: 'test',
+      key: randomUUID(),
+      kind,
+      actor: 'test',
+      legs: [
+        { member: member.id, code: 'points', amount },
+        { house: 'house:points', token: 'PNT', amount: -amount },
+      ],
+    })
+  })
   if (posted.kind !== 'posted') throw new Error(`the points were ${posted.kind}`)
   return posted.transferId
 }
@@ -101,9 +102,14 @@ describe('the point history', () => {
 
   test('[CALL-36, ENT-20] knows the twelve reasons', async () => {
     const member = await app.memberWith()
-    for (const reason of POINT_REASONS) await movePoints(member, reason.toLowerCase(), 1n)
+    const browser = await app.as(member)
+    for (const reason of POINT_REASONS) {
+      // The auditor looks for what was bought.
+      if (reason === 'BUY_MINIGAME_SPIN_PACKAGE') await browser.post('/minigames/lucky-wheel/packages/1')
+      else await movePoints(member, reason.toLowerCase(), 100n)
+    }
 
-    const reply = await (await app.as(member)).get(POINTS)
+    const reply = await browser.get(POINTS)
 
     expect(reply.data.items.map((row: { reason: string }) => row.reason)).toEqual(POINT_REASONS.toReversed())
   })
@@ -141,13 +147,20 @@ describe('the point history', () => {
   test('[CALL-36] says from when points that were earned are gone, by the rules in force, and nothing of others', async () => {
     const member = await app.memberWith()
     const browser = await app.as(member)
-    await date(await movePoints(member, 'earn_from_deposit', 5n), '2026-11-15T17:00:00Z')
-    await movePoints(member, 'redeem_point', -5n)
-    const ends = async () => (await browser.get(POINTS)).data.items.map((row: { expiresAt?: string }) => row.expiresAt)
+    const lifeRules = { name: 'wallet', schema: z.object({ pointsLifeMonths: z.number() }) }
 
-    expect(await ends()).toEqual([undefined, '2027-11-30T17:00:00.000Z'])
-    await app.context.withTransaction(async (tx) => await writeRules(tx, walletRules, { pointsLifeMonths: 6 }, null))
-    expect(await ends()).toEqual([undefined, '2027-05-31T17:00:00.000Z'])
+    await movePoints(member, 'earn_from_deposit', 5n, '2026-11-15T17:00:00Z')
+    await movePoints(member, 'redeem_point', -5n)
+    await app.context.withTransaction(async (tx) => await writeRules(tx, lifeRules, { pointsLifeMonths: 6 }, null))
+    await movePoints(member, 'earn_from_deposit', 5n, '2026-11-30T17:00:00Z')
+
+    const { data } = await browser.get(POINTS)
+    expect(data.items.map((row: { expiresAt?: string }) => row.expiresAt)).toEqual([
+      '2027-06-30T17:00:00.000Z',
+      undefined,
+      '2027-11-30T17:00:00.000Z',
+    ])
+    expect(data).toMatchObject({ received: 10, spent: -5 })
   })
 
   test('[CALL-36] of somebody else is no place to begin, and a stranger logs in first', async () => {
@@ -156,7 +169,7 @@ describe('the point history', () => {
     const member = await app.memberWith({ credit: '5.00' })
     const browser = await app.as(member)
 
-    expect((await browser.get(POINTS)).data).toEqual({ items: [], total: 0 })
+    expect((await browser.get(POINTS)).data).toEqual({ items: [], total: 0, received: 0, spent: 0 })
     expect(await browser.get(`${POINTS}?before=${theirs}`)).toMatchObject({ status: 404, failure: { code: 'wallet.not_found' } })
     const [ownCredit] = idsOf(await browser.get(CREDIT))
     expect(await browser.get(`${POINTS}?before=${ownCredit}`)).toMatchObject({ status: 404 })

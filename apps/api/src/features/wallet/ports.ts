@@ -4,5 +4,8 @@ import type { WalletContext } from './service.ts'
 /** Which game a transfer was made in, as a history shows it. */
 export const gameNamesPort = port<WalletContext['gameNamesOf']>('wallet.gameNamesOf')
 
+/** When the points of a transfer end, and what an operator wrote to it. */
+export const pointDetailsPort = port<WalletContext['pointDetailsOf']>('wallet.pointDetailsOf')
+
 /** What a transfer gave as a reward, and from where, as a history says it. */
 export const rewardTitlesPort = port<WalletContext['rewardsOf']>('wallet.rewardTitlesOf')

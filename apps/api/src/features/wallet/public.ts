@@ -1,5 +1,5 @@
 export { walletChanged } from './events.ts'
-export { gameNamesPort, rewardTitlesPort } from './ports.ts'
+export { gameNamesPort, pointDetailsPort, rewardTitlesPort } from './ports.ts'
 export { lockedBy } from './rules.ts'
 export { addTurnoverTarget, findPollers, openWallet, readOwnCredit, readTokens, stakedTotals, turnoverOf } from './service.ts'
 export { creditKind, creditKindsOf } from './rules-history.ts'

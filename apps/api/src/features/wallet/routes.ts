@@ -1,7 +1,7 @@
 import type { walletCalls } from '@morakot/contract/features/wallet/calls'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import type { Handlers } from '#infra/http/mount'
-import { WALLET_CHANGED, changedMember } from './events.ts'
+import { WALLET_CHANGED } from './events.ts'
 import { readCreditHistory, readPointHistory } from './service-history.ts'
 import { creditFor, snapshotFor, tokensFor } from './service.ts'
 import type { WalletContext } from './service.ts'
@@ -26,8 +26,7 @@ export function walletRoutes(context: WalletContext): Handlers<typeof walletCall
           }
         })
       }
-      const own = String(member)
-      events.onClose(context.hub.on(WALLET_CHANGED, (event) => (changedMember(event.payload) === own ? tell() : undefined)))
+      events.onClose(context.hub.onMember(WALLET_CHANGED, String(member), tell))
       tell()
     },
   }

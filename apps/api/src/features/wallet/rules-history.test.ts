@@ -1,6 +1,6 @@
 import { POINT_REASONS } from '@morakot/contract/movement'
 import { describe, expect, test } from 'vitest'
-import { creditKind, creditStatus, pointKind, pointsExpireAt } from './rules-history.ts'
+import { creditKind, creditStatus, noted, pointKind, rewardText } from './rules-history.ts'
 
 describe('what a movement of points is called', () => {
   test('[ENT-20] each of the twelve reasons is a kind of the ledger in small letters', () => {
@@ -12,29 +12,6 @@ describe('what a movement of points is called', () => {
     expect(pointKind({ kind: 'points_gift', amount: 5n }).reason).toBe('COMPLIMENTARY')
     expect(pointKind({ kind: 'something_new', amount: 5n }).reason).toBe('EARN_POINT')
     expect(pointKind({ kind: 'something_new', amount: -5n }).reason).toBe('REDEEM_POINT')
-  })
-})
-
-describe('how long points live', () => {
-  const earned = { reason: 'EARN_FROM_DEPOSIT', amount: 5n } as const
-
-  test.each([
-    ['2026-11-22T05:00:00Z', '2027-11-30T17:00:00.000Z'],
-    // Bangkok's first of December.
-    ['2026-11-30T17:00:00Z', '2027-12-31T17:00:00.000Z'],
-    ['2026-11-30T16:59:59Z', '2027-11-30T17:00:00.000Z'],
-    ['2027-02-10T00:00:00Z', '2028-02-29T17:00:00.000Z'],
-  ])('[CALL-36] those earned at %s are gone from %s on: twelve months later, at the end of the month', (createdAt, end) => {
-    expect(pointsExpireAt({ ...earned, createdAt: new Date(createdAt) }, 12)?.toISOString()).toBe(end)
-  })
-
-  test('[CALL-36] of points that were spent, revoked or given back nothing is said', () => {
-    const createdAt = new Date('2026-11-22T05:00:00Z')
-
-    expect(pointsExpireAt({ reason: 'REDEEM_POINT', amount: -5n, createdAt }, 12)).toBeUndefined()
-    expect(pointsExpireAt({ reason: 'REVOKE_POINT', amount: -5n, createdAt }, 12)).toBeUndefined()
-    expect(pointsExpireAt({ reason: 'REFUND_GIFT_REDEEM', amount: 5n, createdAt }, 12)).toBeUndefined()
-    expect(pointsExpireAt({ reason: 'EARN_POINT', amount: -5n, createdAt }, 12)).toBeUndefined()
   })
 })
 
@@ -50,5 +27,21 @@ describe('what a movement of credit is called', () => {
     expect(creditStatus({ kind: 'withdraw_hold', endedBy: 'withdraw_paid' })).toBe('posted')
     expect(creditStatus({ kind: 'withdraw_hold', endedBy: 'withdraw_release' })).toBe('released')
     expect(creditStatus({ kind: 'bet', endedBy: null })).toBe('posted')
+  })
+})
+
+describe('what a reward or an operator adds to the words', () => {
+  const reward = { source: 'quest', title: 'ลอง 5 เกมใหม่' } as const
+
+  test('is where it came from, in the words of its token', () => {
+    expect(rewardText('points', 'ได้รับพอยท์', reward)).toBe('ได้รับพอยท์จากภารกิจ: ลอง 5 เกมใหม่')
+    expect(rewardText('credit', 'เครดิตรางวัล', reward)).toBe('รางวัลภารกิจ: ลอง 5 เกมใหม่')
+    expect(rewardText('points', 'ได้รับพอยท์จากมินิเกม', { source: 'minigame', title: '' })).toBe('ได้รับพอยท์จากมินิเกม')
+    expect(rewardText('points', 'แลกของรางวัล', undefined)).toBe('แลกของรางวัล')
+  })
+
+  test('is the reason that an operator wrote, where there is one', () => {
+    expect(noted('ทีมงานปรับลดพอยท์', 'ให้ซ้ำ')).toBe('ทีมงานปรับลดพอยท์: ให้ซ้ำ')
+    expect(noted('พอยท์หมดอายุ', null)).toBe('พอยท์หมดอายุ')
   })
 })

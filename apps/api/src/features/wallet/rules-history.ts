@@ -1,4 +1,3 @@
-import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
 import { rewardMovements } from '@morakot/contract/features/rewards/movements'
 import { REWARD_SOURCES } from '@morakot/contract/features/rewards/states'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
@@ -57,13 +56,7 @@ export function pointKind({ kind, amount }: { readonly kind: string; readonly am
   return amount > 0n ? { reason: 'EARN_POINT', text: 'ได้รับพอยท์' } : { reason: 'REDEEM_POINT', text: 'ใช้พอยท์' }
 }
 
-// A refund brings points back that were earned before: they keep the end that they had (decisions D11), which is not known here.
-const EARNED: ReadonlySet<PointReason> = new Set(['EARN_FROM_DEPOSIT', 'COMPLIMENTARY', 'EARN_POINT', 'EARN_POINT_MINIGAME'])
-
-/** From when points that were earned are gone: they live to the end of the month that many months later (decisions D10). */
-export function pointsExpireAt(
-  { reason, amount, createdAt }: { readonly reason: PointReason; readonly amount: bigint; readonly createdAt: Date },
-  lifeMonths: number,
-): Date | undefined {
-  return amount > 0n && EARNED.has(reason) ? startOfBangkokMonth(createdAt, lifeMonths + 1) : undefined
+/** The same with what an operator wrote to it. */
+export function noted(text: string, note: string | null | undefined): string {
+  return note === null || note === undefined ? text : `${text}: ${note}`
 }

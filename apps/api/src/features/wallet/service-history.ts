@@ -5,24 +5,16 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { numberFromPoints, points } from '@morakot/money/points'
-import { z } from 'zod'
 import { refuse } from '@morakot/contract/refused'
-import { readRules } from '#infra/rules-config'
-import type { RulesSection } from '#infra/rules-config'
 import type { MemberId } from '#infra/identity'
-import { creditKind, creditKindsOf, creditStatus, pointKind, pointsExpireAt, rewardText } from './rules-history.ts'
+import { creditKind, creditKindsOf, creditStatus, noted, pointKind, rewardText } from './rules-history.ts'
 import type { WalletContext } from './service.ts'
-import { countCreditMovements, countPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
+import { countCreditMovements, sumPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
 import type { CreditMovement, HistoryPage, PointMovement } from './store-history.ts'
 
 type Schemas = typeof walletSchemas
 type CreditRow = Reply<Schemas['transactions']>['items'][number]
 type PointRow = Reply<Schemas['pointTransactions']>['items'][number]
-
-export const walletRules = {
-  name: 'wallet',
-  schema: z.object({ pointsLifeMonths: z.number().int().positive().default(12) }),
-} satisfies RulesSection<z.ZodType>
 
 /** One page of the credit history, newest first. */
 export async function readCreditHistory(
@@ -45,27 +37,26 @@ export async function readCreditHistory(
   return { items: movements.map(rowOf), total }
 }
 
-/** One page of the point history, newest first. */
+/** One page of the point history, newest first, with the sums of the whole period. */
 export async function readPointHistory(
   context: WalletContext,
   member: MemberId,
   asked: Heard<Schemas['pointTransactions']>['query'],
 ): Promise<Reply<Schemas['pointTransactions']>> {
   const bounds = await boundsOf(context, member, { ...asked, codes: ['points'] })
-  const [movements, total, { pointsLifeMonths }] = await Promise.all([
+  const [movements, { total, received, spent }] = await Promise.all([
     listPointMovements(context.db, member, { ...bounds, limit: asked.limit, offset: asked.offset }),
-    countPointMovements(context.db, member, bounds.since),
-    readRules(context.db, walletRules),
+    sumPointMovements(context.db, member, bounds.since),
   ])
-  const rewards = await context.rewardsOf(
-    context.db,
-    movements.map(({ transferId }) => transferId),
-  )
-  const rowOf = (movement: PointMovement) => {
-    const row = pointRow(movement, pointsLifeMonths)
-    return { ...row, text: rewardText('points', row.text, rewards.get(movement.transferId)) }
+  const ids = movements.map(({ transferId }) => transferId)
+  const [rewards, details] = await Promise.all([context.rewardsOf(context.db, ids), context.pointDetailsOf(context.db, ids)])
+  const rowOf = (movement: PointMovement): PointRow => {
+    const detail = details.get(movement.transferId)
+    const row = pointRow(movement, detail?.endsAt ?? null)
+    const text = rewardText('points', row.text, rewards.get(movement.transferId))
+    return { ...row, text: noted(text, detail?.note) }
   }
-  return { items: movements.map(rowOf), total }
+  return { items: movements.map(rowOf), total, received: numberFromPoints(points(received)), spent: numberFromPoints(points(spent)) }
 }
 
 interface Bounds {
@@ -100,16 +91,13 @@ function creditRow(movement: CreditMovement, gameName: string | null): CreditRow
   }
 }
 
-function pointRow(movement: PointMovement, lifeMonths: number): PointRow {
-  const { reason, text } = pointKind(movement)
-  const expiresAt = pointsExpireAt({ ...movement, reason }, lifeMonths)
+function pointRow(movement: PointMovement, endsAt: Date | null): PointRow {
   return {
     id: String(movement.transferId),
-    reason,
-    text,
+    ...pointKind(movement),
     amount: numberFromPoints(points(movement.amount)),
     balanceAfter: numberFromPoints(points(movement.balanceAfter)),
     createdAt: movement.createdAt.toISOString(),
-    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
+    ...(endsAt === null ? {} : { expiresAt: endsAt.toISOString() }),
   }
 }

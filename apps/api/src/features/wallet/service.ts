@@ -20,6 +20,11 @@ import type { ShownBalances } from './store.ts'
 export interface WalletContext extends BaseContext {
   /** By transfer; one without a game is left out. */
   readonly gameNamesOf: (db: Db, transferIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
+  /** By transfer; one that neither brought points with an end nor has a note is left out. */
+  readonly pointDetailsOf: (
+    db: Db,
+    transferIds: readonly bigint[],
+  ) => Promise<ReadonlyMap<bigint, { readonly endsAt: Date | null; readonly note: string | null }>>
   /** By transfer; one that is no reward is left out. */
   readonly rewardsOf: (
     db: Db,

@@ -66,12 +66,17 @@ export async function listPointMovements(
   return rows
 }
 
-/** How many rows a member's point history has since a moment: every one of them took a version. */
-export async function countPointMovements(db: Db, member: MemberId, since: Date | null): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(last_version - after_version), 0)::bigint as total
-    from wallet_bounds(${member}, array['points'], ${since}, null)`.execute(db)
-  return Number(rows[0]?.total ?? 0n)
+/** How many rows a member's point history has since a moment, and what they add up to. */
+export async function sumPointMovements(
+  db: Db,
+  member: MemberId,
+  since: Date | null,
+): Promise<{ readonly total: number; readonly received: bigint; readonly spent: bigint }> {
+  const { rows } = await sql<{ total: bigint; received: bigint; spent: bigint }>`
+    select * from wallet_point_sums(${member}, ${since})`.execute(db)
+  const [row] = rows
+  // oxlint-disable-next-line morakot/no-float-money -- how many rows there are.
+  return { total: Number(row?.total ?? 0n), received: row?.received ?? 0n, spent: row?.spent ?? 0n }
 }
 
 /** Whether a transfer stands in a member's history of these accounts. */

@@ -22,6 +22,7 @@ afterAll(async () => await banked[Symbol.asyncDispose]())
 beforeEach(() => {
   bank.mood = 'PAID'
   bank.forged = {}
+  bank.seal = 'right'
 })
 
 const WITHDRAW = '/v2/users/credit.withdraw'
@@ -119,6 +120,22 @@ describe('a payout', () => {
 
     expect(await statusOf(browser, id)).toBe('UNKNOWN')
     expect(await app.creditOf(member)).toBe('200.00')
+  })
+
+  test.each(['wrong', 'none'] as const)('is not ended by a reply whose signature is %s, and nothing is given back', async (seal) => {
+    const { member, browser } = await memberWith('500.00')
+    bank.seal = seal
+    bank.mood = 'DECLINED'
+    const id = await withdraw(browser, 300)
+    await app.runJobs()
+
+    expect(await statusOf(browser, id)).toBe('UNKNOWN')
+    expect(await app.creditOf(member)).toBe('200.00')
+
+    bank.seal = 'right'
+    await app.prove(id)
+    expect(await statusOf(browser, id)).toBe('FAILED')
+    expect(await app.creditOf(member)).toBe('500.00')
   })
 
   test('that the bank never heard of is ordered again under its one reference', async () => {

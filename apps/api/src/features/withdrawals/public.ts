@@ -1,7 +1,5 @@
 export { requestWithdrawal } from './service.ts'
 export type { WithdrawalsContext } from './service-context.ts'
 export { readWithdrawal, readWithdrawals } from './service-history.ts'
-export { latestPaid, paidWithdrawalOf } from './service-paid.ts'
-export type { PaidWithdrawal } from './service-paid.ts'
 export { payWithdrawal, provePayout, receivePayoutState } from './service-payouts.ts'
 export { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from './service-review.ts'

@@ -1,5 +1,6 @@
 import type { Call, OperatorGuard } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionsHold } from './heartbeats.ts'
 import type { MemberId, OperatorId, SessionId } from '../identity.ts'
 import type { BesideSession, Grants, MemberStanding, NotedRefusal, OperatorStanding } from '../standing.ts'
 
@@ -7,6 +8,8 @@ import type { BesideSession, Grants, MemberStanding, NotedRefusal, OperatorStand
 export interface Guards {
   readonly member: (request: FastifyRequest) => Promise<MemberStanding>
   readonly operator: (request: FastifyRequest) => Promise<OperatorStanding>
+  /** Whether members' sessions hold, for many requests in one statement; absent where no streams are. */
+  readonly sessionsHold?: SessionsHold
   /** Writes a refusal of an operator down. */
   readonly noteRefusal: (refusal: NotedRefusal) => Promise<void>
 }

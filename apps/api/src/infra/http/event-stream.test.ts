@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { batched } from '../batch.ts'
 import { answerErrors } from './errors.ts'
 import { endEventStreams, openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
+import { openHeartbeats } from './heartbeats.ts'
 
 const HEARTBEAT_MS = 15_000
 
@@ -105,8 +108,7 @@ describe('a stream of events', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { app, until } = await listen()
 
-    vi.advanceTimersByTime(HEARTBEAT_MS - 1)
-    vi.advanceTimersByTime(1)
+    vi.advanceTimersByTime(HEARTBEAT_MS)
 
     expect(await until(': still here\n\n')).toMatch(/^retry: \d+\n\n: still here\n\n$/)
     await app.close()
@@ -201,4 +203,66 @@ test('one member holds twenty streams open at most, and others as many', async (
   abort.abort()
   await eventually(() => opened.every(({ released }) => released === 2))
   await app.close()
+})
+
+test('a burst to more streams than may wait for a shared answer reaches every one of them', async () => {
+  const STREAMS = 1_200
+  let statements = 0
+  const look = batched<number, object>(async (_db, asks) => {
+    statements += 1
+    await sleep(1)
+    return asks.map(() => ({}))
+  })
+  const app = Fastify({ forceCloseConnections: true })
+  const streams: EventStream<unknown>[] = []
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  const db = {} as Parameters<typeof look>[0]
+  app.get('/events', async (request, reply) => {
+    const owner = `member:${streams.length}`
+    streams.push(openEventStream(request, reply, { owner, look: async () => await look(db, 1) }))
+    return reply
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  const { port } = app.server.address() as AddressInfo
+  let heard = 0
+  const sockets = Array.from({ length: STREAMS }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('data', (data) => (heard += String(data).split('data: ').length - 1))
+    socket.write('GET /events HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    return socket
+  })
+  await vi.waitFor(() => expect(streams).toHaveLength(STREAMS), { timeout: 30_000 })
+
+  for (const stream of streams) stream.send({ n: 1 })
+
+  await vi.waitFor(() => expect(heard).toBe(STREAMS), { timeout: 30_000 })
+  expect(statements).toBeLessThan(STREAMS / 10)
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+}, 90_000)
+
+test('heartbeats of many streams share a question, and do not all come in the same second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const STREAMS = 300
+  const asked: number[] = []
+  const beats = openHeartbeats()
+  let beaten = 0
+  const hold = async (requests: readonly unknown[]) => {
+    asked.push(requests.length)
+    return await Promise.resolve(requests.map(() => true))
+  }
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  const request = {} as Parameters<typeof beats.add>[0]['request']
+  const releases = Array.from({ length: STREAMS }, () =>
+    beats.add({ request, hold, look: async () => await Promise.resolve(null), beat: () => (beaten += 1), onFailure: () => undefined }),
+  )
+
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+
+  expect(beaten).toBe(STREAMS)
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.length).toBeLessThanOrEqual(15)
+  for (const release of releases) release()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,9 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '@morakot/contract/refused'
+import { openHeartbeats } from './heartbeats.ts'
+import type { SessionsHold } from './heartbeats.ts'
+import { inPatience } from './patience.ts'
 
-/** Proxies close silent connections after 30 s or more; the client takes a longer silence as a lost line. */
-const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it connects again; jitter keeps a thousand of them apart. */
 const RETRY_MS_MIN = 1_000
 const RETRY_MS_SPREAD = 2_000
@@ -28,6 +29,8 @@ export interface EventStream<T, Asker = unknown> {
 export interface Hearer<Asker = unknown> {
   readonly owner: string
   readonly look: () => Promise<Asker | null>
+  /** Asks whether sessions hold for many streams at once; each is looked up by itself when absent. */
+  readonly hold?: SessionsHold
 }
 
 interface OpenStream {
@@ -35,11 +38,29 @@ interface OpenStream {
   readonly end: () => void
 }
 
-const openStreams = new WeakMap<Server, Set<OpenStream>>()
+interface StreamsOfServer {
+  readonly open: Set<OpenStream>
+  /** How many each owner has. */
+  readonly owned: Map<string, number>
+  readonly heartbeats: ReturnType<typeof openHeartbeats>
+}
+
+const servers = new WeakMap<Server, StreamsOfServer>()
+
+function streamsOf(server: Server): StreamsOfServer {
+  const known = servers.get(server) ?? { open: new Set(), owned: new Map(), heartbeats: openHeartbeats() }
+  servers.set(server, known)
+  return known
+}
 
 /** Ends every stream of a server that stops: it would wait for them for ever. */
 export function endEventStreams(server: Server): void {
-  for (const stream of openStreams.get(server) ?? []) stream.end()
+  for (const stream of streamsOf(server).open) stream.end()
+}
+
+/** How many streams a server holds open. */
+export function countEventStreams(server: Server): number {
+  return streamsOf(server).open.size
 }
 
 /** Takes the reply over and keeps it open. Sending after the close does nothing. Throws `site.too_many`. */
@@ -59,7 +80,8 @@ export function openEventStream<T, Asker>(request: FastifyRequest, reply: Fastif
     said = said
       .then(async () => {
         const textFor = begin()
-        const asker = await hearer.look()
+        const isOpen = () => !raw.destroyed && !raw.writableEnded
+        const asker = await inPatience(isOpen, hearer.look)
         if (asker === null) raw.end()
         else write(raw, textFor(asker))
       })
@@ -68,9 +90,16 @@ export function openEventStream<T, Asker>(request: FastifyRequest, reply: Fastif
         request.log.warn({ err: error }, 'event stream')
       })
   }
-  const heartbeat = setInterval(() => sayAsked(() => () => ': still here\n\n'), HEARTBEAT_MS)
+  releases.push(
+    streamsOf(request.server.server).heartbeats.add({
+      request,
+      hold: hearer.hold ?? null,
+      look: hearer.look,
+      beat: (holds) => (holds ? write(raw, ': still here\n\n') : void raw.end()),
+      onFailure: (error) => request.log.warn({ err: error }, 'event stream'),
+    }),
+  )
   const release = () => {
-    clearInterval(heartbeat)
     for (const one of releases.splice(0)) one()
   }
   raw.once('close', release)
@@ -92,12 +121,18 @@ export function openEventStream<T, Asker>(request: FastifyRequest, reply: Fastif
 }
 
 function enter(server: Server, stream: OpenStream): () => void {
-  const open = openStreams.get(server) ?? new Set()
-  openStreams.set(server, open)
-  const own = [...open].filter(({ owner }) => owner === stream.owner)
-  if (own.length >= STREAMS_OF_OWNER_MAX) refuse('site.too_many', { retryAfterSeconds: 60 })
+  const { open, owned } = streamsOf(server)
+  const { owner } = stream
+  const own = owned.get(owner) ?? 0
+  if (own >= STREAMS_OF_OWNER_MAX) refuse('site.too_many', { retryAfterSeconds: 60 })
   open.add(stream)
-  return () => void open.delete(stream)
+  owned.set(owner, own + 1)
+  return () => {
+    if (!open.delete(stream)) return
+    const left = (owned.get(owner) ?? 1) - 1
+    if (left === 0) owned.delete(owner)
+    else owned.set(owner, left)
+  }
 }
 
 function eventText(event: unknown, id: string | undefined): string {

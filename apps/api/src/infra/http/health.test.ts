@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { stopGracefully } from './graceful-stop.ts'
+import { answerHealth } from './health.ts'
 
 const CONNECTIONS = 12
 const QUEUE_DEPTH = 500
@@ -45,5 +48,51 @@ describe('an API whose connections are all in use', () => {
     await rest()
     expect((await sql`select 1 from deposit`.execute(app.context.db)).rows).toEqual([])
     expect((await browser.post('/v2/users/deposit.generate-qr-code', { amount: 100 })).status).toBe(200)
+  })
+})
+
+describe('the health', () => {
+  test('is read once for all who ask at the same time', async () => {
+    await using app = await startApp()
+    let asked = 0
+    const { db } = app.context
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1
+        return node
+      },
+      transformResult: async ({ result }) => await Promise.resolve(result),
+    })
+    const server = Fastify()
+    stopGracefully(server)
+    answerHealth(server, counting)
+    const replies = await Promise.all(Array.from({ length: 200 }, async () => await server.inject('/health')))
+    await server.close()
+
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(asked).toBeLessThanOrEqual(2)
+  })
+
+  test('names the part of the auditor’s pass that is late', async () => {
+    await using app = await startApp()
+    const owner = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'owner' })
+    await sql`select ledger.record_part('seal', interval '0 seconds', false, 'it takes too long')`.execute(owner.db)
+    await owner.close()
+
+    expect((await app.app.inject('/health')).json()).toMatchObject({ ok: true, ledger: { ok: false, late: ['seal'] } })
+  })
+})
+
+describe('a slow client', () => {
+  test('is looked for often enough that it holds its connection half a minute, and connections have a bound', async () => {
+    await using app = await startApp()
+
+    const { headersTimeout, requestTimeout, maxConnections } = app.app.server
+
+    expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
+      headersTimeout: 30_000,
+      requestTimeout: 30_000,
+      maxConnections: 20_000,
+    })
   })
 })

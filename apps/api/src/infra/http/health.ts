@@ -10,22 +10,44 @@ import { isStopping } from './graceful-stop.ts'
  * are behind, are parts of their own: a process that was taken out of service for them would serve nobody, and a stranger learns how many findings are open, not whose.
  */
 export function answerHealth(app: FastifyInstance, db: Db): void {
+  const read = keptFor(KEPT_MS, async () => await readHealth(db))
   app.get('/health', { schema: { hide: true }, config: { floodGuard: false } }, async (_request, reply) => {
     // Whoever spreads requests over several processes looks here, and leaves one alone that is about to go.
     if (isStopping(app.server)) return reply.code(503).send({ ok: false })
-    const standing = await readAuditorStanding(db).catch(() => null)
-    const subscribers = await readStandings(db).catch(() => null)
-    if (standing === null || subscribers === null) return reply.code(503).send({ ok: false })
-    const { passedAt, isLate, lagTransactions, findings } = standing
-    return reply.send({
-      ok: true,
-      ledger: {
-        ok: !isLate && findings === 0,
-        lastPassAt: passedAt?.toISOString() ?? null,
-        lagTransactions: Number(lagTransactions),
-        breaches: findings,
-      },
-      events: healthOf(subscribers),
-    })
+    const health = await read().catch(() => null)
+    return health === null ? reply.code(503).send({ ok: false }) : reply.send(health)
   })
+}
+
+/** Strangers may ask too, as often as they like: they must not keep those who watch from their answer. */
+const KEPT_MS = 250
+
+async function readHealth(db: Db) {
+  const { passedAt, isLate, lateParts, lagTransactions, findings } = await readAuditorStanding(db)
+  return {
+    ok: true,
+    ledger: {
+      ok: !isLate && findings === 0,
+      lastPassAt: passedAt?.toISOString() ?? null,
+      lagTransactions: Number(lagTransactions),
+      breaches: findings,
+      late: lateParts,
+    },
+    events: healthOf(await readStandings(db)),
+  }
+}
+
+/** Whoever asks while an answer is on its way, or shortly after it came, gets the same one. A failure is kept for nobody. */
+function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return async () => {
+    if (asked !== undefined) return await asked
+    const answer = ask()
+    asked = answer
+    const forget = () => {
+      if (asked === answer) asked = undefined
+    }
+    answer.then(() => void setTimeout(forget, keptMs).unref(), forget)
+    return await answer
+  }
 }

@@ -96,6 +96,7 @@ async function recognise({ name, call }: NamedCall, { request, reply }: Exchange
 function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): Hearer<object> {
   return {
     owner: ownerOf(exchange.request.asker),
+    ...(named.call.guard === 'member' && guards.sessionsHold !== undefined ? { hold: guards.sessionsHold } : {}),
     look: async () => {
       try {
         return await recognise(named, exchange, guards)

@@ -14,7 +14,7 @@ const CSP = [
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
-  'frame-src http://localhost:3002',
+  "frame-src 'self' http://localhost:3002",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -52,7 +52,7 @@ describe('every answer', () => {
   test('of the console may show no frame at all', async () => {
     const { headers } = await plain.console.inject({ url: '/api/nothing' })
 
-    expect(headers['content-security-policy']).toBe(CSP.replace('frame-src http://localhost:3002', "frame-src 'none'"))
+    expect(headers['content-security-policy']).toBe(CSP.replace("frame-src 'self' http://localhost:3002", "frame-src 'none'"))
   })
 
   test.each(['/api/version', '/api/me/tokens', '/api/nothing', '/api/%'])('of the API is stored nowhere: %s', async (url) => {

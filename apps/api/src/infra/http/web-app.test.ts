@@ -35,6 +35,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'plain()')
   writeFileSync(join(folder, 'assets', 'app-abc123.js.br'), 'brotli')
+  writeFileSync(join(folder, 'framed.html'), '<!doctype html><title>framed</title>')
   writeFileSync(join(folder, 'sw.js'), 'worker()')
   writeFileSync(join(folder, '.built-from'), 'hash')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n')
@@ -42,7 +43,14 @@ beforeAll(async () => {
   await secure(app, { allowedOrigins: [], frameOrigins: [], secure: false, requestsPerMinute: 10_000 })
   answerErrors(
     app,
-    await serveWebApp(app, { folder, brandName: BRAND, notPages: ['api', 'assets', 'storage'], sessionCookie: 'sid', theme: () => theme }),
+    await serveWebApp(app, {
+      folder,
+      brandName: BRAND,
+      notPages: ['api', 'assets', 'storage'],
+      framed: 'framed.html',
+      sessionCookie: 'sid',
+      theme: () => theme,
+    }),
   )
   app.get('/api/known', async () => ({ ok: true }))
   await app.ready()
@@ -54,6 +62,28 @@ afterAll(async () => {
 
 const get = async (url: string, headers: Record<string, string> = { accept: HTML }, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   await app.inject({ method, url, headers })
+
+describe('a document that is shown in a frame', () => {
+  test('[MINI-3] may run its own script without an origin, be shown by our pages alone, and do nothing else', async () => {
+    const { headers } = await get('/framed.html')
+
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+    )
+    expect((await get('/index.html/x')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    // Its script and letters are asked for across origins; the page and what is behind a session are not handed out.
+    expect((await get('/assets/app-abc123.js')).headers['access-control-allow-origin']).toBe('*')
+    const asking = await app.inject({
+      method: 'OPTIONS',
+      url: '/assets/app-abc123.js',
+      headers: { origin: 'null', 'access-control-request-method': 'GET' },
+    })
+    expect([asking.statusCode, asking.headers['access-control-allow-origin']]).toEqual([204, '*'])
+    expect(asking.headers).not.toHaveProperty('access-control-allow-credentials')
+    for (const path of ['/framed.html', '/', '/api/known'])
+      expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
 
 describe('the page of the app', () => {
   test.each([

@@ -16,10 +16,14 @@ export interface WebApp {
   readonly notPages: readonly string[]
   /** Written into the page where the build left `%TELEMETRY%`: the app tells about itself only when somebody listens. */
   readonly telemetry?: 'on' | 'off'
+  /** Written into the page where the build left `%DEMO%`: a demo that strangers can reach says so on every page. */
+  readonly demo?: 'private' | 'exposed'
   /** `off` answers with a worker that takes itself and what it kept out of every browser. */
   readonly serviceWorker?: 'on' | 'off'
   /** The cookie that a session travels in: with it and without it the first screen is another one. */
   readonly sessionCookie?: string
+  /** A document of the app that is shown in a sandboxed frame of its own pages, with a policy of its own. */
+  readonly framed?: string
   /** The theme of the moment, written into the page, so that its first paint has the right colours. */
   readonly theme?: () => 'default' | 'christmas'
 }
@@ -31,6 +35,13 @@ const RETIRED_WORKER = 'sw-off.js'
 
 /** No folder is a file, and a compressed file has no address of its own: it is sent in the place of the plain one. */
 const NOT_SENT = /\/$|\.(?:br|gz)$/
+
+/**
+ * What a framed document may do: run its own script, and nothing else. It has no origin (`sandbox`), so it reaches no cookie, no storage and
+ * no call of ours; the page around it asks for everything.
+ */
+const FRAMED_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
 
 const IMMUTABLE_SECONDS = 31_536_000
 
@@ -48,10 +59,16 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
     preCompressed: true,
     allowedPath: (path) => !NOT_SENT.test(path),
     setHeaders: (response, path) => {
-      const hashed = relative(web.folder, path).startsWith(`assets${sep}`)
+      const file = relative(web.folder, path)
+      const hashed = file.startsWith(`assets${sep}`)
+      // The page around it was given no agent cluster of its own origin, so its frame asks for none either.
+      if (file === web.framed) response.headers({ 'content-security-policy': FRAMED_POLICY, 'origin-agent-cluster': '?0' })
+      // A document without an origin asks for its script and letters across origins. They are public, and no cookie comes with them.
+      if (hashed && web.framed !== undefined) response.header('access-control-allow-origin', '*')
       response.header('cache-control', hashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache')
     },
   })
+  if (web.framed !== undefined) answerPreflights(app)
   serveManifest(app, web)
   serveWorker(app, web)
   const firstPages = readFirstPages(web.folder)
@@ -67,11 +84,18 @@ export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<Pa
   }
 }
 
-function configured(page: string, { brandName, telemetry = 'off' }: WebApp, theme: string): string {
+function configured(page: string, { brandName, telemetry = 'off', demo = 'private' }: WebApp, theme: string): string {
   return page
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))
     .replaceAll('%TELEMETRY%', telemetry)
+    .replaceAll('%DEMO%', demo)
     .replace('<html lang="th">', `<html lang="th" data-theme="${theme}">`)
+}
+
+// A browser that adds a header of its own asks first whether it may, where a document without an origin wants a file.
+function answerPreflights(app: FastifyInstance): void {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-max-age': '86400' }
+  app.options('/assets/*', { schema: { hide: true } }, async (_request, reply) => reply.code(204).headers(headers).send())
 }
 
 // The app is installed under the configured brand, as its page is called.

@@ -10,6 +10,8 @@ export interface SeedPlan {
   readonly history: 'full' | 'small' | 'off'
   /** Whether people are seeded whose password is published: nobody is where outsiders arrive. */
   readonly hasDemoLogins: boolean
+  /** Outsiders were let in to the demo: no operator may have a published password, not even one of an earlier seed. */
+  readonly isExposedDemo?: boolean
   /** Whether operators tell members nothing at first: for tests that look at bare pages. */
   readonly isQuiet: boolean
 }

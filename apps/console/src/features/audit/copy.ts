@@ -6,6 +6,8 @@ export const copy = {
   ok: 'บัญชีถูกต้อง',
   wrong: 'พบความผิดปกติ',
   late: 'ผู้ตรวจสอบไม่ทำงาน',
+  partLate: 'การตรวจบางส่วนล่าช้า',
+  partLateHint: 'การตรวจส่วนนี้ไม่เสร็จตามเวลา ส่วนอื่นยังทำงานต่อ ดูบันทึกของโปรแกรม auditor:',
   lateHint: 'ไม่มีการตรวจเกิน 1 นาที ดูบันทึกของโปรแกรม auditor',
   stopped: 'หยุดจ่ายเงินถอนทั้งระบบ จนกว่าจะปิดรายการที่ไม่ระบุบัญชี',
   lastPass: 'ตรวจล่าสุด',
@@ -46,6 +48,18 @@ export const copy = {
   refused: 'ไม่ปิดรายการ ข้อเสนอถูกยกเลิกแล้ว',
   guide: 'วิธีจัดการ: ห้ามแก้ข้อมูลก่อนสำรองฐานข้อมูล ให้ผู้ดูแลระบบหาสาเหตุและแก้ไข แล้วเจ้าหน้าที่คนหนึ่งเสนอปิดรายการ อีกคนยืนยัน',
 } as const
+
+/** The parts of the auditor's pass; a feature that has none here is named as the auditor names it. */
+export const partText: Readonly<Record<string, string>> = {
+  'kept seals': 'ตราประทับที่เก็บไว้',
+  'new transfers': 'รายการใหม่',
+  night: 'งานประจำคืน',
+  cashier: 'ฝากและถอน',
+  seamless: 'เกม',
+  outbox: 'เหตุการณ์ที่รอส่ง',
+  round: 'รอบตรวจทุกบัญชี',
+  seal: 'การประทับตรา',
+}
 
 /** What goes on and what does not while a finding is open. */
 export const effectHint = {

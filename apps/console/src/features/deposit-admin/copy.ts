@@ -63,8 +63,7 @@ export const statusText = {
 export const checkText = {
   amount: 'จำนวน',
   receiver: 'บัญชีของเรา',
-  sender_name: 'ชื่อผู้โอน',
-  sender_account: 'บัญชีผู้โอน',
+  sender: 'ผู้โอน',
   reference: 'เลขอ้างอิง',
 } as const satisfies Record<DepositCheck, string>
 

@@ -1,7 +1,5 @@
-import type { FreezeReason, LiftReason, MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
-import type { CreditType } from '@morakot/contract/movement'
+import type { FreezeReason, MemberFlag, MemberView } from '@morakot/contract/features/member-admin/states'
 
-/** What operators read about members. */
 export const copy = {
   title: 'สมาชิก',
   note: 'สมาชิกที่ทักมา หาได้ด้วยชื่อผู้ใช้ เบอร์ เลขบัญชี หรือเลขรายการฝากถอน',
@@ -27,14 +25,12 @@ export const copy = {
   registered: 'สมัครเมื่อ',
   status: 'สถานะ',
   never: 'ยังไม่เคย',
-  mayNotSee: 'บทบาทของคุณดูส่วนนี้ไม่ได้',
 } as const
 
 export const viewText = { all: 'ทั้งหมด', new: 'ใหม่', frozen: 'ถูกระงับ', break: 'พักการเล่น' } as const satisfies Record<MemberView, string>
 
 export const tierText = { DEFAULT: 'ทั่วไป', ELITE: 'Elite', EMPEROR: 'Emperor' } as const
 
-/** The figures at the head of a member's page. */
 export const headCopy = {
   real: 'เครดิตจริง',
   bonus: 'โบนัส',
@@ -54,7 +50,6 @@ export const headCopy = {
   netHint: 'ถอนลบฝาก ทั้งหมด',
 } as const
 
-/** What to know of a member at once, and what it means for the work. */
 export const flagText = {
   frozen: 'บัญชีถูกระงับ',
   on_break: 'พักการเล่นอยู่',
@@ -96,7 +91,6 @@ export const overviewCopy = {
   locks: 'สิ่งที่กันการถอน',
 } as const
 
-/** Where members say that they heard of us. A name that is a brand stays as it is. */
 export const sourceText: Readonly<Record<string, string>> = {
   FACEBOOK: 'Facebook',
   GOOGLE: 'Google',
@@ -108,73 +102,6 @@ export const sourceText: Readonly<Record<string, string>> = {
   EXPERT: 'ผู้แนะนำของค่าย',
   OTHER: 'อื่นๆ',
 }
-
-export const ledgerCopy = {
-  at: 'เวลา',
-  kind: 'ชนิด',
-  cause: 'ที่มา',
-  change: 'เปลี่ยนแปลง',
-  real: 'เครดิตจริง',
-  bonus: 'โบนัส',
-  balance: 'คงเหลือ',
-  filter: 'ชนิดรายการ',
-  all: 'ทุกชนิด',
-  empty: 'ยังไม่มีรายการในบัญชีแยกประเภท',
-  emptyType: 'ไม่พบรายการชนิดนี้',
-} as const
-
-export const typeText = {
-  deposit: 'ฝาก',
-  withdraw: 'ถอน',
-  bet: 'เดิมพัน',
-  win: 'ชนะ',
-  bonus: 'โบนัส',
-  cashback: 'แคชแบ็ก',
-  transfer: 'โอน',
-} as const satisfies Record<CreditType, string>
-
-export const roundCopy = {
-  ours: 'เลขรอบของเรา',
-  theirs: 'เลขรอบของค่าย',
-  game: 'เกม',
-  provider: 'ค่าย',
-  stake: 'เดิมพัน',
-  win: 'ชนะ',
-  net: 'สุทธิ',
-  state: 'สถานะ',
-  opened: 'เปิดรอบ',
-  closed: 'ปิดรอบ',
-  open: 'ยังเปิดอยู่',
-  isClosed: 'ปิดแล้ว',
-  all: 'ทุกรอบ',
-  onlyOpen: 'เฉพาะรอบที่ยังเปิด',
-  filter: 'สถานะรอบ',
-  empty: 'ยังไม่มีรอบเกม',
-  emptyOpen: 'ไม่มีรอบที่ยังเปิดอยู่',
-  messages: 'ข้อความของค่ายและรายการในบัญชี',
-  transaction: 'รหัสของค่าย',
-  noEntries: 'ไม่มีรายการในบัญชี',
-  round: 'รอบ',
-  unknownGame: 'ไม่ทราบเกม',
-} as const
-
-export const moneyCopy = {
-  deposits: 'ฝาก',
-  withdrawals: 'ถอน',
-  number: 'เลขรายการ',
-  at: 'เวลา',
-  from: 'จากบัญชี',
-  to: 'เข้าบัญชี',
-  amount: 'จำนวน',
-  status: 'สถานะ',
-  ended: 'จบเมื่อ',
-  noDeposits: 'ยังไม่มีรายการฝาก',
-  noWithdrawals: 'ยังไม่มีรายการถอน',
-  which: 'ฝากหรือถอน',
-  unknown: 'ยังไม่ทราบ',
-} as const
-
-export const depositText = { PENDING: 'รอเงินเข้า', MATCHED: 'พบเงินแล้ว', CREDITED: 'เข้าเครดิตแล้ว', EXPIRED: 'หมดเวลา' } as const
 
 export const protectionCopy = {
   limits: 'วงเงินที่สมาชิกตั้งเอง',
@@ -199,7 +126,9 @@ export const protectionCopy = {
 } as const
 
 export const limitText = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
+
 export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
+
 export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
 
 export const deviceCopy = {
@@ -220,7 +149,6 @@ export const deviceCopy = {
   noDevices: 'ยังไม่พบอุปกรณ์',
 } as const
 
-/** Why a session ended. */
 export const endedText: Readonly<Record<string, string>> = {
   logout: 'ออกจากระบบ',
   other_device: 'เข้าจากเครื่องอื่น',
@@ -246,18 +174,3 @@ export const freezeText = {
   legal_order: 'คำสั่งตามกฎหมาย',
   other: 'อื่นๆ',
 } as const satisfies Record<FreezeReason, string>
-
-export const liftText = {
-  cleared: 'ตรวจแล้วไม่พบปัญหา',
-  identity_proven: 'ยืนยันตัวตนแล้ว',
-  mistake: 'ระงับผิดพลาด',
-  own_request: 'สมาชิกขอเอง',
-  other: 'อื่นๆ',
-} as const satisfies Record<LiftReason, string>
-
-export const endText = {
-  account_takeover: 'บัญชีถูกผู้อื่นเข้าใช้',
-  lost_device: 'อุปกรณ์หาย',
-  own_request: 'สมาชิกขอเอง',
-  other: 'อื่นๆ',
-} as const

@@ -4,7 +4,7 @@ import type { OverviewPeriod, WorkKind } from '@morakot/contract/features/work-q
 export const copy = {
   footOk: 'ผู้ตรวจยอด: ยอดตรง',
   footWrong: 'ผู้ตรวจยอด: พบความผิดปกติ',
-  footLate: 'ผู้ตรวจยอดไม่ทำงาน',
+  footLate: 'การตรวจยอดล่าช้า',
   footUnknown: 'ผู้ตรวจยอด: ยังไม่ทราบผล',
   queue: 'คิวงาน',
   queueNote: 'ทุกคิวที่คุณมีสิทธิ์ เรียงตามเวลาที่เหลือถึงเป้า',

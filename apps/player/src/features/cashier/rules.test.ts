@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { demoBankUrl, isMoving, isWaiting, judgeAmount, judgeAmountText, lockPercent, pictureWay, spanOf, withdrawMost } from './rules.ts'
+import { demoBankUrl, isWaiting, pictureWay } from '#features/deposits/rules'
+import { isMoving, lockPercent, withdrawMost } from '#features/withdrawals/rules'
+import { judgeAmount, judgeAmountText, spanOf } from './rules.ts'
 
 describe('an amount as members type it', () => {
   test('[VALID-7] a text without an amount is told apart: nothing, too many decimals, a number beyond any amount, or no number at all', () => {
@@ -59,11 +61,9 @@ describe('saving the QR', () => {
     expect(pictureWay({ canShareFiles: false, isInApp: true })).toBe('show')
   })
 
-  test('the demo bank is opened with the payment filled in and play digits for the payer', () => {
-    const url = new URL(
-      demoBankUrl('http://localhost:3002/bank', { bankCode: 'KBANK', maskedNumber: 'xxxxxx6780', name: 'สมชาย ใจดี' }, '000201'),
-    )
+  test('the demo bank is opened with the payment filled in, from the member’s own account', () => {
+    const url = new URL(demoBankUrl('http://localhost:3002/bank', { bankCode: 'KBANK', number: '1234566780', name: 'สมชาย ใจดี' }, '000201'))
 
-    expect(Object.fromEntries(url.searchParams)).toEqual({ bank: 'KBANK', account: '0000006780', name: 'สมชาย ใจดี', payload: '000201' })
+    expect(Object.fromEntries(url.searchParams)).toEqual({ bank: 'KBANK', account: '1234566780', name: 'สมชาย ใจดี', payload: '000201' })
   })
 })

@@ -1,16 +1,4 @@
-import type { DepositStatus, WithdrawalStatus } from '@morakot/contract/features/cashier/states'
-import { WITHDRAWAL_MOVES } from '@morakot/contract/features/cashier/states'
 import { plainAmount } from '@morakot/money/typed-amount'
-
-/** Whether money may still come for a deposit; an expired one is credited when it is paid late. */
-export function isWaiting(status: DepositStatus): boolean {
-  return status !== 'CREDITED'
-}
-
-/** Whether a withdrawal can still change. */
-export function isMoving(status: WithdrawalStatus): boolean {
-  return WITHDRAWAL_MOVES[status].length > 0
-}
 
 /** Why a text that holds no amount holds none: `huge` is a number that is larger than any amount. */
 export function judgeAmountText(text: string): 'empty' | 'decimals' | 'huge' | 'unread' {
@@ -33,18 +21,6 @@ export function judgeAmount(baht: number, { min, max }: { readonly min: number; 
   return baht > max ? { kind: 'above', max } : null
 }
 
-/** The most that one request can take now. */
-export function withdrawMost(now: { readonly withdrawable: number; readonly max: number; readonly amountLeftToday: number }): number {
-  return Math.min(now.withdrawable, now.max, now.amountLeftToday)
-}
-
-/** Progress of a lock in percent, cut down; null when it has no measure. */
-export function lockPercent({ progress, target }: { readonly progress: number | null; readonly target: number | null }): number | null {
-  if (progress === null || target === null || target <= 0) return null
-  // oxlint-disable-next-line morakot/no-float-money -- a percentage for the screen.
-  return Math.max(0, Math.min(100, Math.floor((progress / target) * 100)))
-}
-
 export type Span = { readonly unit: 'seconds' | 'minutes' | 'hours'; readonly count: number }
 
 /** A length of time in one unit, rounded up: nobody is promised less than it takes. */
@@ -52,30 +28,4 @@ export function spanOf(seconds: number): Span {
   if (seconds < 60) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
   if (seconds < 3_600) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
   return { unit: 'hours', count: Math.ceil(seconds / 3_600) }
-}
-
-export type PictureWay = 'share' | 'download' | 'show'
-
-/** How a picture gets into the gallery: the share sheet, a download, or a picture to press long, which works in every in-app browser. */
-export function pictureWay({ canShareFiles, isInApp }: { readonly canShareFiles: boolean; readonly isInApp: boolean }): PictureWay {
-  if (canShareFiles) return 'share'
-  return isInApp ? 'show' : 'download'
-}
-
-/**
- * The page of the demo bank with this payment filled in. The account digits are play digits: the member's own are not known here
- * in full, and the demo bank takes any.
- */
-export function demoBankUrl(
-  bankUrl: string,
-  payer: { readonly bankCode: string; readonly maskedNumber: string; readonly name: string },
-  payload: string,
-): string {
-  const query = new URLSearchParams({
-    bank: payer.bankCode,
-    account: payer.maskedNumber.replaceAll(/\D/g, '0').padStart(10, '0'),
-    name: payer.name,
-    payload,
-  })
-  return `${bankUrl}?${query}`
 }

@@ -5,6 +5,12 @@ export interface TextStore {
   readonly removeItem: (name: string) => void
 }
 
+/** A request with the key under which it is done at most once. */
+export interface Keyed<Body> {
+  readonly key: string
+  readonly body: Body
+}
+
 export type MoneyAsk = 'deposit' | 'withdrawal'
 
 /** A request whose outcome nobody knows yet: asking again with this key and amount does it at most once. */

@@ -9,3 +9,13 @@ export const favorites = createStore<Favorites>(NO_FAVORITES)
 export function tapFavorite(gameId: number): void {
   favorites.set(tap(favorites.get(), gameId))
 }
+
+let owner: string | undefined
+
+/** Whose favourites these are. Those of somebody else, and their taps, are forgotten; the same member's outlive a moment without a session. */
+export function claimFavorites(username: string): void {
+  if (owner !== undefined && owner !== username) favorites.set(NO_FAVORITES)
+  // What was on its way when the page lost its session has no one left to hear the answer.
+  else favorites.set({ ...favorites.get(), sending: [] })
+  owner = username
+}

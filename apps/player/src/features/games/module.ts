@@ -36,30 +36,12 @@ export const games = {
       'LiveCasinoPage',
       ofCategory,
     ),
-    page(
-      {
-        ...TAB,
-        path: '/game/sports',
-        title: 'กีฬา',
-        back: 'home',
-        isFrame: true,
-        menu: { tabs: 4, icon: 'ball', label: copy['nav.sports'] },
-      },
-      categoryPage,
-      'SportsPage',
-      ofCategory,
-    ),
     page({ ...TAB, path: '/game/arcade', title: 'อาร์เคด' }, categoryPage, 'ArcadePage', ofCategory),
     page({ ...TAB, path: '/game/card-game', title: 'เกมไพ่' }, categoryPage, 'CardGamePage', ofCategory),
     page(
-      { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', menu: { shortcuts: 4, icon: 'heart' } },
+      { ...SHOP, path: '/game/favorite', title: 'เกมโปรด', menu: { shortcuts: 12, icon: 'heart' } },
       () => import('./pages/favorite-page.tsx'),
       'FavoritePage',
-    ),
-    page(
-      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
-      () => import('./pages/play-page.tsx'),
-      'PlayPage',
     ),
   ],
   start: {

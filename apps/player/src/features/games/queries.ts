@@ -28,6 +28,23 @@ export function catalogueQuery(platform: GamePlatform) {
   })
 }
 
+const MAINTENANCE_POLL_MS = 60_000
+
+/** What takes no new rounds now: read at the start, every 60 s where games are shown, and after a refused launch (F-22). */
+export function maintenanceQuery(platformCode: GamePlatform) {
+  return queryOptions({
+    queryKey: ['games', 'maintenance', platformCode],
+    queryFn: ({ signal }) => api.maintenance({ query: { platformCode } }, { signal }),
+    staleTime: MAINTENANCE_POLL_MS,
+    refetchInterval: MAINTENANCE_POLL_MS,
+  })
+}
+
+/** Asks again what is closed: a launch was refused for it. */
+export async function refreshMaintenance(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['games', 'maintenance'] })
+}
+
 /** The games of the member's platform, loaded ahead of the page that shows them. */
 export async function loadGames(client: QueryClient): Promise<void> {
   const platformCode = client.getQueryData(profileQuery.queryKey)?.userPlatform.platform.platformCode

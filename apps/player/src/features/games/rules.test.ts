@@ -32,6 +32,8 @@ function game(
 function catalogue(...providers: readonly (readonly [string, readonly Game[]])[]): Catalogue {
   return {
     version: 'v1',
+    shelves: [],
+    ranking: [],
     providers: providers.map(([code, games], place) => ({
       id: place,
       code,
@@ -112,6 +114,34 @@ describe('the search over every page', () => {
     expect(found('ทอง')).toEqual([1, 3])
     expect(found(' saengdao ')).toEqual([2])
     expect(found('zzz')).toEqual([])
+  })
+
+  test('[FOOT-2] forgives spacing, case, missing tone marks and one wrong letter of four or more', () => {
+    const thai = [
+      game(1, { name: 'มรกตแห่งสายน้ำ' }),
+      game(2, { name: 'Emerald River' }),
+      game(3, { name: 'River of Jade' }),
+      game(4, { name: 'Old Riverbed' }),
+    ]
+    const ids = (word: string) => searchGames(thai, word).map(({ id }) => id)
+
+    expect(ids('มรกต แหงสายนำ')).toEqual([1])
+    expect(ids('EMERALDriver')).toEqual([2])
+    expect(ids('river')).toEqual([3, 2, 4])
+    expect(ids('emrald')).toEqual([2])
+    expect(ids('emeralds')).toEqual([2])
+    expect(ids('emexald')).toEqual([2])
+    expect(ids('exd')).toEqual([])
+    expect(ids('xmexald')).toEqual([])
+  })
+
+  test('[FOOT-2] answers fifty games at most', () => {
+    expect(
+      searchGames(
+        Array.from({ length: 80 }, (_, place) => game(place + 1)),
+        'game',
+      ),
+    ).toHaveLength(50)
   })
 
   test('[FOOT-2] finds nothing for no word', () => {

@@ -56,32 +56,55 @@ export interface Shelf {
   readonly byId: ReadonlyMap<number, Game>
   readonly byCategory: ReadonlyMap<CategoryCode, readonly Game[]>
   readonly providers: ReadonlyMap<CategoryCode, readonly ShelfProvider[]>
+  /** What operators put together for the lobby, in their order. */
+  readonly chosen: readonly ChosenShelf[]
+}
+
+export interface ChosenShelf {
+  readonly code: string
+  readonly title: string
+  readonly games: readonly Game[]
 }
 
 /**
- * Puts the games on their shelves. The file lists each provider's games from the most played down; across providers nobody
- * can tell, so that a category takes one game of each provider in turn.
+ * Puts the games on their shelves (F-21): first those that the file ranks, by the operators' order and the rounds of the last days. Of all
+ * others nobody can tell which maker's comes first, so that a category takes one game of each maker in turn.
  */
 export function shelve(catalogue: Catalogue): Shelf {
   const all = catalogue.providers.flatMap(({ games }) => games)
+  const ranks = new Map(catalogue.ranking.map((id, place) => [id, place]))
+  const byId = new Map(all.map((game) => [game.id, game]))
   const byCategory = new Map<CategoryCode, readonly Game[]>()
   const providers = new Map<CategoryCode, readonly ShelfProvider[]>()
   for (const code of CATEGORY_ORDER) {
     const holders = catalogue.providers
       .map((provider) => ({ provider, games: provider.games.filter((game) => game.categoryCode === code) }))
       .filter(({ games }) => games.length > 0)
-    byCategory.set(code, inTurn(holders.map(({ games }) => games)))
+    byCategory.set(code, ranked(inTurn(holders.map(({ games }) => games)), ranks))
     providers.set(
       code,
       holders.map(({ provider, games }) => ({ code: provider.code, name: provider.name, logo: provider.logo, count: games.length })),
     )
   }
-  return { version: catalogue.version, byId: new Map(all.map((game) => [game.id, game])), byCategory, providers }
+  const chosen = catalogue.shelves
+    .map(({ code, title, gameIds }) => ({ code, title, games: gameIds.flatMap((id) => byId.get(id) ?? []) }))
+    .filter(({ games }) => games.length > 0)
+  return { version: catalogue.version, byId, byCategory, providers, chosen }
+}
+
+function ranked(games: readonly Game[], ranks: ReadonlyMap<number, number>): readonly Game[] {
+  const placed = games.filter(({ id }) => ranks.has(id)).toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0))
+  return placed.length === 0 ? games : [...placed, ...games.filter(({ id }) => !ranks.has(id))]
 }
 
 function inTurn<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat()
+}
+
+/** The game that the page of sports holds: the first of its category that is open. */
+export function sportsbookOf({ byCategory }: Pick<Shelf, 'byCategory'>): Game | undefined {
+  return byCategory.get('sports')?.find(({ isUnderMaintenance }) => !isUnderMaintenance)
 }
 
 export function tileOf(game: Game): TileGame {

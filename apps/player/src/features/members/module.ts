@@ -1,51 +1,10 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
-import { GUEST, TAB, TASK, TITLED } from '#shared/routing/route-row'
-import { nextSearch, textSearch } from '#shared/routing/search'
+import { TAB, TITLED } from '#shared/routing/route-row'
 import { copy } from './copy.ts'
 import { profileQuery } from './queries.ts'
 
-const refSearch = textSearch('ref')
-
-// A file for each page: a guest who logs in does not wait for the form of a registration.
-const ofGuests = [
-  page(
-    { ...GUEST, path: '/login', title: 'เข้าสู่ระบบ', header: 'logo-help', back: 'none' },
-    () => import('./pages/login-page.tsx'),
-    'LoginPage',
-    nextSearch,
-  ),
-  page(
-    { ...GUEST, path: '/register', title: 'สมัครสมาชิก', header: 'sub', back: 'home' },
-    () => import('./pages/register-page.tsx'),
-    'RegisterPage',
-    (search): { ref?: string; next?: string } => ({ ...refSearch(search), ...nextSearch(search) }),
-  ),
-  page(
-    { ...GUEST, path: '/forget-password', title: 'ลืมรหัสผ่าน', header: 'sub', back: 'step' },
-    () => import('./pages/forget-password-page.tsx'),
-    'ForgetPasswordPage',
-    nextSearch,
-  ),
-]
-
 const ofMembers = [
-  page(
-    {
-      ...TASK,
-      path: '/change-password',
-      title: 'เปลี่ยนรหัสผ่าน',
-      menu: { drawer: 1, shortcuts: 3, icon: 'key' },
-    },
-    () => import('./pages/change-password-page.tsx'),
-    'ChangePasswordPage',
-  ),
-  page(
-    { ...TASK, path: '/verify-captcha', title: 'ยืนยันความปลอดภัย', back: 'none', footer: false },
-    () => import('./pages/verify-captcha-page.tsx'),
-    'VerifyCaptchaPage',
-    nextSearch,
-  ),
   page(
     {
       ...TAB,
@@ -69,7 +28,7 @@ const ofMembers = [
 ]
 
 export const members = {
-  pages: [...ofGuests, ...ofMembers],
+  pages: ofMembers,
   start: {
     spread: ({ profile }, keep) => keep(profileQuery.queryKey, profile),
     bundled: ['user', 'passwordCheck'],

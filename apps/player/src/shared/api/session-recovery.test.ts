@@ -93,6 +93,19 @@ describe('a session that is lost', () => {
     }
   })
 
+  test('[ERR-5] the phrase is found inside a longer message, whatever the status of a gateway is', async () => {
+    const said = `${refusals['members.token_invalid'].message} (401)`
+    for (const [body, status] of [
+      [{ message: said }, 401],
+      [{ error: 'AMBKING: Unable to verify token, code 17' }, 400],
+    ] as const) {
+      const { asked, fetch } = server({ refuse: () => Response.json(body, { status }) })
+      const { send } = tab(fetch, tabs().share)
+      expect((await send('/api/gateways/AMBKING/trueMoney', {})).status).toBe(200)
+      expect(asked.filter((url) => url === RENEWAL)).toHaveLength(1)
+    }
+  })
+
   test('[ERR-5] ten calls at once share one renewal, in one tab and across tabs', async () => {
     const { asked, fetch } = server()
     const { share } = tabs()

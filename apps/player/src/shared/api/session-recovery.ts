@@ -7,13 +7,13 @@ export type Renewal = 'good' | 'gone' | 'unknown'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Sentences rather than codes: a gateway's error goes the same way, and has no code of ours. */
-const LOSSES: ReadonlyMap<unknown, SessionLoss> = new Map([
+/** Sentences rather than codes, found anywhere in what is said: a gateway's error goes the same way, and has no code of ours. */
+const LOSSES: readonly (readonly [phrase: string, loss: SessionLoss])[] = [
   ['unable to verify token', 'token-invalid'],
   [copy['error.session.tokenInvalid'], 'token-invalid'],
   ['you have been logged out', 'logged-out'],
   [copy['error.session.loggedOut'], 'logged-out'],
-])
+]
 
 /**
  * The one answer to a lost session (ERR-5). A token that cannot be verified is renewed once, by one call however many requests
@@ -47,12 +47,12 @@ export function withSessionRecovery(
 }
 
 async function lossIn(response: Response): Promise<SessionLoss | null> {
-  if (response.status !== 401) return null
+  if (response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return null
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
   if (typeof body !== 'object' || body === null) return null
-  const said = ['error' in body ? body.error : null, 'message' in body ? body.message : null]
-  return LOSSES.get(said[0]) ?? LOSSES.get(said[1]) ?? null
+  const said = ['error' in body ? body.error : null, 'message' in body ? body.message : null].filter((one) => typeof one === 'string')
+  return LOSSES.find(([phrase]) => said.some((one) => one.toLowerCase().includes(phrase)))?.[1] ?? null
 }

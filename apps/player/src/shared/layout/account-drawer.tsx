@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useMenu } from '../routing/menus.ts'
 import { useSupportLink } from '../support-link.ts'
 import { copy } from './copy.ts'
+import { MenuCount } from './menu-count.tsx'
 
 const TIER_NAMES = { DEFAULT: copy['tier.DEFAULT'], ELITE: copy['tier.ELITE'], EMPEROR: copy['tier.EMPEROR'] } as const
 
@@ -43,11 +44,12 @@ export function AccountDrawer({ isOpen, onClose, onLogout, member, children }: A
             {member === undefined ? null : <TierCard {...member} />}
             {children}
             <ul className="flex flex-col gap-1">
-              {useMenu('drawer').map(({ to, label, icon }) => (
+              {useMenu('drawer').map(({ to, label, icon, badge }) => (
                 <li key={to}>
                   <Link to={to} replace className={ROW}>
                     <Icon name={icon} className="shrink-0 text-t2" />
                     {label}
+                    {badge === undefined ? null : <MenuCount badge={badge} />}
                   </Link>
                 </li>
               ))}

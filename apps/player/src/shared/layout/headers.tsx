@@ -7,7 +7,7 @@ export const ROW = 'mx-auto flex min-h-[68px] w-full max-w-[768px] items-center 
 
 export interface MainHeaderProps {
   readonly end?: ReactNode
-  /** Lies on the lower edge of the logo and keeps its width free of what stands beside it; it adds no height. */
+  /** Stands under the logo, within the header. */
   readonly badge?: ReactNode
   /** The logo leads home, except during maintenance: there is no home then (BACK-7). */
   readonly isLogoLink?: boolean
@@ -17,9 +17,9 @@ export function MainHeader({ end, badge, isLogoLink = true }: MainHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-4 sm:px-5`}>
-        <div className="shrink-0">
+        <div className="flex shrink-0 flex-col items-center gap-0.5 py-1">
           {isLogoLink ? <LogoLink /> : <BrandMark />}
-          <div className="h-0">{badge}</div>
+          {badge}
         </div>
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1.5 sm:gap-2">{end}</div>
       </div>

@@ -1,6 +1,6 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { Link } from '@tanstack/react-router'
-import { brandName } from '#shared/brand'
+import { brandName, isExposedDemo } from '#shared/brand'
 import { copy } from '#shared/copy'
 
 export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
@@ -36,10 +36,12 @@ export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
 }
 
 function DemoWords() {
+  const isExposed = isExposedDemo()
   return (
     <>
       {' · '}
-      <span className="text-warn">{copy['mode.demo']}</span> <ThaiText>{copy['mode.demoBody']}</ThaiText>
+      <span className="text-warn">{copy[isExposed ? 'mode.exposed' : 'mode.demo']}</span>{' '}
+      <ThaiText>{copy[isExposed ? 'mode.exposedBody' : 'mode.demoBody']}</ThaiText>
     </>
   )
 }

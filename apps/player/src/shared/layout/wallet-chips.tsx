@@ -28,6 +28,15 @@ export interface CreditChipProps {
   readonly isOld?: boolean
 }
 
+/** The way to a withdrawal, beside the balance: where there is room for it. */
+export function WithdrawChip() {
+  return (
+    <Link to="/withdraw" className={classNames(CHIP, 'max-[479px]:hidden text-t1')}>
+      {copy['wallet.withdrawShort']}
+    </Link>
+  )
+}
+
 /** Credit, or the way to get some when there is less than one baht. Pressing it leads to a deposit either way. */
 export function CreditChip({ credit, platformCode, isOld = false }: CreditChipProps) {
   const amount = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })

@@ -1,11 +1,12 @@
 import type { IconName } from '@morakot/ui/icon-paths'
 import { useRouter } from '@tanstack/react-router'
-import type { Menu, RouteRow } from './route-row.ts'
+import type { Menu, MenuBadge, RouteRow } from './route-row.ts'
 
 export interface MenuLink {
   readonly to: string
   readonly label: string
   readonly icon: IconName
+  readonly badge?: MenuBadge | undefined
 }
 
 /** The links of a menu, in the order of their places. */
@@ -13,7 +14,9 @@ export function menuOf(menu: Menu, rows: readonly RouteRow[]): readonly MenuLink
   return rows
     .flatMap(({ path, title = '', menu: entry }) => {
       const place = entry?.[menu]
-      return entry === undefined || place === undefined ? [] : [{ to: path, label: entry.label ?? title, icon: entry.icon, place }]
+      return entry === undefined || place === undefined
+        ? []
+        : [{ to: path, label: entry.label ?? title, icon: entry.icon, badge: entry.badge, place }]
     })
     .toSorted((a, b) => a.place - b.place)
 }

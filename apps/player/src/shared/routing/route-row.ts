@@ -7,6 +7,14 @@ export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 's
 /** The lists of links that the frame and the profile draw from the pages themselves. */
 export type Menu = 'tabs' | 'drawer' | 'shortcuts'
 
+/** How many of something wait on a page: counted by a query that its feature loads, said to who does not see the number. */
+export interface MenuBadge {
+  /** Of a query whose answer has a `total`. */
+  readonly queryKey: readonly unknown[]
+  /** With `{count}`: `มี {count} คูปองรอใช้`. */
+  readonly text: string
+}
+
 /** The menus that lead to a page, each with the page's place in it (the lowest comes first), and how they show it. */
 export interface MenuEntry {
   readonly tabs?: number
@@ -15,6 +23,7 @@ export interface MenuEntry {
   readonly icon: IconName
   /** Left out where the menu calls the page by its title. */
   readonly label?: string
+  readonly badge?: MenuBadge
 }
 
 /** What a module says of a page. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { bankFeedEvent, payoutEvent, transferListReply } from '@morakot/contract/outside/bank'
 import { generate } from 'promptparse'
 import { describe, expect, test } from 'vitest'
@@ -139,6 +140,22 @@ describe('a payout', () => {
     expect(events).toHaveLength(1)
     expect(payoutEvent.parse(events[0]?.body)).toMatchObject({ reference: 'w-1', status: 'PAID' })
     expect(events[0]?.signed).toBe(true)
+  })
+
+  test('is answered with a signature over the very request, refusals included', async () => {
+    await using sandbox = await startSandbox()
+    const { bank } = sandbox.context.config
+
+    for (const reference of ['w-1', 'unknown']) {
+      if (reference === 'w-1') await sandbox.signed('bank', 'POST', '/bank/payouts', ORDER)
+      const reply = await sandbox.signed('bank', 'GET', `/bank/payouts/${reference}`, undefined, { 'x-nonce': `asked-${reference}` })
+      const { 'x-timestamp': timestamp, 'x-signature': signature, 'x-key-id': keyId } = reply.headers
+      const expected = createHmac('sha256', bank.secret)
+        .update(`${String(timestamp)}\nasked-${reference}\n${reply.body}`)
+        .digest('hex')
+
+      expect({ keyId, signature }).toEqual({ keyId: bank.keyId, signature: expected })
+    }
   })
 
   test('ordered many times at once with one reference is paid once; with other content it is refused', async () => {

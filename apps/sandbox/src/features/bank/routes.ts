@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SandboxContext } from '#infra/context'
 import { sendPage } from '#infra/http/page-reply'
 import { parsedBody } from '#infra/http/parsed-body'
-import { requireSignature } from '#infra/http/signed-requests'
+import { requireSignature, signReplies } from '#infra/http/signed-requests'
 
 import { bankPage } from './pages/bank.ts'
 import { statementsPage } from './pages/statements.ts'
@@ -51,7 +51,8 @@ export function bankRoutes(app: FastifyInstance, context: SandboxContext): void 
 }
 
 function payoutCalls(app: FastifyInstance, context: SandboxContext): void {
-  const signed = { preHandler: requireSignature(context, context.config.bank) }
+  const { bank } = context.config
+  const signed = { preHandler: requireSignature(context, bank), onSend: signReplies(context, bank) }
   app.post(PAYOUTS_PATH, signed, async (request, reply) => {
     const outcome = await orderPayout(context, parsedBody(payoutOrder, request.body))
     if (outcome.kind === 'known') return outcome.state

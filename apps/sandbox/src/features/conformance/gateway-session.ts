@@ -1,3 +1,4 @@
+import { CLIENT_HEADER } from '@morakot/contract/call'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
@@ -26,7 +27,7 @@ const playerShape = z.object({ playerId: z.string(), sessionToken: z.string(), g
  * Throws with what was answered instead.
  */
 export async function sessionByLogin({ fetch, url, party, username, password }: Login): Promise<TestPlayer> {
-  const headers = { 'content-type': 'application/json', origin: url }
+  const headers = { 'content-type': 'application/json', origin: url, [CLIENT_HEADER]: '1' }
   const login = await fetch(`${url}/api/v2/users.login`, { method: 'POST', headers, body: JSON.stringify({ username, password }) })
   if (!login.ok) throw new Error(`the login of ${username} was answered ${login.status}`)
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -62,7 +62,7 @@ export const fiveCopy: Readonly<Record<string, string>> = {
 
 export const gemCopy: Readonly<Record<string, string>> = {
   ruby: 'ทับทิม',
-  amethyst: 'อเมทิสต์',
+  amethyst: 'พลอยม่วง',
   sapphire: 'ไพลิน',
   emerald: 'มรกต',
   topaz: 'บุษราคัม',
@@ -74,8 +74,8 @@ export const pokCopy: Readonly<Record<string, string>> = {
   dealer: 'เจ้ามือ',
   tie: 'เสมอ',
   deng2: 'ชนะ 2 เด้ง',
-  deng3: 'ชนะ 3 เด้งขึ้นไป',
-  pok: 'ผู้เล่นได้ป๊อก',
+  deng3: 'ชนะ 3+ เด้ง',
+  pok: 'ได้ป๊อก',
 }
 
 export const diceCopy = {

@@ -1,5 +1,6 @@
 import { demoOutcomesReply } from '@morakot/contract/outside/provider'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { allGames, gameOf, percentText, rtpRange } from '#features/engines/public'
@@ -105,6 +106,20 @@ describe('a scheduled draw', () => {
     expect((await rowOf(sandbox, second.roundId)).state).toBe('settled')
     expect(settled.outcome).toMatchObject({ three: expect.stringMatching(/^\d{3}$/), two: expect.stringMatching(/^\d\d$/) })
     expect(sandbox.operator.received.map(({ path }) => path.split('/').at(-1))).toEqual(['bet', 'bet', 'win', 'win'])
+  })
+
+  test('[F-28] takes no slip that was filled in for another draw: its fixtures were others', async () => {
+    await using sandbox = await startSandbox()
+    const game = await openGame(sandbox, { engine: 'football', model: 'league' })
+    const before = (await game.call('GET', '/draws')).body.current.drawId
+    await sandbox.pass(180_000)
+    const ask = (drawId?: string) =>
+      game.call('POST', '/rounds', { key: randomUUID(), bets: [{ spot: '0h', baht: 10 }], ...(drawId === undefined ? {} : { drawId }) })
+
+    const [stale, none] = [await ask(before), await ask()]
+
+    expect([stale.status, stale.body.code, none.status, none.body.code]).toEqual([409, 'draw_closed', 409, 'draw_closed'])
+    expect(sandbox.operator.received).toHaveLength(0)
   })
 
   test('[F-28] is one for all players, sealed before the first bet, and proves itself when it is over', async () => {
@@ -223,4 +238,20 @@ test('[F-28] every game opens with its return and its largest win on its page', 
     expect(page.body).toContain('฿500,000')
     expect(page.body).toContain('id="rules"')
   }
+})
+
+test('[F-28] what draws the games comes pressed, the same bytes as unpressed, and nothing else of that package', async () => {
+  await using sandbox = await startSandbox()
+  const ask = (path: string, encoding: string) => sandbox.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': encoding } })
+
+  const [pressed, plain, other] = [
+    await ask('/pixi/pixi.min.js', 'gzip, br'),
+    await ask('/pixi/pixi.min.js', 'gzip'),
+    await ask('/pixi/pixi.js', 'br'),
+  ]
+
+  expect(pressed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(pressed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(pressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  expect(other.statusCode).toBe(404)
 })

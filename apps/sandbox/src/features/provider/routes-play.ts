@@ -20,6 +20,7 @@ const playParams = z.object({ playId: z.string().max(100) })
 const roundParams = z.object({ roundId: z.string().max(100) })
 const roundAsk = z.object({
   key: z.uuid(),
+  drawId: z.string().max(60).optional(),
   bets: z
     .array(z.object({ spot: z.string().min(1).max(40), baht: z.number().int().min(1).max(STAKE_BAHT_MAX) }))
     .min(1)

@@ -31,7 +31,8 @@ import type { Round } from './store-rounds.ts'
 const ROUNDS_SHOWN = 60
 const POT_SHARE = 100n
 
-export type RoundAsk = { readonly key: string; readonly bets: readonly AskedBet[] }
+/** `drawId`: of a scheduled game, the draw whose fixtures and clock the player saw. */
+export type RoundAsk = { readonly key: string; readonly bets: readonly AskedBet[]; readonly drawId?: string | undefined }
 export type RoundOutcome = { readonly kind: 'round'; readonly round: Round } | { readonly kind: 'refused'; readonly code: PlayRefusal }
 
 /**
@@ -43,6 +44,8 @@ export async function startRound(context: SandboxContext, play: Play, ask: Round
   const before = await roundByKey(context.db, { playId: play.play_id, key: ask.key })
   if (before !== undefined) return { kind: 'round', round: before }
   const draw = game.everyMs === null ? null : await currentDraw(context, game)
+  // A slip that was filled in for another draw would stand on other fixtures than the player chose.
+  if (draw !== null && draw.draw_id !== ask.drawId) return { kind: 'refused', code: 'draw_closed' }
   const verdict = judgeBets(game, ask.bets, countOf(draw?.slot ?? 0n))
   if (verdict.kind !== 'good') return { kind: 'refused', code: verdict.kind === 'over' ? 'win_over' : 'bad_bets' }
 

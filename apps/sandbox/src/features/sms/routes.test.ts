@@ -24,6 +24,17 @@ describe('the SMS company', () => {
     expect((await read(sandbox, '?phone=081-234-5678')).map(({ text }) => text)).toEqual(['สาม', 'หนึ่ง'])
   })
 
+  test('shows nobody’s messages where outsiders were let in to the demo', async () => {
+    await using sandbox = await startSandbox({ isExposed: true })
+    await hand(sandbox, order({ text: '482913 คือรหัส' }))
+
+    for (const url of ['/sms', '/sms?phone=0812345678', '/sms/messages']) {
+      const reply = await sandbox.app.inject({ method: 'GET', url })
+      expect(reply.statusCode).toBe(403)
+      expect(reply.body).not.toContain('482913')
+    }
+  })
+
   test('takes an order that is repeated once', async () => {
     await using sandbox = await startSandbox()
     const same = order()

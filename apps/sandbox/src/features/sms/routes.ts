@@ -8,7 +8,7 @@ import { sendPage } from '#infra/http/page-reply'
 import { parsedBody } from '#infra/http/parsed-body'
 import { requireSignature } from '#infra/http/signed-requests'
 
-import { messagesPage } from './pages/messages.ts'
+import { closedPage, messagesPage } from './pages/messages.ts'
 import { inbox, takeMessage } from './service.ts'
 
 // People type numbers with dashes; what is no number shows every message.
@@ -24,10 +24,13 @@ const phoneAsked = z.object({
 /** The SMS company: the signed call that takes messages, and what the phones would show, as a page and as JSON for tests. */
 export function smsRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get('/sms', async (request, reply) => {
+    if (context.config.isExposed) return sendPage(reply.code(403), closedPage(), null)
     const { phone } = parsedBody(phoneAsked, request.query)
     return sendPage(reply, messagesPage(await inbox(context, phone), phone), null)
   })
-  app.get(SMS_PATH, async (request) => {
+  app.get(SMS_PATH, async (request, reply) => {
+    // Codes that open accounts: where strangers can look, nobody may.
+    if (context.config.isExposed) return reply.code(403).send({ error: 'The inbox is closed in an exposed demo.' })
     const messages = await inbox(context, parsedBody(phoneAsked, request.query).phone)
     return {
       messages: messages.map(({ message_id, to_phone, text, received_at }) => ({

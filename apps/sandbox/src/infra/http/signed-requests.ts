@@ -1,8 +1,9 @@
+import { SIGNATURE_HEADERS } from '@morakot/contract/outside/signature'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Party } from '../config.ts'
 import type { SandboxContext } from '../context.ts'
-import { judgeSignature } from '../signing.ts'
+import { judgeSignature, replyHeaders } from '../signing.ts'
 import { takeNonce } from '../store-nonces.ts'
 
 /** A hook that lets only requests through that the operator signed with `party`'s key, each once. */
@@ -14,6 +15,16 @@ export function requireSignature(context: SandboxContext, party: Party) {
     if (verdict.kind === 'bad') return refuse(reply, verdict.reason)
     const isNew = await takeNonce(context.db, { party: party.id, nonce: verdict.nonce, now })
     return isNew ? undefined : refuse(reply, 'nonce')
+  }
+}
+
+/** A hook that signs what `party` answers, refusals included: who asks can tell an answer from one that was made on the way. */
+export function signReplies(context: SandboxContext, party: Party) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const body = typeof payload === 'string' ? payload : ''
+    const requestId = String(request.headers[SIGNATURE_HEADERS.nonce] ?? '')
+    reply.headers(replyHeaders(party, { timestamp: String(context.clock.now().getTime()), requestId, body }))
+    return payload
   }
 }
 

@@ -25,7 +25,8 @@ const finding = z.object({
 
 export const auditStandingSchema = z.object({
   isOk: z.boolean().meta({ description: 'the auditor works, and nothing that it found is open' }),
-  isLate: z.boolean().meta({ description: 'no pass for a minute: the auditor does not work' }),
+  isLate: z.boolean().meta({ description: 'no pass for a minute, or a part of it came to no end for longer than it may' }),
+  lateParts: z.array(z.string()).meta({ description: 'the parts of the pass that are late, as the auditor names them' }),
   lastPassAt: moment.nullable(),
   lastRoundAt: moment.nullable().meta({ description: 'the end of the last round over everything' }),
   lagTransactions: z.number().int(),

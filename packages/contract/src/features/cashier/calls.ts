@@ -12,6 +12,13 @@ export const cashierCalls = {
   },
   deposits: { method: 'GET', path: '/v2/users/deposits', guard: 'member', summary: 'What is under way of the deposits of the member' },
   deposit: { method: 'GET', path: '/v2/users/deposits/{depositId}', guard: 'member', summary: 'One deposit of the member' },
+  acceptDeposit: {
+    method: 'POST',
+    path: '/v2/users/deposits/{depositId}.accept',
+    guard: 'member',
+    summary: 'Credit what came for a deposit: a little less than asked, or money that was over a limit which has room again',
+    keyed: true,
+  },
   withdrawalConditions: {
     method: 'GET',
     path: '/v2/users/withdrawal/conditions',

@@ -1,3 +1,7 @@
 /** What one deposit and one withdrawal take at least while no rule of the cashier says otherwise, in baht (decisions D6 and D7). */
 export const DEPOSIT_BAHT_LEAST = 1
 export const WITHDRAWAL_BAHT_LEAST = 100
+
+/** How much less than asked a member may accept with one tap, in satang, and for how many hours (features F-45). */
+export const ACCEPT_SATANG_MAX = 100
+export const ACCEPT_HOURS = 24

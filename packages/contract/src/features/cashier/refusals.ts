@@ -2,6 +2,7 @@ import type { Refusals } from '../../refusal.ts'
 
 export const cashierRefusals = {
   'cashier.deposit_not_found': { status: 404, error: 'deposit not found', message: 'ไม่พบรายการของคุณ' },
+  'cashier.promotion_not_found': { status: 404, error: 'no such promotion', message: 'ไม่พบโปรโมชั่นนี้ หรือรับไม่ได้แล้ว' },
   'cashier.amount_below_min': { status: 422, error: 'the amount is below the minimum', message: 'จำนวนเงินขั้นต่ำ {min} บาท' },
   'cashier.amount_above_max': { status: 422, error: 'the amount is above the maximum', message: 'จำนวนเงินสูงสุด {max} บาท' },
   'cashier.too_many_pending': {
@@ -10,6 +11,11 @@ export const cashierRefusals = {
     message: 'มีรายการฝากที่รอชำระอยู่ กรุณาชำระหรือรอให้หมดเวลาก่อน',
   },
   'cashier.deposit_limit': { status: 409, error: 'the deposit limit is reached', message: 'ถึงวงเงินฝากที่ตั้งไว้แล้ว' },
+  'cashier.nothing_to_accept': {
+    status: 409,
+    error: 'nothing came that the member can accept',
+    message: 'ไม่มียอดที่กดรับเองได้ กรุณาติดต่อทีมงาน',
+  },
   'cashier.kyc_required': { status: 409, error: 'identity must be verified first', message: 'กรุณายืนยันตัวตนก่อนทำรายการนี้' },
   'cashier.method_closed': { status: 409, error: 'the method is closed', message: 'ช่องทางนี้ปิดให้บริการชั่วคราว' },
   'cashier.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก {left} ครั้ง' },

@@ -4,7 +4,7 @@ import { baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import type { cashierCalls } from './calls.ts'
 import { DEPOSIT_BAHT_LEAST, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
-import { CHECKED_REASONS, DEPOSIT_POINTS_STATES, DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
+import { ARRIVAL_STATES, CHECKED_REASONS, CLOSED_REASONS, DEPOSIT_POINTS_STATES, DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
 
 const bankSchema = z.object({ name: z.string(), value: z.enum(BANK_CODES), shortName: z.string(), code: z.string() })
 
@@ -15,6 +15,14 @@ const depositAccount = z.object({
   number: z.string(),
   name: z.string(),
   promptPayId: z.string().optional(),
+})
+
+const arrivalSchema = z.object({
+  amount: baht,
+  arrivedAt: moment,
+  reason: z.enum(CHECKED_REASONS),
+  state: z.enum(ARRIVAL_STATES),
+  acceptUntil: moment.nullable().meta({ description: 'the member may have it credited until then; null when an operator settles it' }),
 })
 
 export const depositSchema = z.object({
@@ -35,6 +43,17 @@ export const depositSchema = z.object({
     })
     .nullable()
     .meta({ description: 'what the deposit earned; null before it is credited, and for one that earns none' }),
+})
+
+/** One deposit as its own page shows it. */
+const depositDetailSchema = depositSchema.extend({
+  arrival: arrivalSchema
+    .nullable()
+    .meta({ description: 'money that came for it and was not credited by itself: it is not to be paid again' }),
+  demoPayer: z
+    .object({ bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'the own account, for the demo’s bank to pay from; null where money is real' }),
 })
 
 export const LOCK_CODES = [
@@ -100,7 +119,16 @@ export const cashierSchemas = {
   bankList: { data: z.array(bankSchema) },
   depositBank: {
     query: z.object({ type: z.enum(DEPOSIT_TYPES, 'กรุณาเลือกช่องทางฝากเงิน') }),
-    data: z.object({ available: z.boolean(), accounts: z.array(depositAccount), min: baht, max: baht }),
+    data: z.object({
+      available: z.boolean(),
+      accounts: z.array(depositAccount).meta({ description: 'empty while the method is closed: nobody is invited past an own limit' }),
+      min: baht,
+      max: baht,
+      closed: z
+        .object({ reason: z.enum(CLOSED_REASONS), opensAt: moment.nullable() })
+        .nullable()
+        .meta({ description: 'why no deposit can be opened by it, and when one can; null while it is open' }),
+    }),
   },
   generateQrCode: {
     body: qrAskSchema,
@@ -115,13 +143,16 @@ export const cashierSchemas = {
             amount: baht,
             arrivedAt: moment,
             reason: z.enum(CHECKED_REASONS),
+            depositId: id.nullable().meta({ description: 'the deposit that it was paid for; null for a plain transfer' }),
+            acceptUntil: moment.nullable(),
             reference: z.string().nullable().meta({ description: 'of the deposit that it was paid for; null for a plain transfer' }),
           }),
         )
         .meta({ description: 'money of the member that came in, credited nothing and waits for an operator, newest first' }),
     }),
   },
-  deposit: { params: z.object({ depositId: id }), data: depositSchema },
+  deposit: { params: z.object({ depositId: id }), data: depositDetailSchema },
+  acceptDeposit: { params: z.object({ depositId: id }), data: z.object({ depositId: id, amount: baht }) },
   withdrawalConditions: { data: withdrawalConditionsSchema },
   withdraw: {
     body: withdrawAskSchema,

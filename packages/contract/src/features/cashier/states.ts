@@ -18,7 +18,15 @@ export const HELD_REASONS = ['over_limit', 'on_break', 'kyc_required', 'blocked'
 export type HeldReason = (typeof HELD_REASONS)[number]
 
 /** Why money that came in credited nobody by itself. */
-export const UNMATCHED_REASONS = ['no_intent', 'amount_differs', 'already_paid', 'other_account', ...HELD_REASONS] as const
+export const UNMATCHED_REASONS = [
+  'no_intent',
+  'amount_differs',
+  'payer_differs',
+  'already_paid',
+  'other_account',
+  'wallet_closed',
+  ...HELD_REASONS,
+] as const
 
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 
@@ -26,11 +34,19 @@ export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]
 export const CHECKED_REASONS = [
   'no_intent',
   'amount_differs',
+  'payer_differs',
   'already_paid',
+  'wallet_closed',
   ...HELD_REASONS,
 ] as const satisfies readonly UnmatchedReason[]
 
 export type CheckedReason = (typeof CHECKED_REASONS)[number]
+
+/** Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet. */
+export const CLOSED_REASONS = ['soon', 'limit', 'identity', 'break', 'blocked'] as const
+
+/** What became of money that came for a deposit without being credited by itself. */
+export const ARRIVAL_STATES = ['WAITING', 'CREDITED', 'RETURNED'] as const
 
 /** What operators should know of a member whom they credit: none of it keeps two operators from it. */
 export const CREDITED_MEMBER_FLAGS = ['kyc_unverified', 'blocked', 'excluded', 'debt', 'frozen'] as const

@@ -9,8 +9,8 @@ export type DepositSort = (typeof DEPOSIT_SORTS)[number]
 /** How a deposit reaches us. */
 export const DEPOSIT_RAILS = ['qr'] as const
 
-/** What of a bank's event is compared with the deposit. */
-export const DEPOSIT_CHECKS = ['amount', 'receiver', 'sender_name', 'sender_account', 'reference'] as const
+/** What of a bank's event is compared with the deposit; whoever pays is one question, by account or by name (features F-43). */
+export const DEPOSIT_CHECKS = ['amount', 'receiver', 'sender', 'reference'] as const
 export type DepositCheck = (typeof DEPOSIT_CHECKS)[number]
 
 /** At most so many rows of an export. */

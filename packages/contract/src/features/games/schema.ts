@@ -33,7 +33,27 @@ export const providerSchema = z.object({
   games: z.array(gameSchema),
 })
 
-export const catalogueSchema = z.object({ version: z.string(), providers: z.array(providerSchema) })
+export const catalogueSchema = z.object({
+  version: z.string(),
+  providers: z.array(providerSchema),
+  shelves: z.array(z.object({ code: z.string(), title: z.string(), gameIds: z.array(z.number().int()) })),
+  ranking: z.array(z.number().int()).meta({
+    description: "games in the operators' order, then by rounds of the last seven whole days; all others come after them by maker",
+  }),
+})
+
+/** A maker of whom something is closed (ENT-7): all of it, or these games. */
+export const maintenanceSchema = z.object({
+  id: z.number().int().meta({ description: 'of the maker' }),
+  isUnderMaintenance: z.boolean().meta({ description: 'every game of the maker is closed' }),
+  games: z.array(
+    z.object({ id: z.number().int(), gameName: z.string(), text: z.string().nullable(), endsAt: z.iso.datetime().nullable() }),
+  ),
+  text: z.string().nullable().meta({ description: 'what operators say of it' }),
+  endsAt: z.iso.datetime().nullable().meta({ description: 'null: until further notice' }),
+})
+
+const platform = z.enum(['TIAMUT', 'AMBKING', 'SB'])
 
 export const gameCardSchema = z.object({
   gameId: z.number().int(),
@@ -52,11 +72,19 @@ export const gameLoginSchema = z.object({
   ip: z.string().max(64).optional(),
 })
 
+const opening = {
+  body: gameLoginSchema,
+  data: z.object({
+    auth: z.boolean().meta({ description: 'false: nobody is signed in, and nothing was opened' }),
+    url: z.string().meta({ description: 'good for one opening; empty without a session' }),
+    openIn: z.enum(['iframe', 'window']),
+  }),
+}
+
 export const gameSchemas = {
-  catalogue: { params: z.object({ platform: z.enum(['TIAMUT', 'AMBKING', 'SB']) }), data: catalogueSchema },
+  catalogue: { params: z.object({ platform }), data: catalogueSchema },
+  maintenance: { query: z.object({ platformCode: platform.default('TIAMUT') }), data: z.array(maintenanceSchema) },
   recent: { data: z.array(gameCardSchema) },
-  login: {
-    body: gameLoginSchema,
-    data: z.object({ auth: z.boolean(), url: z.string(), openIn: z.enum(['iframe', 'window']) }),
-  },
+  login: opening,
+  loginOld: opening,
 } as const satisfies SchemasOf<typeof gameCalls>

@@ -16,6 +16,9 @@ export const memberLoggedIn = defineEvent<{
   readonly platformCode: string
 }>()('member.logged_in')
 
+/** The holder of a session ended it. */
+export const memberLoggedOut = defineEvent<{ readonly session: string }>()('member.logged_out')
+
 /** A new password holds. */
 export const memberPasswordChanged = defineEvent<{ readonly effectiveAt: string }>()('member.password_changed')
 

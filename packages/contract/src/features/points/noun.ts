@@ -1,5 +1,14 @@
 import { defineNoun } from '../../noun.ts'
+import { pointCalls, pointConsoleCalls } from './calls.ts'
 import { pointMovements } from './movements.ts'
+import { pointPermissions } from './permissions.ts'
 import { pointRefusals } from './refusals.ts'
 
-export const pointsNoun = defineNoun({ noun: 'points', refusals: pointRefusals, movements: pointMovements })
+export const pointsNoun = defineNoun({
+  noun: 'points',
+  member: pointCalls,
+  console: pointConsoleCalls,
+  refusals: pointRefusals,
+  movements: pointMovements,
+  permissions: pointPermissions,
+})

@@ -1,5 +1,4 @@
 import { defineNoun } from '../../noun.ts'
-import { walletPermissions } from './permissions.ts'
 import { walletCalls } from './calls.ts'
 import { walletMovements } from './movements.ts'
 import { walletRefusals } from './refusals.ts'
@@ -9,5 +8,4 @@ export const walletNoun = defineNoun({
   member: walletCalls,
   refusals: walletRefusals,
   movements: walletMovements,
-  permissions: walletPermissions,
 })

@@ -47,7 +47,7 @@ export const pointTransactionSchema = z.object({
   expiresAt: z.iso
     .datetime()
     .optional()
-    .meta({ description: 'from when these points, if not spent, are gone; only of points that were earned' }),
+    .meta({ description: 'from when these points, if not spent, are gone; only of points that were earned or given back' }),
 })
 
 export const walletSchemas = {
@@ -62,7 +62,12 @@ export const walletSchemas = {
   },
   pointTransactions: {
     query: z.object({ ...offsetQuery, ...historyQuery }),
-    data: z.object({ items: z.array(pointTransactionSchema), total: z.number().int() }),
+    data: z.object({
+      items: z.array(pointTransactionSchema),
+      total: z.number().int(),
+      received: z.number().int().meta({ description: 'of the whole period' }),
+      spent: z.number().int().meta({ description: 'of the whole period, 0 or less' }),
+    }),
   },
   stream: { data: creditSchema.extend({ tokens: z.array(walletTokenSchema) }) },
 } as const satisfies SchemasOf<typeof walletCalls>

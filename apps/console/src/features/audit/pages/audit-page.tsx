@@ -11,7 +11,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 import { FindingDialog } from '../components/finding-dialog.tsx'
 import type { AskedFinding } from '../components/finding-dialog.tsx'
 import { FindingCard } from '../components/finding-card.tsx'
-import { copy } from '../copy.ts'
+import { copy, partText } from '../copy.ts'
 import { auditQuery } from '../queries.ts'
 import type { AuditStanding } from '../queries.ts'
 
@@ -33,11 +33,16 @@ export function AuditPage() {
 function StandingTags({ standing }: { readonly standing: AuditStanding }) {
   return (
     <>
-      {standing.isLate ? <Tag tone="bad">{copy.late}</Tag> : null}
+      {standing.isLate ? <Tag tone="bad">{standing.lateParts.length > 0 ? copy.partLate : copy.late}</Tag> : null}
       {standing.total > 0 ? <Tag tone="bad">{copy.wrong}</Tag> : null}
       {standing.isOk ? <Tag tone="good">{copy.ok}</Tag> : null}
     </>
   )
+}
+
+function lateText({ lateParts }: AuditStanding): string {
+  if (lateParts.length === 0) return copy.lateHint
+  return `${copy.partLateHint} ${lateParts.map((part) => partText[part] ?? part).join(', ')}`
 }
 
 function Standing({ standing }: { readonly standing: AuditStanding }) {
@@ -46,7 +51,7 @@ function Standing({ standing }: { readonly standing: AuditStanding }) {
   const moment = (at: string | null) => (at === null ? copy.never : momentText(at))
   return (
     <>
-      {standing.isLate ? <Notice tone="look" text={copy.lateHint} /> : null}
+      {standing.isLate ? <Notice tone="look" text={lateText(standing)} /> : null}
       {standing.areWithdrawalsStopped ? <Notice tone="bad" text={copy.stopped} /> : null}
       <section className="card card-body">
         <FactList

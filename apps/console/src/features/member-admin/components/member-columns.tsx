@@ -1,7 +1,7 @@
-import { BankBadge } from '@morakot/ui/components/bank-badge'
 import { formatBaht } from '@morakot/ui/format-money'
 import type { ListColumn } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
+import { MaskedAccount } from '#shared/ui/masked-account.tsx'
 import { copy, tierText } from '../copy.ts'
 import type { MemberRow } from '../queries.ts'
 import { StandingTag, TierTag, standingText } from './member-tags.tsx'
@@ -78,12 +78,3 @@ export const memberColumns: readonly ListColumn<MemberRow>[] = [
   },
   { key: 'status', title: copy.status, render: (row) => <StandingTag {...row} />, text: standingText },
 ]
-
-/** A bank's initials and an account as the server masks it. */
-export function MaskedAccount({ code, number }: { readonly code: string; readonly number: string }) {
-  return (
-    <span className="payee nowrap">
-      <BankBadge code={code} size={20} /> {number}
-    </span>
-  )
-}

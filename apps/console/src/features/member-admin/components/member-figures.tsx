@@ -1,7 +1,7 @@
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { ThaiText } from '@morakot/ui/components/thai-text'
+import type { Member } from '#features/member-actions/public'
 import { headCopy } from '../copy.ts'
-import type { Member } from '../queries.ts'
 
 const WORD_JOINER = '\u2060'
 

@@ -1,15 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Member } from '#features/member-actions/public'
+import { LedgerTab, MoneyTab, RoundsTab, TimelineTab } from '#features/member-history/public'
 import { tabText, copy } from '../copy.ts'
-import type { Member } from '../queries.ts'
 import { DevicesTab } from './devices-tab.tsx'
-import { LedgerTab } from './ledger-tab.tsx'
-import { MoneyTab } from './money-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProtectionTab } from './protection-tab.tsx'
-import { RoundsTab } from './rounds-tab.tsx'
-import { TimelineTab } from './timeline-tab.tsx'
 
 type Tab = keyof typeof tabText
 

@@ -3,14 +3,15 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, isOutcomeUnknown, isTurnedAway, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
-import type { Keyed } from '../queries.ts'
+import type { Keyed, MoneyAsk } from '../state.ts'
 import { keyFor, openAsk, settleAsk } from '../state.ts'
-import type { MoneyAsk } from '../state.ts'
 
 export interface MoneyAskState<Body> {
   /** The amount of a request whose outcome is unknown: it may only be asked again as it was. */
   readonly openAmount: number | undefined
   readonly isSending: boolean
+  /** The amount that is on its way. */
+  readonly sentAmount: number | undefined
   /** About the request as a whole; what belongs to a field is in `fields`. */
   readonly refusal: string | undefined
   readonly fields: Readonly<Record<string, string>>
@@ -29,7 +30,7 @@ export function useMoneyAsk<Reply, Body extends { readonly amount: number }>(
     settleAsk(sessionStorage, ask)
     setOpenAmount(undefined)
   }
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error, variables } = useMutation({
     ...options,
     onSuccess: (reply) => {
       settle()
@@ -45,7 +46,8 @@ export function useMoneyAsk<Reply, Body extends { readonly amount: number }>(
     const key = keyFor(sessionStorage, ask, { amount: body.amount, newKey: () => crypto.randomUUID() })
     mutate({ key, body })
   }
-  return { openAmount, isSending: isPending, refusal: refusalOf(error, { fields, openAmount }), fields, send, reset }
+  const sentAmount = isPending ? variables.body.amount : undefined
+  return { openAmount, isSending: isPending, sentAmount, refusal: refusalOf(error, { fields, openAmount }), fields, send, reset }
 }
 
 function refusalOf(

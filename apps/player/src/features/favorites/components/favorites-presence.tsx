@@ -3,15 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { copy } from '../copy.ts'
 import { favoritesQuery, refreshFavorites, refusalText, sendBatch } from '../queries.ts'
-import { hear, NO_FAVORITES } from '../rules.ts'
-import { favorites } from '../state.ts'
+import { hear } from '../rules.ts'
+import { claimFavorites, favorites } from '../state.ts'
 import { openFavoriteChannel } from './favorite-channel.ts'
 import { watchTaps } from './favorite-sender.ts'
 
 /** Keeps the favourites of the signed-in member true: what is loaded is shown on the hearts, taps are sent, and other tabs hear of both. */
-export function FavoritesPresence() {
+export function FavoritesPresence({ username }: { readonly username: string }) {
   const client = useQueryClient()
   const { data } = useQuery(favoritesQuery)
+  // Before anything is heard: what is somebody else's goes first.
+  useEffect(() => claimFavorites(username), [username])
   useEffect(() => {
     if (data === undefined) return
     favorites.set(
@@ -44,7 +46,6 @@ export function FavoritesPresence() {
     return () => {
       stop()
       channel.close()
-      favorites.set(NO_FAVORITES)
     }
   }, [client])
   return null

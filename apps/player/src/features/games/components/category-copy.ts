@@ -10,5 +10,5 @@ export const copy = {
   'category.card_game': 'เกมไพ่',
   'category.keno': 'คีโน',
   'category.trading': 'เทรด',
-  'category.unknown': 'อื่น ๆ',
+  'category.unknown': 'เกมอื่น ๆ',
 } as const satisfies GlossaryCopy

@@ -1,5 +1,6 @@
 import type { SortOrder } from '@morakot/contract/choices'
 import { chipClasses } from '@morakot/ui/components/chip'
+import { formatInteger } from '@morakot/ui/format-number'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -41,6 +42,7 @@ export function ProviderRail({ providers, current, order }: ProviderRailProps) {
           <ProviderChip key={provider.code} order={order} provider={provider.code} isActive={provider.code.toUpperCase() === code}>
             <ProviderLogo url={provider.logo} />
             {provider.name}
+            <span className="tabular text-caption opacity-70">{formatInteger(provider.count)}</span>
           </ProviderChip>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { shownLoad } from '@morakot/ui/shown-load'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { profileQuery } from '#features/members/public'
-import { catalogueQuery } from '../queries.ts'
+import { catalogueQuery, maintenanceQuery } from '../queries.ts'
+import { withMaintenance } from '../rules-maintenance.ts'
 import { gamePlatform } from '../rules.ts'
 import type { Shelf } from '../rules.ts'
 
@@ -14,6 +16,11 @@ export interface Catalogue {
 /** The games of the member's platform; another platform is another list (INIT-3). */
 export function useCatalogue({ isWanted = true } = {}): Catalogue {
   const platformCode = useQuery({ ...profileQuery, enabled: isWanted }).data?.userPlatform.platform.platformCode
-  const load = useQuery({ ...catalogueQuery(gamePlatform(platformCode)), enabled: isWanted })
-  return { ...shownLoad(load), refetch: load.refetch }
+  const platform = gamePlatform(platformCode)
+  const load = useQuery({ ...catalogueQuery(platform), enabled: isWanted })
+  // Nobody waits for it, and without it the list says what was closed when it was made.
+  const closed = useQuery({ ...maintenanceQuery(platform), enabled: isWanted && load.data !== undefined }).data
+  const { data, error } = shownLoad(load)
+  const shelf = useMemo(() => (data === undefined || closed === undefined ? data : withMaintenance(data, closed)), [data, closed])
+  return { data: shelf, error, refetch: load.refetch }
 }

@@ -4,7 +4,10 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useSearch } from '@tanstack/react-router'
+import { Icon } from '@morakot/ui/components/icon'
+import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { readable } from '#shared/api/failure'
 import { categoryName } from '../components/category-name.ts'
@@ -26,10 +29,6 @@ export function SlotPage() {
 
 export function LiveCasinoPage() {
   return <CategoryPage code="live_casino" />
-}
-
-export function SportsPage() {
-  return <CategoryPage code="sports" />
 }
 
 export function ArcadePage() {
@@ -62,7 +61,10 @@ function CategoryPage({ code }: { readonly code: CategoryCode }) {
 }
 
 function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly shelf: Shelf }) {
-  const provider = useSearch({ strict: false, select: (search) => search.provider })
+  const asked = useSearch({ strict: false, select: (search) => search.provider })
+  const providers = shelf.providers.get(code) ?? []
+  const isKnown = asked === undefined || providers.some((one) => one.code.toUpperCase() === asked.toUpperCase())
+  const provider = isKnown ? asked : undefined
   const [word, setWord] = useState('')
   const sought = useDeferredValue(word)
   const order = useSearch({ strict: false, select: (search) => readSortOrder(search.sort) })
@@ -74,7 +76,8 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <div className="flex flex-wrap items-center gap-x-2.5">
+          <BackHome />
           <h1 className="text-h1">{categoryName(code)}</h1>
           <p role="status" className="tabular whitespace-nowrap text-small text-t2">
             {fill(copy['game.count'], { count: formatInteger(games.length) })}
@@ -83,9 +86,23 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
         <SortMenu order={order} provider={provider} />
       </div>
       <GameSearch word={word} onWord={setWord} />
-      <ProviderRail providers={shelf.providers.get(code) ?? []} current={provider} order={order} />
+      {isKnown ? null : (
+        <p role="status" className="text-small text-warn">
+          <ThaiText>{copy['filter.unknownProvider']}</ThaiText>
+        </p>
+      )}
+      <ProviderRail providers={providers} current={provider} order={order} />
       {games.length > 0 ? <VirtualGrid key={`${provider}:${sought}:${order}`} games={games} /> : <NothingFound word={sought} />}
     </>
+  )
+}
+
+/** Back to the home page, whatever was looked at before (BACK-1). */
+function BackHome() {
+  return (
+    <Link to="/" aria-label={copy['action.goHome']} className={`${ICON_BUTTON_CLASSES} -ml-3`}>
+      <Icon name="back" size={22} />
+    </Link>
   )
 }
 
@@ -93,7 +110,10 @@ function CategoryShelf({ code, shelf }: { readonly code: CategoryCode; readonly 
 function CategorySkeleton({ code }: { readonly code: CategoryCode }) {
   return (
     <>
-      <h1 className="flex min-h-[46px] items-center text-h1">{categoryName(code)}</h1>
+      <div className="flex min-h-[46px] items-center gap-x-2.5">
+        <BackHome />
+        <h1 className="text-h1">{categoryName(code)}</h1>
+      </div>
       <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
         <Skeleton className="h-12 rounded-button" />
         <Skeleton className="my-1 h-11 rounded-full" />

@@ -1,6 +1,7 @@
 import { Icon } from '@morakot/ui/components/icon'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
+import { MenuCount } from '#shared/layout/menu-count.tsx'
 import { useMenu } from '#shared/routing/menus'
 import { useSupportLink } from '#shared/support-link'
 import { copy } from '../copy.ts'
@@ -14,9 +15,14 @@ export function ShortcutGrid() {
   return (
     <ProfileSection title={copy['profile.shortcuts']}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(40%,8rem),1fr))] gap-2">
-        {useMenu('shortcuts').map(({ to, label, icon }) => (
-          <Link key={to} to={to} className={TILE}>
+        {useMenu('shortcuts').map(({ to, label, icon, badge }) => (
+          <Link key={to} to={to} className={`relative ${TILE}`}>
             <TileFace icon={icon} text={label} />
+            {badge === undefined ? null : (
+              <span className="absolute top-2 right-2">
+                <MenuCount badge={badge} />
+              </span>
+            )}
           </Link>
         ))}
         <a href={useSupportLink()} target="_blank" rel="noreferrer" className={TILE}>

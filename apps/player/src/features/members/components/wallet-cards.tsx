@@ -8,6 +8,7 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PointDetails } from '#features/points/public'
 import { creditQuery, tokensQuery } from '#features/wallet/public'
 import { copy } from '../copy.ts'
 import { profileQuery } from '../queries.ts'
@@ -83,6 +84,7 @@ export function PointSection() {
           </Card>
         )}
       </SectionState>
+      <PointDetails />
     </ProfileSection>
   )
 }

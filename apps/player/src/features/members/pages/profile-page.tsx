@@ -1,5 +1,6 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { LiveFeedChoice } from '#features/live-feed/public'
 import { InstallCard } from '#shared/install/install-card.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { CreditHistory } from '../components/credit-history.tsx'
@@ -39,6 +40,7 @@ export function ProfilePage() {
             {(member) => <BankCard bank={member.bank} />}
           </SectionState>
         </ProfileSection>
+        <LiveFeedChoice />
         <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />
         <InstallCard />
         <LeaveButton />

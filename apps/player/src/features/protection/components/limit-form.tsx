@@ -6,9 +6,9 @@ import { Field } from '@morakot/ui/components/field'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useState } from 'react'
-import type { FocusEvent, FormEvent } from 'react'
-import { isLeftToSend, problemsOf } from '#shared/form-problems'
+import { judged, problemsOf } from '#shared/form-problems'
 import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
 import { copy } from '../copy.ts'
 import { setLimitMutation } from '../queries.ts'
 import type { Limit } from '../queries.ts'
@@ -36,7 +36,7 @@ export function LimitForm({ limit, onClose }: { readonly limit: Limit; readonly 
           autoComplete="off"
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
-          onBlur={onLeave}
+          onBlur={(event) => void onLeave(event)}
           className="tabular font-display text-h1! font-semibold"
         />
         <div role="group" aria-label={copy['safe.quick']} className="grid grid-cols-2 gap-2">
@@ -71,31 +71,34 @@ export function LimitForm({ limit, onClose }: { readonly limit: Limit; readonly 
 
 function useLimitForm(limit: Limit, onClose: () => void) {
   const [text, setText] = useState(limit.value === null ? '' : String(limit.value))
-  const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState<number | null>(null)
   const doneText = isRaise(limit.value, asked) ? copy['safe.savedWait'] : copy['safe.savedNow']
   const change = useProtectionChange(setLimitMutation, { text: doneText, onDone: onClose })
-  const judge = () => problemsOf(limitAskSchema, { ...askOf(limit, 0), value: limitTyped(limit.kind, text) }, ['value']).value
   const send = (value: number | null) => {
     if (change.isSending) return
     setAsked(value)
     change.send(askOf(limit, value))
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = judge()
-    setProblem(found)
-    const value = limitTyped(limit.kind, text)
-    if (found !== undefined || value === undefined) return event.currentTarget.querySelector('input')?.focus()
-    if (navigator.onLine) send(value)
-  }
+  const value = limitTyped(limit.kind, text)
+  const form = useContractForm({
+    schema: () => ({ safeParse: () => judged(problemsOf(limitAskSchema, { ...askOf(limit, 0), value }, ['value']), value) }),
+    names: ['value'],
+    onValid: (typed) => {
+      if (navigator.onLine) send(typed)
+    },
+  })
   const onText = (next: string) => {
     setText(next)
-    setProblem(undefined)
+    form.forget('value')
     change.reset()
   }
-  const onLeave = (event: FocusEvent) => {
-    if (text !== '' && !isLeftToSend(event)) setProblem(judge())
+  return {
+    text,
+    problem: form.problems.value,
+    change,
+    onText,
+    onLeave: form.onLeave,
+    onSubmit: form.onSubmit,
+    onRemove: () => send(null),
   }
-  return { text, problem, change, onText, onLeave, onSubmit, onRemove: () => send(null) }
 }

@@ -10,14 +10,21 @@ import type { Boost } from '../queries.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const DAY_MINUTES = 1_440
+
+interface BoostBarProps {
+  readonly boost: Boost
+  /** Where deposit buttons lead this member (BACK-6). */
+  readonly depositTo: '/promotion' | '/deposit-selection'
+}
 
 /** The offer of more points, until its end by the server's clock: then it is gone, also from a tab that was asleep (NOTICE-1). */
-export function BoostBar({ boost: { title, endAt, isActive } }: { readonly boost: Boost }) {
+export function BoostBar({ boost: { title, endAt, isActive }, depositTo }: BoostBarProps) {
   const left = useTimeLeft(endAt ?? new Date(0), serverClockOffsetMs())
   if (!isActive || left === 0) return null
   return (
     <div className="flex min-h-14 flex-wrap items-stretch gap-x-3 rounded-button border border-gold bg-s2">
-      <Link to="/deposit" className="flex min-h-[54px] min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-button pl-4">
+      <Link to={depositTo} className="flex min-h-[54px] min-w-0 flex-1 basis-[9rem] items-center gap-3 rounded-button pl-4">
         <Icon name="star" size={22} className="shrink-0 text-gold-text" />
         <span className="-mt-1 line-clamp-2 pt-1 text-small font-semibold text-t1">
           <ThaiText>{title}</ThaiText>
@@ -39,5 +46,7 @@ export function BoostBar({ boost: { title, endAt, isActive } }: { readonly boost
 // A screen reader hears of it once a minute; the digits change every second.
 function minutesLeft(millis: number): string {
   const minutes = Math.ceil(millis / MINUTE_MS)
-  return fill(copy['a11y.countdown'], { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  const days = Math.floor(minutes / DAY_MINUTES)
+  const rest = fill(copy['a11y.countdown'], { hours: Math.floor((minutes % DAY_MINUTES) / 60), minutes: minutes % 60 })
+  return days === 0 ? rest : `${fill(copy['notice.days'], { days })} ${rest}`
 }

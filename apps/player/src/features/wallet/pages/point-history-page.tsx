@@ -2,6 +2,7 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { formatSignedPoints } from '@morakot/ui/format-money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { WaitingPoints } from '#features/points/public'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { PeriodChips } from '../components/period-chips.tsx'
@@ -18,6 +19,8 @@ export function PointHistoryPage() {
   return (
     <div className="flex flex-col gap-3">
       <PeriodChips filter={filter} />
+      <PointSums sums={history.data?.pages[0]} />
+      <WaitingPoints />
       <HistoryList load={history} emptyAction={filter.span === 'all' ? null : <WholeHistory />}>
         {({ id, text, amount, balanceAfter, createdAt }) => (
           <HistoryRow
@@ -32,5 +35,23 @@ export function PointHistoryPage() {
         )}
       </HistoryList>
     </div>
+  )
+}
+
+/** What the chosen period brought and took; its room stands before it is known. */
+function PointSums({ sums }: { readonly sums: { readonly received: number; readonly spent: number } | undefined }) {
+  const figures = [
+    { name: copy['filter.received'], value: sums?.received, look: 'text-pos' },
+    { name: copy['filter.spent'], value: sums?.spent, look: '' },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-2">
+      {figures.map(({ name, value, look }) => (
+        <div key={name} className="rounded-card border border-border bg-s1 px-4 py-2.5">
+          <dt className="text-caption text-t2">{name}</dt>
+          <dd className={`tabular min-h-[1.5em] font-semibold ${look}`}>{value === undefined ? '' : formatSignedPoints(value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

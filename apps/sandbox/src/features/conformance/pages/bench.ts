@@ -39,14 +39,8 @@ export function benchPage({ sessions, checks }: Shown): string {
               html`<li data-check="${name}">
                 <p><strong>${thai}</strong><small>${name} · กติกา ${rule}</small><span class="why"></span></p>
                 <output class="verdict">–</output>
-                <button
-                  type="button"
-                  class="quiet"
-                  data-run="${name}"
-                  aria-label="ทดสอบ ${thai}"
-                  ${sessions.length === 0 && html`disabled`}
-                >
-                  ลอง
+                <button type="button" class="quiet" data-run="${name}" ${sessions.length === 0 && html`disabled`}>
+                  ลอง<span class="visually-hidden"> ${thai}</span>
                 </button>
               </li>`,
           )}

@@ -15,7 +15,9 @@ export function baccaratTable(game: Game): GameTable {
           <span>เค้าไพ่ของคุณ <output id="road-count">0</output> ตา</span><output id="road-tally"></output>
         </p>
         <div class="roads-row">
-          <div class="road-scroll"><svg id="big-road" role="img" aria-label="เค้าไพ่ใหญ่"></svg></div>
+          <div class="road-scroll" tabindex="0" role="region" aria-label="เค้าไพ่ใหญ่ เลื่อนดูได้">
+            <svg id="big-road" role="img" aria-label="เค้าไพ่ใหญ่"></svg>
+          </div>
           <svg id="bead-road" role="img" aria-label="เค้าไพ่ลูกปัด"></svg>
         </div>
         <p class="roads-note">เค้าไพ่เป็นผลที่ผ่านมา ไม่บอกตาถัดไป</p>

@@ -188,7 +188,7 @@ function facts(game: Game): Html {
     </div>
     <div>
       <dt>รางวัลสูงสุด</dt>
-      <dd>${game.engine === 'football' ? '' : `${timesText(game.maxWin)} เท่า และ`}ไม่เกิน ฿500,000 ต่อรอบ</dd>
+      <dd>${game.engine === 'football' ? '' : `${grouped(timesText(game.maxWin))} เท่า และ`}ไม่เกิน ฿500,000 ต่อรอบ</dd>
     </div>
     <div>
       <dt>รูปแบบ</dt>
@@ -199,6 +199,11 @@ function facts(game: Game): Html {
       <dd><code>${rulesHash(game).slice(0, 12)}</code></dd>
     </div>
   </dl>`
+}
+
+/** 5000.00 as 5,000. */
+function grouped(times: string): string {
+  return times.replace(/\.00$/, '').replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 }
 
 const CATEGORIES: Readonly<Record<Game['engine'], string>> = {

@@ -95,7 +95,7 @@ export function clusterTable(game: Game): GameTable {
     </section>`,
     rules: html`<details class="rules" id="rules">
       <summary>ตารางจ่ายและกติกา</summary>
-      <table class="paytable wide">
+      <table class="paytable wide gem-pays">
         <caption>
           เท่าของเดิมพัน ตามจำนวนเม็ดในกลุ่ม
         </caption>
@@ -109,7 +109,7 @@ export function clusterTable(game: Game): GameTable {
           ${Object.entries(CLUSTER_PAYS).map(
             ([gem, pays]) =>
               html`<tr>
-                <th scope="row"><img src="/public/gems/${gem}.svg" alt="" width="26" height="26" /> ${gemCopy[gem]}</th>
+                <th scope="row"><img src="/public/gems/${gem}.svg" alt="${gemCopy[gem]}" width="26" height="26" /></th>
                 ${pays.map((pay) => html`<td>${timesOf(pay)}</td>`)}
               </tr>`,
           )}

@@ -122,10 +122,14 @@ export function updownTable(game: Game): GameTable {
       <p class="win" id="win" role="status"></p>
       <div class="spots two">
         <button type="button" class="spot spot-up" data-spot="up">
-          <strong>ขึ้น ↑</strong><span>จ่าย 1.95 เท่า</span><output class="placed"></output>
+          <strong
+            >ขึ้น <svg class="arrow" viewBox="0 0 10 8" aria-hidden="true"><path d="M5 0 10 8H0Z" /></svg></strong
+          ><span>จ่าย 1.95 เท่า</span><output class="placed"></output>
         </button>
         <button type="button" class="spot spot-down" data-spot="down">
-          <strong>ลง ↓</strong><span>จ่าย 1.95 เท่า</span><output class="placed"></output>
+          <strong
+            >ลง <svg class="arrow" viewBox="0 0 10 8" aria-hidden="true"><path d="M0 0H10L5 8Z" /></svg></strong
+          ><span>จ่าย 1.95 เท่า</span><output class="placed"></output>
         </button>
       </div>
     </section>`,

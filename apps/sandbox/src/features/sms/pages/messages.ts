@@ -36,6 +36,25 @@ export function messagesPage(messages: readonly Message[], phone: string | undef
   })
 }
 
+/** The inbox of a demo that everybody can reach: shut, since its codes open accounts. */
+export function closedPage(): string {
+  return page({
+    title: 'กล่องข้อความ SMS',
+    styles: ['bank.css', 'sms.css'],
+    scripts: [],
+    body: html`<body class="bank">
+      <header class="bank-top">
+        <h1>กล่องข้อความ SMS</h1>
+        <p class="badge">โหมดทดลองสาธารณะ</p>
+      </header>
+      <main>
+        <p class="hint">ปิดกล่องข้อความ เพราะทุกคนเข้าถึงระบบนี้ได้ รหัสยืนยันของสมาชิกจึงไม่แสดงที่นี่</p>
+        <p class="row"><a class="quiet" href="/">หน้าแรก</a></p>
+      </main>
+    </body>`,
+  })
+}
+
 function messageRow({ to_phone, text, received_at }: Message): Html {
   return html`<li>
     <p class="line"><a href="/sms?phone=${to_phone}">${grouped(to_phone)}</a><span class="hint">${time.format(received_at)}</span></p>

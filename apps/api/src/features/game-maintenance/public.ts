@@ -1,0 +1,3 @@
+export { isRunning, windowOver, windowOverProvider } from './rules.ts'
+export type { MaintenanceWindow } from './rules.ts'
+export { endWindow, readWindows, runningWindows, setWindow } from './service.ts'

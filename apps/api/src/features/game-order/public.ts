@@ -1,0 +1,3 @@
+export { compareRanks, hotGames, rankingOf } from './rules.ts'
+export { jackpotNetworks, markGame, readOrder, readShelves, saveShelf } from './service.ts'
+export { gameOrderSubscribers } from './subscribers.ts'

@@ -1,0 +1,61 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { Db, Tx } from '#infra/db'
+import { addRounds, listMarks, listShelves, sumRounds, upsertMark, writeShelf } from './store.ts'
+import type { GameMark, KeptShelf } from './store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const RANKED_DAYS = 7
+
+/** What is known of the order of games: marks by game, and settled rounds of the last seven whole Bangkok days. */
+export interface GameOrder {
+  readonly marks: ReadonlyMap<number, GameMark>
+  readonly rounds: ReadonlyMap<number, bigint>
+}
+
+/** Whole days: an order that moved with each bet would be a new list for everybody every few seconds. */
+export async function readOrder(db: Db | Tx, now: Date): Promise<GameOrder> {
+  const days = { from: bangkokDay(new Date(now.getTime() - RANKED_DAYS * DAY_MS)), until: bangkokDay(now) }
+  const [marks, rounds] = await Promise.all([listMarks(db), sumRounds(db, days)])
+  return { marks: new Map(marks.map((mark) => [mark.gameId, mark])), rounds }
+}
+
+export async function readShelves(db: Db | Tx): Promise<readonly KeptShelf[]> {
+  return await listShelves(db)
+}
+
+/** Writes a shelf as a whole; its games are known to exist. Answers what stood there before. */
+export async function saveShelf(tx: Tx, shelf: KeptShelf): Promise<KeptShelf | undefined> {
+  const before = (await listShelves(tx)).find(({ code }) => code === shelf.code)
+  await writeShelf(tx, shelf)
+  return before
+}
+
+/** Writes the marks of a game. Answers those that it had before. */
+export async function markGame(tx: Tx, mark: GameMark): Promise<GameMark | undefined> {
+  const before = (await listMarks(tx)).find(({ gameId }) => gameId === mark.gameId)
+  await upsertMark(tx, mark)
+  return before
+}
+
+/** A settled round, as the order counts it. */
+export interface CountedRound {
+  readonly gameId: string
+  readonly closedAt: Date
+}
+
+/** Counts rounds on the Bangkok day on which each was closed. */
+export async function countRounds(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
+  const counts = new Map<string, { day: string; gameId: string; rounds: number }>()
+  for (const { gameId, closedAt } of rounds) {
+    const day = bangkokDay(closedAt)
+    const known = counts.get(`${day}:${gameId}`)
+    counts.set(`${day}:${gameId}`, { day, gameId, rounds: (known?.rounds ?? 0) + 1 })
+  }
+  if (counts.size > 0) await addRounds(tx, [...counts.values()])
+}
+
+/** The network of each jackpot game. */
+export async function jackpotNetworks(db: Db | Tx): Promise<ReadonlyMap<number, string>> {
+  const marks = await listMarks(db)
+  return new Map(marks.flatMap(({ gameId, jackpotNetwork }) => (jackpotNetwork === null ? [] : [[gameId, jackpotNetwork] as const])))
+}

@@ -1,0 +1,27 @@
+import { CATEGORY_CODES } from '@morakot/contract/features/games/schema'
+import type { Satang } from '@morakot/money/satang'
+
+const DELAY_SECONDS_MIN = 60
+const DELAY_SECONDS_MAX = 300
+
+/** How long after its payment a withdrawal is shown, in seconds: 60 to 300, by a random byte pair. */
+export function delaySecondsOf(random: Buffer): number {
+  return DELAY_SECONDS_MIN + (random.readUInt16BE(0) % (DELAY_SECONDS_MAX - DELAY_SECONDS_MIN + 1))
+}
+
+const TEN_BAHT = 1_000n
+
+/** An amount as the feed shows it: whole baht, rounded down to tens. */
+export function shownBaht(amount: Satang): bigint {
+  return (amount / TEN_BAHT) * 10n
+}
+
+/** `so***`: the first two letters of a username, and nothing that tells how many follow. */
+export function maskedName(username: string): string {
+  return `${username.slice(0, 2)}***`
+}
+
+/** A category of the catalogue by the name that an event gives it; null for none. */
+export function categoryOf(name: string | null): (typeof CATEGORY_CODES)[number] | null {
+  return CATEGORY_CODES.find((code) => code === name) ?? null
+}

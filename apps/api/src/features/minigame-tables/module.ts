@@ -1,0 +1,14 @@
+import { minigameTablesNoun } from '@morakot/contract/features/minigame-tables/noun'
+import { namesOf } from '#features/operators/public'
+import { defineModule } from '#infra/modules/module'
+import { spinFiguresPort } from './ports.ts'
+import { minigameTableRoutes } from './routes.ts'
+import type { TablesContext } from './service-context.ts'
+
+export const minigameTablesModule = defineModule({
+  contract: minigameTablesNoun,
+  consoleSchemas: async () => (await import('@morakot/contract/features/minigame-tables/schema')).minigameTableSchemas,
+  needs: { spinFigures: spinFiguresPort },
+})
+  .context((base, { spinFigures }): TablesContext => ({ ...base, spinFigures, namesOf }))
+  .open((context) => ({ console: async () => minigameTableRoutes(context) }))

@@ -1,0 +1,17 @@
+import type { minigameTableCalls } from '@morakot/contract/features/minigame-tables/calls'
+import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
+import type { Handlers } from '#infra/http/mount'
+import { previewDraft, publishDraft, saveDraft, switchGame } from './service.ts'
+import type { TablesContext } from './service-context.ts'
+import { readGame, readGames } from './service-view.ts'
+
+export function minigameTableRoutes(context: TablesContext): Handlers<typeof minigameTableCalls, typeof minigameTableSchemas> {
+  return {
+    games: async () => await readGames(context),
+    game: async ({ params }) => await readGame(context, params.code),
+    switchGame: async ({ params, body }, { operator }) => await switchGame(context, operator, params.code, body),
+    saveDraft: async ({ params, body }, { operator }) => await saveDraft(context, operator, params.code, body),
+    preview: async ({ params }) => await previewDraft(context, params.code),
+    publish: async ({ params, body }, { operator }) => await publishDraft(context, operator, params.code, body),
+  }
+}

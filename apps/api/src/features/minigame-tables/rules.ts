@@ -1,0 +1,83 @@
+import { WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+
+/** A prize as it is kept: points and spins whole, credit in satang; its chance in 10,000. */
+export interface Prize {
+  readonly code: 'PNT' | 'SPIN' | 'CREDIT'
+  readonly amount: bigint
+  readonly weight: number
+}
+
+/** Spins for points. */
+export interface Package {
+  readonly id: number
+  readonly spins: number
+  readonly points: bigint
+}
+
+/** What a point is worth in figures of cost: 0.10 baht (features F-30). */
+export const POINT_SATANG = 10n
+
+const CENTI = 100n
+
+/** A version whose estimated cost of 30 days is above this takes two operators: 50,000 baht in satang (features F-6). */
+export const TWO_OPERATORS_ABOVE_SATANG = 5_000_000n
+
+/** What one spin is worth in satang when it is a prize: the dearest that a member can pay for one, a spin bought alone (features F-31). */
+export function spinValueSatang(packages: readonly Package[]): bigint {
+  return packages.reduce((dearest, each) => {
+    const price = ceilDivide(each.points * POINT_SATANG, BigInt(each.spins))
+    return price > dearest ? price : dearest
+  }, 0n)
+}
+
+/** The package in which a spin costs least; undefined where nothing is sold. */
+export function cheapestOf(packages: readonly Package[]): Package | undefined {
+  return packages.toSorted((one, other) => Number(one.points * BigInt(other.spins) - other.points * BigInt(one.spins)))[0]
+}
+
+/** The points that a spin costs where it is cheapest, rounded up: what is given back for a spin of a voided table (features F-33). */
+export function pointPriceOf(packages: readonly Package[]): bigint {
+  const cheapest = cheapestOf(packages)
+  return cheapest === undefined ? 0n : ceilDivide(cheapest.points, BigInt(cheapest.spins))
+}
+
+/** Σ weight × value over a table, in satang times 10,000: exact, nothing is rounded before the end. */
+export function weightedSatang(prizes: readonly Prize[], packages: readonly Package[]): bigint {
+  const spinSatang = spinValueSatang(packages)
+  return prizes.reduce((sum, prize) => sum + BigInt(prize.weight) * valueSatang(prize, spinSatang), 0n)
+}
+
+/** What one prize is worth, in satang. */
+export function valueSatang({ code, amount }: Pick<Prize, 'code' | 'amount'>, spinSatang: bigint): bigint {
+  if (code === 'PNT') return amount * POINT_SATANG
+  return code === 'SPIN' ? amount * spinSatang : amount
+}
+
+/** The worth of a spin in hundredths of a point, rounded down. */
+export function worthCentipoints(prizes: readonly Prize[], packages: readonly Package[]): bigint {
+  return (weightedSatang(prizes, packages) * CENTI) / (POINT_SATANG * BigInt(WEIGHTS))
+}
+
+/** The worth of a spin in hundredths of a percent of the cheapest spin's price, rounded down; null where nothing is sold. */
+export function shareCentipercent(prizes: readonly Prize[], packages: readonly Package[]): bigint | null {
+  const cheapest = cheapestOf(packages)
+  if (cheapest === undefined) return null
+  const price = cheapest.points * POINT_SATANG * BigInt(WEIGHTS)
+  return (weightedSatang(prizes, packages) * BigInt(cheapest.spins) * CENTI * CENTI) / price
+}
+
+/** Whether a spin is worth more than the cheapest costs: members could spin for ever (features F-31). Judged exactly, by cross products. */
+export function isWorthTooMuch(prizes: readonly Prize[], packages: readonly Package[]): boolean {
+  const cheapest = cheapestOf(packages)
+  if (cheapest === undefined) return false
+  return weightedSatang(prizes, packages) * BigInt(cheapest.spins) > cheapest.points * POINT_SATANG * BigInt(WEIGHTS)
+}
+
+/** What so many spins cost on average, in satang, rounded down. */
+export function costSatang(prizes: readonly Prize[], packages: readonly Package[], spins: number): bigint {
+  return (weightedSatang(prizes, packages) * BigInt(spins)) / BigInt(WEIGHTS)
+}
+
+function ceilDivide(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by
+}

@@ -1,0 +1,35 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
+import { numberFromPoints, points } from '@morakot/money/points'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { numberFromSpins, spins } from '@morakot/money/spins'
+import { costSatang, shareCentipercent, worthCentipoints } from './rules.ts'
+import type { Package, Prize } from './rules.ts'
+
+type ShownPrize = Reply<(typeof minigameSchemas)['open']>['rewards'][number]
+
+/** The worth of a table as it is shown: two decimals, rounded down. */
+export function figuresOf(prizes: readonly Prize[], packages: readonly Package[]) {
+  return {
+    worth: hundredths(worthCentipoints(prizes, packages)),
+    share: hundredths(shareCentipercent(prizes, packages) ?? 0n),
+    costOfSpin: bahtFromSatang(satang(costSatang(prizes, packages, 1))),
+  }
+}
+
+/** A prize as JSON has it: points and spins whole, credit in baht. */
+export function shownPrize({ code, amount, weight }: Prize): ShownPrize {
+  return { ...shownReward({ code, amount }), weight }
+}
+
+/** What a spin gave, as JSON has it. */
+export function shownReward({ code, amount }: Pick<Prize, 'code' | 'amount'>): Pick<ShownPrize, 'code' | 'amount'> {
+  if (code === 'CREDIT') return { code, amount: bahtFromSatang(satang(amount)) }
+  return { code, amount: code === 'PNT' ? numberFromPoints(points(amount)) : numberFromSpins(spins(amount)) }
+}
+
+/** A figure that is kept in hundredths, with its two decimals. */
+export function hundredths(value: bigint): number {
+  // oxlint-disable-next-line morakot/no-float-money -- a figure that is shown, such as 88.90 points; nothing is paid by it.
+  return Number(value) / 100
+}

@@ -1,0 +1,27 @@
+import { minigamesNoun } from '@morakot/contract/features/minigames/noun'
+import { minigameSchemas } from '@morakot/contract/features/minigames/schema'
+import { spinFiguresPort } from '#features/minigame-tables/public'
+import { spendPointsPort } from '#features/points/public'
+import { grantRewardPort } from '#features/rewards/public'
+import { defineModule } from '#infra/modules/module'
+import { minigameConsoleRoutes, minigameRoutes } from './routes.ts'
+import type { MinigamesContext } from './service-context.ts'
+import { countByGame, countByTable } from './store.ts'
+
+export const minigamesModule = defineModule({
+  contract: minigamesNoun,
+  memberSchemas: minigameSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/minigames/schema')).minigameConsoleSchemas,
+  needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
+  provides: { spinFigures: spinFiguresPort },
+  jobs: ['minigames.settle', 'minigames.void'],
+})
+  .context((base, needs): MinigamesContext => ({ ...base, ...needs }))
+  .open((context) => ({
+    member: minigameRoutes(context),
+    console: async () => minigameConsoleRoutes(context),
+    provides: { spinFigures: { since: countByGame, byTable: countByTable } },
+    jobs: async () => (await import('./jobs.ts')).minigameJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleSettle(context),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedMinigames(context, plan),
+  }))

@@ -1,0 +1,39 @@
+import { startOfBangkokMonth } from '@morakot/contract/bangkok-day'
+
+const DAY_MS = 86_400_000
+/** The end of the running month and of the twelve after it: what is earned today ends with the last. */
+const MONTHS_SHOWN = 13
+const NOTICE_DAYS = [7, 30] as const
+
+interface Ending {
+  readonly endsAt: Date
+  readonly points: number
+}
+
+/** Points by the month in which they end: thirteen months, empty ones too, and later ones that hold something. Ended lots count nothing. */
+export function monthsOf(lots: readonly Ending[], now: Date): readonly Ending[] {
+  const shown = Array.from({ length: MONTHS_SHOWN }, (_, month) => startOfBangkokMonth(now, month + 1).getTime())
+  const sums = new Map(shown.map((end) => [end, 0]))
+  for (const { endsAt, points } of lots) if (endsAt > now) sums.set(endsAt.getTime(), (sums.get(endsAt.getTime()) ?? 0) + points)
+  return [...sums].toSorted(([one], [other]) => one - other).map(([end, points]) => ({ endsAt: new Date(end), points }))
+}
+
+/** The next end that a member is told of: from 30 days before it, and again from 7 (decisions D10). Null when none is near. */
+export function noticeOf(
+  months: readonly Ending[],
+  now: Date,
+): (Ending & { readonly daysLeft: number; readonly notice: '30' | '7' }) | null {
+  const next = months.find(({ points }) => points > 0)
+  if (next === undefined) return null
+  const daysLeft = Math.ceil((next.endsAt.getTime() - now.getTime()) / DAY_MS)
+  const days = NOTICE_DAYS.find((one) => daysLeft <= one)
+  return days === undefined ? null : { ...next, daysLeft, notice: days === 7 ? '7' : '30' }
+}
+
+/** Whether an operator needs another one: above a limit at once, or with what was given alone today (features F-7). */
+export function needsTwo(
+  asked: { readonly kind: 'GRANT' | 'REVOKE'; readonly points: bigint },
+  { givenToday, aloneMax, aloneDayMax }: { readonly givenToday: bigint; readonly aloneMax: bigint; readonly aloneDayMax: bigint },
+): boolean {
+  return asked.points > aloneMax || (asked.kind === 'GRANT' && givenToday + asked.points > aloneDayMax)
+}

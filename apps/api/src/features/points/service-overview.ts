@@ -1,0 +1,59 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { pointSchemas } from '@morakot/contract/features/points/schema'
+import { addMillisatang, bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { addPoints, numberFromPoints } from '@morakot/money/points'
+import { bahtFromSatang } from '@morakot/money/satang'
+import { listWaiting } from '#features/deposit-points/public'
+import { listBreaks } from '#features/protection/public'
+import { stakedTotals } from '#features/wallet/public'
+import type { BaseContext } from '#infra/context'
+import type { Db } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { endBeside } from './rules-lots.ts'
+import { monthsOf, noticeOf } from './rules.ts'
+import { listLots } from './store.ts'
+
+type Overview = Reply<(typeof pointSchemas)['overview']>
+
+/** A member's points: what is there, what is on its way and why, and when it ends (features F-76). */
+export async function readOverview({ db, clock }: BaseContext, member: MemberId): Promise<Overview> {
+  const now = clock.now()
+  const [pending, months] = await Promise.all([readPending(db, member), readMonths(db, member, now)])
+  const ending = noticeOf(months, now)
+  return {
+    balance: months.reduce((sum, { points }) => sum + points, 0),
+    pending,
+    pendingTotal: pending.reduce((sum, { points }) => sum + points, 0),
+    months: months.map(({ endsAt, points }) => ({ endsAt: endsAt.toISOString(), points })),
+    ending: ending === null ? null : { ...ending, endsAt: ending.endsAt.toISOString() },
+  }
+}
+
+/** A member's points by the month in which they end, as breaks move it. */
+export async function readMonths(db: Db, member: MemberId, now: Date) {
+  const [lots, breaks] = await Promise.all([listLots(db, member), listBreaks(db, member)])
+  return monthsOf(
+    lots.map(({ firstEnd, expiresAt, remaining }) => {
+      const end = endBeside(firstEnd, breaks, now)
+      return { endsAt: end > expiresAt ? end : expiresAt, points: numberFromPoints(remaining) }
+    }),
+    now,
+  )
+}
+
+async function readPending(db: Db, member: MemberId): Promise<Overview['pending']> {
+  const waiting = await listWaiting(db, member)
+  const staked = (await stakedTotals(db, [member])).get(member) ?? millisatang(0n)
+  return waiting.map(({ depositId, amount, points, multiplier, turnoverMark, dueAt }) => {
+    const left = turnoverMark > staked ? addMillisatang(turnoverMark, millisatang(-staked)) : millisatang(0n)
+    return {
+      depositId,
+      amount: bahtFromSatang(amount),
+      points: numberFromPoints(addPoints(points)),
+      multiplier,
+      turnoverLeft: bahtFromMillisatangFloor(left),
+      dueAt: dueAt.toISOString(),
+      why: left > 0n ? 'รอเล่นครบยอดฝาก 1 เท่า หรือครบ 7 วัน' : 'เล่นครบยอดแล้ว กำลังเข้าพอยท์',
+    }
+  })
+}

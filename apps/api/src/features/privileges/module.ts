@@ -1,0 +1,24 @@
+import { privilegesNoun } from '@morakot/contract/features/privileges/noun'
+import { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
+import { defineModule } from '#infra/modules/module'
+import { privilegeConsoleRoutes, privilegeRoutes } from './routes.ts'
+import { privilegeSubscribers } from './subscribers.ts'
+
+export const privilegesModule = defineModule({
+  contract: privilegesNoun,
+  memberSchemas: privilegeSchemas,
+  consoleSchemas: async () => privilegeConsoleSchemas,
+  jobs: ['tiers.review', 'birthday.gift'],
+})
+  .context((base) => base)
+  .open((context) => ({
+    member: privilegeRoutes(context),
+    console: async () => privilegeConsoleRoutes(context),
+    subscribers: privilegeSubscribers(context),
+    jobs: async () => (await import('./jobs.ts')).privilegeJobs(context),
+    schedule: async () => {
+      const { scheduleBirthdays, scheduleReview } = await import('./jobs.ts')
+      await scheduleReview(context)
+      await scheduleBirthdays(context)
+    },
+  }))

@@ -1,0 +1,29 @@
+import type { privilegeCalls, privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
+import type { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contract/features/privileges/schema'
+import type { BaseContext } from '#infra/context'
+import type { Handlers } from '#infra/http/mount'
+import { approve, decline, listShown, propose, readMember } from './service-overrides.ts'
+import { editRules, readInForce } from './service-rules.ts'
+import { markCelebrated, promote, readTier, readTiers } from './service.ts'
+
+export function privilegeRoutes(context: BaseContext): Handlers<typeof privilegeCalls, typeof privilegeSchemas> {
+  return {
+    list: async (_ask, { member }) => await readTiers(context, member),
+    tier: async ({ params }, { member }) => await readTier(context, member, params.tierCode),
+    promote: async ({ body }, { member }) => await promote(context, member, body),
+    promoteAgain: async ({ body }, { member }) => await promote(context, member, body),
+    celebrated: async (_ask, { member }) => await markCelebrated(context, member),
+  }
+}
+
+export function privilegeConsoleRoutes(context: BaseContext): Handlers<typeof privilegeConsoleCalls, typeof privilegeConsoleSchemas> {
+  return {
+    rules: async () => await readInForce(context),
+    editRules: async ({ body }, { operator }) => await editRules(context, operator, body),
+    overrides: async ({ query }, { operator }) => await listShown(context, operator, query),
+    member: async ({ query }) => await readMember(context, query.username),
+    propose: async ({ body }, { operator }) => await propose(context, operator, body),
+    approve: async ({ params }, { operator }) => await approve(context, operator, params.overrideId),
+    decline: async ({ params, body }, { operator }) => await decline(context, operator, { id: params.overrideId, reason: body.reason }),
+  }
+}

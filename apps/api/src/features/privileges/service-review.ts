@@ -1,0 +1,72 @@
+import type { BaseContext } from '#infra/context'
+import { lockMember } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { below, dueReview, graceEnd, reviewOf } from './rules.ts'
+import { judge, moveTo } from './service-tier.ts'
+import { listToReview, writeStanding } from './store.ts'
+
+const MEMBERS_AT_ONCE = 200
+const ACTOR = 'job:tiers.review'
+
+/** Reviews every member above the first tier, once a month (features F-96). Run again, it finds nobody more. */
+export async function reviewTiers(context: BaseContext): Promise<void> {
+  const due = dueReview(context.clock.now())
+  if (due === null) return
+  let after: MemberId | null = null
+  for (;;) {
+    const found: readonly MemberId[] = await listToReview(context.db, { month: due.month, after, limit: MEMBERS_AT_ONCE })
+    const last = found.at(-1)
+    if (last === undefined) return
+    for (const member of found) await reviewOrTell(context, member, due)
+    after = last
+  }
+}
+
+interface Due {
+  readonly month: string
+  readonly at: Date
+}
+
+/** One member's trouble must not keep the others' review: it is told, and tried again with the next look. */
+async function reviewOrTell(context: BaseContext, member: MemberId, due: Due): Promise<void> {
+  try {
+    await context.withTransaction(async (tx) => await reviewOne(tx, member, { ...due, now: context.clock.now() }))
+  } catch (error) {
+    context.logger.error({ err: error, member: String(member) }, 'the review of a tier')
+  }
+}
+
+async function reviewOne(tx: Tx, member: MemberId, { month, at, now }: Due & { readonly now: Date }): Promise<void> {
+  const { tier, registeredAt } = await lockMember(tx, member)
+  const judged = await judge(tx, member, at)
+  const { rules, deposits, isOnBreak, breaks } = judged
+  if (judged.standing.reviewed !== null && judged.standing.reviewed >= month) return
+  // What breaks have added to a grace is written down where it ends.
+  const { graceFrom } = judged.standing
+  const graceUntil = graceFrom === null ? null : graceEnd(graceFrom, rules.graceDays, breaks, at)
+  const isOver = judged.standing.overrideUntil !== null && judged.standing.overrideUntil <= at
+  const standing = {
+    ...judged.standing,
+    ...(isOver ? ({ overrideUntil: null, source: 'override_end' } as const) : {}),
+    graceUntil,
+    since: judged.standing.since ?? registeredAt,
+    reviewed: month,
+  }
+  // Who came to the tier after the first of the month is reviewed with the next.
+  const isNew = standing.since > at
+  const done = isNew ? 'keep' : reviewOf({ tier, deposits, isOnBreak, graceUntil, overrideUntil: standing.overrideUntil, at }, rules)
+  if (done === 'down') {
+    return await moveTo(
+      tx,
+      { member, from: tier, to: below(tier), source: 'review', actor: ACTOR },
+      { standing, deposits, isOnBreak, at: now },
+    )
+  }
+  if (done === 'grace') {
+    const until = graceEnd(at, rules.graceDays, [], at)
+    return await writeStanding(tx, member, { ...standing, graceFrom: at, graceUntil: until })
+  }
+  if (done === 'clear') return await writeStanding(tx, member, { ...standing, graceFrom: null, graceUntil: null })
+  await writeStanding(tx, member, standing)
+}

@@ -1,0 +1,80 @@
+import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { tierChanged } from '@morakot/contract/features/privileges/events'
+import type { Tier, TierSource } from '@morakot/contract/features/privileges/states'
+import type { Satang } from '@morakot/money/satang'
+import { creditedSince } from '#features/deposits/public'
+import { changeTier, lockMember } from '#features/members/public'
+import { exclusionOf, listBreaks } from '#features/protection/public'
+import type { Db, Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { rankOf, requiredFor, tierOf, windowStart } from './rules.ts'
+import { insertChange, readStanding, writeStanding } from './store.ts'
+import type { Standing } from './store.ts'
+
+/** What a tier is judged by. */
+export interface Judged {
+  readonly rules: TierRules
+  readonly standing: Standing
+  readonly breaks: Awaited<ReturnType<typeof listBreaks>>
+  readonly isOnBreak: boolean
+  readonly windowFrom: Date
+  /** Credited deposits of the window. */
+  readonly deposits: Satang
+}
+
+/** Reads what a member's tier is judged by at a moment. */
+export async function judge(db: Db | Tx, member: MemberId, now: Date): Promise<Judged> {
+  const [rules, standing, breaks, exclusion] = [
+    await readRules(db, tierRules),
+    await readStanding(db, member),
+    await listBreaks(db, member),
+    await exclusionOf(db, member, now),
+  ]
+  const windowFrom = windowStart(now, rules.windowDays, breaks)
+  const deposits = await creditedSince(db, member, windowFrom)
+  return { rules, standing, breaks, isOnBreak: exclusion !== null, windowFrom, deposits }
+}
+
+/** Moves a member to another tier, with its history and event. The caller holds the member's row. */
+export async function moveTo(
+  tx: Tx,
+  moved: { readonly member: MemberId; readonly from: Tier; readonly to: Tier; readonly source: TierSource; readonly actor: string },
+  { standing, deposits, isOnBreak, at }: Pick<Judged, 'standing' | 'deposits' | 'isOnBreak'> & { readonly at: Date },
+): Promise<void> {
+  const { member, from, to, source, actor } = moved
+  const isUp = rankOf(to) > rankOf(from)
+  await changeTier(tx, member, to)
+  await insertChange(tx, { ...moved, deposits, at })
+  await writeStanding(tx, member, {
+    ...standing,
+    source,
+    since: at,
+    graceFrom: null,
+    graceUntil: null,
+    overrideUntil: source === 'override' ? standing.overrideUntil : null,
+    // Nothing is celebrated on a break, and nothing that was taken.
+    celebrate: isUp && !isOnBreak && to !== 'DEFAULT' ? to : null,
+  })
+  await publish(tx, tierChanged, { member, actor, occurredAt: at, payload: { from, to, source } })
+}
+
+/**
+ * Lets a member rise as far as the credited deposits reach, at most to a tier when one is asked for. Two at once rise once. Answers what
+ * it was judged by.
+ */
+export async function rise(
+  tx: Tx,
+  member: MemberId,
+  { now, actor, upTo }: { readonly now: Date; readonly actor: string; readonly upTo: Tier | null },
+): Promise<Judged & { readonly promoted: boolean }> {
+  const { tier } = await lockMember(tx, member)
+  const judged = await judge(tx, member, now)
+  const reached = tierOf(judged.deposits, judged.rules)
+  const to = upTo === null ? reached : judged.deposits >= requiredFor(upTo, judged.rules) ? upTo : tier
+  if (rankOf(to) <= rankOf(tier)) return { ...judged, promoted: false }
+  await moveTo(tx, { member, from: tier, to, source: 'rule', actor }, { ...judged, at: now })
+  return { ...judged, promoted: true }
+}

@@ -1,0 +1,22 @@
+import { depositCredited } from '@morakot/contract/features/cashier/events'
+import type { BaseContext } from '#infra/context'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+import { rise } from './service-tier.ts'
+
+/** A deposit that reaches a tier leads there by itself (features F-96). */
+export function privilegeSubscribers({ clock }: Pick<BaseContext, 'clock'>): readonly Subscriber[] {
+  return [
+    defineSubscriber({
+      name: 'tiers.promote',
+      topics: [depositCredited],
+      startFrom: 'end',
+      handle: async (tx, events) => {
+        const members = [...new Set(events.flatMap(({ member }) => (member === null ? [] : [member])))]
+        // In one order, so that two batches never wait for each other in a circle.
+        for (const member of members.toSorted((one, other) => (one < other ? -1 : 1)))
+          await rise(tx, member, { now: clock.now(), actor: 'subscriber:tiers.promote', upTo: null })
+      },
+    }),
+  ]
+}

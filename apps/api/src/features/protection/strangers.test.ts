@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { startApp, TEST_PASSWORD } from '../../../test/start-app.ts'
+import { Visitor } from '../../../test/visitor.ts'
+
+test('strangers who try to log in keep no member from excluding himself, and none from a withdrawal', async () => {
+  await using app = await startApp()
+  const [leaving, withdrawing] = [await app.memberWith(), await app.memberWith({ credit: '500.00' })]
+  const [one, other] = [await app.as(leaving), await app.as(withdrawing)]
+  const strangers = Array.from({ length: 60 }, async (_, place) => {
+    const stranger = new Visitor(app.app, { address: `10.0.${place}.1` })
+    return await stranger.post('/v2/users.login', { username: `nobody${place}`, password: 'wrong-horse-1' })
+  })
+  // Behind them: two places are taken, the line of strangers is full.
+  const excluded = one.post('/me/self-exclusion', { months: 6, password: TEST_PASSWORD })
+  const withdrawn = other.post('/v2/users/credit.withdraw', { amount: 300, password: TEST_PASSWORD })
+
+  const told = await Promise.all(strangers)
+  expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+  expect((await excluded).status).toBe(200)
+  expect((await withdrawn).status).toBe(200)
+})

@@ -1,0 +1,31 @@
+/** Who paid, as the payer's bank wrote it. */
+export interface Payer {
+  readonly fromBank: string
+  readonly fromAccount: string
+  readonly fromName: string
+}
+
+/** Whom money of theirs may be credited to. */
+export interface Owner {
+  readonly firstName: string
+  readonly lastName: string
+  readonly bank: { readonly code: string; readonly number: string; readonly holder: string }
+}
+
+/** Thai and English titles that banks write before a name, with and without a dot or a space behind them. */
+const TITLE = /^(?:นางสาว|น\.?\s?ส\.|นาย|นาง|เด็กชาย|เด็กหญิง|ด\.?ช\.|ด\.?ญ\.|(?:mr|mrs|ms|miss)(?:\.|\s))\s*/u
+
+/**
+ * Whether money comes from the member (features F-43, one rule for all rails): from the registered account, or from an account in the
+ * member's name, with titles, spaces and case left out. A name that merely begins like a title is compared as it is, too.
+ */
+export function isFromMember(payer: Payer, owner: Owner): boolean {
+  if (payer.fromBank === owner.bank.code && payer.fromAccount === owner.bank.number) return true
+  const names = new Set([`${owner.firstName} ${owner.lastName}`, owner.bank.holder].flatMap(spellings))
+  return spellings(payer.fromName).some((name) => names.has(name))
+}
+
+function spellings(name: string): readonly string[] {
+  const plain = name.normalize('NFC').toLowerCase().trim()
+  return [plain, plain.replace(TITLE, '')].map((one) => one.replaceAll(/[\s\u200b-\u200d\u2060\ufeff]/gu, '')).filter((one) => one !== '')
+}

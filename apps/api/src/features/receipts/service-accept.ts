@@ -1,0 +1,78 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import type { HeldReason } from '@morakot/contract/features/cashier/states'
+import type { RefusalCode } from '@morakot/contract/nouns'
+import { refuse } from '@morakot/contract/refused'
+import { bahtFromSatang, parseBahtText } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import { creditDeposit, judgeCredit, lockOwn, noteAccepted } from '#features/deposits/public'
+import type { Deposit, DepositsContext } from '#features/deposits/public'
+import * as members from '#features/members/public'
+import { recordOnce } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import { publishResolved } from './events.ts'
+import { acceptUntil } from './rules.ts'
+import { listWaitingFor, subjectOf } from './store-unmatched.ts'
+
+type Accepted = Reply<(typeof cashierSchemas)['acceptDeposit']>
+
+/** Why the money may still not be credited, in the words of whoever asks to have it credited. */
+const REFUSAL_OF = {
+  over_limit: 'cashier.deposit_limit',
+  on_break: 'members.excluded',
+  kyc_required: 'cashier.kyc_required',
+  blocked: 'cashier.blocked',
+} as const satisfies Record<HeldReason, RefusalCode>
+
+/**
+ * Credits what came for a deposit because its member accepts it (features F-44, F-45): a little less than was asked for, or money that was
+ * over an own limit which has room again. Judged like every credit, at this moment. Settled and credited in one transaction, once.
+ */
+export async function acceptArrival(context: DepositsContext, asked: KeyedRequest, depositId: string): Promise<Accepted> {
+  return await context.walletQueue.run(String(asked.member), async () =>
+    context.withTransaction(async (tx) => {
+      await members.lockMember(tx, asked.member)
+      const ask = { ...asked, call: 'cashier.acceptDeposit', content: { depositId } }
+      return await withIdempotencyKey(tx, ask, async () => await accept(context, tx, asked, depositId))
+    }),
+  )
+}
+
+async function accept(context: DepositsContext, tx: Tx, { member }: KeyedRequest, depositId: string): Promise<Accepted> {
+  const deposit = await lockOwn(tx, member, depositId)
+  if (deposit === null) return refuse('cashier.deposit_not_found')
+  const at = context.clock.now()
+  const found = await findAcceptable(tx, deposit, at)
+  if (found === null) return refuse('cashier.nothing_to_accept')
+  const { event, came } = found
+  const held = await judgeCredit(context, tx, { member, amount: came, at })
+  if (held !== null) return refuse(REFUSAL_OF[held])
+
+  const actor = `member:${member}`
+  const after = { deposit: depositId, member: String(member), amount: event.amount }
+  const isFirst = await recordOnce(tx, { actor, action: 'bank_event.accepted', subject: subjectOf(event.eventId), after })
+  if (!isFirst) return refuse('cashier.nothing_to_accept')
+  const credited = { ...deposit, amount: came }
+  await creditDeposit(context, tx, credited, { bankTransactionId: event.bankTransactionId, actor, method: 'qr' })
+  await noteAccepted(tx, credited)
+  await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at, actor })
+  return { depositId, amount: bahtFromSatang(came) }
+}
+
+/** The one payment that waits for a deposit, when its member may accept it now: of several, an operator says which. */
+async function findAcceptable(
+  tx: Tx,
+  deposit: Deposit,
+  now: Date,
+): Promise<{ readonly event: BankFeedEvent; readonly came: Satang } | null> {
+  if (deposit.status === 'CREDITED') return null
+  const [only, ...others] = await listWaitingFor(tx, deposit.id)
+  const came = parseBahtText(only?.event.amount ?? '')
+  if (only === undefined || others.length > 0 || came === null) return null
+  const receivedAt = new Date(only.event.receivedAt)
+  const until = acceptUntil({ reason: only.reason, asked: deposit.amount, came, receivedAt })
+  return until === 'any_time' || (until !== null && now < until) ? { event: only.event, came } : null
+}

@@ -1,0 +1,68 @@
+import { periodStart } from '@morakot/contract/choices'
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { recordNumber } from '@morakot/contract/record-number'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import type { BaseContext } from '#infra/context'
+import type { MemberId } from '#infra/identity'
+import { countRounds, listMessagesOf, listRounds } from './store.ts'
+import type { MessageRow, RoundRow } from './store.ts'
+
+type Schemas = typeof roundsSchemas
+type Round = Reply<Schemas['list']>['items'][number]
+
+/** How far back a member reads (F-25). */
+const MONTHS_MAX = 12
+/** A round that stays open for a day is asked for at its provider (rule 13 of the wallet). */
+const AUTO_CLOSE_MS = 24 * 3_600_000
+
+/** A page of a member's rounds: unfinished ones first, then the newest, each with what the provider said of it and its ledger rows (F-25). */
+export async function readRounds(
+  { db, clock }: BaseContext,
+  member: MemberId,
+  query: Heard<Schemas['list']>['query'],
+): Promise<Reply<Schemas['list']>> {
+  const now = clock.now()
+  const since = query.period === undefined ? monthsBefore(now, MONTHS_MAX) : periodStart(query.period, now)
+  const [rows, total] = await Promise.all([
+    listRounds(db, member, { since, limit: query.limit, offset: offsetOf(query) }),
+    countRounds(db, member, since),
+  ])
+  const messages = Map.groupBy(await listMessagesOf(db, rows), keyOf)
+  return { items: rows.map((row) => shown(row, messages.get(keyOf(row)) ?? [])), total }
+}
+
+const keyOf = ({ hostId, roundId }: Pick<RoundRow, 'hostId' | 'roundId'>) => `${hostId}\n${roundId}`
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
+}
+
+function shown(row: RoundRow, messages: readonly MessageRow[]): Round {
+  const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
+  return {
+    number: recordNumber('round', messages[0]?.id ?? 0n),
+    gameId: row.gameId,
+    game: row.game,
+    host: row.hostId,
+    providerRoundId: row.roundId,
+    state: row.state,
+    stakeReal: baht(row.betReal),
+    stakeBonus: baht(row.betBonus),
+    win: baht(row.winTotal),
+    net: baht(row.winTotal - row.betReal - row.betBonus),
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    autoCloseAt: row.state === 'open' ? new Date(row.openedAt.getTime() + AUTO_CLOSE_MS).toISOString() : null,
+    messages: messages.map(({ txId, kind, state, at, transferIds }) => ({
+      txId,
+      kind,
+      state,
+      at: at.toISOString(),
+      transferIds: transferIds.map(String),
+    })),
+  }
+}

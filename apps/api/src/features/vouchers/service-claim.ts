@@ -1,0 +1,180 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import { voucherClaimed, voucherIssued } from '@morakot/contract/features/vouchers/events'
+import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
+import { normalCode } from '@morakot/contract/features/vouchers/states'
+import { refuse } from '@morakot/contract/refused'
+import { balancesOf } from '@morakot/ledger/accounts'
+import { bahtFromMillisatangFloor, millisatangFromSatang } from '@morakot/money/millisatang'
+import { numberFromPoints, points } from '@morakot/money/points'
+import { satang } from '@morakot/money/satang'
+import { numberFromSpins, spins } from '@morakot/money/spins'
+import { addressBlock } from '#infra/address-block'
+import { askCaptcha } from '#features/captcha/public'
+import { lockMemberRow } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { withIdempotencyKey } from '#infra/idempotency'
+import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { spendBudget, spentOf } from '#infra/rate-budget'
+import type { Budget } from '#infra/rate-budget'
+import { endOf, minutesOf, secondsLeft, statusOf } from './rules.ts'
+import { hashOf } from './service-context.ts'
+import type { VouchersContext } from './service-context.ts'
+import { shown, thaiMoment } from './service.ts'
+import { countIssued, findOfCampaign, insertVouchers, lockShared, lockVoucher, markClaimed } from './store.ts'
+import type { VoucherRow } from './store.ts'
+
+type Claimed = Reply<(typeof vouchersSchemas)['claim']>
+interface Asker {
+  readonly member: MemberId
+  readonly key: string
+}
+
+/**
+ * Claims a voucher of the member: its reward, its row and its event are one transaction. Throws `vouchers.not_found`, `vouchers.not_yet`,
+ * `vouchers.expired`, `vouchers.revoked`, `vouchers.claimed`, `members.on_break`.
+ */
+export async function claim(context: VouchersContext, { member, key }: Asker, id: string): Promise<Claimed> {
+  return await context.withTransaction(
+    async (tx) =>
+      await withIdempotencyKey(tx, { member, call: 'vouchers.claim', key, content: { id } }, async () => {
+        await lockMemberRow(tx, member)
+        const voucher = await lockVoucher(tx, { id, member })
+        if (voucher === undefined) return refuse('vouchers.not_found')
+        return await take(context, tx, member, voucher)
+      }),
+  )
+}
+
+/** Wrong codes that a member, and an address, may type before a captcha is asked for (F-85), and before nothing more is heard. */
+const OF_MEMBER = { max: 5, windowSeconds: 15 * 60 }
+const OF_ADDRESS = { max: 30, windowSeconds: 3_600 }
+const WRONG_MAX = { max: 20, windowSeconds: 15 * 60 }
+
+type CodeAsk = Heard<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly address: string }
+
+/**
+ * Claims by a code. Unknown, foreign and taken codes are one answer. Throws what `claim` throws, `vouchers.campaign_used`,
+ * `members.captcha_required` after a few wrong codes and `vouchers.too_many` after many.
+ */
+export async function claimCode(
+  context: VouchersContext,
+  { member, key }: Asker,
+  { code: typed, captcha, address }: CodeAsk,
+): Promise<Claimed> {
+  const budgets = budgetsOf(member, address)
+  await admit(context, budgets, captcha)
+  const code = normalCode(typed)
+  const outcome = code === null ? null : await context.withTransaction(async (tx) => await takeByCode(context, tx, { member, key, code }))
+  if (outcome !== null) return outcome
+  const now = context.clock.now()
+  for (const budget of Object.values(budgets)) await spendBudget(context.db, budget, now)
+  return refuse('vouchers.not_found')
+}
+
+function budgetsOf(member: MemberId, address: string) {
+  return {
+    member: { subject: `vouchers:wrong:${member}`, ...OF_MEMBER },
+    address: { subject: `vouchers:wrong:address:${addressBlock(address)}`, ...OF_ADDRESS },
+    all: { subject: `vouchers:wrong:all:${member}`, ...WRONG_MAX },
+  } as const satisfies Readonly<Record<string, Budget>>
+}
+
+async function admit(context: VouchersContext, budgets: ReturnType<typeof budgetsOf>, captcha: string | undefined): Promise<void> {
+  const now = context.clock.now()
+  const isSpent = async (budget: Budget) => (await spentOf(context.db, budget, now)) >= budget.max
+  if (await isSpent(budgets.all)) {
+    const { windowSeconds } = budgets.all
+    const left = secondsLeft(now, windowSeconds)
+    refuse('vouchers.too_many', { params: { minutes: minutesOf(left) }, retryAfterSeconds: left, field: 'code' })
+  }
+  if ((await isSpent(budgets.member)) || (await isSpent(budgets.address))) await askCaptcha(context, captcha)
+}
+
+/** Null when no voucher of this code is there for the member: nothing was done. */
+async function takeByCode(
+  context: VouchersContext,
+  tx: Tx,
+  { member, key, code }: Asker & { readonly code: string },
+): Promise<Claimed | null> {
+  const hash = hashOf(context, code)
+  // A key that was answered before is answered again: a code may be gone by its own claim.
+  return await withIdempotencyKey(tx, { member, call: 'vouchers.claimCode', key, content: { hash: hash.toString('hex') } }, async () => {
+    await lockMemberRow(tx, member)
+    const own = await lockVoucher(tx, { hash })
+    if (own !== undefined) return await takeOwnOrOpen(context, tx, member, own)
+    return await takeShared(context, tx, member, hash)
+  })
+}
+
+async function takeOwnOrOpen(context: VouchersContext, tx: Tx, member: MemberId, voucher: VoucherRow): Promise<Claimed | null> {
+  if (voucher.member === member) return await take(context, tx, member, voucher)
+  if (voucher.member !== null || statusOf(voucher, context.clock.now()) === 'REVOKED') return null
+  if ((await findOfCampaign(tx, voucher.campaign, member)) !== undefined) return refuse('vouchers.campaign_used', { field: 'code' })
+  return await take(context, tx, member, voucher)
+}
+
+async function takeShared(context: VouchersContext, tx: Tx, member: MemberId, hash: Buffer): Promise<Claimed | null> {
+  const campaign = await lockShared(tx, hash)
+  if (campaign === undefined || campaign.status !== 'PUBLISHED') return null
+  invariant(campaign.claimableAt !== null, `published campaign ${campaign.id} has no beginning`)
+  const known = await findOfCampaign(tx, campaign.id, member)
+  if (known !== undefined) return refuse('vouchers.campaign_used', { field: 'code' })
+  if ((await countIssued(tx, campaign.id)) >= campaign.countMax) return null
+  const id = context.newId()
+  const now = context.clock.now()
+  const { claimableAt, lifeDays } = campaign
+  const expiresAt = endOf(claimableAt, lifeDays)
+  await insertVouchers(tx, campaign.id, [{ id, member, code: null, issuedAt: now, claimableAt, expiresAt }])
+  await publish(tx, voucherIssued, { member, actor: `member:${member}`, occurredAt: now, payload: { voucher: id, campaign: campaign.id } })
+  const voucher = await lockVoucher(tx, { id, member })
+  invariant(voucher !== undefined, `voucher ${id} was just written`)
+  return await take(context, tx, member, voucher)
+}
+
+async function take(context: VouchersContext, tx: Tx, member: MemberId, voucher: VoucherRow): Promise<Claimed> {
+  const now = context.clock.now()
+  refuseUnlessClaimable(voucher, now)
+  await context.grantReward(tx, {
+    memberId: member,
+    scope: 'voucher',
+    key: voucher.id,
+    source: 'voucher',
+    title: voucher.title,
+    rewards: {
+      ...(voucher.points > 0 ? { points: points(BigInt(voucher.points)) } : {}),
+      ...(voucher.spins > 0 ? { spins: spins(BigInt(voucher.spins)) } : {}),
+      ...(voucher.credit > 0n ? { creditMinor: millisatangFromSatang(satang(voucher.credit)) } : {}),
+    },
+    actor: `member:${member}`,
+  })
+  await markClaimed(tx, voucher.id, { member, at: now })
+  await publish(tx, voucherClaimed, {
+    member,
+    actor: `member:${member}`,
+    occurredAt: now,
+    payload: {
+      voucher: voucher.id,
+      campaign: voucher.campaign,
+      points: voucher.points,
+      spins: voucher.spins,
+      credit: String(millisatangFromSatang(satang(voucher.credit))),
+    },
+  })
+  const after = await balancesOf(tx, member)
+  return {
+    voucher: shown({ ...voucher, claimedAt: now }, now),
+    pointsAfter: numberFromPoints(points(after.points)),
+    spinsAfter: numberFromSpins(spins(after.spins)),
+    creditAfter: bahtFromMillisatangFloor(after.real),
+  }
+}
+
+function refuseUnlessClaimable(voucher: VoucherRow, now: Date): void {
+  const status = statusOf(voucher, now)
+  if (status === 'PENDING') refuse('vouchers.not_yet', { params: { date: thaiMoment(voucher.claimableAt) } })
+  if (status === 'EXPIRED') refuse('vouchers.expired', { params: { date: thaiMoment(voucher.expiresAt) } })
+  if (status === 'REVOKED') refuse('vouchers.revoked', { params: { reason: voucher.reason ?? '' } })
+  if (status === 'CLAIMED') refuse('vouchers.claimed')
+}

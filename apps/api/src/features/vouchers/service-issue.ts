@@ -1,0 +1,159 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import { offsetOf } from '@morakot/contract/formats'
+import { voucherIssued } from '@morakot/contract/features/vouchers/events'
+import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
+import { shownCode } from '@morakot/contract/features/vouchers/states'
+import { refuse } from '@morakot/contract/refused'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { csvOf } from '#infra/csv'
+import type { Db, Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { memberId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { endOf, judgeLines, statusOf, worthOf } from './rules.ts'
+import type { IssueLine } from './rules.ts'
+import { audit, demandCampaign } from './service-campaigns.ts'
+import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
+import type { VouchersContext } from './service-context.ts'
+import { countIssuedBy, findCampaign, knownOf, listIssued } from './store-campaigns.ts'
+import type { Campaign } from './store-campaigns.ts'
+import { countIssued, insertVouchers } from './store.ts'
+import type { NewVoucher } from './store.ts'
+
+type Schemas = typeof vouchersConsoleSchemas
+type IssueAsk = Heard<Schemas['issue']>['body']
+
+interface Judged {
+  readonly lines: readonly IssueLine[]
+  readonly members: ReadonlyMap<string, bigint>
+  /** Open codes beside the lines. */
+  readonly codes: number
+  readonly good: number
+  readonly left: number
+}
+
+async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: IssueAsk): Promise<Judged> {
+  if (campaign.kind === 'shared') refuse('vouchers.kind_differs')
+  if (campaign.kind === 'personal' && count > 0) refuse('vouchers.kind_differs')
+  const known = await knownOf(
+    db,
+    campaign.id,
+    usernames.map((username) => username.trim()),
+  )
+  const lines = judgeLines(usernames, { ...known, isOpen: campaign.kind === 'open' })
+  const good = lines.filter(({ problem }) => problem === null).length + count
+  return { lines, members: known.members, codes: count, good, left: campaign.countMax - (await countIssued(db, campaign.id)) }
+}
+
+/** What an issue would do, line by line, and what it may cost. Throws `vouchers.campaign_not_found`, `vouchers.kind_differs`. */
+export async function previewIssue(context: VouchersContext, id: string, ask: IssueAsk): Promise<Reply<Schemas['previewIssue']>> {
+  const campaign = (await findCampaign(context.db, id)) ?? refuse('vouchers.campaign_not_found')
+  const { lines, good, left } = await judge(context.db, campaign, ask)
+  const bad = lines.filter(({ problem }) => problem !== null).length
+  return { lines: [...lines], good, bad, cost: bahtFromSatang(satang(worthOf(campaign) * BigInt(good))), left: Math.max(0, left) }
+}
+
+/**
+ * Issues vouchers, all or none. Throws `vouchers.not_published`, `vouchers.kind_differs`, `vouchers.bad_lines`, and `vouchers.over_budget`
+ * beyond the number that was published.
+ */
+export async function issueVouchers(
+  context: VouchersContext,
+  operator: OperatorId | null,
+  id: string,
+  ask: IssueAsk,
+): Promise<Reply<Schemas['issue']>> {
+  return await context.withTransaction(async (tx) => {
+    const campaign = await demandCampaign(tx, id)
+    if (campaign.status !== 'PUBLISHED') refuse('vouchers.not_published')
+    const { lines, members, codes, good, left } = await judge(tx, campaign, ask)
+    if (lines.some(({ problem }) => problem !== null)) refuse('vouchers.bad_lines')
+    if (good > left) refuse('vouchers.over_budget', { params: { count: Math.max(0, left) } })
+    const owners = [...lines.map(({ username }) => (username === '' ? null : ownerOf(members, username))), ...Array<null>(codes).fill(null)]
+    await write(context, tx, campaign, owners)
+    if (operator !== null) await audit(tx, operator, 'vouchers.issue', id, { members: lines.length, codes, issued: owners.length })
+    return { issued: owners.length }
+  })
+}
+
+function ownerOf(members: ReadonlyMap<string, bigint>, username: string): MemberId {
+  const id = members.get(username)
+  invariant(id !== undefined, 'a judged line has its member')
+  return memberId(id)
+}
+
+async function write(context: VouchersContext, tx: Tx, campaign: Campaign, owners: readonly (MemberId | null)[]): Promise<void> {
+  const issuedAt = context.clock.now()
+  // What is issued late lives as long as what was issued first.
+  const claimableAt = campaign.claimableAt !== null && campaign.claimableAt > issuedAt ? campaign.claimableAt : issuedAt
+  const expiresAt = endOf(claimableAt, campaign.lifeDays)
+  const vouchers = owners.map((member): NewVoucher => {
+    const id = context.newId()
+    const code = member === null ? newCode(context) : null
+    const sealed = code === null ? null : { ...sealCode(context, id, code), hash: hashOf(context, code), end: code.slice(-4) }
+    return { id, member, code: sealed, issuedAt, claimableAt, expiresAt }
+  })
+  const written = await insertVouchers(tx, campaign.id, vouchers)
+  invariant(written.length === vouchers.length, 'the campaign is locked: nobody else issued meanwhile')
+  for (const { id, member } of vouchers) {
+    if (member === null) continue
+    await publish(tx, voucherIssued, {
+      member,
+      actor: 'job:vouchers',
+      occurredAt: issuedAt,
+      payload: { voucher: id, campaign: campaign.id },
+    })
+  }
+}
+
+/** The vouchers of a campaign, as operators see them: of a code its last four signs. Throws `vouchers.campaign_not_found`. */
+export async function readIssued(
+  context: VouchersContext,
+  id: string,
+  query: Heard<Schemas['vouchers']>['query'],
+): Promise<Reply<Schemas['vouchers']>> {
+  const { db } = context
+  if ((await findCampaign(db, id)) === undefined) refuse('vouchers.campaign_not_found')
+  const now = context.clock.now()
+  const filter = { campaign: id, text: query.q ?? null, status: query.status ?? null, now }
+  const [rows, total] = await Promise.all([
+    listIssued(db, filter, { limit: query.limit, offset: offsetOf(query) }),
+    countIssuedBy(db, filter),
+  ])
+  const items = rows.map((row) => ({
+    id: row.id,
+    codeEnd: row.codeEnd,
+    memberId: row.member === null ? null : String(row.member),
+    username: row.username,
+    status: statusOf(row, now),
+    claimableAt: row.claimableAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    claimedAt: row.claimedAt?.toISOString() ?? null,
+    reason: row.reason,
+  }))
+  return { items, total }
+}
+
+const EXPORT_ROWS_MAX = 100_000
+const HEAD = ['รหัส', 'สถานะ', 'สมาชิก', 'ออกเมื่อ', 'ใช้ได้ตั้งแต่', 'หมดอายุ', 'รับเมื่อ', 'เหตุผลที่ยกเลิก']
+
+/** Codes and states of a campaign as CSV (F-86). Each export is written down. Throws `vouchers.campaign_not_found`. */
+export async function exportIssued(context: VouchersContext, operator: OperatorId, id: string): Promise<Reply<Schemas['export']>> {
+  const { db } = context
+  const campaign = (await findCampaign(db, id)) ?? refuse('vouchers.campaign_not_found')
+  const now = context.clock.now()
+  const rows = await listIssued(db, { campaign: id, text: null, status: null, now }, { limit: EXPORT_ROWS_MAX, offset: 0 })
+  const cells = rows.map((row) => [
+    row.code === null ? '' : shownCode(openCode(context, row.id, row.code)),
+    statusOf(row, now),
+    row.username ?? '',
+    row.issuedAt.toISOString(),
+    row.claimableAt.toISOString(),
+    row.expiresAt.toISOString(),
+    row.claimedAt?.toISOString() ?? '',
+    row.reason ?? '',
+  ])
+  const auditId = await context.withTransaction(async (tx) => await audit(tx, operator, 'vouchers.export', id, { rows: rows.length }))
+  return { fileName: `vouchers-${campaign.code}.csv`, rows: rows.length, content: csvOf(HEAD, cells), auditId: String(auditId) }
+}

@@ -1,0 +1,61 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import { offsetOf } from '@morakot/contract/formats'
+import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
+import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import type { MemberId } from '#infra/identity'
+import { statusOf } from './rules.ts'
+import type { Voucher, VouchersContext } from './service-context.ts'
+import { countOwn, listOwn } from './store.ts'
+import type { VoucherRow } from './store.ts'
+
+type Page = Heard<(typeof vouchersSchemas)['list']>['query']
+type Listed = Reply<(typeof vouchersSchemas)['list']>
+
+interface Wanted {
+  readonly shown: readonly VoucherStatus[]
+  /** What `total` counts. */
+  readonly counted: readonly VoucherStatus[]
+}
+
+const LISTS = {
+  list: { shown: ['CLAIMABLE', 'CLAIMED'], counted: ['CLAIMABLE', 'CLAIMED'] },
+  pending: { shown: ['CLAIMABLE', 'PENDING'], counted: ['CLAIMABLE'] },
+  expired: { shown: ['EXPIRED', 'REVOKED'], counted: ['EXPIRED', 'REVOKED'] },
+} as const satisfies Readonly<Record<string, Wanted>>
+
+/** The vouchers of a member. What `total` counts is F-86's: of the pending ones only those that can be claimed, for the badge. */
+export async function readOwn(context: VouchersContext, member: MemberId, which: keyof typeof LISTS, page: Page): Promise<Listed> {
+  const { db, clock } = context
+  const now = clock.now()
+  const { shown: statuses, counted } = LISTS[which]
+  const [rows, total] = await Promise.all([
+    listOwn(db, member, { statuses, now, limit: page.limit, offset: offsetOf(page) }),
+    countOwn(db, member, counted, now),
+  ])
+  return { items: rows.map((row) => shown(row, now)), total }
+}
+
+/** A voucher as its member sees it. */
+export function shown(row: VoucherRow, now: Date): Voucher {
+  const { id, code, title, points, spins, credit, claimableAt, expiresAt, claimedAt, reason } = row
+  return {
+    id,
+    code,
+    title,
+    reward: { points, spins, credit: bahtFromSatang(satang(credit)) },
+    status: statusOf(row, now),
+    claimableAt: claimableAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    claimedAt: claimedAt?.toISOString() ?? null,
+    reason,
+  }
+}
+
+// th-TH counts Buddhist years by itself.
+const moments = new Intl.DateTimeFormat('th-TH', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' })
+
+/** A moment inside a sentence for members: `30 พ.ย. 2569 09:00`. */
+export function thaiMoment(at: Date): string {
+  return `${moments.format(at)} น.`
+}

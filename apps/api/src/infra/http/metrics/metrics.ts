@@ -1,0 +1,54 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import { addDatabaseGauges } from './database-gauges.ts'
+import type { PoolSize } from './database-gauges.ts'
+import { addProcessGauges } from './process-gauges.ts'
+import type { Db } from '#infra/db'
+
+export interface MetricsSources {
+  /** A connection of its own: what is measured must not wait behind what it measures. */
+  readonly watch: Db
+  readonly pool: PoolSize
+}
+
+/** What a process tells of itself. */
+export interface Metrics {
+  /** Measures the requests of an app, by route; before it listens. */
+  readonly observe: (app: FastifyInstance, address: 'member' | 'console') => void
+  /** The metrics of the moment, as Prometheus reads them. */
+  readonly read: () => Promise<{ readonly type: string; readonly text: string }>
+}
+
+/** Seconds. The wallet answers a bet in 10 to 50 ms, and says after 2 s that an outcome is unknown. */
+const SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
+
+/** Opens the metrics of this process. Labels are routes, codes and names of our own: nothing of a member is told. */
+export function openMetrics({ watch, pool }: MetricsSources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'morakot_http_request_seconds',
+    help: 'Time from a request to its answer, by route',
+    labelNames: ['address', 'method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const apps: FastifyInstance[] = []
+  addProcessGauges(registry, { pool, apps })
+  const askDatabase = addDatabaseGauges(registry, watch)
+  return {
+    observe: (app, address) => {
+      apps.push(app)
+      app.addHook('onResponse', (request, reply, done) => {
+        // The route, not the address: addresses hold ids, and have no end.
+        const route = request.routeOptions.url ?? 'none'
+        requests.observe({ address, method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
+        done()
+      })
+    },
+    read: async () => {
+      await askDatabase()
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

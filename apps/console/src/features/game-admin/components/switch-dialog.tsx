@@ -1,0 +1,63 @@
+import { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { copy } from '../copy.ts'
+import { GAME_ADMIN, reopenGame, setSwitch } from '../queries.ts'
+import type { SwitchTarget } from '../queries.ts'
+import { Impact } from './impact.tsx'
+
+const reasonSchema = gameAdminSchemas.reopen.body.shape.reason
+const reasonField = { label: copy.reason, field: 'reason', judge: (text: string) => problemOf(reasonSchema.safeParse(text)) }
+
+export interface SwitchDialogProps {
+  readonly target: SwitchTarget
+  readonly name: string
+  /** What the switch shall be. */
+  readonly isActive: boolean
+  readonly onClose: () => void
+}
+
+const WORDS = {
+  game: { on: copy.switchOn, off: copy.switchOff },
+  provider: { on: copy.switchProviderOn, off: copy.switchProviderOff },
+} as const
+
+/** Switches a game or a maker, with who plays it now. */
+export function SwitchDialog({ target, name, isActive, onClose }: SwitchDialogProps) {
+  const title = WORDS[target.scope][isActive ? 'on' : 'off']
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title,
+        summary: <p>{name}</p>,
+        reason: reasonField,
+        preview: <Impact scope={target.scope} target={String(target.id)} />,
+        confirm: `${title} ${name}`,
+        isDangerous: !isActive,
+        run: async ({ reason }) => await setSwitch(target, { isActive, reason }),
+        result: ({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] }),
+        reads: [GAME_ADMIN],
+      }}
+    />
+  )
+}
+
+/** Opens a game that is closed without a window. */
+export function ReopenDialog({ gameId, name, onClose }: { readonly gameId: number; readonly name: string; readonly onClose: () => void }) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.reopen,
+        summary: <p>{name}</p>,
+        reason: reasonField,
+        preview: <p>{copy.closedByList}</p>,
+        confirm: `${copy.reopen} ${name}`,
+        run: async ({ reason }) => await reopenGame(gameId, reason),
+        result: ({ auditId }) => ({ text: copy.done, facts: [{ name: copy.audit, value: auditId }] }),
+        reads: [GAME_ADMIN],
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { defineConsoleModule } from '#shared/routing/module'
+
+export const gameAdmin = defineConsoleModule({
+  load: () => import('./lazy.tsx'),
+  pages: (page) => ({
+    games: page({ path: '/games', component: 'GamesPage', permission: 'games.view' }),
+    providers: page({ path: '/game-providers', component: 'ProvidersPage', permission: 'games.view' }),
+    windows: page({ path: '/game-maintenance', component: 'WindowsPage', permission: 'games.view' }),
+    shelves: page({ path: '/game-shelves', component: 'ShelvesPage', permission: 'games.view' }),
+  }),
+  nav: [
+    { page: 'games', label: 'เกม', group: 'games', order: 10 },
+    { page: 'providers', label: 'ค่ายเกม', group: 'games', order: 20 },
+    { page: 'windows', label: 'ปิดปรับปรุงเกม', group: 'games', order: 30 },
+    { page: 'shelves', label: 'ชั้นเกมหน้าแรก', group: 'games', order: 40 },
+  ],
+})

@@ -1,0 +1,76 @@
+import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
+import { DataList } from '#shared/list/data-list.tsx'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { GameDetail } from '../components/game-detail.tsx'
+import { GameTag, gameStateText } from '../components/game-tags.tsx'
+import { categoryText, copy, viewText } from '../copy.ts'
+import { CATEGORIES, gamesQuery } from '../queries.ts'
+import type { GameRow } from '../queries.ts'
+
+const list: ListDefinition<GameRow> = {
+  name: 'games',
+  label: copy.games,
+  columns: [
+    { key: 'id', title: '#', render: ({ gameId }) => gameId, text: ({ gameId }) => String(gameId), width: 80 },
+    { key: 'name', title: copy.game, render: ({ name }) => name, text: ({ name }) => name },
+    { key: 'provider', title: copy.provider, render: ({ providerName }) => providerName, text: ({ providerName }) => providerName },
+    {
+      key: 'category',
+      title: copy.category,
+      render: ({ categoryCode }) => categoryText[categoryCode],
+      text: ({ categoryCode }) => categoryText[categoryCode],
+    },
+    { key: 'state', title: copy.state, render: (row) => <GameTag row={row} />, text: gameStateText },
+    { key: 'rtp', title: copy.rtp, align: 'right', render: ({ rtp }) => rtp ?? copy.none, text: ({ rtp }) => rtp ?? '' },
+    {
+      key: 'rounds',
+      title: copy.rounds,
+      align: 'right',
+      render: ({ rounds7d }) => rounds7d.toLocaleString('th'),
+      text: ({ rounds7d }) => String(rounds7d),
+    },
+    {
+      key: 'position',
+      title: copy.position,
+      align: 'right',
+      render: ({ position }) => position ?? copy.none,
+      text: ({ position }) => String(position ?? ''),
+    },
+    {
+      key: 'network',
+      title: copy.network,
+      render: ({ jackpotNetwork }) => jackpotNetwork ?? copy.none,
+      text: ({ jackpotNetwork }) => jackpotNetwork ?? '',
+    },
+  ],
+  phone: {
+    who: ({ name, providerName }) => (
+      <span className="two-lines">
+        {name} <span className="dim">{providerName}</span>
+      </span>
+    ),
+    amount: ({ rtp }) => rtp ?? copy.none,
+    state: (row) => <GameTag row={row} />,
+  },
+  views: GAME_VIEWS.map((key) => ({ key, label: viewText[key] })),
+  filters: [
+    { name: 'q', label: copy.search },
+    { name: 'category', label: copy.category, options: CATEGORIES.map((value) => ({ value, label: categoryText[value] })) },
+    { name: 'provider', label: copy.provider },
+  ],
+  query: gamesQuery,
+  rowId: ({ gameId }) => String(gameId),
+  drawer: { title: ({ name }) => name, content: (game) => <GameDetail key={game.gameId} game={game} /> },
+  empty: copy.emptyGames,
+}
+
+/** Games in the order of the members' pages: switch, close, place, mark as a jackpot. */
+export function GamesPage() {
+  return (
+    <>
+      <PageHead title={copy.games} note={copy.gamesNote} />
+      <DataList list={list} />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
+import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
+import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
+import type { MaintenanceScope } from '@morakot/contract/features/game-admin/states'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof gameAdminSchemas
+
+const api = client<Schemas>('gameAdmin', gameAdminCalls)
+
+export type GameRow = Reply<Schemas['list']>['items'][number]
+export type ProviderRow = Reply<Schemas['providers']>['items'][number]
+export type WindowRow = Reply<Schemas['windows']>['items'][number]
+export type Shelf = Reply<Schemas['shelves']>['items'][number]
+export type Category = GameRow['categoryCode']
+
+/** Everything of this noun is read again by this key. */
+export const GAME_ADMIN = ['game-admin'] as const
+
+const POLL_MS = 15_000
+const NUMBER = /^[1-9]\d{0,9}$/
+
+/** Games by view and search, in the order in which members see them. */
+export function gamesQuery({ view, filters, page, size }: ListState): ListQuery<GameRow> {
+  const providerId = NUMBER.test(filters['provider'] ?? '') ? filters['provider'] : undefined
+  const query = {
+    view: GAME_VIEWS.find((one) => one === view) ?? 'all',
+    q: filters['q'],
+    category: CATEGORIES.find((one) => one === filters['category']),
+    providerId,
+  }
+  return {
+    queryKey: [...GAME_ADMIN, 'games', query, page, size],
+    queryFn: async ({ signal }) => await api.list({ query: { ...query, page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export const CATEGORIES = [
+  'slot',
+  'live_casino',
+  'sports',
+  'lotto',
+  'arcade',
+  'card_game',
+  'keno',
+  'trading',
+  'unknown',
+] as const satisfies readonly Category[]
+
+export function providersQuery(_state?: ListState): ListQuery<ProviderRow> {
+  return {
+    queryKey: [...GAME_ADMIN, 'providers'],
+    queryFn: async ({ signal }) => await api.providers({}, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export function windowsQuery(_state: ListState): ListQuery<WindowRow> {
+  return {
+    queryKey: [...GAME_ADMIN, 'windows'],
+    queryFn: async ({ signal }) => await api.windows({}, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export const shelvesQuery = queryOptions({
+  queryKey: [...GAME_ADMIN, 'shelves'],
+  queryFn: ({ signal }) => api.shelves({}, { signal }),
+})
+
+/** Who would be affected by closing this now. */
+export function impactQuery(scope: MaintenanceScope, target: string) {
+  return queryOptions({
+    queryKey: [...GAME_ADMIN, 'impact', scope, target],
+    queryFn: ({ signal }) => api.impact({ query: { scope, target } }, { signal }),
+    enabled: target !== '',
+  })
+}
+
+export interface SwitchTarget {
+  readonly scope: 'game' | 'provider'
+  readonly id: number
+}
+
+export async function setSwitch({ scope, id }: SwitchTarget, body: Ask<Schemas['switchGame']>['body']) {
+  return await (scope === 'game'
+    ? api.switchGame({ params: { gameId: id }, body })
+    : api.switchProvider({ params: { providerId: id }, body }))
+}
+
+export async function reopenGame(gameId: number, reason: string) {
+  return await api.reopen({ params: { gameId }, body: { reason } })
+}
+
+export async function markGame(gameId: number, body: Ask<Schemas['mark']>['body']) {
+  return await api.mark({ params: { gameId }, body })
+}
+
+export async function openWindow(body: Ask<Schemas['openWindow']>['body']) {
+  return await api.openWindow({ body })
+}
+
+export async function endWindow(windowId: string, reason: string) {
+  return await api.endWindow({ params: { windowId }, body: { reason } })
+}
+
+export async function saveShelf(code: string, body: Ask<Schemas['saveShelf']>['body']) {
+  return await api.saveShelf({ params: { code }, body })
+}

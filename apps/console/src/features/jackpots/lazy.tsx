@@ -1,0 +1,1 @@
+export { JackpotsPage } from './pages/jackpots-page.tsx'

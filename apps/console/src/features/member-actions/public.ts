@@ -1,0 +1,5 @@
+export { actionCopy } from './components/action-copy.ts'
+export { MemberActions } from './components/member-actions.tsx'
+export { RevealDialog } from './components/reveal-dialog.tsx'
+export type { RevealedField } from './components/reveal-dialog.tsx'
+export type { Member } from './queries.ts'

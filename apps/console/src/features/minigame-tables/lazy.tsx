@@ -1,0 +1,2 @@
+export { MinigamePage } from './pages/minigame-page.tsx'
+export { MinigamesPage } from './pages/minigames-page.tsx'

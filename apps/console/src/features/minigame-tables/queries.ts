@@ -1,0 +1,54 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls'
+import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
+import { minigameTableCalls } from '@morakot/contract/features/minigame-tables/calls'
+import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+
+type Schemas = typeof minigameTableSchemas
+
+const api = client<Schemas>('minigameTables', minigameTableCalls)
+const spins = client<typeof minigameConsoleSchemas>('minigames', minigameConsoleCalls)
+
+export type GameRow = Reply<Schemas['games']>['items'][number]
+export type GameDetail = Reply<Schemas['game']>
+export type Version = GameDetail['versions'][number]
+export type Preview = Reply<Schemas['preview']>
+export type TableAsk = Ask<Schemas['saveDraft']>['body']
+
+const POLL_MS = 15_000
+
+export function gamesQuery(): ListQuery<GameRow> {
+  return {
+    queryKey: ['minigame-tables', 'games'],
+    queryFn: async ({ signal }) => await api.games({}, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export function gameQuery(code: string) {
+  return queryOptions({ queryKey: ['minigame-tables', 'game', code], queryFn: ({ signal }) => api.game({ params: { code } }, { signal }) })
+}
+
+/** What the draft is worth and may cost, as the server computes it now. */
+export function previewQuery(code: string, revision: number) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'game', code, 'preview', revision],
+    queryFn: ({ signal }) => api.preview({ params: { code } }, { signal }),
+  })
+}
+
+export const saveDraftMutation = mutationOptions({
+  mutationKey: ['minigame-tables', 'save'],
+  mutationFn: ({ code, ...body }: { readonly code: string } & TableAsk) => api.saveDraft({ params: { code }, body }),
+})
+
+export const publishDraft = async (code: string, body: Ask<Schemas['publish']>['body']) => await api.publish({ params: { code }, body })
+
+export const switchGame = async (code: string, body: Ask<Schemas['switchGame']>['body']) => await api.switchGame({ params: { code }, body })
+
+export const voidTable = async (tableId: string, reason: string) => await spins.voidTable({ params: { tableId }, body: { reason } })
+
+export const GAMES_KEY = ['minigame-tables'] as const

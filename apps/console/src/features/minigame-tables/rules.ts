@@ -1,0 +1,76 @@
+import { PRIZE_MAX, WEIGHTS } from '@morakot/contract/features/minigame-tables/limits'
+import { satangFromBaht } from '@morakot/money/satang'
+
+/** A prize as it is typed: numbers may be anything yet. */
+export interface TypedPrize {
+  readonly code: 'PNT' | 'SPIN' | 'CREDIT'
+  readonly amount: string
+  readonly weight: string
+}
+
+interface Sold {
+  readonly spins: number
+  readonly points: number
+}
+
+/** What a table is worth while it is typed; the server computes the same before it saves. Hundredths of a point, and of a percent. */
+export interface Figures {
+  readonly weights: number
+  readonly isWhole: boolean
+  readonly worthCentipoints: bigint
+  readonly shareCentipercent: bigint
+  readonly isTooMuch: boolean
+}
+
+const POINT_SATANG = 10n
+const ROW_AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
+const WHOLE = /^\d{1,7}$/
+
+/** What is typed as numbers; null for what is none yet. */
+export function readPrize({ code, amount, weight }: TypedPrize): { readonly amount: number; readonly weight: number } | null {
+  if (!WHOLE.test(weight) || !(code === 'CREDIT' ? ROW_AMOUNT : WHOLE).test(amount)) return null
+  // oxlint-disable-next-line morakot/no-float-money -- as the call carries it; both have passed a form that a number holds exactly.
+  const read = { amount: Number(amount), weight: Number(weight) }
+  return read.amount > 0 && read.amount <= PRIZE_MAX[code] && read.weight > 0 && read.weight <= WEIGHTS ? read : null
+}
+
+/** What one prize is worth in satang: a point is 0.10 baht, a spin what one costs alone (features F-31). */
+export function prizeSatang(prize: TypedPrize, packages: readonly Sold[]): bigint {
+  const read = readPrize(prize)
+  if (read === null) return 0n
+  if (prize.code === 'CREDIT') return satangFromBaht(read.amount) ?? 0n
+  const each = prize.code === 'PNT' ? POINT_SATANG : dearestSpinSatang(packages)
+  return BigInt(read.amount) * each
+}
+
+function dearestSpinSatang(packages: readonly Sold[]): bigint {
+  return packages.reduce((most, { spins, points }) => {
+    const price = (BigInt(points) * POINT_SATANG + BigInt(spins) - 1n) / BigInt(spins)
+    return price > most ? price : most
+  }, 0n)
+}
+
+export function figuresOf(prizes: readonly TypedPrize[], packages: readonly Sold[]): Figures {
+  const sum = prizes.reduce((total, prize) => total + BigInt(readPrize(prize)?.weight ?? 0) * prizeSatang(prize, packages), 0n)
+  const weights = prizes.reduce((total, prize) => total + (readPrize(prize)?.weight ?? 0), 0)
+  const cheapest = packages.toSorted((one, other) => one.points * other.spins - other.points * one.spins)[0]
+  const price = cheapest === undefined ? 1n : BigInt(cheapest.points) * POINT_SATANG * BigInt(WEIGHTS)
+  const spins = BigInt(cheapest?.spins ?? 1)
+  return {
+    weights,
+    isWhole: prizes.every((prize) => readPrize(prize) !== null),
+    worthCentipoints: (sum * 100n) / (POINT_SATANG * BigInt(WEIGHTS)),
+    shareCentipercent: (sum * spins * 10_000n) / price,
+    isTooMuch: cheapest !== undefined && sum * spins > price,
+  }
+}
+
+/** Hundredths with their two decimals. */
+export function twoDecimals(hundredths: bigint): string {
+  return `${(hundredths / 100n).toLocaleString('en')}.${String(hundredths % 100n).padStart(2, '0')}`
+}
+
+/** A chance in 10,000 as percent: two decimals are all it has. */
+export function percentText(weight: number): string {
+  return `${twoDecimals(BigInt(weight))}%`
+}

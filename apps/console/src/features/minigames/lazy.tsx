@@ -1,0 +1,1 @@
+export { SpinsPage } from './pages/spins-page.tsx'

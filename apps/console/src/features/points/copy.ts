@@ -1,0 +1,48 @@
+import type { AdjustmentKind, AdjustmentState } from '@morakot/contract/features/points/states'
+
+/** What operators read of points. */
+export const copy = {
+  title: 'พอยท์',
+  note: 'ให้หรือปรับลดพอยท์ เกินวงเงินต่อครั้งหรือต่อวันต้องให้ผู้ดูแลอีกคนอนุมัติ',
+  empty: 'ยังไม่มีรายการปรับพอยท์',
+  member: 'สมาชิก',
+  username: 'ชื่อผู้ใช้',
+  find: 'ค้นหาสมาชิก',
+  findFirst: 'ค้นหาสมาชิกก่อน',
+  kind: 'รายการ',
+  points: 'พอยท์',
+  amount: 'จำนวนพอยท์',
+  reason: 'เหตุผล',
+  reasonHint: 'สมาชิกเห็นเหตุผลเมื่อถูกปรับลด',
+  status: 'สถานะ',
+  proposedBy: 'ผู้เสนอ',
+  decidedBy: 'ผู้ตัดสิน',
+  at: 'เวลา',
+  balance: 'พอยท์คงเหลือ',
+  after: 'หลังทำรายการ',
+  nextEnd: 'หมดอายุถัดไป',
+  none: '-',
+  adjust: 'ให้หรือปรับลดพอยท์',
+  alone: 'ทำคนเดียวได้ครั้งละไม่เกิน {max} พอยท์ วันนี้ให้ได้อีก {left} พอยท์',
+  needsTwo: 'เกินวงเงิน รายการนี้จะรอให้ผู้ดูแลอีกคนอนุมัติ',
+  atOnce: 'อยู่ในวงเงิน รายการนี้มีผลทันที',
+  confirmGrant: 'ให้',
+  confirmRevoke: 'ปรับลด',
+  done: 'ทำรายการแล้ว',
+  waits: 'ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว',
+  approve: 'อนุมัติรายการพอยท์',
+  approveHint: 'พอยท์มีผลทันทีและสมาชิกเห็นในประวัติ',
+  confirmApprove: 'อนุมัติ',
+  approved: 'อนุมัติแล้ว',
+  decline: 'ไม่อนุมัติ',
+  takeBack: 'ถอนข้อเสนอ',
+  declineHint: 'ไม่มีพอยท์ถูกโอน เหตุผลเก็บไว้กับรายการ',
+  declined: 'ปิดรายการแล้ว',
+  ownHint: 'คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ',
+  transfer: 'เลขบัญชีแยกประเภท',
+  declinedBecause: 'เหตุผลที่ปิด',
+} as const
+
+export const kindText: Readonly<Record<AdjustmentKind, string>> = { GRANT: 'ให้พอยท์', REVOKE: 'ปรับลดพอยท์' }
+export const statusText: Readonly<Record<AdjustmentState, string>> = { WAITING: 'รออนุมัติ', DONE: 'สำเร็จ', DECLINED: 'ไม่อนุมัติ' }
+export const viewText = { waiting: 'รออนุมัติ', all: 'ทั้งหมด', done: 'สำเร็จ', declined: 'ไม่อนุมัติ' } as const

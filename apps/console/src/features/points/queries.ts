@@ -1,0 +1,37 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { pointConsoleCalls } from '@morakot/contract/features/points/calls'
+import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
+import { ADJUSTMENT_VIEWS } from '@morakot/contract/features/points/states'
+import { mutationOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof pointConsoleSchemas
+
+const api = client<Schemas>('points', pointConsoleCalls)
+
+export type Adjustment = Reply<Schemas['list']>['items'][number]
+export type PointMember = Reply<Schemas['member']>
+
+const POLL_MS = 15_000
+
+/** What operators gave and took, by view and member. */
+export function adjustmentsQuery({ view, filters, page, size }: ListState): ListQuery<Adjustment> {
+  const query = { view: ADJUSTMENT_VIEWS.find((one) => one === view) ?? 'waiting', q: filters['q'], page, limit: size }
+  return {
+    queryKey: ['points', 'list', query],
+    queryFn: async ({ signal }) => await api.list({ query }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export const pointMemberMutation = mutationOptions({
+  mutationKey: ['points', 'member'],
+  mutationFn: async (query: Ask<Schemas['member']>['query']) => await api.member({ query }),
+})
+
+export const adjustPoints = async (body: Ask<Schemas['adjust']>['body']) => await api.adjust({ body })
+export const approveAdjustment = async (adjustmentId: string) => await api.approve({ params: { adjustmentId } })
+export const declineAdjustment = async (adjustmentId: string, reason: string) =>
+  await api.decline({ params: { adjustmentId }, body: { reason } })

@@ -1,0 +1,125 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
+import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
+import { formatBaht } from '@morakot/ui/format-money'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { failureText, refusedFields } from '#shared/api/failure'
+import { problemOf } from '#shared/judge'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy } from '../copy.ts'
+import { proposeTier, tierMemberMutation } from '../queries.ts'
+import type { Override, TierMember } from '../queries.ts'
+
+/** Stands for the key of an attempt while a form is judged. */
+const ANY_ID = '00000000-0000-7000-8000-000000000000'
+
+/** Proposes a tier for a member until a day: the first of two operators. */
+export function ProposeDialog({ onClose }: { readonly onClose: () => void }) {
+  const [found, setFound] = useState<TierMember | null>(null)
+  const [chosen, setChosen] = useState('ELITE')
+  const [lastDay, setLastDay] = useState('')
+  const [reason, setReason] = useState('')
+  const tier = TIERS.find((one) => one === chosen) ?? 'ELITE'
+  const asked = { username: found?.username ?? '', tier, lastDay, reason: reason.trim() }
+  const wrong = problemOf(privilegeConsoleSchemas.propose.body.safeParse({ ...asked, overrideId: ANY_ID }))
+  return (
+    <ActionDialog<Override>
+      onClose={onClose}
+      action={{
+        title: copy.propose,
+        form: {
+          missing: found === null ? copy.findFirst : (wrong ?? null),
+          content: (
+            <>
+              <MemberSearch onFound={setFound} />
+              {found === null ? null : (
+                <div className="stack">
+                  <FactList facts={factsOf(found)} />
+                  <NativeSelect
+                    label={copy.newTier}
+                    data={TIERS.map((value) => ({ value, label: TIER_NAMES[value] }))}
+                    value={chosen}
+                    onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                  />
+                  <TextInput label={copy.lastDay} value={lastDay} onChange={({ currentTarget }) => setLastDay(currentTarget.value)} />
+                  <TextInput
+                    label={copy.reason}
+                    value={reason}
+                    autoComplete="off"
+                    onChange={({ currentTarget }) => setReason(currentTarget.value)}
+                  />
+                </div>
+              )}
+            </>
+          ),
+        },
+        preview: (
+          <>
+            <FactList
+              facts={[
+                ...(found === null ? [] : factsOf(found)),
+                { name: copy.newTier, value: TIER_NAMES[tier] },
+                { name: copy.until, value: lastDay },
+                { name: copy.reason, value: asked.reason },
+              ]}
+            />
+            <Notice text={copy.proposeHint} />
+          </>
+        ),
+        confirm: `${copy.confirmPropose} ${TIER_NAMES[tier]}`,
+        run: async ({ key }) => await proposeTier({ ...asked, overrideId: key }),
+        result: () => ({ text: copy.proposed }),
+        reads: [['tiers']],
+      }}
+    />
+  )
+}
+
+function factsOf({ username, name, tier, deposits90d }: TierMember) {
+  return [
+    { name: copy.member, value: `${username} ${name}` },
+    { name: copy.now, value: TIER_NAMES[tier] },
+    { name: copy.deposits, value: formatBaht(deposits90d) },
+  ]
+}
+
+function MemberSearch({ onFound }: { readonly onFound: (member: TierMember | null) => void }) {
+  const [username, setUsername] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const find = useMutation({
+    ...tierMemberMutation,
+    onError: (error) => setProblem(refusedFields(error)['username'] ?? failureText(error)),
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = privilegeConsoleSchemas.member.query.safeParse({ username })
+    setProblem(problemOf(parsed))
+    onFound(null)
+    if (parsed.success) find.mutate(parsed.data, { onSuccess: onFound })
+  }
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      <TextInput
+        label={copy.username}
+        value={username}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="none"
+        data-autofocus
+        onChange={({ currentTarget }) => {
+          setUsername(currentTarget.value)
+          setProblem(undefined)
+          find.reset()
+          onFound(null)
+        }}
+      />
+      <Button type="submit" variant="default" loading={find.isPending}>
+        {copy.find}
+      </Button>
+    </form>
+  )
+}

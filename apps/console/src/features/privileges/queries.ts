@@ -1,0 +1,42 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
+import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
+import { OVERRIDE_VIEWS } from '@morakot/contract/features/privileges/states'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof privilegeConsoleSchemas
+
+const api = client<Schemas>('privileges', privilegeConsoleCalls)
+
+export type InForce = Reply<Schemas['rules']>
+export type Override = Reply<Schemas['overrides']>['items'][number]
+export type TierMember = Reply<Schemas['member']>
+
+const POLL_MS = 15_000
+
+/** Thresholds and benefits in force, with members by tier. */
+export const tiersQuery = queryOptions({ queryKey: ['tiers', 'rules'], queryFn: ({ signal }) => api.rules({}, { signal }) })
+
+export const editTiers = async (body: Ask<Schemas['editRules']>['body']) => await api.editRules({ body })
+
+/** Tiers that operators gave, by view and member. */
+export function overridesQuery({ view, filters, page, size }: ListState): ListQuery<Override> {
+  const query = { view: OVERRIDE_VIEWS.find((one) => one === view) ?? 'waiting', q: filters['q'], page, limit: size }
+  return {
+    queryKey: ['tiers', 'overrides', query],
+    queryFn: async ({ signal }) => await api.overrides({ query }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export const tierMemberMutation = mutationOptions({
+  mutationKey: ['tiers', 'member'],
+  mutationFn: async (query: Ask<Schemas['member']>['query']) => await api.member({ query }),
+})
+
+export const proposeTier = async (body: Ask<Schemas['propose']>['body']) => await api.propose({ body })
+export const approveOverride = async (overrideId: string) => await api.approve({ params: { overrideId } })
+export const declineOverride = async (overrideId: string, reason: string) => await api.decline({ params: { overrideId }, body: { reason } })

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
+import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { useGranted } from '#shared/permissions'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy } from '../copy.ts'
+import { endCampaign, publishCampaign, revokeVouchers, VOUCHERS_KEY } from '../queries.ts'
+import type { Campaign } from '../queries.ts'
+import { rewardText } from './reward-text.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+
+interface DialogProps {
+  readonly campaign: Campaign
+  readonly onClose: () => void
+}
+
+const DIALOGS = { publish: PublishDialog, issue: IssueDialog, end: EndDialog, revoke: RevokeDialog } as const
+
+/** What can be done with a campaign now. */
+export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
+  if (!useGranted('vouchers.edit')) return null
+  const { status, kind, counts } = campaign
+  const Dialog = open === null ? null : DIALOGS[open]
+  return (
+    <>
+      {status === 'DRAFT' ? <Button onClick={() => setOpen('publish')}>{copy.publish}</Button> : null}
+      {status === 'PUBLISHED' && kind !== 'shared' ? <Button onClick={() => setOpen('issue')}>{copy.issue}</Button> : null}
+      {status === 'PUBLISHED' ? (
+        <Button variant="default" onClick={() => setOpen('end')}>
+          {copy.end}
+        </Button>
+      ) : null}
+      {counts.open > 0 ? (
+        <Button color="red.8" variant="outline" onClick={() => setOpen('revoke')}>
+          {copy.revoke}
+        </Button>
+      ) : null}
+      {Dialog === null ? null : <Dialog campaign={campaign} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const judgeReason = (text: string) => problemOf(vouchersConsoleSchemas.end.body.shape.reason.safeParse(text))
+
+function PublishDialog({ campaign, onClose }: DialogProps) {
+  const { id, code, title, reward, worth, count, budget, needsSecondOperator } = campaign
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.publish,
+        summary: <p>{`${code} · ${title}`}</p>,
+        preview: (
+          <>
+            <FactList
+              facts={[
+                { name: copy.reward, value: rewardText(reward) },
+                { name: copy.worth, value: formatBaht(worth) },
+                { name: copy.count, value: count.toLocaleString('en') },
+                { name: copy.budget, value: formatBaht(budget) },
+              ]}
+            />
+            <Notice tone={needsSecondOperator ? 'look' : 'plain'} text={needsSecondOperator ? copy.publishTwo : copy.publishPreview} />
+          </>
+        ),
+        confirm: copy.publishConfirm,
+        run: async () => await publishCampaign(id),
+        result: () => ({ text: copy.published }),
+        reads: [[VOUCHERS_KEY]],
+      }}
+    />
+  )
+}
+
+function EndDialog({ campaign: { id, code, title }, onClose }: DialogProps) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.end,
+        summary: <p>{`${code} · ${title}`}</p>,
+        reason: { label: copy.reason, judge: judgeReason },
+        preview: <Notice text={copy.endPreview} />,
+        confirm: copy.end,
+        isDangerous: true,
+        run: async ({ reason }) => await endCampaign(id, reason),
+        result: () => ({ text: copy.ended }),
+        reads: [[VOUCHERS_KEY]],
+      }}
+    />
+  )
+}
+
+function RevokeDialog(props: DialogProps) {
+  return <RevokeVouchers {...props} voucher={undefined} what={`${props.campaign.code} · ${props.campaign.title}`} />
+}
+
+/** Revokes one voucher, or all that nobody has claimed. */
+export function RevokeVouchers({
+  campaign: { id },
+  voucher,
+  what,
+  onClose,
+}: DialogProps & { readonly voucher: string | undefined; readonly what: string }) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: voucher === undefined ? copy.revoke : copy.revokeOne,
+        summary: <p>{what}</p>,
+        reason: { label: copy.reason, judge: judgeReason },
+        preview: <Notice tone="look" text={copy.revokePreview} />,
+        confirm: voucher === undefined ? copy.revoke : copy.revokeOne,
+        isDangerous: true,
+        run: async ({ reason }) => await revokeVouchers(id, { reason, ...(voucher === undefined ? {} : { voucher }) }),
+        result: ({ revoked }) => ({ text: fill(copy.revoked, { count: String(revoked) }) }),
+        reads: [[VOUCHERS_KEY]],
+      }}
+    />
+  )
+}

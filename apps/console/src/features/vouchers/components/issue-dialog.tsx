@@ -1,0 +1,102 @@
+import { Button, FileInput, Textarea, TextInput } from '@mantine/core'
+import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { FailureLine } from '#shared/failure-line.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy, problemText } from '../copy.ts'
+import { issueVouchers, previewIssue, VOUCHERS_KEY } from '../queries.ts'
+import type { Campaign, IssueAsk, IssuePreview } from '../queries.ts'
+import { usernamesOf } from '../rules.ts'
+
+const PROBLEMS_SHOWN = 20
+
+interface IssueDialogProps {
+  readonly campaign: Campaign
+  readonly onClose: () => void
+}
+
+/** Issues vouchers to members of a list, or open codes; each line is judged before anything is issued. */
+export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: IssueDialogProps) {
+  const [text, setText] = useState('')
+  const [codes, setCodes] = useState('')
+  const check = useMutation({ mutationFn: async (ask: IssueAsk) => ({ ask, preview: await previewIssue(id, ask) }) })
+  const ask = { usernames: [...usernamesOf(text)], count: countOf(codes) }
+  const checked = check.data?.preview
+  const change = (write: () => void) => {
+    write()
+    check.reset()
+  }
+  const readFile = async (file: File | null) => {
+    if (file === null) return
+    const content = await file.text()
+    change(() => setText(usernamesOf(content).join('\n')))
+  }
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.issue,
+        summary: <p>{`${code} · ${title}`}</p>,
+        form: {
+          missing: checked === undefined ? copy.check : checked.bad > 0 ? fill(copy.badLines, { count: String(checked.bad) }) : null,
+          content: (
+            <div className="stack">
+              <FileInput label={copy.issueFile} accept=".csv,text/csv,text/plain" clearable onChange={(file) => void readFile(file)} />
+              <Textarea
+                label={copy.usernames}
+                value={text}
+                minRows={4}
+                maxRows={8}
+                autosize
+                onChange={({ currentTarget: { value } }) => change(() => setText(value))}
+              />
+              {kind === 'open' ? (
+                <TextInput
+                  label={copy.codes}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={codes}
+                  onChange={({ currentTarget: { value } }) => change(() => setCodes(value))}
+                />
+              ) : null}
+              <Button variant="default" loading={check.isPending} onClick={() => check.mutate(ask)}>
+                {copy.check}
+              </Button>
+              <FailureLine error={check.error} />
+              {checked === undefined ? null : <Checked preview={checked} />}
+            </div>
+          ),
+        },
+        preview: checked === undefined ? null : <Checked preview={checked} />,
+        confirm: fill(copy.issueConfirm, { count: String(checked?.good ?? 0) }),
+        run: async () => await issueVouchers(id, check.data?.ask ?? ask),
+        result: ({ issued }) => ({ text: fill(copy.issuedDone, { count: String(issued) }) }),
+        reads: [[VOUCHERS_KEY]],
+      }}
+    />
+  )
+}
+
+function countOf(typed: string): number {
+  // oxlint-disable-next-line morakot/no-float-money -- a count of codes, no amount.
+  return /^\d{1,5}$/u.test(typed) ? Number(typed) : 0
+}
+
+function Checked({ preview: { good, cost, left, lines } }: { readonly preview: IssuePreview }) {
+  const bad = lines.flatMap(({ username, problem }, at) => (problem === null ? [] : [{ at: at + 1, username, problem }]))
+  return (
+    <>
+      <Notice text={fill(copy.checked, { good: String(good), cost: formatBaht(cost), left: left.toLocaleString('en') })} />
+      {bad.length === 0 ? null : (
+        <ul className="plain">
+          {bad.slice(0, PROBLEMS_SHOWN).map(({ at, username, problem }) => (
+            <li key={at}>{`${at}. ${username} · ${problemText[problem]}`}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

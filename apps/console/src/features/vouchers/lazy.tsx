@@ -1,0 +1,2 @@
+export { CampaignPage } from './pages/campaign-page.tsx'
+export { CampaignsPage } from './pages/campaigns-page.tsx'

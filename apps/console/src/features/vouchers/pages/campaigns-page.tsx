@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { CAMPAIGN_STATUSES } from '@morakot/contract/features/vouchers/states'
+import { formatBaht } from '@morakot/ui/format-money'
+import { useState } from 'react'
+import { DataList } from '#shared/list/data-list.tsx'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { useGranted } from '#shared/permissions'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { CampaignTag } from '../components/campaign-tags.tsx'
+import { DraftDialog } from '../components/draft-dialog.tsx'
+import { campaignText, copy, kindText } from '../copy.ts'
+import { campaignsQuery } from '../queries.ts'
+import type { Campaign } from '../queries.ts'
+import { rewardText } from '../components/reward-text.ts'
+
+const list: ListDefinition<Campaign> = {
+  name: 'vouchers',
+  label: copy.title,
+  columns: [
+    { key: 'code', title: copy.code, render: ({ code }) => <span className="nowrap">{code}</span>, text: ({ code }) => code },
+    { key: 'title', title: copy.name, render: ({ title }) => title, text: ({ title }) => title },
+    { key: 'kind', title: copy.kind, render: ({ kind }) => kindText[kind], text: ({ kind }) => kindText[kind] },
+    { key: 'reward', title: copy.reward, render: ({ reward }) => rewardText(reward), text: ({ reward }) => rewardText(reward) },
+    {
+      key: 'issued',
+      title: copy.issued,
+      align: 'right',
+      render: ({ counts, count }) => `${counts.issued.toLocaleString('en')} / ${count.toLocaleString('en')}`,
+      text: ({ counts }) => String(counts.issued),
+    },
+    {
+      key: 'claimed',
+      title: copy.claimed,
+      align: 'right',
+      render: ({ counts }) => counts.claimed.toLocaleString('en'),
+      text: ({ counts }) => String(counts.claimed),
+    },
+    {
+      key: 'spent',
+      title: copy.spent,
+      align: 'right',
+      render: ({ counts }) => <span className="amount">{formatBaht(counts.spent)}</span>,
+      text: ({ counts }) => String(counts.spent),
+    },
+    { key: 'status', title: copy.status, render: (row) => <CampaignTag {...row} />, text: ({ status }) => campaignText[status] },
+    { key: 'by', title: copy.madeBy, isExtra: true, render: ({ madeBy }) => madeBy, text: ({ madeBy }) => madeBy },
+  ],
+  phone: {
+    who: ({ code, title }) => (
+      <span className="two-lines">
+        {title} <span className="dim">{code}</span>
+      </span>
+    ),
+    amount: ({ counts }) => `${counts.claimed} / ${counts.issued}`,
+    state: (row) => <CampaignTag {...row} />,
+  },
+  filters: [
+    { name: 'q', label: copy.search },
+    { name: 'status', label: copy.status, options: CAMPAIGN_STATUSES.map((value) => ({ value, label: campaignText[value] })) },
+  ],
+  query: campaignsQuery,
+  rowId: ({ id }) => id,
+  rowPage: ({ id }) => `/vouchers/${id}`,
+  empty: copy.empty,
+}
+
+/** Campaigns of vouchers: what each gives, how much of it was issued, claimed and spent. */
+export function CampaignsPage() {
+  const [isDrafting, setDrafting] = useState(false)
+  const mayEdit = useGranted('vouchers.edit')
+  return (
+    <>
+      <PageHead title={copy.title} note={copy.note}>
+        {mayEdit ? <Button onClick={() => setDrafting(true)}>{copy.make}</Button> : null}
+      </PageHead>
+      <DataList list={list} />
+      {isDrafting ? <DraftDialog onClose={() => setDrafting(false)} /> : null}
+    </>
+  )
+}

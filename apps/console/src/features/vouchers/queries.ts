@@ -1,0 +1,52 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
+import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
+import { CAMPAIGN_STATUSES, VOUCHER_STATUSES } from '@morakot/contract/features/vouchers/states'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListFile, ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof vouchersConsoleSchemas
+const api = client<Schemas>('vouchers', vouchersConsoleCalls)
+
+export type Campaign = Reply<Schemas['campaign']>
+export type Issued = Reply<Schemas['vouchers']>['items'][number]
+export type CampaignForm = Ask<Schemas['draft']>['body']
+export type IssueAsk = Ask<Schemas['issue']>['body']
+export type IssuePreview = Reply<Schemas['previewIssue']>
+
+export const VOUCHERS_KEY = 'vouchers'
+
+export function campaignsQuery({ filters, page, size }: ListState): ListQuery<Campaign> {
+  const query = { q: filters['q'], status: CAMPAIGN_STATUSES.find((known) => known === filters['status']), page, limit: size }
+  return {
+    queryKey: [VOUCHERS_KEY, 'list', query],
+    queryFn: async ({ signal }) => await api.campaigns({ query }, { signal }),
+  }
+}
+
+export function campaignQuery(id: string) {
+  return queryOptions({ queryKey: [VOUCHERS_KEY, 'one', id], queryFn: ({ signal }) => api.campaign({ params: { id } }, { signal }) })
+}
+
+/** The vouchers of one campaign. */
+export function issuedQuery(id: string) {
+  return ({ filters, page, size }: ListState): ListQuery<Issued> => {
+    const query = { q: filters['q'], status: VOUCHER_STATUSES.find((known) => known === filters['status']), page, limit: size }
+    return {
+      queryKey: [VOUCHERS_KEY, 'issued', id, query],
+      queryFn: async ({ signal }) => await api.vouchers({ params: { id }, query }, { signal }),
+    }
+  }
+}
+
+export const draftCampaign = async (body: CampaignForm): Promise<Campaign> => await api.draft({ body })
+export const publishCampaign = async (id: string): Promise<Campaign> => await api.publish({ params: { id }, body: {} })
+export const endCampaign = async (id: string, reason: string): Promise<Campaign> => await api.end({ params: { id }, body: { reason } })
+export const previewIssue = async (id: string, body: IssueAsk): Promise<IssuePreview> => await api.previewIssue({ params: { id }, body })
+export const issueVouchers = async (id: string, body: IssueAsk): Promise<Reply<Schemas['issue']>> =>
+  await api.issue({ params: { id }, body })
+export const revokeVouchers = async (id: string, body: Ask<Schemas['revoke']>['body']): Promise<Reply<Schemas['revoke']>> =>
+  await api.revoke({ params: { id }, body })
+export const exportIssued = async (id: string): Promise<ListFile> => await api.export({ params: { id }, body: {} })

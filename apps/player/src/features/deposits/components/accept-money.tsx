@@ -1,0 +1,40 @@
+import { Button } from '@morakot/ui/components/button'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshWallet } from '#features/wallet/public'
+import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { acceptMutation } from '../queries.ts'
+import { Notice } from '#features/cashier/public'
+
+interface AcceptMoneyProps {
+  readonly depositId: string
+  /** Baht that came. */
+  readonly amount: number
+}
+
+/** One tap that has what came credited. The same key until a definite answer: tapped again, it is the same request. */
+export function AcceptMoney({ depositId, amount }: AcceptMoneyProps) {
+  const queryClient = useQueryClient()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { mutate, isPending, error } = useMutation({
+    ...acceptMutation,
+    onSuccess: async () => {
+      await Promise.all([queryClient.invalidateQueries({ queryKey: ['cashier'] }), refreshWallet(queryClient)])
+    },
+    onError: (failure) => {
+      if (!isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
+    },
+  })
+  const problem = error === null ? undefined : isOutcomeUnknown(error) ? copy['cashier.unknownOutcome'] : errorText(error)
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <Notice tone="problem" text={problem} />
+      <Button isLoading={isPending} onClick={() => mutate({ key, depositId })}>
+        {fill(copy['deposit.accept'], { amount: formatTwoDecimals(amount) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Icon } from '@morakot/ui/components/icon'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { SupportLink } from '#features/cashier/public'
+import { copy } from '../copy.ts'
+import { depositWaysQuery, depositsQuery } from '../queries.ts'
+import type { CheckedMoney } from '../queries.ts'
+import { AcceptMoney } from './accept-money.tsx'
+
+/** Money of the member that has come and is not credited. */
+export function useCheckedMoney(): readonly CheckedMoney[] {
+  return useQuery(depositsQuery).data?.checked ?? []
+}
+
+/** Says that it has come, why it is not credited and what ends that: who sees nothing pays again. */
+export function CheckedMoneyNotice() {
+  const checked = useCheckedMoney()
+  if (checked.length === 0) return null
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-warn bg-s1 p-4">
+      <div role="status" className="flex flex-col gap-3">
+        {checked.map((money) => (
+          <CheckedMoneyRow key={`${money.arrivedAt} ${money.amount} ${money.reference}`} money={money} />
+        ))}
+        <p className="text-small text-t2">
+          <ThaiText>{copy['deposit.checkedSays']}</ThaiText>
+        </p>
+      </div>
+      <SupportLink />
+    </div>
+  )
+}
+
+function CheckedMoneyRow({ money }: { readonly money: CheckedMoney }) {
+  const way = useWayOut(money)
+  return (
+    <div className="flex items-start gap-3">
+      <Icon name="clock" className="mt-0.5 shrink-0 text-warn" />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-semibold">
+          <ThaiText>{fill(copy[`deposit.checked.${money.reason}`], { amount: formatTwoDecimals(money.amount) })}</ThaiText>
+        </p>
+        {way.words === undefined ? null : (
+          <p className="text-small text-t2">
+            <ThaiText>{way.words}</ThaiText>
+          </p>
+        )}
+        <p className="text-caption text-t3">
+          <time dateTime={money.arrivedAt}>{formatDateTime(money.arrivedAt)}</time>
+          {money.reference === null ? null : (
+            <span className="block">
+              {copy['deposit.reference']} <span className="select-all [overflow-wrap:anywhere]">{money.reference}</span>
+            </span>
+          )}
+        </p>
+        {way.accepts === null ? null : <AcceptMoney depositId={way.accepts} amount={money.amount} />}
+      </div>
+    </div>
+  )
+}
+
+/** What ends the wait: a tap of the member, a moment, or the team. */
+function useWayOut({ reason, acceptUntil, depositId }: CheckedMoney): {
+  readonly words: string | undefined
+  readonly accepts: string | null
+} {
+  const { data } = useQuery({ ...depositWaysQuery('AUTO'), enabled: reason === 'over_limit' })
+  const opensAt = data?.closed?.reason === 'limit' ? data.closed.opensAt : null
+  if (reason === 'over_limit' && opensAt !== null)
+    return { words: fill(copy['deposit.way.over_limitAt'], { time: formatDateTime(opensAt) }), accepts: null }
+  if (reason === 'amount_differs' && acceptUntil !== null)
+    return { words: fill(copy['deposit.way.accept'], { time: formatDateTime(acceptUntil) }), accepts: depositId }
+  const accepts = acceptUntil === null ? null : depositId
+  return { words: WAYS[reason], accepts }
+}
+
+const WAYS: Readonly<Partial<Record<CheckedMoney['reason'], string>>> = {
+  payer_differs: copy['deposit.way.payer_differs'],
+  over_limit: copy['deposit.way.over_limit'],
+  on_break: copy['deposit.way.on_break'],
+  kyc_required: copy['deposit.way.kyc_required'],
+}

@@ -1,0 +1,59 @@
+import { Icon } from '@morakot/ui/components/icon'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useIsDepositLimitReached } from '#features/protection/public'
+import { copy } from '../copy.ts'
+import { depositWaysQuery } from '../queries.ts'
+import type { DepositWays } from '../queries.ts'
+import { SupportLink } from '#features/cashier/public'
+
+type Closed = NonNullable<DepositWays['closed']>
+
+/** Why a way is closed, and when it opens again. */
+export function closedWords({ reason, opensAt }: Closed): string {
+  const until = opensAt === null ? '' : fill(copy['deposit.closed.opensAt'], { time: formatDateTime(opensAt) })
+  const why = {
+    soon: copy['deposit.closed.soon'],
+    limit: copy['deposit.limitReached'],
+    identity: copy['deposit.closed.identity'],
+    blocked: copy['deposit.closed.blocked'],
+    break: '',
+  }[reason]
+  return `${why} ${until}`.trim()
+}
+
+/** In the place of a form: nobody is invited past an own limit, and no account number is shown. */
+export function ClosedWay({ closed }: { readonly closed: Closed }) {
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-border bg-s1 p-4">
+      <p role="status" className="flex items-start gap-3 text-body font-semibold">
+        <Icon name="lock" className="mt-0.5 shrink-0 text-warn" />
+        <span>
+          <ThaiText>{closedWords(closed)}</ThaiText>
+        </span>
+      </p>
+      {closed.reason === 'limit' ? (
+        <Link to="/profile/safety" className="inline-flex min-h-[44px] items-center gap-1.5 text-small font-semibold text-brand-text">
+          <Icon name="shield" size={18} />
+          {copy['deposit.limits']}
+        </Link>
+      ) : (
+        <SupportLink />
+      )}
+    </div>
+  )
+}
+
+/** The ways of a member, asked again when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
+export function useDepositWays() {
+  const queryClient = useQueryClient()
+  const isLimitReached = useIsDepositLimitReached()
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: depositWaysQuery('AUTO').queryKey })
+  }, [isLimitReached, queryClient])
+  return useQuery(depositWaysQuery('AUTO'))
+}

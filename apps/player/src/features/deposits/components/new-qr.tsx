@@ -1,0 +1,36 @@
+import { Button, buttonClasses } from '@morakot/ui/components/button'
+import type { ButtonVariant } from '@morakot/ui/components/button'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '#features/cashier/public'
+import { copy } from '../copy.ts'
+import { useOpenDeposit } from './use-open-deposit.ts'
+
+/** In the place of a QR that is over: the same amount by one press, and the way to another. */
+export function NewQr({ amount }: { readonly amount: number }) {
+  const ask = useOpenDeposit({ replace: true })
+  // A request for another amount whose outcome is unknown is asked again first, by the form that keeps it.
+  if (ask.openAmount !== undefined && ask.openAmount !== amount) return <NewQrLink />
+  return (
+    <>
+      <Notice tone="problem" text={ask.refusal ?? ask.fields['amount']} />
+      <Button icon="qr" isLoading={ask.isSending} disabledReason={ask.closed} onClick={() => ask.send({ amount })}>
+        {ask.openAmount === undefined ? copy['deposit.qr.createNew'] : copy['action.retry']}
+      </Button>
+      <NewQrLink variant="outline" words={copy['deposit.qr.otherAmount']} />
+    </>
+  )
+}
+
+interface NewQrLinkProps {
+  readonly variant?: ButtonVariant
+  readonly words?: string
+}
+
+/** To the form, where the amount is chosen. */
+export function NewQrLink({ variant = 'gold', words = copy['deposit.qr.createNew'] }: NewQrLinkProps) {
+  return (
+    <Link to="/deposit" replace className={buttonClasses(variant, 'large')}>
+      {words}
+    </Link>
+  )
+}

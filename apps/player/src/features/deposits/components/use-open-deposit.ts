@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useIsDepositLimitReached } from '#features/protection/public'
+import { useMoneyAsk } from '#features/cashier/public'
+import { useOnline } from '#shared/online'
+import { copy } from '../copy.ts'
+import { depositsQuery, openDepositMutation } from '../queries.ts'
+
+/** Opens a deposit and goes on to its QR, in the place of this page where there is nothing to go back to. */
+export function useOpenDeposit({ replace = false }: { readonly replace?: boolean } = {}) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const ask = useMoneyAsk('deposit', openDepositMutation, ({ depositId }) => {
+    void queryClient.invalidateQueries({ queryKey: depositsQuery.queryKey })
+    void navigate({ to: '/deposit/ask-me-pay', search: { deposit: depositId }, replace })
+  })
+  return { ...ask, closed: useClosedReason(ask.openAmount !== undefined) }
+}
+
+/** Why none can be asked for now; undefined when one can, as far as this page knows. What was asked before may be asked again. */
+function useClosedReason(isAskedAgain: boolean): string | undefined {
+  const isOnline = useOnline()
+  const isLimitReached = useIsDepositLimitReached()
+  if (!isOnline) return copy['error.offline']
+  return isLimitReached && !isAskedAgain ? copy['deposit.limitReached'] : undefined
+}

@@ -1,0 +1,164 @@
+import { qrAskSchema } from '@morakot/contract/features/cashier/schema'
+import { typedBaht } from '@morakot/money/typed-amount'
+import { Button } from '@morakot/ui/components/button'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { profileQuery } from '#features/members/public'
+import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
+import {
+  AccountCard,
+  AmountField,
+  quickAmounts,
+  Notice,
+  amountTextWords,
+  amountWords,
+  amountText,
+  judgeAmount,
+} from '#features/cashier/public'
+import { conditionsQuery } from '#features/withdrawals/public'
+import { readable } from '#shared/api/failure'
+import { judged, problemsOf } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
+import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
+import { BackupAccount } from '../components/backup-account.tsx'
+import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
+import { CheckedMoneyNotice } from '../components/checked-money.tsx'
+import { OpenQrs } from '../components/open-qrs.tsx'
+import { useOpenDeposit } from '../components/use-open-deposit.ts'
+import { copy } from '../copy.ts'
+import type { DepositWays } from '../queries.ts'
+import { QUICK_BAHT } from '../rules.ts'
+
+const QUICK = quickAmounts(QUICK_BAHT)
+
+export function DepositPage() {
+  const { data, error, isPending, refetch } = useDepositWays()
+  return (
+    <>
+      {isPending ? <DepositSkeleton /> : null}
+      {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
+      {data === undefined ? null : <DepositWhenAllowed ways={data} />}
+    </>
+  )
+}
+
+/** A member on a break reads until when instead of a form, and of money that has come all the same. */
+function DepositWhenAllowed({ ways }: { readonly ways: DepositWays }) {
+  const exclusion = useExclusion()
+  if (exclusion === undefined || exclusion === null) return <DepositForm ways={ways} />
+  return (
+    <div className="flex flex-col gap-4">
+      <CheckedMoneyNotice />
+      <ExclusionNotice exclusion={exclusion} />
+    </div>
+  )
+}
+
+function DepositForm({ ways }: { readonly ways: DepositWays }) {
+  const { text, onText, onLeave, problem, ask, onSubmit } = useDepositForm(ways)
+  const [account] = ways.accounts
+  if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
+  return (
+    <PageColumns>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <CheckedMoneyNotice />
+        <OpenQrs />
+        <AmountField
+          label={copy['deposit.amount']}
+          hint={fill(copy['deposit.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}
+          error={problem ?? ask.fields['amount']}
+          value={text}
+          quick={QUICK}
+          quickName={copy['deposit.quickAmounts']}
+          chosen={typedBaht(text)}
+          readOnly={ask.openAmount !== undefined}
+          onChange={onText}
+          onBlur={(event) => void onLeave(event)}
+        />
+        <LimitLine />
+        <Notice tone="problem" text={ask.refusal} />
+        <Button type="submit" icon="qr" isLoading={ask.isSending} disabledReason={ask.closed}>
+          {ask.openAmount === undefined ? copy['deposit.qr.create'] : copy['action.retry']}
+        </Button>
+      </form>
+      <PageColumn>
+        {account === undefined ? null : <AccountCard {...account} title={copy['deposit.accountTo']} isCopied />}
+        <BackupAccount />
+        <p className="-mt-2 px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
+        <KycNotice />
+      </PageColumn>
+    </PageColumns>
+  )
+}
+
+/** What came is told all the same, and a QR that was opened before the limit was reached may be paid. */
+function ClosedDeposit({ closed }: { readonly closed: NonNullable<DepositWays['closed']> }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <CheckedMoneyNotice />
+      <OpenQrs />
+      <ClosedWay closed={closed} />
+    </div>
+  )
+}
+
+function useDepositForm(ways: DepositWays) {
+  const ask = useOpenDeposit()
+  const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
+  const form = useContractForm({
+    schema: () => ({ safeParse: () => judged({ amount: amountProblem(text, ways) }, typedBaht(text)) }),
+    names: ['amount'],
+    onValid: (amount) => ask.send({ amount }),
+  })
+  const onText = (next: string) => {
+    setText(next)
+    form.forget('amount')
+    ask.reset()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (ask.isSending || !navigator.onLine) return event.preventDefault()
+    return form.onSubmit(event)
+  }
+  return { text, onText, onLeave: form.onLeave, problem: form.problems.amount, ask, onSubmit }
+}
+
+function amountProblem(text: string, range: { readonly min: number; readonly max: number }): string | undefined {
+  const amount = typedBaht(text)
+  if (amount === undefined) return amountTextWords(text, range)
+  // First by the range that holds now: the contract knows only what the least is where no rule says otherwise.
+  const verdict = judgeAmount(amount, range)
+  return verdict === null ? problemsOf(qrAskSchema, { amount }, ['amount']).amount : amountWords(verdict)
+}
+
+/** The own limit beside the amount. Who has never deposited is shown where to set one (RTS 12B). */
+function LimitLine() {
+  const { data } = useQuery(profileQuery)
+  return <DepositLimitLine isFirst={data?.userPlatform.lastDepositAt === null} />
+}
+
+/** Said when a deposit is made, not when the winnings are to be paid out (decisions D7). */
+function KycNotice() {
+  const { data } = useQuery(conditionsQuery)
+  if (data === undefined || data.kyc.verified) return null
+  return <Notice tone="info" text={fill(copy['deposit.kycNotice'], { amount: formatInteger(data.kyc.neededAbove) })} />
+}
+
+function DepositSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']}>
+      <PageColumns>
+        <PageColumn>
+          <Skeleton className="h-[88px] rounded-button" />
+          <Skeleton className="h-11 rounded-full" />
+          <Skeleton className="h-[52px] rounded-button" />
+        </PageColumn>
+        <Skeleton className="h-[120px] rounded-card" />
+      </PageColumns>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { classNames } from '@morakot/ui/class-names'
+import { Card } from '@morakot/ui/components/card'
+import { Icon } from '@morakot/ui/components/icon'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import type { IconName } from '@morakot/ui/icon-paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ExclusionNotice, useExclusion } from '#features/protection/public'
+import { FomoLine } from '#features/site/public'
+import { readable } from '#shared/api/failure'
+import { CheckedMoneyNotice } from '../components/checked-money.tsx'
+import { ClosedWay, closedWords, useDepositWays } from '../components/closed-way.tsx'
+import { OpenQrs } from '../components/open-qrs.tsx'
+import { QuickQr } from '../components/quick-qr.tsx'
+import { copy } from '../copy.ts'
+import { depositWaysQuery } from '../queries.ts'
+import type { DepositMethod } from '../queries.ts'
+
+interface Method {
+  readonly name: string
+  readonly hint: string
+  readonly icon: IconName
+  readonly type: DepositMethod
+}
+
+const OTHERS: readonly Method[] = [
+  { name: copy['deposit.method.SLIP'], hint: copy['deposit.method.SLIP.hint'], icon: 'receipt', type: 'SLIP' },
+  { name: copy['deposit.method.TRUEWALLET'], hint: copy['deposit.method.TRUEWALLET.hint'], icon: 'wallet', type: 'TRUEWALLET' },
+]
+
+/** The one page before a QR: an amount is tapped, and it is there. A member on a break reads until when instead. */
+export function DepositSelectionPage() {
+  const exclusion = useExclusion()
+  if (exclusion !== undefined && exclusion !== null) return <ExclusionNotice exclusion={exclusion} />
+  return (
+    <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
+      {exclusion === undefined ? null : <FomoLine />}
+      <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>
+      <CheckedMoneyNotice />
+      <OpenQrs />
+      <ByQr />
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {OTHERS.map((method) => (
+          <li key={method.name}>
+            <MethodCard method={method} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** QR and transfer run on the same rail: both are open, or neither. */
+function ByQr() {
+  const { data, error, isPending, refetch } = useDepositWays()
+  if (data === undefined)
+    return isPending ? (
+      <Skeleton className="h-[296px] rounded-card" />
+    ) : (
+      <LoadFailure error={readable(error) ?? new Error('')} onRetry={refetch} />
+    )
+  if (data.closed !== null) return <ClosedWay closed={data.closed} />
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <MethodPicture icon="qr" isOpen />
+        <MethodWords name={copy['deposit.method.QR']} hint={copy['deposit.tapAmount']} />
+      </div>
+      <QuickQr range={data} />
+      <Link to="/deposit" className="-mb-1 flex min-h-[44px] items-center justify-between gap-3 text-small font-semibold text-brand-text">
+        <ThaiText>{copy['deposit.ownAmount']}</ThaiText>
+        <Icon name="next" className="shrink-0" />
+      </Link>
+      <p className="border-t border-border pt-3 text-small text-t3">
+        <ThaiText>{copy['deposit.fromLinkedOnly']}</ThaiText>
+      </p>
+    </Card>
+  )
+}
+
+const CARD = 'flex min-h-[72px] items-center gap-4 rounded-card border px-4 py-3'
+
+function MethodCard({ method }: { readonly method: Method }) {
+  const { data, isPending } = useQuery(depositWaysQuery(method.type))
+  if (isPending) return <Skeleton className="h-[72px] rounded-card" />
+  if (data === undefined) return null
+  const isOpen = data.closed === null
+  const shown = (
+    <>
+      <MethodPicture icon={method.icon} isOpen={isOpen} />
+      <MethodWords name={method.name} hint={data.closed === null ? method.hint : closedWords(data.closed)} />
+    </>
+  )
+  return isOpen ? <OpenMethod>{shown}</OpenMethod> : <ClosedMethod name={method.name}>{shown}</ClosedMethod>
+}
+
+function OpenMethod({ children }: { readonly children: ReactNode }) {
+  return (
+    <Link to="/deposit" className={classNames(CARD, 'border-border-strong bg-s1 transition-colors hover:bg-s2')}>
+      {children}
+      <Icon name="next" className="shrink-0 text-t2" />
+    </Link>
+  )
+}
+
+function ClosedMethod({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name} aria-disabled="true" className={classNames(CARD, 'border-border bg-s1')}>
+      {children}
+    </div>
+  )
+}
+
+function MethodPicture({ icon, isOpen }: { readonly icon: IconName; readonly isOpen: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'flex size-12 shrink-0 items-center justify-center rounded-tile',
+        isOpen ? 'bg-promptpay text-on-promptpay' : 'bg-s2 text-t3',
+      )}
+    >
+      <Icon name={icon} size={26} />
+    </span>
+  )
+}
+
+function MethodWords({ name, hint }: { readonly name: string; readonly hint: string }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block font-display text-h2 font-semibold">{name}</span>
+      <span className="block text-small text-t2">
+        <ThaiText>{hint}</ThaiText>
+      </span>
+    </span>
+  )
+}

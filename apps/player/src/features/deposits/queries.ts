@@ -1,0 +1,72 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { cashierCalls } from '@morakot/contract/features/cashier/calls'
+import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Keyed } from '#features/cashier/public'
+import { client } from '#shared/api/client'
+import { TIMING } from '#shared/timing'
+import { isWaiting } from './rules.ts'
+
+type Cashier = typeof cashierSchemas
+
+const api = client<Cashier>('cashier', cashierCalls)
+
+export type Deposit = Reply<Cashier['deposit']>
+export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
+export type OpenDeposit = Reply<Cashier['deposits']>['open'][number]
+export type DepositWays = Reply<Cashier['depositBank']>
+export type DepositMethod = Ask<Cashier['depositBank']>['query']['type']
+
+export const STATUS_POLL_MS = 5_000
+/** Where to deposit by a method, and whether the method is open. */
+export function depositWaysQuery(type: DepositMethod) {
+  return queryOptions({
+    queryKey: ['cashier', 'deposit-ways', type],
+    queryFn: ({ signal }) => api.depositBank({ query: { type } }, { signal }),
+    staleTime: TIMING.depositAvailabilityMs,
+    // What the start loads ahead lies unused for a while, and counts as long.
+    gcTime: TIMING.depositAvailabilityMs,
+    refetchInterval: TIMING.depositAvailabilityMs,
+  })
+}
+
+const AUTOMATIC_METHODS = ['AUTO', 'AUTO_SLIP', 'TRUEWALLET'] as const
+
+/** Which automatic methods are open now, loaded ahead of the page that asks for it. */
+export async function loadDepositAvailability(client: QueryClient): Promise<void> {
+  await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositWaysQuery(method))))
+}
+
+/** What is under way of the member's deposits, also what was begun in another tab or paid at a bank without a QR. */
+export const depositsQuery = queryOptions({
+  queryKey: ['cashier', 'deposits'],
+  queryFn: ({ signal }) => api.deposits({}, { signal }),
+  refetchInterval: STATUS_POLL_MS,
+})
+
+/** One deposit, asked about every 5 s while somebody looks and it may still be paid: late money is credited too. */
+export function depositQuery(depositId: string) {
+  return queryOptions({
+    queryKey: ['cashier', 'deposit', depositId],
+    // One that was credited long ago is no news.
+    meta: {
+      eventOf: (answer: Deposit, before?: Deposit) =>
+        before !== undefined && before.status !== 'CREDITED' && answer.status === 'CREDITED' ? { kind: 'deposit_credited' } : null,
+    },
+    queryFn: ({ signal }) => api.deposit({ params: { depositId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isWaiting(state.data.status) ? STATUS_POLL_MS : false),
+  })
+}
+
+export const openDepositMutation = mutationOptions({
+  mutationKey: ['cashier', 'open-deposit'],
+  meta: { event: { kind: 'deposit_started' } },
+  mutationFn: ({ key, body }: Keyed<Ask<Cashier['generateQrCode']>['body']>) => api.generateQrCode({ body }, { key }),
+})
+
+export const acceptMutation = mutationOptions({
+  mutationKey: ['cashier', 'accept-deposit'],
+  mutationFn: ({ key, depositId }: { readonly key: string; readonly depositId: string }) =>
+    api.acceptDeposit({ params: { depositId } }, { key }),
+})

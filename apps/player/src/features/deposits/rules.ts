@@ -1,0 +1,27 @@
+import type { DepositStatus } from '@morakot/contract/features/cashier/states'
+
+/** The usual deposits, in baht (features F-40). */
+export const QUICK_BAHT = [100, 300, 500, 1_000, 3_000, 5_000] as const
+
+/** Whether money may still come for a deposit; an expired one is credited when it is paid late. */
+export function isWaiting(status: DepositStatus): boolean {
+  return status !== 'CREDITED'
+}
+
+export type PictureWay = 'share' | 'download' | 'show'
+
+/** How a picture gets into the gallery: the share sheet, a download, or a picture to press long, which works in every in-app browser. */
+export function pictureWay({ canShareFiles, isInApp }: { readonly canShareFiles: boolean; readonly isInApp: boolean }): PictureWay {
+  if (canShareFiles) return 'share'
+  return isInApp ? 'show' : 'download'
+}
+
+/** The page of the demo bank with this payment filled in, from the member's own account. */
+export function demoBankUrl(
+  bankUrl: string,
+  payer: { readonly bankCode: string; readonly number: string; readonly name: string },
+  payload: string,
+): string {
+  const query = new URLSearchParams({ bank: payer.bankCode, account: payer.number, name: payer.name, payload })
+  return `${bankUrl}?${query}`
+}

@@ -1,0 +1,70 @@
+import { Button } from '@morakot/ui/components/button'
+import { chipClasses } from '@morakot/ui/components/chip'
+import { EmptyState } from '@morakot/ui/components/empty-state'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useState } from 'react'
+import { tileOf, GRID_CLASSES, GameTile } from '#features/games/public'
+import type { Game } from '#features/games/public'
+import { copy } from './search-copy.ts'
+
+/** Tiles that are drawn at first, and more at a press. */
+const PAGE_TILES = 30
+
+export interface SearchResultsProps {
+  readonly word: string
+  readonly games: readonly Game[]
+  /** Makers to look for instead, where nothing was found. */
+  readonly popular: readonly string[]
+  readonly onWord: (word: string) => void
+  /** A game is opened from here. */
+  readonly onPick: () => void
+}
+
+export function SearchResults({ word, games, popular, onWord, onPick }: SearchResultsProps) {
+  const [shown, setShown] = useState(PAGE_TILES)
+  if (games.length === 0) {
+    const text = `${fill(copy['search.noResult'], { word })} ${copy['search.tryOther']}`
+    return <EmptyState icon="search" text={text} action={<PopularProviders names={popular} onWord={onWord} />} />
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- hears of the links inside, which a keyboard presses as well */}
+      <ul className={GRID_CLASSES} onClick={onPick}>
+        {games.slice(0, shown).map((game) => (
+          <li key={game.id}>
+            <GameTile game={tileOf(game)} />
+          </li>
+        ))}
+      </ul>
+      {games.length > shown ? (
+        <Button variant="outline" onClick={() => setShown(shown + PAGE_TILES)}>
+          {copy['search.more']}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function PopularProviders({ names, onWord }: { readonly names: readonly string[]; readonly onWord: (word: string) => void }) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" className={chipClasses(false)} onClick={() => onWord(name)}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many there are, told to those who cannot see the tiles as well. */
+export function ResultCount({ count, isWaiting }: { readonly count: number; readonly isWaiting: boolean }) {
+  return (
+    <p role="status" className="tabular text-small text-t2">
+      {isWaiting ? copy['search.waiting'] : fill(copy['search.resultCount'], { count: formatInteger(count) })}
+    </p>
+  )
+}

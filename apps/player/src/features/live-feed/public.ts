@@ -1,0 +1,1 @@
+export { LiveFeedChoice } from './components/live-feed-choice.tsx'

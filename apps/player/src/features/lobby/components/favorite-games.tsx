@@ -1,0 +1,31 @@
+import { SectionTitle } from '@morakot/ui/components/section-title'
+import { useStore } from '@morakot/ui/store'
+import { Link } from '@tanstack/react-router'
+import { favorites, shownFavorites } from '#features/favorites/public'
+import { GameRail, tileOf } from '#features/games/public'
+import type { Shelf } from '#features/games/public'
+import { copy } from '../copy.ts'
+
+const SHOWN_MAX = 12
+
+/** The newest favourites; nothing at all for who has none. */
+export function FavoriteGames({ shelf }: { readonly shelf: Shelf | undefined }) {
+  const ids = shownFavorites(useStore(favorites)).slice(0, SHOWN_MAX)
+  const games = ids.flatMap((id) => shelf?.byId.get(id) ?? [])
+  if (games.length === 0) return null
+  const all = (
+    <Link
+      to="/game/favorite"
+      aria-label={`${copy['action.seeAll']} ${copy['game.favorite']}`}
+      className="inline-flex min-h-[44px] shrink-0 items-center whitespace-nowrap pl-3 text-small text-brand-text"
+    >
+      {copy['action.seeAll']}
+    </Link>
+  )
+  return (
+    <section>
+      <SectionTitle action={all}>{copy['game.favorite']}</SectionTitle>
+      <GameRail games={games.map(tileOf)} />
+    </section>
+  )
+}

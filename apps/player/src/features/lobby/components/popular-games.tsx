@@ -1,0 +1,103 @@
+import { EmptyState } from '@morakot/ui/components/empty-state'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { SectionTitle } from '@morakot/ui/components/section-title'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import {
+  CATEGORY_ORDER,
+  tileOf,
+  CATEGORY_LINKS,
+  categoryName,
+  GameRail,
+  GridSkeleton,
+  RailRoom,
+  RailSkeleton,
+  TWO_ROWS,
+  TwoRowGrid,
+} from '#features/games/public'
+import type { CategoryCode, Game, Shelf, Catalogue } from '#features/games/public'
+import { readable } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { useShelvesInTurn } from './use-shelves-in-turn.ts'
+
+/** The most played games of each category, in the product's order; the first stands as a grid, the others as rails. */
+export function PopularGames({ catalogue }: { readonly catalogue: Catalogue }) {
+  const shelf = catalogue.data
+  if (shelf !== undefined) return <Shelves shelf={shelf} />
+  const error = readable(catalogue.error)
+  if (error !== null) return <LoadFailure error={error} onRetry={catalogue.refetch} />
+  return <PopularSkeleton />
+}
+
+function Shelves({ shelf }: { readonly shelf: Shelf }) {
+  const filled = CATEGORY_ORDER.map((code) => ({ code, games: shelf.byCategory.get(code) ?? [] })).filter(({ games }) => games.length > 0)
+  const { drawn, next } = useShelvesInTurn(filled.length)
+  if (filled.length === 0) return <EmptyState icon="reels" text={copy['game.emptyCategory']} />
+  const categories = filled.map(({ code, games }, place) => (
+    <CategoryShelf key={code} code={code} games={games} isFirst={place === 0} isDrawn={place < drawn} ref={place === drawn ? next : null} />
+  ))
+  return (
+    <>
+      {categories}
+      {/* Last, and drawn when all above them are. */}
+      {drawn < filled.length ? null : shelf.chosen.map((chosen) => <ChosenShelf key={chosen.code} {...chosen} />)}
+    </>
+  )
+}
+
+/** Games that operators put together, under the title that they gave. */
+function ChosenShelf({ title, games }: { readonly title: string; readonly games: readonly Game[] }) {
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      <GameRail games={games.map(tileOf)} />
+    </section>
+  )
+}
+
+interface CategoryShelfProps {
+  readonly code: CategoryCode
+  readonly games: readonly Game[]
+  readonly isFirst: boolean
+  /** Until then its room is kept. */
+  readonly isDrawn: boolean
+  readonly ref: Ref<HTMLElement>
+}
+
+function CategoryShelf({ code, games, isFirst, isDrawn, ref }: CategoryShelfProps) {
+  const tiles = isDrawn ? games.slice(0, TWO_ROWS).map(tileOf) : []
+  return (
+    <section ref={ref}>
+      <SectionTitle action={<SeeAll code={code} />}>{fill(copy['game.popularIn'], { category: categoryName(code) })}</SectionTitle>
+      {isFirst ? <TwoRowGrid games={tiles} /> : isDrawn ? <GameRail games={tiles} /> : <RailRoom />}
+    </section>
+  )
+}
+
+function SeeAll({ code }: { readonly code: CategoryCode }) {
+  const link = CATEGORY_LINKS[code]
+  if (link === undefined) return null
+  return (
+    <Link
+      to={link.to}
+      aria-label={fill(copy['a11y.seeAllOf'], { category: categoryName(code) })}
+      className="inline-flex min-h-[44px] shrink-0 items-center whitespace-nowrap pl-3 text-small text-brand-text"
+    >
+      {copy['action.seeAll']}
+    </Link>
+  )
+}
+
+/** Of the geometry of the first two shelves. */
+export function PopularSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex min-h-dvh flex-col gap-3">
+      <Skeleton className="my-2.5 h-6 w-32" />
+      <GridSkeleton />
+      <Skeleton className="my-2.5 h-6 w-32" />
+      <RailSkeleton />
+    </div>
+  )
+}

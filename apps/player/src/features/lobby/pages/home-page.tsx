@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
+import { useDepositTarget } from '#features/members/public'
+import { CategoryRail, useCatalogue, recentQuery } from '#features/games/public'
+import { FavoriteGames } from '../components/favorite-games.tsx'
+import { HeroBanner } from '../components/hero-banner.tsx'
+import { PopularGames, PopularSkeleton } from '../components/popular-games.tsx'
+import { RecentGames } from '../components/recent-games.tsx'
+import { copy } from '../copy.ts'
+
+const HERO_ART = '/art/hero.svg'
+
+export interface HomePageProps {
+  /** What keeps this member from playing, before everything else. */
+  readonly standing: ReactNode
+  readonly notice: ReactNode
+  readonly live: ReactNode
+  readonly jackpots: ReactNode
+}
+
+/** The lobby. Every block loads, fails and is tried again by itself. */
+export function HomePage({ standing, notice, live, jackpots }: HomePageProps) {
+  return (
+    <div className="group flex flex-col gap-3">
+      <h1 className="sr-only">{copy['nav.home']}</h1>
+      {standing}
+      {/* Who is on a break is offered neither a deposit nor a promotion. */}
+      <div className="flex flex-col gap-3 group-has-data-on-break:hidden">
+        <HeroBanner title={copy['home.heroTitle']} body={copy['home.heroBody']} to={useDepositTarget()} imageUrl={HERO_ART} />
+        {notice}
+      </div>
+      {live}
+      <CategoryRail />
+      <Lobby jackpots={jackpots} />
+    </div>
+  )
+}
+
+function Lobby({ jackpots }: Pick<HomePageProps, 'jackpots'>) {
+  const recent = useQuery(recentQuery)
+  const catalogue = useCatalogue()
+  // A thousand games are drawn in slices: a touch is answered in between.
+  const shelf = useDeferredValue(catalogue.data)
+  // Whether there is a row of recent games is known first: it would push the others down.
+  if (recent.isPending && recent.failureCount === 0) return <PopularSkeleton />
+  return (
+    <>
+      <RecentGames recent={recent} shelf={shelf} />
+      {/* Who is on a break is offered no jackpot. */}
+      <div className="group-has-data-on-break:hidden empty:hidden">{jackpots}</div>
+      <FavoriteGames shelf={shelf} />
+      <PopularGames catalogue={{ ...catalogue, data: shelf }} />
+    </>
+  )
+}

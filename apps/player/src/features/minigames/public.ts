@@ -1,0 +1,1 @@
+export { minigamesQuery } from './queries.ts'

@@ -1,0 +1,63 @@
+import { codeAskSchema } from '@morakot/contract/features/members/schema-passwords'
+import { Button } from '@morakot/ui/components/button'
+import { Field } from '@morakot/ui/components/field'
+import { useMutation } from '@tanstack/react-query'
+import { CaptchaBox, useCaptcha } from '#features/captcha/public'
+import { errorText } from '#shared/api/failure'
+import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
+import { FormAlert } from '#shared/form/form-alert.tsx'
+import { FormIntro } from '#shared/form/form-intro.tsx'
+import { copy } from '../copy.ts'
+import { askCodeMutation } from '../queries.ts'
+
+export interface CodeAskFormProps {
+  /** Who comes back to correct the number finds it there. */
+  readonly phone: string
+  readonly onSent: (phone: string) => void
+}
+
+/** The first step of a forgotten password: the number that the code shall go to. */
+export function CodeAskForm({ phone, onSent }: CodeAskFormProps) {
+  const captcha = useCaptcha()
+  const isOnline = useOnline()
+  const ask = useMutation({
+    ...askCodeMutation,
+    onSuccess: (_sent, asked) => onSent(asked.phone),
+    onError: (error) => {
+      form.onRefused(error)
+      // A solution serves one call, whatever became of it.
+      captcha.verify()
+    },
+  })
+  const form = useContractForm({
+    schema: () => codeAskSchema,
+    names: ['phone', 'captcha'],
+    extra: { captcha: captcha.solution ?? '' },
+    onValid: (asked) => {
+      if (!ask.isPending) ask.mutate(asked)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <FormIntro icon="lock" text={copy['auth.forgotIntro']} />
+      <FormAlert text={ask.error === null ? undefined : errorText(ask.error)} />
+      <Field
+        label={copy['auth.phone']}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        defaultValue={phone}
+        hint={copy['auth.phoneHint']}
+        error={form.problems.phone}
+        onChange={form.onType}
+        onBlur={(event) => void form.onLeave(event)}
+      />
+      <CaptchaBox captcha={captcha} error={form.problems.captcha} />
+      <Button type="submit" isLoading={ask.isPending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+        {copy['auth.sendCode']}
+      </Button>
+    </form>
+  )
+}

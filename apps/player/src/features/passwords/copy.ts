@@ -1,0 +1,26 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+export const copy = {
+  'auth.forgotIntro': 'กรอกเบอร์โทรศัพท์ที่ใช้สมัคร เราจะส่งรหัสยืนยัน 6 หลักให้ทาง SMS',
+  'auth.sendCode': 'ส่งรหัสยืนยัน',
+  'auth.codeSentTo': 'หากเบอร์ {phone} เป็นของสมาชิก จะได้รับรหัสยืนยันทาง SMS ใช้ได้ 5 นาที',
+  'auth.code': 'รหัสยืนยัน 6 หลัก',
+  'auth.codeAgain': 'ส่งรหัสอีกครั้ง',
+  'auth.codeAgainIn': 'ส่งรหัสอีกครั้งได้ในอีก {seconds} วินาที',
+  'auth.codeSentAgain': 'ส่งรหัสใหม่แล้ว ใช้รหัสล่าสุดเท่านั้น',
+  'auth.otherPhone': 'เปลี่ยนเบอร์โทรศัพท์',
+  'auth.setPassword': 'ตั้งรหัสผ่านใหม่',
+  'auth.passwordReset': 'ตั้งรหัสผ่านใหม่แล้ว กรุณาเข้าสู่ระบบ',
+  'auth.newPasswordHint': 'อย่างน้อย 8 ตัวอักษร ไม่ใช่วันเกิดหรือเบอร์โทรศัพท์',
+  'auth.withdrawWait': 'หลังเปลี่ยนรหัสผ่าน ต้องรอ 24 ชั่วโมงจึงถอนเงินได้ เพื่อความปลอดภัยของบัญชี',
+  'device.seeAll': 'ดูอุปกรณ์ที่เข้าสู่ระบบ',
+  'auth.newPassword': 'รหัสผ่านใหม่',
+  'auth.currentPassword': 'รหัสผ่านปัจจุบัน',
+  'auth.passwordChanged': 'เปลี่ยนรหัสผ่านแล้ว',
+  'auth.phoneHint': 'เบอร์มือถือ 10 หลัก เช่น 081-234-5678',
+  'auth.showPassword': 'แสดงรหัสผ่าน',
+  'auth.hidePassword': 'ซ่อนรหัสผ่าน',
+  'auth.phone': 'เบอร์โทรศัพท์',
+  'error.offline': 'คุณกำลังออฟไลน์',
+  'nav.changePassword': 'เปลี่ยนรหัสผ่าน',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,21 @@
+import { SILENCE_MS_MAX } from '../rules.ts'
+
+export interface SilenceWatch {
+  /** A sign of life: the waiting begins anew. */
+  readonly heard: () => void
+  /** A hidden page hears late, and must not draw conclusions from it. */
+  readonly pause: () => void
+}
+
+/** Tells when nothing has been heard for 20 s, and when something is heard again. */
+export function watchSilence(onChange: (isSilent: boolean) => void): SilenceWatch {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = () => clearTimeout(timer)
+  const heard = () => {
+    pause()
+    onChange(false)
+    timer = setTimeout(() => onChange(true), SILENCE_MS_MAX)
+  }
+  heard()
+  return { heard, pause }
+}

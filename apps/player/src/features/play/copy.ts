@@ -1,0 +1,27 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+export const copy = {
+  'game.maintenance': 'ปิดปรับปรุง',
+  'action.goHome': 'กลับหน้าแรก',
+  'game.opening': 'กำลังเข้าเกม',
+  'a11y.gameFrame': 'หน้าจอเกม {name}',
+  'game.rtp': 'RTP {percent}%',
+  'play.failed': 'เข้าเกมไม่สำเร็จ',
+  'play.exit': 'ออกจากเกม',
+  'play.now': 'เวลา',
+  'safe.elapsedShort': 'อยู่ในระบบ',
+  'safe.net': 'ผลสุทธิ',
+  'safe.open': 'เปิดหน้าเล่นอย่างมีสติ',
+  'play.slow': 'เกมโหลดนานผิดปกติ',
+  'play.off': 'เกมนี้ปิดให้บริการ',
+  'sports.closed': 'กีฬายังไม่เปิดให้บริการ',
+  'nav.sports': 'กีฬา/บอล',
+  'play.silent': 'เกมไม่ตอบสนอง',
+  'play.silentBody': 'ยอดเครดิตของคุณอยู่ครบ โหลดเกมใหม่หรือออกจากเกมได้',
+  'play.reload': 'โหลดเกมใหม่',
+  'play.openWindow': 'เปิดเกมในหน้าต่างใหม่',
+  'play.chooseOther': 'เลือกเกมอื่น',
+  'play.blocked': 'ยังเข้าเล่นไม่ได้',
+  'play.notFound': 'ไม่พบเกมนี้',
+  'action.retry': 'ลองอีกครั้ง',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,28 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { SHOP, TAB } from '#shared/routing/route-row'
+import { copy } from './copy.ts'
+
+export const play = {
+  pages: [
+    page(
+      {
+        ...TAB,
+        path: '/game/sports',
+        title: 'กีฬา',
+        back: 'home',
+        isFrame: true,
+        // A game fills the page.
+        footer: false,
+        menu: { tabs: 4, icon: 'ball', label: copy['nav.sports'] },
+      },
+      () => import('./pages/sports-page.tsx'),
+      'SportsPage',
+    ),
+    page(
+      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
+      () => import('./pages/play-page.tsx'),
+      'PlayPage',
+    ),
+  ],
+} satisfies PlayerModule

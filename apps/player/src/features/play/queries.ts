@@ -1,0 +1,46 @@
+import { deviceKind } from '@morakot/contract/choices'
+import { RemoteRefusal } from '@morakot/contract/client'
+import { queryOptions } from '@tanstack/react-query'
+import { gameCalls } from '@morakot/contract/features/games/calls'
+import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { refreshMaintenance } from '#features/games/public'
+import { client } from '#shared/api/client'
+import { launchFault } from './rules.ts'
+import type { LaunchFault } from './rules.ts'
+
+const api = client<typeof gameSchemas>('games', gameCalls)
+
+/**
+ * Opens a game once for each entry into its page: nothing but a retry asks again, a page that mounts twice in one breath shares
+ * the call, and a page that is left forgets its single-use address. The signal stays unread: an aborted login would be sent twice.
+ */
+export function openingQuery(gameId: number) {
+  return queryOptions({
+    queryKey: ['games', 'opening', gameId],
+    meta: { eventOf: (answer: { readonly auth: boolean }) => (answer.auth ? { kind: 'game_opened' } : null) },
+    queryFn: async ({ client }) => {
+      try {
+        return await api.login({ body: { gameId, ...deviceAsk() } })
+      } catch (error) {
+        // What was closed a moment ago is grey on the pages behind this one too.
+        if (error instanceof Error && faultOf(error) === 'maintenance') void refreshMaintenance(client)
+        throw error
+      }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Why a game did not open. */
+export function faultOf(error: Error): LaunchFault {
+  return launchFault(error instanceof RemoteRefusal ? error.code : undefined)
+}
+
+function deviceAsk() {
+  const osMobile = deviceKind(navigator)
+  return { isMobile: osMobile !== 'desktop', osMobile }
+}

@@ -1,0 +1,94 @@
+import { registrationSchema } from '@morakot/contract/features/members/schema'
+import { useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefusal, refusedFields } from '#shared/api/failure'
+import type { Problems } from '#shared/form-problems'
+import { copy } from '../copy.ts'
+import { checkQuery } from '../queries.ts'
+import type { Check } from '../queries.ts'
+import type { RegistrationField, RegistrationForm } from '../rules.ts'
+import { isSent } from '../state.ts'
+
+export interface Availability {
+  /** Why the value cannot be used, once the server has said so. */
+  readonly problem: string | undefined
+  /** What stands under the field while and after the server is asked. */
+  readonly says: string | undefined
+  /** Asks about what the field holds when it is left; a form that is typed on asks nothing. */
+  readonly onLeave: () => void
+}
+
+const TAKEN = {
+  username: copy['validation.usernameTaken'],
+  phone: copy['validation.phoneTaken'],
+  bank: copy['validation.bankTaken'],
+} as const satisfies Record<Check['kind'], string>
+
+/** How a registration is refused for it: by the first of what is taken, with all of it in the fields. */
+const TAKEN_CODES = ['members.username_taken', 'members.phone_taken', 'members.bank_taken']
+
+const { shape } = registrationSchema
+
+/** The question about a field, once its value has the right shape. */
+const ASKS = {
+  username: ({ username }: RegistrationForm): Check | null => {
+    const { data } = shape.username.safeParse(username)
+    return data === undefined || isSent({ username: data }) ? null : { kind: 'username', username: data }
+  },
+  phone: ({ phone }: RegistrationForm): Check | null => {
+    const { data } = shape.phone.safeParse(phone)
+    return data === undefined || isSent({ phone: data }) ? null : { kind: 'phone', phone: data }
+  },
+  bankNumber: (form: RegistrationForm): Check | null => {
+    const bankAccount = shape.bankCode.safeParse(form.bankCode).data
+    const bankNumber = shape.bankNumber.safeParse(form.bankNumber).data
+    if (bankAccount === undefined || bankNumber === undefined || isSent({ bankCode: bankAccount, bankNumber })) return null
+    return { kind: 'bank', bankAccount, bankNumber }
+  },
+} as const satisfies { readonly [Field in RegistrationField]?: (form: RegistrationForm) => Check | null }
+
+type CheckedField = keyof typeof ASKS
+const CHECKED_FIELDS: readonly CheckedField[] = ['username', 'phone', 'bankNumber']
+
+/** Asks the server whether the values of these fields are free. Where nobody can say now, what was said before stands. */
+export async function askTaken(client: QueryClient, fields: readonly RegistrationField[], form: RegistrationForm): Promise<void> {
+  const checks = CHECKED_FIELDS.filter((field) => fields.includes(field)).map((field) => ASKS[field](form))
+  await Promise.all(checks.map(async (check) => (check === null ? undefined : await client.prefetchQuery(checkQuery(check)))))
+}
+
+/** Keeps that a registration was refused because values are taken, as if each had been asked about. */
+export function keepTaken(client: QueryClient, refusal: unknown, form: RegistrationForm): void {
+  if (!TAKEN_CODES.some((code) => isRefusal(refusal, code))) return
+  const refused = refusedFields(refusal)
+  for (const field of CHECKED_FIELDS) {
+    const check = refused[field] === undefined ? null : ASKS[field](form)
+    if (check !== null) client.setQueryData(checkQuery(check).queryKey, { available: false })
+  }
+}
+
+/** Which values the server has said to be taken, for as long as they stand in the form. */
+export function takenFields(client: QueryClient, form: RegistrationForm): Problems<CheckedField> {
+  const problems: { [Field in CheckedField]?: string } = {}
+  for (const field of CHECKED_FIELDS) {
+    const check = ASKS[field](form)
+    if (check !== null && client.getQueryData(checkQuery(check).queryKey)?.available === false) problems[field] = TAKEN[check.kind]
+  }
+  return problems
+}
+
+/**
+ * The same beside the field, once it has been left. While the member types nothing is asked: each question counts, and after a few
+ * of them the server wants a proof of work. A question without an answer holds nobody up: the registration is judged again anyway.
+ */
+export function useFree(field: CheckedField, form: RegistrationForm): Availability {
+  const [left, setLeft] = useState('null')
+  const asked = ASKS[field](form)
+  const check = JSON.stringify(asked) === left ? asked : null
+  const { data, isFetching } = useQuery(checkQuery(check))
+  const onLeave = () => setLeft(JSON.stringify(asked))
+  if (check === null) return { problem: undefined, says: undefined, onLeave }
+  if (isFetching) return { problem: undefined, says: copy['captcha.verifying'], onLeave }
+  if (data?.available === false) return { problem: TAKEN[check.kind], says: undefined, onLeave }
+  return { problem: undefined, says: data === undefined ? undefined : copy['auth.checkFree'], onLeave }
+}

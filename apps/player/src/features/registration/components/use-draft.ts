@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RegistrationForm } from '../rules.ts'
+import { keepRegistration, keptRegistration } from '../state.ts'
+
+/** A registration that is being filled in: what was left is there again, and every change is kept. */
+export function useDraft(link: string | undefined) {
+  const [values, setValues] = useState(() => keptRegistration(link))
+  // A step is judged again after the server was asked: by what the fields hold then.
+  const latest = useRef(values)
+  // A link that was followed is kept before anything is typed: the visitor may look at the login page first.
+  useEffect(() => keepRegistration(latest.current, link), [link])
+  return {
+    values,
+    read: () => latest.current,
+    change: (part: Partial<RegistrationForm>) => {
+      latest.current = { ...latest.current, ...part }
+      setValues(latest.current)
+      keepRegistration(latest.current, link)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { isOldEnough } from '@morakot/contract/features/members/limits'
+import { registrationSchema } from '@morakot/contract/features/members/schema'
+import { showToast } from '@morakot/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useCaptcha } from '#features/captcha/public'
+import { errorText, isRefusal, isTurnedAway, refusedFields } from '#shared/api/failure'
+import { judged, problemsOf } from '#shared/form-problems'
+import type { Problems } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
+import { copy } from '../copy.ts'
+import { registerMutation } from '../queries.ts'
+import { registrationAsk, stepOf, STEP_LAST, STEPS } from '../rules.ts'
+import type { RegistrationField, RegistrationForm } from '../rules.ts'
+import { forgetRegistrationKey, registrationKey } from '../state.ts'
+import { askTaken, keepTaken, takenFields } from './use-availability.ts'
+import { useDraft } from './use-draft.ts'
+import { useEnter } from './use-enter.ts'
+import { useSteps } from './use-steps.ts'
+
+const FIELDS: readonly RegistrationField[] = STEPS.flat()
+
+/** The fields that hold a text. */
+type TextField = Exclude<RegistrationField, 'acceptTerms' | 'captcha'>
+
+// The schema of the contract judges here and on the server; the age needs today's date, which a schema does not know.
+function problemsOfForm(form: RegistrationForm): Problems<RegistrationField> {
+  const problems = { ...problemsOf(registrationSchema, registrationAsk(form), FIELDS) }
+  if (problems.birthDate === undefined && !isOldEnough(form.birthDate, bangkokDay(new Date()))) problems.birthDate = copy['validation.age']
+  return problems
+}
+
+/** The first step that still has something to ask for: the history leads no further. */
+function firstOpenStep(form: RegistrationForm): number {
+  const problems = problemsOfForm(form)
+  const open = STEPS.findIndex((fields) => fields.some((field) => problems[field] !== undefined))
+  return open === -1 ? STEP_LAST : open
+}
+
+/** The registration form: three steps, one schema, nothing typed is lost. It leads on to `target`. */
+export function useRegistration(link: string | undefined, target: string) {
+  const [found, setFound] = useState<readonly RegistrationField[]>([])
+  const client = useQueryClient()
+  const captcha = useCaptcha()
+  const enter = useEnter()
+  const draft = useDraft(link)
+  const { step, goTo } = useSteps(() => firstOpenStep(draft.values))
+  const register = useMutation({
+    ...registerMutation,
+    onSuccess: (reply) => {
+      showToast({ kind: 'success', text: copy['auth.registered'] })
+      enter(reply, target)
+    },
+    onError: (error) => {
+      if (isRefusal(error) && !isTurnedAway(error)) forgetRegistrationKey()
+      const refused = refusedFields(error)
+      const fields = FIELDS.filter((field) => refused[field] !== undefined)
+      keepTaken(client, error, draft.read())
+      form.onRefused(error)
+      setFound(fields)
+      if (fields[0] !== undefined) goTo(stepOf(fields[0]))
+      // The work serves one call; the next try needs new work.
+      captcha.verify()
+    },
+  })
+  const form = useContractForm({
+    schema: () => ({
+      safeParse: () => {
+        const filled = { ...draft.read(), captcha: captcha.solution ?? '' }
+        return judged(
+          { ...takenFields(client, filled), ...problemsOfForm(filled) },
+          registrationSchema.safeParse(registrationAsk(filled)).data,
+        )
+      },
+    }),
+    names: FIELDS,
+    onValid: (body) => {
+      setFound([])
+      register.mutate({ key: registrationKey(body, () => crypto.randomUUID()), body })
+    },
+    onInvalid: (problems) => setFound(FIELDS.filter((field) => problems[field] !== undefined)),
+  })
+  const next = useStepCheck(form.check, draft.read, (asked, problems) => {
+    // What was found on another step still leads there.
+    setFound((before) => FIELDS.filter((field) => problems[field] !== undefined && (asked.includes(field) || before.includes(field))))
+    if (!asked.some((field) => problems[field] !== undefined)) goTo(Math.min(STEP_LAST, step + 1))
+  })
+  return {
+    form: fieldsOf(draft, form),
+    step,
+    goTo,
+    found,
+    captcha,
+    refusal: register.error === null || found.length > 0 ? undefined : errorText(register.error),
+    isSending: register.isPending || register.isSuccess || next.isPending,
+    onNext: () => next.mutate(STEPS[step] ?? []),
+    onSubmit: form.onSubmit,
+  }
+}
+
+export type RegistrationFields = ReturnType<typeof fieldsOf>
+
+interface Judge {
+  readonly problems: Problems<RegistrationField>
+  readonly check: (fields: readonly RegistrationField[]) => Promise<Problems<RegistrationField>>
+}
+
+/** The form as its steps draw it. */
+function fieldsOf({ values, read, change: write }: ReturnType<typeof useDraft>, { problems, check }: Judge) {
+  const change = (part: Partial<RegistrationForm>) => {
+    write(part)
+    // What was found wrong is looked at again with every letter; what was not waits until the field is left.
+    const wrong = FIELDS.filter((field) => field in part && problems[field] !== undefined)
+    if (wrong.length > 0) void check(wrong)
+  }
+  const leave = (field: RegistrationField) => {
+    // An empty field that is left is no mistake yet.
+    if (read()[field] !== '' && read()[field] !== false) void check([field])
+  }
+  return {
+    values,
+    problems,
+    read,
+    change,
+    leave,
+    check: (field: RegistrationField) => void check([field]),
+    /** The props of the control that holds a text. */
+    textOf: (name: TextField) => ({
+      name,
+      value: values[name],
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: value }),
+      onBlur: () => leave(name),
+    }),
+  }
+}
+
+/** Judges the fields of one step, again once the server has said whether they are free. */
+function useStepCheck(
+  check: Judge['check'],
+  read: () => RegistrationForm,
+  onJudged: (asked: readonly RegistrationField[], problems: Problems<RegistrationField>) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (asked: readonly RegistrationField[]) => {
+      await check(asked)
+      await askTaken(client, asked, read())
+      onJudged(asked, await check(asked))
+    },
+  })
+}

@@ -1,0 +1,1 @@
+export { useEnter } from './components/use-enter.ts'

@@ -1,0 +1,25 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+/** The words of the rounds that a member has played. */
+export const copy = {
+  'filter.today': 'วันนี้',
+  'filter.thisWeek': 'สัปดาห์นี้',
+  'filter.thisMonth': 'เดือนนี้',
+  'filter.all': 'ทั้งหมด',
+  'history.period': 'ช่วงเวลา',
+  'rounds.unfinished': 'ยังไม่จบ',
+  'rounds.resume': 'เล่นต่อ',
+  'rounds.resumeOf': 'เล่นต่อ {game}',
+  'rounds.autoClose': 'ระบบจะถามผลจากค่ายเกมหลัง {time}',
+  'rounds.empty': 'ยังไม่มีรอบเกมในช่วงนี้',
+  'rounds.unknownGame': 'เกมที่ไม่มีในรายการแล้ว',
+  'rounds.stake': 'เดิมพัน {amount}',
+  'rounds.stakeBonus': 'โบนัส {amount}',
+  'rounds.win': 'ได้ {amount}',
+  'rounds.details': 'รายละเอียดรอบ {number}',
+  'rounds.providerRound': 'เลขรอบของค่าย',
+  'rounds.providerTx': 'เลขรายการของค่าย',
+  'rounds.ledgerRows': 'แถวในประวัติเครดิต',
+  'rounds.none': 'ไม่มี',
+  'rounds.creditHistory': 'ดูประวัติเครดิต',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,15 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { TITLED } from '#shared/routing/route-row'
+import { textSearch } from '#shared/routing/search'
+
+export const rounds = {
+  pages: [
+    page(
+      { ...TITLED, path: '/profile/rounds', title: 'ประวัติการเล่น', menu: { shortcuts: 14, icon: 'receipt' } },
+      () => import('./pages/rounds-page.tsx'),
+      'RoundsPage',
+      textSearch('period'),
+    ),
+  ],
+} satisfies PlayerModule

@@ -1,0 +1,74 @@
+import { PERIODS } from '@morakot/contract/choices'
+import type { Period } from '@morakot/contract/choices'
+import { Card } from '@morakot/ui/components/card'
+import { chipClasses } from '@morakot/ui/components/chip'
+import { ListState } from '@morakot/ui/components/list-state'
+import { MoreButton } from '@morakot/ui/components/more-button'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { readable } from '#shared/api/failure'
+import { RoundRow } from '../components/round-row.tsx'
+import { copy } from '../copy.ts'
+import { roundsQuery } from '../queries.ts'
+
+const WORDS = { today: copy['filter.today'], week: copy['filter.thisWeek'], month: copy['filter.thisMonth'] } as const satisfies Record<
+  Period,
+  string
+>
+
+/** Every round that the member has played, unfinished ones first with the way back into them (F-25). */
+export function RoundsPage() {
+  const { period: asked } = useSearch({ strict: false })
+  const period = PERIODS.find((known) => known === asked)
+  const load = useInfiniteQuery(roundsQuery(period))
+  const rows = load.data?.pages.flatMap(({ items }) => items)
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-3">
+      <PeriodLinks period={period} />
+      <ListState
+        load={{ ...load, data: rows, error: readable(load.error) }}
+        skeleton={<Skeleton className="h-[360px] rounded-card" />}
+        empty={copy['rounds.empty']}
+        emptyIcon="receipt"
+      >
+        {(shown) => (
+          <>
+            <Card>
+              <ul className="divide-y divide-border">
+                {shown.map((round) => (
+                  <RoundRow key={`${round.host} ${round.providerRoundId}`} round={round} />
+                ))}
+              </ul>
+            </Card>
+            <MoreButton load={load} />
+          </>
+        )}
+      </ListState>
+    </div>
+  )
+}
+
+function PeriodLinks({ period }: { readonly period: Period | undefined }) {
+  return (
+    <nav aria-label={copy['history.period']}>
+      <ul className="scroll-row -mx-4 gap-2 px-4 py-1 sm:-mx-5 sm:px-5">
+        {[...PERIODS, undefined].map((one) => (
+          <li key={one ?? 'all'} className="flex shrink-0 snap-start">
+            <Link
+              to="."
+              search={one === undefined ? {} : { period: one }}
+              replace
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={one === period ? 'page' : undefined}
+              className={chipClasses(one === period)}
+            >
+              {one === undefined ? copy['filter.all'] : WORDS[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

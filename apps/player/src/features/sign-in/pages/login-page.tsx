@@ -1,0 +1,171 @@
+import type { Ask } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { Button, buttonClasses } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { Field } from '@morakot/ui/components/field'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { showToast } from '@morakot/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CaptchaBox, useCaptcha } from '#features/captcha/public'
+import { useEnter } from '#features/registration/public'
+import { errorText, isRefusal } from '#shared/api/failure'
+import type { FormSchema } from '#shared/form-problems'
+import { useOnline } from '#shared/online'
+import { brandName } from '#shared/brand'
+import { safeNext, searchOf } from '#shared/session'
+import { useContractForm } from '#shared/use-contract-form'
+import type { Typed } from '#shared/use-contract-form'
+import { FormAlert } from '#shared/form/form-alert.tsx'
+import { welcomeOf } from '../components/welcome.ts'
+import { copy } from '../copy.ts'
+import { loginMutation } from '../queries.ts'
+
+/** Where the schema does not come, the server judges alone, by the same one. */
+const JUDGED_BY_SERVER = {
+  safeParse: ({ username, password, captcha }: Typed) => ({
+    success: true as const,
+    data: { username: String(username), password: String(password), ...(captcha === undefined ? {} : { captcha: String(captcha) }) },
+  }),
+}
+
+/** The first screen can do without what judges its form: it comes when somebody turns to a field. */
+async function loadSchema(): Promise<FormSchema<Ask<(typeof memberSchemas)['login']>['body'], Typed>> {
+  try {
+    return (await import('@morakot/contract/features/members/schema')).loginSchema
+  } catch {
+    return JUDGED_BY_SERVER
+  }
+}
+
+export function LoginPage() {
+  const { next } = useSearch({ from: '/login' })
+  return (
+    <div className="mx-auto grid w-full max-w-[440px] grid-cols-1 gap-5 lg:max-w-none lg:grid-cols-2 lg:items-stretch lg:gap-10">
+      <LoginArt />
+      <div className="flex flex-col gap-5 lg:justify-center">
+        <h1 className="text-center text-h1">{copy['action.login']}</h1>
+        <LoginForm next={safeNext(next)} />
+        <Card className="flex flex-col gap-3 p-4">
+          <p className="text-center text-small text-t2">{copy['auth.noAccount']}</p>
+          <Link to="/register" search={searchOf(safeNext(next))} className={buttonClasses('outline', 'large')}>
+            {copy['action.register']}
+          </Link>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** The brand over the lobby's art: beside the form where there is room, above it on a phone. */
+function LoginArt() {
+  return (
+    <div className="hero-ground relative flex min-h-[132px] items-center overflow-clip rounded-card lg:min-h-[460px]">
+      <img src="/art/hero.svg" alt="" width={380} height={120} className="absolute inset-0 size-full object-cover object-right" />
+      <div className="relative flex w-[66%] flex-col gap-1 p-5 lg:p-10">
+        <p className="login-brand font-display text-h1 font-semibold lg:text-display">{brandName()}</p>
+        <p className="text-small text-white lg:text-h2">
+          <ThaiText>{copy['auth.benefit']}</ThaiText>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function LoginForm({ next }: { readonly next: string }) {
+  const { form, refusal, captcha, isCaptchaAsked, isSending } = useLoginForm(next)
+  const isOnline = useOnline()
+  return (
+    <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <FormAlert text={refusal} />
+      <Field
+        label={copy['auth.usernameOrPhone']}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={form.problems.username}
+        onChange={form.onType}
+        onBlur={(event) => void form.onLeave(event)}
+      />
+      <Field
+        label={copy['auth.password']}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
+        error={form.problems.password}
+        onChange={form.onType}
+        onBlur={(event) => void form.onLeave(event)}
+      />
+      <ForgotPassword next={next} />
+      {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
+      <Button
+        type="submit"
+        isLoading={isSending}
+        disabledReason={isOnline ? waitingFor(isCaptchaAsked, captcha.solution) : copy['error.offline']}
+      >
+        {copy['action.login']}
+      </Button>
+    </form>
+  )
+}
+
+/** Once the box has ticked itself, the demand to be checked is met: what is left is one press. */
+function refusalOf(error: Error | null, isChecked: boolean): string | undefined {
+  if (error === null) return undefined
+  return isChecked && isRefusal(error, 'members.captcha_required') ? copy['captcha.pressAgain'] : errorText(error)
+}
+
+function waitingFor(isCaptchaAsked: boolean, solution: string | undefined): string | undefined {
+  return isCaptchaAsked && solution === undefined ? copy['captcha.title'] : undefined
+}
+
+function ForgotPassword({ next }: { readonly next: string }) {
+  return (
+    <Link
+      to="/forget-password"
+      search={searchOf(next)}
+      className="-mt-2 inline-flex min-h-[44px] items-center self-start text-small font-semibold text-brand-text underline underline-offset-4"
+    >
+      {copy['auth.forgot']}
+    </Link>
+  )
+}
+
+function useLoginForm(next: string) {
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const captcha = useCaptcha()
+  const enter = useEnter()
+  const login = useMutation({
+    ...loginMutation,
+    onSuccess: (reply) => {
+      showToast({ kind: 'info', text: welcomeOf(reply) })
+      enter(reply, next)
+    },
+    onError: (error) => {
+      form.onRefused(error)
+      const isAsked = isRefusal(error, 'members.captcha_required')
+      if (isAsked) setCaptchaAsked(true)
+      // A solution serves one call, whatever became of it.
+      if (isAsked || isCaptchaAsked) captcha.verify()
+    },
+  })
+  const form = useContractForm({
+    schema: loadSchema,
+    names: ['username', 'password'],
+    extra: captcha.solution === undefined ? {} : { captcha: captcha.solution },
+    onValid: (ask) => {
+      if (!login.isPending && (!isCaptchaAsked || captcha.solution !== undefined)) login.mutate(ask)
+    },
+  })
+  return {
+    form,
+    refusal: refusalOf(login.error, captcha.solution !== undefined),
+    captcha,
+    isCaptchaAsked,
+    isSending: login.isPending || login.isSuccess,
+  }
+}

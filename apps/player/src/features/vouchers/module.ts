@@ -1,0 +1,21 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { SHOP } from '#shared/routing/route-row'
+import { pendingVouchersQuery } from './queries-count.ts'
+
+export const vouchers = {
+  pages: [
+    page(
+      {
+        ...SHOP,
+        path: '/vouchers',
+        title: 'คูปองของฉัน',
+        menu: { shortcuts: 4, drawer: 4, icon: 'ticket', badge: { queryKey: pendingVouchersQuery.queryKey, text: 'มี {count} คูปองรอใช้' } },
+      },
+      () => import('./pages/vouchers-page.tsx'),
+      'VouchersPage',
+      ({ tab }) => (tab === 'waiting' || tab === 'history' ? { tab } : {}),
+    ),
+  ],
+  start: { loads: { pendingVoucherCount: async (client) => await client.prefetchQuery(pendingVouchersQuery) } },
+} satisfies PlayerModule

@@ -1,0 +1,169 @@
+import { classNames } from '@morakot/ui/class-names'
+import { Button } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { EmptyState } from '@morakot/ui/components/empty-state'
+import { Icon } from '@morakot/ui/components/icon'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { Spinner } from '@morakot/ui/components/spinner'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refreshWallet } from '#features/wallet/public'
+import { AccountCard, SupportLink, reasonWords } from '#features/cashier/public'
+import { isRefusal, readable } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { conditionsQuery, withdrawalQuery, withdrawalsQuery } from '../queries.ts'
+import type { Withdrawal } from '../queries.ts'
+import { isMoving } from '../rules.ts'
+import { timelineOf } from '../rules-timeline.ts'
+import type { TimelineStep } from '../rules-timeline.ts'
+
+export interface WithdrawalStatusProps {
+  readonly withdrawalId: string
+  readonly onAnother: () => void
+}
+
+/** What is happening to one withdrawal, in honest words, until it is over. */
+export function WithdrawalStatus({ withdrawalId, onAnother }: WithdrawalStatusProps) {
+  const { data, error, refetch } = useQuery(withdrawalQuery(withdrawalId))
+  useFreshNumbers(data?.status)
+  if (data === undefined) {
+    if (error === null) return <StatusSkeleton />
+    const another = (
+      <Button variant="outline" onClick={onAnother}>
+        {copy['withdraw.title']}
+      </Button>
+    )
+    // An id that is no id is no withdrawal of this member either.
+    if (isRefusal(error, 'cashier.withdrawal_not_found') || isRefusal(error, 'site.invalid')) {
+      return <EmptyState icon="receipt" text={copy['error.emptyList']} action={another} />
+    }
+    return (
+      <>
+        <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
+        {another}
+      </>
+    )
+  }
+  return (
+    <>
+      <Card className="flex flex-col gap-4 p-4">
+        <StatusHead withdrawal={data} />
+        <Timeline withdrawal={data} />
+      </Card>
+      <AccountCard bankCode={data.bank.code} number={data.bank.number} name={data.bank.name} title={copy['withdraw.toAccount']} />
+      {data.status === 'UNKNOWN' || data.status === 'REJECTED' || data.status === 'FAILED' ? <SupportLink /> : null}
+      <Button variant={isMoving(data.status) ? 'outline' : 'gold'} onClick={onAnother}>
+        {copy['withdraw.another']}
+      </Button>
+    </>
+  )
+}
+
+/** A step of a withdrawal changes the balance, the limits and the list. */
+function useFreshNumbers(status: Withdrawal['status'] | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (status === undefined) return
+    void queryClient.invalidateQueries({ queryKey: conditionsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: withdrawalsQuery.queryKey })
+    void refreshWallet(queryClient)
+  }, [status, queryClient])
+}
+
+function StatusHead({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { status, amount } = withdrawal
+  const reason = reasonWords(withdrawal.reason)
+  return (
+    <div className="flex flex-col items-center gap-1 text-center">
+      <h2 className="text-small font-normal text-t2">{copy['withdraw.statusTitle']}</h2>
+      <p className="font-display text-display font-semibold tabular">{formatBaht(amount)}</p>
+      <div role="status">
+        <p className={classNames('font-display text-h2 font-semibold', inkOf(status))}>{copy[`withdraw.status.${status}`]}</p>
+        <p className="text-small text-t2">
+          <ThaiText>{copy[`withdraw.says.${status}`]}</ThaiText>
+        </p>
+        {reason === null ? null : (
+          <p className="text-small text-t1">
+            <ThaiText>{fill(copy['withdraw.reason'], { reason })}</ThaiText>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function inkOf(status: Withdrawal['status']): string {
+  if (status === 'PAID') return 'text-pos'
+  if (status === 'REJECTED' || status === 'FAILED') return 'text-neg'
+  return 'text-gold-text'
+}
+
+function Timeline({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const steps = timelineOf(withdrawal.status, withdrawal.timeline)
+  return (
+    <ol className="flex flex-col">
+      {steps.map((step, index) => (
+        <TimelineRow key={step.status} step={step} isLast={index === steps.length - 1} isOver={!isMoving(withdrawal.status)} />
+      ))}
+    </ol>
+  )
+}
+
+interface TimelineRowProps {
+  readonly step: TimelineStep
+  readonly isLast: boolean
+  readonly isOver: boolean
+}
+
+function TimelineRow({ step, isLast, isOver }: TimelineRowProps) {
+  return (
+    <li aria-current={step.kind === 'now' ? 'step' : undefined} className="flex gap-3">
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <StepMark step={step} isOver={isOver} />
+        {isLast ? null : <span className={classNames('w-0.5 flex-1', step.kind === 'past' ? 'bg-pos' : 'bg-border')} />}
+      </span>
+      <span className="min-w-0 flex-1 pb-4">
+        <span className={classNames('block text-small', step.kind === 'ahead' ? 'text-t3' : 'font-semibold text-t1')}>
+          {copy[`withdraw.status.${step.status}`]}
+        </span>
+        {step.at === null ? null : (
+          <time dateTime={step.at} className="block text-caption text-t3">
+            {formatDateTime(step.at)}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function StepMark({ step, isOver }: { readonly step: TimelineStep; readonly isOver: boolean }) {
+  const frame = 'flex size-6 shrink-0 items-center justify-center rounded-full border-2'
+  if (step.kind === 'ahead') return <span className={classNames(frame, 'border-border')} />
+  if (step.kind === 'now' && !isOver) {
+    return (
+      <span className={classNames(frame, 'border-gold text-gold-text')}>
+        <Spinner className="size-3.5!" />
+      </span>
+    )
+  }
+  const isBad = step.status === 'REJECTED' || step.status === 'FAILED'
+  return (
+    <span className={classNames(frame, isBad ? 'border-neg text-neg' : 'border-pos text-pos')}>
+      <Icon name={isBad ? 'close' : 'check'} size={14} />
+    </span>
+  )
+}
+
+function StatusSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-3">
+      <Skeleton className="h-[320px] rounded-card" />
+      <Skeleton className="h-[112px] rounded-card" />
+    </div>
+  )
+}

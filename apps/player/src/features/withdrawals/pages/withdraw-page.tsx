@@ -1,0 +1,62 @@
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AccountCard } from '#features/cashier/public'
+import { readable } from '#shared/api/failure'
+import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
+import { WithdrawConditions } from '../components/withdraw-conditions.tsx'
+import { WithdrawForm } from '../components/withdraw-form.tsx'
+import { WithdrawalList } from '../components/withdrawal-list.tsx'
+import { WithdrawalStatus } from '../components/withdrawal-status.tsx'
+import { copy } from '../copy.ts'
+import { conditionsQuery } from '../queries.ts'
+
+export function WithdrawPage() {
+  const { withdrawal } = useSearch({ from: '/withdraw' })
+  const navigate = useNavigate({ from: '/withdraw' })
+  const onRequested = (withdrawalId: string) => void navigate({ search: { withdrawal: withdrawalId } })
+  return (
+    <PageColumns>
+      <PageColumn>
+        {withdrawal === undefined ? (
+          <NewWithdrawal onRequested={onRequested} />
+        ) : (
+          <WithdrawalStatus key={withdrawal} withdrawalId={withdrawal} onAnother={() => void navigate({ search: {} })} />
+        )}
+      </PageColumn>
+      <PageColumn>
+        {withdrawal === undefined ? <Conditions /> : null}
+        <WithdrawalList />
+      </PageColumn>
+    </PageColumns>
+  )
+}
+
+function NewWithdrawal({ onRequested }: { readonly onRequested: (withdrawalId: string) => void }) {
+  const { data, error, refetch } = useQuery(conditionsQuery)
+  if (data === undefined)
+    return error === null ? <ConditionsSkeleton /> : <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
+  return (
+    <>
+      <WithdrawForm conditions={data} onRequested={onRequested} />
+      <AccountCard bankCode={data.bank.code} number={data.bank.number} name={data.bank.name} title={copy['withdraw.toAccount']} />
+    </>
+  )
+}
+
+/** What may leave and why not more. A failure is said once, beside the form. */
+function Conditions() {
+  const { data, error } = useQuery(conditionsQuery)
+  if (data !== undefined) return <WithdrawConditions conditions={data} />
+  return error === null ? <Skeleton className="h-[260px] rounded-card" /> : null
+}
+
+function ConditionsSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
+      <Skeleton className="h-[300px] rounded-card" />
+      <Skeleton className="h-[112px] rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { conditionsQuery } from './queries.ts'

@@ -1,0 +1,11 @@
+/** A game as the frame runs it, whatever it looks like. */
+export interface FrameGame {
+  /** Somebody has asked for a round: its outcome is on its way. */
+  readonly begin: () => void
+  /** Shows the outcome to its end, and answers when it stands. */
+  readonly show: (outcome: { readonly round: string; readonly prize: number }) => Promise<void>
+  /** The round did not come about. */
+  readonly stop: () => void
+  /** Shows what is hidden at once, for who cannot or does not want to rub. */
+  readonly openAll?: () => void
+}

@@ -1,0 +1,66 @@
+import type { DrawnPrize } from '#shared/minigame-messages'
+
+/** A slice of the wheel: degrees clockwise from the top. Its width is its chance. */
+export interface Slice {
+  readonly prize: number
+  readonly from: number
+  readonly width: number
+}
+
+const TURN = 360
+const WEIGHTS = 10_000
+
+/** The slices, wide ones between narrow ones, so that those that can hardly be seen do not lie in one heap. */
+export function slicesOf(prizes: readonly DrawnPrize[]): readonly Slice[] {
+  const byWidth = prizes.map(({ weight }, prize) => ({ prize, weight })).toSorted((one, other) => other.weight - one.weight)
+  const half = Math.ceil(byWidth.length / 2)
+  const order = byWidth.slice(0, half).flatMap((wide, at) => [wide, ...byWidth.slice(half + at, half + at + 1)])
+  let from = 0
+  return order.map(({ prize, weight }) => {
+    const slice = { prize, from, width: (weight / WEIGHTS) * TURN }
+    from += slice.width
+    return slice
+  })
+}
+
+/** Where the wheel has to stand so that the needle points at a place of a slice: 0 is its beginning, 1 its end. */
+export function restFor({ from, width }: Slice, place: number): number {
+  return TURN - (from + width * place)
+}
+
+/** The next standing at `rest`, so many whole turns on. */
+export function turnTo(current: number, rest: number, turns: number): number {
+  const onward = (((rest - current) % TURN) + TURN) % TURN
+  return current + turns * TURN + onward
+}
+
+/** A number between 0 and 1 that is a round's own: where in its slice the wheel rests, and how the cells of a card lie. */
+export function numberOfRound(round: string, which: number): number {
+  let hash = 2_166_136_261 ^ which
+  for (const letter of round) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}
+
+const CELLS = 9
+const MATCHES = 3
+
+/**
+ * The nine cells of a card: three of the prize, and six others of which none comes twice as long as there are enough. A card never shows
+ * two of what it does not give: nothing looks like a near miss.
+ */
+export function cellsOf(prizes: readonly DrawnPrize[], prize: number, round: string): readonly number[] {
+  const others = shuffled(
+    prizes.map((_, at) => at).filter((at) => at !== prize),
+    round,
+  )
+  const rest = Array.from({ length: CELLS - MATCHES }, (_, at) => others[at % others.length] ?? prize)
+  return shuffled([...Array.from({ length: MATCHES }, () => prize), ...rest], `${round} cells`)
+}
+
+function shuffled(given: readonly number[], round: string): readonly number[] {
+  return given
+    .map((value, at) => ({ value, by: numberOfRound(round, at) }))
+    .toSorted((one, other) => one.by - other.by)
+    .map(({ value }) => value)
+}

@@ -1,0 +1,5 @@
+import { defineNoun } from '../../noun.ts'
+import { gameAdminCalls } from './calls.ts'
+import { gameAdminRefusals } from './refusals.ts'
+
+export const gameAdminNoun = defineNoun({ noun: 'gameAdmin', console: gameAdminCalls, refusals: gameAdminRefusals })

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { id, INVALID_TEXT, line, tableQuery } from '../../formats.ts'
+import { CATEGORY_CODES } from '../games/schema.ts'
+import type { gameAdminCalls } from './calls.ts'
+import { GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
+
+const moment = z.iso.datetime()
+const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
+const gameId = z.coerce.number({ error: INVALID_TEXT }).int(INVALID_TEXT).min(1, INVALID_TEXT).max(2_147_483_647, INVALID_TEXT)
+const auditId = z.string().meta({ description: 'the number of the audit row' })
+const code = z.string({ error: 'กรุณากรอกรหัส' }).regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')
+const target = z.string({ error: 'กรุณาเลือกสิ่งที่จะปิด' }).min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
+const scope = z.enum(MAINTENANCE_SCOPES, 'กรุณาเลือกขอบเขต')
+
+const game = z.object({
+  gameId: z.number().int(),
+  name: z.string(),
+  aliasName: z.string(),
+  categoryCode: z.enum(CATEGORY_CODES),
+  providerId: z.number().int(),
+  providerName: z.string(),
+  isActive: z.boolean().meta({ description: 'the switch of the game itself' }),
+  isProviderActive: z.boolean().meta({ description: 'a game of a maker that is off is not offered, whatever its own switch says' }),
+  isUnderMaintenance: z.boolean(),
+  isClosedByList: z.boolean().meta({ description: 'closed until further notice, without a window' }),
+  rtp: z.string().nullable(),
+  rounds7d: z.number().int(),
+  position: z.number().int().nullable(),
+  jackpotNetwork: z.string().nullable(),
+})
+
+const provider = z.object({
+  providerId: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  hostId: z.string(),
+  isActive: z.boolean(),
+  isUnderMaintenance: z.boolean(),
+  games: z.number().int(),
+  gamesOff: z.number().int(),
+  rounds7d: z.number().int(),
+})
+
+const window = z.object({
+  windowId: z.string(),
+  scope,
+  target: z.string(),
+  targetName: z.string(),
+  startsAt: moment,
+  endsAt: moment.nullable(),
+  text: z.string().nullable(),
+  status: z.enum(['running', 'planned', 'ended']),
+  createdBy: z.string().nullable().meta({ description: 'null: the seed of the installation' }),
+  createdAt: moment,
+})
+
+const shelf = z.object({
+  code: z.string(),
+  title: z.string(),
+  position: z.number().int(),
+  isShown: z.boolean(),
+  games: z.array(z.object({ gameId: z.number().int(), name: z.string() })),
+})
+
+const switched = z.object({ isActive: z.boolean(), auditId })
+
+export const gameAdminSchemas = {
+  list: {
+    query: z.object({
+      ...tableQuery,
+      view: z.enum(GAME_VIEWS, INVALID_TEXT).default('all'),
+      q: line('คำค้น', { max: 60 }).optional(),
+      category: z.enum(CATEGORY_CODES, INVALID_TEXT).optional(),
+      providerId: gameId.optional(),
+    }),
+    data: z.object({ items: z.array(game), total: z.number().int(), counts: z.record(z.enum(GAME_VIEWS), z.number().int()) }),
+  },
+  providers: { data: z.object({ items: z.array(provider), total: z.number().int() }) },
+  windows: { data: z.object({ items: z.array(window), total: z.number().int() }) },
+  shelves: { data: z.object({ items: z.array(shelf) }) },
+  impact: {
+    query: z.object({ scope, target }),
+    data: z.object({ games: z.number().int(), playing: z.number().int(), openRounds: z.number().int() }),
+  },
+  switchGame: { params: z.object({ gameId }), body: z.object({ isActive: z.boolean(), reason }), data: switched },
+  switchProvider: { params: z.object({ providerId: gameId }), body: z.object({ isActive: z.boolean(), reason }), data: switched },
+  openWindow: {
+    body: z
+      .object({
+        windowId: id.meta({ description: 'made by the asker: the same one again is the same window' }),
+        scope,
+        target,
+        startsAt: z.iso.datetime('เวลาเริ่มไม่ถูกต้อง').optional(),
+        endsAt: z.iso.datetime('เวลาสิ้นสุดไม่ถูกต้อง').optional(),
+        text: line('ข้อความ', { max: 200 }).optional(),
+        reason,
+      })
+      .refine(({ startsAt, endsAt }) => startsAt === undefined || endsAt === undefined || Date.parse(startsAt) < Date.parse(endsAt), {
+        path: ['endsAt'],
+        message: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม',
+      }),
+    data: z.object({ windowId: z.string(), auditId }),
+  },
+  endWindow: { params: z.object({ windowId: id }), body: z.object({ reason }), data: z.object({ windowId: z.string(), auditId }) },
+  reopen: { params: z.object({ gameId }), body: z.object({ reason }), data: z.object({ auditId }) },
+  mark: {
+    params: z.object({ gameId }),
+    body: z.object({
+      position: z.number({ error: 'กรุณากรอกตัวเลข' }).int('ลำดับต้องเป็นจำนวนเต็ม').min(1, 'ลำดับเริ่มที่ 1').max(100_000, 'ลำดับมากเกินไป').nullable(),
+      jackpotNetwork: code.nullable(),
+      reason,
+    }),
+    data: z.object({ auditId }),
+  },
+  saveShelf: {
+    params: z.object({ code }),
+    body: z.object({
+      title: line('ชื่อชั้น', { max: 60 }),
+      position: z.number({ error: 'กรุณากรอกตัวเลข' }).int('ลำดับต้องเป็นจำนวนเต็ม').min(1, 'ลำดับเริ่มที่ 1').max(1_000, 'ลำดับมากเกินไป'),
+      isShown: z.boolean(),
+      gameIds: z
+        .array(z.number({ error: 'รหัสเกมต้องเป็นตัวเลข' }).int().min(1).max(2_147_483_647))
+        .max(SHELF_GAMES_MAX, `ใส่ได้ไม่เกิน ${SHELF_GAMES_MAX} เกม`)
+        .refine((ids) => new Set(ids).size === ids.length, 'มีเกมซ้ำ'),
+      reason,
+    }),
+    data: z.object({ auditId }),
+  },
+} as const satisfies SchemasOf<typeof gameAdminCalls>

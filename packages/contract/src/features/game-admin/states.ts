@@ -1,0 +1,12 @@
+export const GAME_VIEWS = ['all', 'on', 'off', 'maintenance', 'marked'] as const
+export type GameView = (typeof GAME_VIEWS)[number]
+
+/** What a maintenance window closes. */
+export const MAINTENANCE_SCOPES = ['game', 'provider', 'host', 'platform'] as const
+export type MaintenanceScope = (typeof MAINTENANCE_SCOPES)[number]
+
+/** The shelf of games that operators recommend. */
+export const RECOMMENDED_SHELF = 'recommended'
+
+/** Games on a shelf. */
+export const SHELF_GAMES_MAX = 20

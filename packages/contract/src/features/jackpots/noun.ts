@@ -1,0 +1,4 @@
+import { defineNoun } from '../../noun.ts'
+import { jackpotCalls, jackpotConsoleCalls } from './calls.ts'
+
+export const jackpotsNoun = defineNoun({ noun: 'jackpots', member: jackpotCalls, console: jackpotConsoleCalls })

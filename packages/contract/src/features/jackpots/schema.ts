@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import type { jackpotCalls, jackpotConsoleCalls } from './calls.ts'
+
+export const jackpotSchemas = {
+  list: {
+    data: z.array(
+      z.object({
+        gameId: z.number().int(),
+        gameName: z.string(),
+        gameImg: z.string(),
+        isMaintenance: z.boolean(),
+        jackpot: z.number().int().meta({ description: 'the pool of its network in whole baht, rounded down; 0 begins to fill' }),
+      }),
+    ),
+  },
+} as const satisfies SchemasOf<typeof jackpotCalls>
+
+export const jackpotConsoleSchemas = {
+  hits: {
+    data: z.object({
+      pools: z.array(z.object({ network: z.string(), amount: z.number(), games: z.number().int() })),
+      items: z.array(
+        z.object({
+          hitId: z.string(),
+          network: z.string(),
+          hostId: z.string(),
+          roundId: z.string(),
+          paid: z.number(),
+          poolBefore: z.number(),
+          differs: z.boolean().meta({ description: 'jackpot_differs: more was paid than our pool held' }),
+          at: z.iso.datetime(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  },
+} as const satisfies SchemasOf<typeof jackpotConsoleCalls>

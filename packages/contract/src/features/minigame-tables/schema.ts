@@ -1,0 +1,127 @@
+import { satangFromBaht } from '@morakot/money/satang'
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, INVALID_TEXT, line, moment, numberId } from '../../formats.ts'
+import { minigameCode, prize } from '../minigames/schema.ts'
+import { MINIGAME_KINDS } from '../minigames/states.ts'
+import type { minigameTableCalls } from './calls.ts'
+import { PRIZE_MAX, PRIZES_LEAST, PRIZES_MAX, WEIGHTS } from './limits.ts'
+import { TABLE_STATUSES } from './states.ts'
+
+const count = z.number().int()
+const params = z.object({ code: minigameCode })
+const wholeAmount = z.number({ error: 'กรุณากรอกตัวเลข' }).int('กรุณากรอกจำนวนเต็ม').min(1, 'กรุณากรอกจำนวนตั้งแต่ 1')
+
+const weight = z
+  .number({ error: 'กรุณากรอกตัวเลข' })
+  .int('กรุณากรอกโอกาสเป็นจำนวนเต็ม')
+  .min(1, 'โอกาสต้องมีอย่างน้อย 1 ใน 10,000')
+  .max(WEIGHTS, 'โอกาสรวมต้องเท่ากับ 10,000 พอดี')
+
+/** A prize as an operator writes it. */
+export const prizeAsked = z.discriminatedUnion(
+  'code',
+  [
+    z.object({ code: z.literal('PNT'), amount: wholeAmount.max(PRIZE_MAX.PNT, 'พอยท์ต่อรางวัลสูงสุด 1,000,000'), weight }),
+    z.object({ code: z.literal('SPIN'), amount: wholeAmount.max(PRIZE_MAX.SPIN, 'สปินต่อรางวัลสูงสุด 100'), weight }),
+    z.object({
+      code: z.literal('CREDIT'),
+      amount: z
+        .number({ error: 'กรุณากรอกตัวเลข' })
+        .max(PRIZE_MAX.CREDIT, 'เครดิตต่อรางวัลสูงสุด 100,000 บาท')
+        .refine((value) => (satangFromBaht(value) ?? 0n) > 0n, 'กรุณากรอกจำนวนบาท ทศนิยมไม่เกิน 2 ตำแหน่ง'),
+      weight,
+    }),
+  ],
+  INVALID_TEXT,
+)
+
+const total = (prizes: readonly { readonly weight: number }[]) => prizes.reduce((sum, one) => sum + one.weight, 0)
+
+/** A table as it is saved: its chances fill the ten thousand. */
+export const tableAsked = z.object({
+  prizes: z
+    .array(prizeAsked, { error: 'กรุณากรอกรางวัล' })
+    .min(PRIZES_LEAST, 'ต้องมีอย่างน้อย 2 รางวัล')
+    .max(PRIZES_MAX, 'มีได้ไม่เกิน 24 รางวัล')
+    .refine((prizes) => total(prizes) === WEIGHTS, 'โอกาสรวมต้องเท่ากับ 10,000 พอดี'),
+  note: z.string(INVALID_TEXT).trim().max(500, 'บันทึกยาวได้ไม่เกิน 500 ตัวอักษร').default(''),
+  revision: count.nullable().meta({ description: 'of the draft that was edited; null where there was none' }),
+})
+
+const figures = z.object({
+  worth: z.number().meta({ description: 'average points a spin is worth, two decimals, rounded down' }),
+  share: z.number().meta({ description: 'percent of the price of the cheapest spin, two decimals, rounded down' }),
+  costOfSpin: baht.meta({ description: 'the same in baht, at 0.10 baht a point' }),
+})
+
+const version = figures.extend({
+  tableId: numberId,
+  version: count,
+  status: z.enum(TABLE_STATUSES),
+  prizes: z.array(prize),
+  note: z.string(),
+  revision: count,
+  madeBy: z.string().nullable(),
+  madeAt: moment,
+  proposedBy: z.string().nullable(),
+  publishedBy: z.string().nullable(),
+  publishedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  spins: count,
+  voided: z.object({ at: moment, by: z.string(), reason: z.string(), points: count }).nullable(),
+})
+
+const game = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(MINIGAME_KINDS),
+  isActive: z.boolean(),
+  platforms: z.array(z.string()),
+  cheapestSpin: z.number().meta({ description: 'points, two decimals, rounded down' }),
+  packages: z.array(z.object({ id: z.string(), spins: count, points: count })),
+  version: count.nullable(),
+  worth: z.number(),
+  share: z.number(),
+  hasDraft: z.boolean(),
+  spins30: count.meta({ description: 'spins of the last 30 days' }),
+  spinsToday: count,
+})
+
+const detail = game.extend({ versions: z.array(version) })
+
+export const minigameTableSchemas = {
+  games: { data: z.object({ items: z.array(game), total: count }) },
+  game: { params, data: detail },
+  switchGame: {
+    params,
+    body: z.object({
+      isActive: z.boolean(INVALID_TEXT),
+      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+    }),
+    data: detail,
+  },
+  saveDraft: { params, body: tableAsked, data: detail },
+  preview: {
+    params,
+    data: figures.extend({
+      revision: count,
+      version: count,
+      inForce: figures.nullable(),
+      spins30: count,
+      cost30: baht.meta({ description: 'estimated cost of 30 days: spins of the last 30 days times the worth of one' }),
+      largest: baht.meta({ description: 'the largest prize in baht' }),
+      twoAbove: baht.meta({ description: 'above this it takes two operators' }),
+      needsSecond: z.boolean(),
+      proposedBy: z.string().nullable(),
+    }),
+  },
+  publish: {
+    params,
+    body: z.object({
+      revision: count,
+      reason: line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร'),
+    }),
+    data: z.object({ outcome: z.enum(['published', 'proposed']), version: count, auditId: z.string().nullable() }),
+  },
+} as const satisfies SchemasOf<typeof minigameTableCalls>

@@ -1,0 +1,10 @@
+/** How a spin stands: its token is taken, its outcome is given, or its token is given back. */
+export const SPIN_STATUSES = ['TAKEN', 'SETTLED', 'REFUNDED'] as const
+export type SpinStatus = (typeof SPIN_STATUSES)[number]
+
+/** How a minigame is drawn. */
+export const MINIGAME_KINDS = ['wheel', 'scratch'] as const
+export type MinigameKind = (typeof MINIGAME_KINDS)[number]
+
+/** The saved views of the operators' list of spins. */
+export const SPIN_VIEWS = ['all', 'open', 'refunded', 'voided'] as const

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import type { pointCalls, pointConsoleCalls } from './calls.ts'
+import { ADJUSTMENT_KINDS, ADJUSTMENT_POINTS_MAX, ADJUSTMENT_STATES, ADJUSTMENT_VIEWS } from './states.ts'
+
+const count = z.number().int()
+
+/** Points that end together; none is 0. */
+const month = z.object({
+  endsAt: moment.meta({ description: 'from this moment they are gone: the first of a Bangkok month' }),
+  points: count,
+})
+
+const ending = z.object({ endsAt: moment, points: count, daysLeft: count, notice: z.enum(['30', '7']) })
+
+const pending = z.object({
+  depositId: id,
+  amount: baht.meta({ description: 'of the deposit' }),
+  points: count,
+  multiplier: count.meta({ description: 'of the offer at the credit; 1 without one' }),
+  turnoverLeft: baht.meta({ description: 'what is still to be staked before they come' }),
+  dueAt: moment.meta({ description: 'when they come at the latest' }),
+  why: z.string().meta({ description: 'the same in a Thai sentence' }),
+})
+
+export const pointSchemas = {
+  overview: {
+    data: z.object({
+      balance: count.meta({ description: 'without what has ended' }),
+      pending: z.array(pending),
+      pendingTotal: count,
+      months: z.array(month).meta({ description: 'the end of this month and of the twelve after it, later ones when there are points' }),
+      ending: ending.nullable().meta({ description: 'the next end with points, from 30 days before it' }),
+    }),
+  },
+} as const satisfies SchemasOf<typeof pointCalls>
+
+const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
+const username = line('ชื่อผู้ใช้', { max: 24 })
+
+const adjustment = z.object({
+  adjustmentId: id,
+  memberId: numberId,
+  username: z.string(),
+  kind: z.enum(ADJUSTMENT_KINDS),
+  points: count,
+  reason: z.string().meta({ description: 'the member reads it when points were taken' }),
+  status: z.enum(ADJUSTMENT_STATES),
+  needsTwo: z.boolean(),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  isOwn: z.boolean().meta({ description: 'the asker proposed it, and may take it back but not approve it' }),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  declinedBecause: z.string().nullable(),
+  transferId: z.string().nullable(),
+})
+
+const params = z.object({ adjustmentId: id })
+
+export const pointConsoleSchemas = {
+  list: {
+    query: z.object({ ...tableQuery, view: z.enum(ADJUSTMENT_VIEWS, INVALID_TEXT).default('all'), q: username.optional() }),
+    data: z.object({ items: z.array(adjustment), total: count }),
+  },
+  member: {
+    query: z.object({ username }),
+    data: z.object({
+      memberId: numberId,
+      username: z.string(),
+      name: z.string(),
+      balance: count,
+      months: z.array(month),
+      aloneMax: count.meta({ description: 'what one operator may give or take at once' }),
+      aloneLeft: count.meta({ description: 'what the asker may still give alone today' }),
+    }),
+  },
+  adjust: {
+    body: z.object({
+      adjustmentId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+      username,
+      kind: z.enum(ADJUSTMENT_KINDS, INVALID_TEXT),
+      points: z
+        .number('กรุณากรอกจำนวนพอยท์')
+        .int('พอยท์เป็นจำนวนเต็ม')
+        .min(1, 'อย่างน้อย 1 พอยท์')
+        .max(ADJUSTMENT_POINTS_MAX, 'ครั้งละไม่เกิน 1,000,000 พอยท์'),
+      reason,
+    }),
+    data: adjustment,
+  },
+  approve: { params, data: adjustment },
+  decline: { params, body: z.object({ reason }), data: adjustment },
+} as const satisfies SchemasOf<typeof pointConsoleCalls>

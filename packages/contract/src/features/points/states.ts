@@ -1,0 +1,11 @@
+export const ADJUSTMENT_KINDS = ['GRANT', 'REVOKE'] as const
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
+
+/** WAITING for another operator; DONE posted; DECLINED moved nothing. */
+export const ADJUSTMENT_STATES = ['WAITING', 'DONE', 'DECLINED'] as const
+export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number]
+
+export const ADJUSTMENT_VIEWS = ['waiting', 'all', 'done', 'declined'] as const
+
+/** Nobody gives or takes more at once, whoever agrees. */
+export const ADJUSTMENT_POINTS_MAX = 1_000_000

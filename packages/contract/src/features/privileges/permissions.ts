@@ -1,0 +1,7 @@
+import type { Permissions } from '../../permission.ts'
+
+// Features F-7, F-8: a tier that is given by hand takes two people.
+export const privilegePermissions = {
+  'tiers.edit': { label: 'แก้ไขเกณฑ์และสิทธิประโยชน์ของระดับ', roles: { owner: 'may', marketing: 'may' } },
+  'tiers.override': { label: 'กำหนดระดับสมาชิก (ต้องสองคน)', roles: { owner: 'two', marketing: 'two' } },
+} as const satisfies Permissions

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import type { privilegeCalls, privilegeConsoleCalls } from './calls.ts'
+import { tierRules } from './schema-rules.ts'
+import { BENEFITS, OVERRIDE_STATES, OVERRIDE_VIEWS, TIERS, TIER_SOURCES } from './states.ts'
+
+const count = z.number().int()
+const tier = z.enum(TIERS)
+
+const benefit = z.object({ code: z.enum(BENEFITS), label: z.string(), value: z.string() })
+
+const shownTier = z.object({
+  tierCode: tier,
+  name: z.string(),
+  isCurrent: z.boolean(),
+  required: baht.meta({ description: 'credited deposits of the window; 0 for the first tier' }),
+  averageCost: baht.meta({ description: 'what staking that sum once costs on average, at a return of 96 %' }),
+  benefits: z.array(benefit),
+})
+
+const own = z.object({
+  tierCode: tier,
+  source: z.enum(TIER_SOURCES),
+  deposits90d: baht.meta({ description: 'credited deposits of the window, by the server' }),
+  windowFrom: moment.meta({ description: 'breaks lengthen the window by their days' }),
+  nextTier: tier.nullable(),
+  needed: baht.meta({ description: 'to the next tier; 0 at the highest' }),
+  percent: z.number().meta({ description: 'of the next threshold, rounded down; 100 only when it is reached' }),
+  reviewAt: moment.meta({ description: 'when the tier is looked at next' }),
+  graceUntil: moment.nullable().meta({ description: 'the tier holds until then although the deposits are below it' }),
+  overrideUntil: moment.nullable(),
+  isOnBreak: z.boolean(),
+  celebrate: tier.nullable().meta({ description: 'a tier that was reached and not yet shown' }),
+})
+
+const promotion = {
+  body: z.object({
+    tierCode: z.string('กรุณาระบุระดับ').min(1, INVALID_TEXT).max(24, INVALID_TEXT),
+    maxSpend: z.number(INVALID_TEXT).min(0, INVALID_TEXT).optional(),
+    fromDate: z.string(INVALID_TEXT).max(40, INVALID_TEXT).optional(),
+    toDate: z.string(INVALID_TEXT).max(40, INVALID_TEXT).optional(),
+  }),
+  data: z.object({
+    tierCode: tier,
+    promoted: z.boolean(),
+    creditedDeposits: baht,
+    required: baht,
+    fromDate: moment,
+    toDate: moment,
+  }),
+}
+
+export const privilegeSchemas = {
+  list: { data: z.object({ items: z.array(shownTier), own }) },
+  tier: { params: z.object({ tierCode: z.string().min(1).max(24) }), data: shownTier.extend({ own }) },
+  promote: promotion,
+  promoteAgain: promotion,
+  celebrated: { data: z.object({ seen: z.literal(true) }) },
+} as const satisfies SchemasOf<typeof privilegeCalls>
+
+const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
+const username = line('ชื่อผู้ใช้', { max: 24 })
+
+const override = z.object({
+  overrideId: id,
+  memberId: numberId,
+  username: z.string(),
+  from: tier.meta({ description: 'the tier of the member when it was proposed' }),
+  tier,
+  until: moment,
+  reason: z.string(),
+  status: z.enum(OVERRIDE_STATES),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  isOwn: z.boolean().meta({ description: 'the asker proposed it, and may take it back but not approve it' }),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  declinedBecause: z.string().nullable(),
+})
+
+const inForce = z.object({
+  version: count,
+  rules: tierRules.schema,
+  members: z.array(z.object({ tier, count })),
+  inGrace: z.array(z.object({ memberId: numberId, username: z.string(), tier, graceUntil: moment })),
+})
+
+const params = z.object({ overrideId: id })
+const day = z.iso.date({ error: 'กรุณาเลือกวันที่' })
+
+export const privilegeConsoleSchemas = {
+  rules: { data: inForce },
+  editRules: {
+    body: z
+      .object({ rules: tierRules.schema, reason })
+      .refine(({ rules }) => rules.elite < rules.emperor, { error: 'เกณฑ์ของ Emperor ต้องสูงกว่า Elite', path: ['rules', 'emperor'] }),
+    data: inForce,
+  },
+  overrides: {
+    query: z.object({ ...tableQuery, view: z.enum(OVERRIDE_VIEWS, INVALID_TEXT).default('all'), q: username.optional() }),
+    data: z.object({ items: z.array(override), total: count }),
+  },
+  member: {
+    query: z.object({ username }),
+    data: z.object({
+      memberId: numberId,
+      username: z.string(),
+      name: z.string(),
+      tier,
+      deposits90d: baht,
+      graceUntil: moment.nullable(),
+      overrideUntil: moment.nullable(),
+    }),
+  },
+  propose: {
+    body: z.object({
+      overrideId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+      username,
+      tier: z.enum(TIERS, INVALID_TEXT),
+      lastDay: day.meta({ description: 'the last Bangkok day on which it holds' }),
+      reason,
+    }),
+    data: override,
+  },
+  approve: { params, data: override },
+  decline: { params, body: z.object({ reason }), data: override },
+} as const satisfies SchemasOf<typeof privilegeConsoleCalls>

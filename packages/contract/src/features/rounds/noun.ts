@@ -1,0 +1,4 @@
+import { defineNoun } from '../../noun.ts'
+import { roundsCalls } from './calls.ts'
+
+export const roundsNoun = defineNoun({ noun: 'rounds', member: roundsCalls })

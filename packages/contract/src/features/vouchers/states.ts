@@ -1,0 +1,44 @@
+/** Where a voucher stands. `PENDING`, `CLAIMABLE` and `EXPIRED` follow from the clock, the others were written. */
+export const VOUCHER_STATUSES = ['PENDING', 'CLAIMABLE', 'CLAIMED', 'EXPIRED', 'REVOKED'] as const
+export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
+
+/**
+ * How the vouchers of a campaign are given (F-85). `personal`: issued to named members. `open`: the first member who types a code takes it.
+ * `shared`: one code for all, each member once, up to a cap.
+ */
+export const CAMPAIGN_KINDS = ['personal', 'open', 'shared'] as const
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
+
+export const CAMPAIGN_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+/** Days that a voucher can be claimed when a campaign says nothing else (F-86). */
+export const LIFE_DAYS_INITIAL = 30
+export const LIFE_DAYS_MAX = 366
+/** Codes or members of one issue. */
+export const ISSUE_LINES_MAX = 5_000
+/** Members that one shared code may serve. */
+export const SHARED_CAP_MAX = 1_000_000
+export const REWARD_POINTS_MAX = 100_000
+export const REWARD_SPINS_MAX = 100
+/** In baht. */
+export const REWARD_CREDIT_MAX = 10_000
+
+/** Crockford's base 32: no I, L, O and U, which are read as other signs or as words. */
+export const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODE_LENGTH = 12
+
+/**
+ * A code as it is stored and compared: no hyphens and blanks, upper case, O read as 0 and I and L as 1. Null for what cannot be a code.
+ * Source: F-85.
+ */
+export function normalCode(typed: string): string | null {
+  const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
+  const isCode = code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign))
+  return isCode ? code : null
+}
+
+/** A code as people read it: `XXXX-XXXX-XXXX`. */
+export function shownCode(code: string): string {
+  return [code.slice(0, 4), code.slice(4, 8), code.slice(8)].join('-')
+}

@@ -1,6 +1,0 @@
-import type { Permissions } from '../../permission.ts'
-
-// Source: console.md §8.
-export const walletPermissions = {
-  'points.adjust': { label: 'ให้และปรับพอยท์ (ต้องสองคน)', roles: { owner: 'two', marketing: 'two' } },
-} as const satisfies Permissions
