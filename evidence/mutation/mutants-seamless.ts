@@ -106,16 +106,23 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'another content is answered as the first',
     file: FACTS,
-    find: `if (earlier.contentHash.equals(contentHash(message.content))) return`,
-    replace: `if (earlier.contentHash.length === contentHash(message.content).length) return`,
+    find: `if (earlier.contentHash.equals(contentHash(message.content))) {`,
+    replace: `if (earlier.contentHash.length === contentHash(message.content).length) {`,
     seenBy: seenBy('service-once'),
   },
   {
     name: 'a repetition is answered with the balance of now',
-    file: PLAY,
-    find: `if ('reply' in again) return { waiting, reply: again.reply,`,
-    replace: `if ('reply' in again) return { waiting, reply: { ...again.reply, balance: String(addMillisatang(real.balance, bonus.balance)) },`,
+    file: FACTS,
+    find: `return { reply: { ...kept, replayed: true }, alerts: [] }`,
+    replace: `return { reply: { ...kept, balance: String(balance), replayed: true }, alerts: [] }`,
     seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'a message that was taken back is answered as if it still stood',
+    file: FACTS,
+    find: `earlier.state === 'reversed' ? refused('ALREADY_REVERSED') : earlier.reply`,
+    replace: `earlier.reply`,
+    seenBy: seenBy('service-rollback'),
   },
   {
     name: 'the refusal of a bet is not remembered',
