@@ -125,6 +125,56 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-rollback'),
   },
   {
+    name: 'a message that was claimed meanwhile is kept all the same',
+    file: `${FEATURE}/store-play.ts`,
+    find: `    order by host_id, tx_id
+    returning`,
+    replace: `    order by host_id, tx_id
+    on conflict do nothing
+    returning`,
+    seenBy: seenBy('service-play'),
+  },
+  {
+    name: 'what a member may stake is read before the row of the member is locked',
+    file: PLAY,
+    find: `  const [locked, plays, played, rules] = await Promise.all([
+    lockMembers(
+      tx,
+      batch.map(({ message }) => message.member),
+      waits,
+    ),
+    // Only of wins an operator may be told.
+    loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
+    loadPlayed(
+      tx,
+      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
+    ),
+    loadPlayRules(
+      tx,
+      context.rules,
+      batch.map((waiting) => askedOf(waiting, now)),
+    ),
+  ])
+`,
+    replace: `  const early = loadPlayRules(tx, context.rules, batch.map((waiting) => askedOf(waiting, now)))
+  const [locked, plays, played, rules] = await Promise.all([
+    lockMembers(
+      tx,
+      batch.map(({ message }) => message.member),
+      waits,
+    ),
+    // Only of wins an operator may be told.
+    loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
+    loadPlayed(
+      tx,
+      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
+    ),
+    early,
+  ])
+`,
+    seenBy: seenBy('service-rules'),
+  },
+  {
     name: 'the refusal of a bet is not remembered',
     file: JUDGE,
     find: `effect: { kind: 'refused', ...refusal, isRemembered: true }`,

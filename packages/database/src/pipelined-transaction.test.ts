@@ -52,16 +52,16 @@ const taking = (name: string, count: number): PipelinedSteps<Shop, number, reado
   answer: (before, rows) => [before, rows],
 })
 
-/** A way to the server on which a test hears what is sent, and may cut the line behind it. */
-async function listening(target: ConnectionTarget, hear: (sent: string, cut: () => void) => void): Promise<ConnectionTarget> {
+/** A way to the server on which a test hears what is sent, and may cut the line behind it, or answers what is sent instead. */
+async function listening(target: ConnectionTarget, hear: (sent: string, cut: () => void) => unknown): Promise<ConnectionTarget> {
   if (!('host' in target)) throw new Error('the test server is on a socket')
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
   const proxy = createServer((near) => {
     const far = createConnection(join(target.host, '.s.PGSQL.5432'))
     let isCut = false
     near.on('data', (bytes) => {
-      far.write(bytes)
-      hear(bytes.toString('latin1'), () => (isCut = true))
+      const instead = hear(bytes.toString('latin1'), () => (isCut = true))
+      far.write(typeof instead === 'string' ? Buffer.from(instead, 'latin1') : bytes)
     })
     far.on('data', (bytes) => (isCut ? near.destroy() : near.write(bytes)))
     near.on('close', () => far.destroy()).on('error', () => {})
@@ -163,6 +163,23 @@ describe('a pipelined transaction', () => {
     ).rejects.toThrow('a mistake')
 
     expect(await stockOf(shop, 'mango')).toBe(5)
+  })
+
+  test('that was not begun writes nothing of what it has read for', async () => {
+    const target = await newTarget()
+    const shop = open(await listening(target, (sent) => sent.replace('start transaction', 'start transactiom')))
+
+    const unbegun = shop.pipelined({
+      load: async (tx) => {
+        await lock('mango').execute(tx)
+        await take('mango', 1).execute(tx)
+      },
+      write: () => [take('mango', 1)],
+      answer: () => null,
+    })
+
+    await expect(unbegun).rejects.toMatchObject({ code: '42601' })
+    expect(await stockOf(open(target), 'mango')).toBe(5)
   })
 
   test('has a known failure when PostgreSQL refuses the COMMIT itself', async () => {

@@ -51,9 +51,8 @@ export function pipelinedOn<S>(pool: PostgresPool): Pipelined<S> {
 }
 
 async function run<S, L, T>(client: PostgresPoolClient, { load, write, answer }: PipelinedSteps<S, L, T>): Promise<T> {
-  const tx = transactionOn<S>(client)
-  // Should it fail, what follows runs by itself: it reads, and locks nothing for longer than a statement.
   const begun = client.query('start transaction isolation level read committed', [])
+  const tx = transactionOn<S>(client, begun)
   const [, loaded] = await all([begun, load(tx)]).catch((error: unknown) => {
     throw failureOf(error)
   })
@@ -83,11 +82,14 @@ async function all<A, B>(works: readonly [Promise<A>, Promise<B>]): Promise<[A, 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
-/** A transaction of Kysely's on one connection that does not make one statement wait for the other. */
-function transactionOn<S>(client: PostgresPoolClient): Transaction<S> {
+/**
+ * A transaction of Kysely's on one connection that does not make one statement wait for the other. Where it was not begun, what was sent with
+ * its beginning ran by itself, which is why it must only read; nobody gets an answer then, and so nothing goes on to write.
+ */
+function transactionOn<S>(client: PostgresPoolClient, begun: Promise<unknown>): Transaction<S> {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      const { command, rowCount, rows } = await client.query<R>(sql, parameters)
+      const [, { command, rowCount, rows }] = await all([begun, client.query<R>(sql, parameters)])
       return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
     },
     streamQuery: () => {

@@ -295,6 +295,28 @@ describe('one message twice, and two of one member', () => {
     ])
   })
 
+  test.each([
+    ['a stake', 30, 70],
+    ['nothing, which the ledger never sees', 0, 100],
+  ])('[seamless rule 1, I6] one id of two members in two processes that moves %s is the first one’s', async (_name, amount, left) => {
+    const [one, other] = await playersWith(2, '100.00')
+    if (!one || !other) throw new Error('no players')
+    const txId = newId('contested')
+    const { seamless } = app.wiring
+    // Another process has a queue of its own.
+    const elsewhere = { ...seamless, db: seamless.db.withTables() }
+    const bet = (player: Player) => say.bet(player, amount, { tx_id: txId, is_free: amount === 0 })
+
+    let replies: readonly StoredReply[] = []
+    await withSlowCommits(async () => {
+      replies = await Promise.all([hearIn(seamless, 'bet', bet(one)), hearIn(elsewhere, 'bet', bet(other))])
+    })
+
+    expect(statusesOf(replies).toSorted()).toEqual(['DUPLICATE_MISMATCH', 'OK'])
+    const credits = [await app.creditOf(one.member), await app.creditOf(other.member)]
+    expect(credits.toSorted()).toEqual(['100.00', `${left}.00`])
+  })
+
   test('[seamless rule 1, I6] one id of ten members at once: one has it, nine are a mismatch', async () => {
     const players = await playersWith(10, '50.00')
     const txId = newId('contested')
