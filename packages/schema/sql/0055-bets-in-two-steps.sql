@@ -106,7 +106,7 @@ grant select on open_session to morakot_app;
 -- The ids of transfers by their keys, in their order; null where a key is null or was never claimed. A function, so that no plan that was made
 -- while there were few transfers reads all of them.
 create function ledger.ids_of_keys(p_scopes text[], p_keys text[]) returns bigint[]
-language plpgsql stable
+language plpgsql stable security definer
 set search_path = pg_catalog, ledger, pg_temp
 set plan_cache_mode = 'force_generic_plan'
 set enable_seqscan = off
