@@ -10,6 +10,7 @@ import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
 import { withApiStage } from './lone-api.ts'
+import { measureNouns } from './nouns.ts'
 import { findPgbench } from './pgbench.ts'
 import { startProduct } from './product.ts'
 import { measureRounds } from './r1-rounds.ts'
@@ -28,7 +29,7 @@ const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
 /** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns'])
 const UNNAMED_SECONDS_MAX = 600
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -126,6 +127,10 @@ if (wants('R12')) {
 if (wants('R14')) {
   say('Measuring events and their subscribers.')
   figures.push(...(await measureEvents()))
+}
+if (wants('nouns')) {
+  say('Measuring types and keys with forty nouns more.')
+  figures.push(...(await measureNouns()))
 }
 if (wants('R8') || wants('R10')) {
   say('Measuring the first screens: five runs of three pages, some minutes.')

@@ -5,15 +5,15 @@ import type { Calls } from './call.ts'
 export interface CallSchema {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
-  readonly body?: z.ZodType
-  readonly data: z.ZodType
+  readonly body?: z.core.$ZodType
+  readonly data: z.core.$ZodType
 }
 
 /** Ties a noun's schemas to its calls: a call without a schema, or the reverse, does not compile. */
 export type SchemasOf<C extends Calls> = { readonly [K in keyof C]: CallSchema }
 
 type Part<S, P extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = S extends {
-  readonly [K in P]: infer Z extends z.ZodType
+  readonly [K in P]: infer Z extends z.core.$ZodType
 }
   ? { readonly [K in P]: Side extends 'input' ? z.input<Z> : z.output<Z> }
   : unknown

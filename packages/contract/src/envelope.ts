@@ -14,6 +14,6 @@ export const failureSchema = z.object({
 export type FailureBody = z.infer<typeof failureSchema>
 
 /** A successful call's body around `data`. */
-export function successSchema<T extends z.ZodType>(data: T): z.ZodObject<{ data: T; error: z.ZodNull }> {
+export function successSchema<T extends z.core.$ZodType>(data: T): z.ZodObject<{ data: T; error: z.ZodNull }> {
   return z.object({ data, error: z.null() })
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
 import type { OperatorId } from './identity.ts'
 
 /** A feature's business numbers: the schema's defaults are the decisions' figures, operators edit them. */
-export interface RulesSection<S extends z.ZodType> {
+export interface RulesSection<S extends z.core.$ZodType> {
   readonly name: string
   readonly schema: S
 }
 
 /** The rules in force. Read on the transaction that judges by them. */
-export async function readRules<S extends z.ZodType>(db: Db | Tx, section: RulesSection<S>): Promise<z.output<S>> {
+export async function readRules<S extends z.core.$ZodType>(db: Db | Tx, section: RulesSection<S>): Promise<z.output<S>> {
   const { rows } = await sql<{ body: unknown }>`select ${storedRules(section)} as body`.execute(db)
   return rulesIn(section, rows[0]?.body)
 }
 
 /** Which version of a section is in force; 0 for one that nobody has changed. Evidence names the rules it was made under. */
-export async function rulesVersion(db: Db | Tx, section: RulesSection<z.ZodType>): Promise<number> {
+export async function rulesVersion(db: Db | Tx, section: RulesSection<z.core.$ZodType>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0)::int as version
     from rules_config
@@ -26,23 +26,23 @@ export async function rulesVersion(db: Db | Tx, section: RulesSection<z.ZodType>
 }
 
 /** The stored body of a section as an expression, to be read together with other rows: one question instead of two. */
-export function storedRules(section: RulesSection<z.ZodType>): RawBuilder<unknown> {
+export function storedRules(section: RulesSection<z.core.$ZodType>): RawBuilder<unknown> {
   return sql`(select body from rules_config where section = ${section.name} order by version desc limit 1)`
 }
 
 /** What a stored body means; null for a section that nobody has changed. */
-export function rulesIn<S extends z.ZodType>(section: RulesSection<S>, body: unknown): z.output<S> {
-  return section.schema.parse(body ?? {})
+export function rulesIn<S extends z.core.$ZodType>(section: RulesSection<S>, body: unknown): z.output<S> {
+  return z.parse(section.schema, body ?? {})
 }
 
 /** Puts a new version of a section into force. Earlier versions stay, with who changed them. */
-export async function writeRules<S extends z.ZodType>(
+export async function writeRules<S extends z.core.$ZodType>(
   tx: Tx,
   section: RulesSection<S>,
   body: z.input<S>,
   changedBy: OperatorId | null,
 ): Promise<void> {
-  section.schema.parse(body)
+  z.parse(section.schema, body)
   await sql`
     insert into rules_config (section, version, body, changed_by)
     select ${section.name}, coalesce(max(version), 0) + 1, ${JSON.stringify(body)}::jsonb, ${changedBy}

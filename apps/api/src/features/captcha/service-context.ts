@@ -34,6 +34,6 @@ export const memberRules = {
     codeTriesMax: z.number().int().positive().default(5),
     captchaPassHours: z.number().int().positive().default(24),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>
 
 export type MemberRules = z.output<typeof memberRules.schema>

@@ -17,4 +17,4 @@ export const gameRules = {
     sessionHardHours: z.number().int().min(1).default(12),
     recentMax: z.number().int().min(1).max(100).default(20),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>

@@ -141,7 +141,11 @@ interface PlayedRow {
 }
 
 /** Games and opened games, in their order. Each is looked up by itself (`offset 0`), whatever the tables held when it was planned. */
-export async function findPlayed(tx: Tx, asked: readonly PlayedAsked[], rules: RulesSection<z.ZodType>): Promise<readonly StoredPlayed[]> {
+export async function findPlayed(
+  tx: Tx,
+  asked: readonly PlayedAsked[],
+  rules: RulesSection<z.core.$ZodType>,
+): Promise<readonly StoredPlayed[]> {
   const column = (of: (one: PlayedAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<PlayedRow>`
     select

@@ -33,6 +33,6 @@ export const operatorRules = {
     loginOfAddress: budget(100, 3_600),
     passwordOfOperator: budget(5, 900),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>
 
 export type OperatorRules = z.output<typeof operatorRules.schema>

@@ -40,7 +40,7 @@ const pointRules = {
     aloneMax: z.number().int().nonnegative().default(1_000),
     aloneDayMax: z.number().int().nonnegative().default(20_000),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>
 
 type Schemas = typeof pointConsoleSchemas
 type Shown = Reply<Schemas['adjust']>

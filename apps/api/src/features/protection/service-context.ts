@@ -16,7 +16,7 @@ export const protectionRules = {
     /** Minutes of play between reality checks, for a member who has chosen nothing. */
     realityCheckMinutes: z.number().positive().max(60).default(60),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>
 
 export type ProtectionRules = z.output<typeof protectionRules.schema>
 

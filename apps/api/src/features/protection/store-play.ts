@@ -223,7 +223,11 @@ const CHOICES = sql`
  * What the play of members is judged by, in their order, in one statement. Each is looked up by itself (`offset 0`): a planner that may
  * join would read a whole table that was small when it planned, and go on doing so. What was lost is summed up only for who limits it.
  */
-export async function loadPlay(tx: Tx, asked: readonly PlayAsked[], section: RulesSection<z.ZodType>): Promise<readonly StoredPlay[]> {
+export async function loadPlay(
+  tx: Tx,
+  asked: readonly PlayAsked[],
+  section: RulesSection<z.core.$ZodType>,
+): Promise<readonly StoredPlay[]> {
   const column = (of: (one: PlayAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<LoadedRow>`
     select

@@ -26,7 +26,7 @@ export interface LimitsAndRules {
 }
 
 /** Every limit that a member has ever set, and the rules in force. One question: it is asked at each stake. */
-export async function listLimits(db: Db | Tx, member: MemberId, section: RulesSection<z.ZodType>): Promise<LimitsAndRules> {
+export async function listLimits(db: Db | Tx, member: MemberId, section: RulesSection<z.core.$ZodType>): Promise<LimitsAndRules> {
   const { rows } = await sql<LimitRow>`
     select kind, period, value, pending_since, pending_value, rules.body as rules
     from (select ${storedRules(section)} as body) as rules

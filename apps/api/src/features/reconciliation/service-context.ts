@@ -18,4 +18,4 @@ export const reconciliationRules = {
     bankRetryMinutes: z.number().int().min(1).max(1_440).default(10),
     bankAlertHours: z.number().int().min(1).default(6),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>

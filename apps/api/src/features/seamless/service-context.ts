@@ -26,4 +26,4 @@ export const seamlessRules = {
     reconcileRetryMinutes: z.number().int().min(1).max(1_440).default(10),
     reconcileAlertHours: z.number().int().min(1).default(24),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>

@@ -76,7 +76,7 @@ type PlayRow = { readonly [Column in keyof MessageRow]: MessageRow[Column] | nul
 export async function loadPlays(
   tx: Tx,
   lookups: readonly PlayLookup[],
-  rules: RulesSection<z.ZodType> | null,
+  rules: RulesSection<z.core.$ZodType> | null,
 ): Promise<readonly (LoadedPlay | null)[]> {
   const column = (of: (lookup: PlayLookup) => unknown, type: string) => sql`(select ${lookups.map(of)}::${sql.raw(type)}[])`
   const { rows } = await sql<PlayRow>`

@@ -49,9 +49,12 @@ async function published(given: Given = {}) {
   return (await marketing.get(`/console/vouchers/${data.id}`)).data
 }
 
+/** Each call is an attempt of its own, unless it says which. */
+const issue = async (id: string, ask: object) => await marketing.post(`/console/vouchers/${id}/issue`, { issueId: randomUUID(), ...ask })
+
 async function issued(member: TestMember, given: Given = {}): Promise<string> {
   const { id } = await published(given)
-  expect((await marketing.post(`/console/vouchers/${id}/issue`, { usernames: [member.username] })).data).toEqual({ issued: 1 })
+  expect((await issue(id, { usernames: [member.username] })).data).toEqual({ issued: 1 })
   return id
 }
 
@@ -179,7 +182,7 @@ describe('a voucher of a member', () => {
 
 async function openCodes(count: number): Promise<readonly string[]> {
   const { id } = await published({ kind: 'open', count })
-  expect((await marketing.post(`/console/vouchers/${id}/issue`, { count })).data).toEqual({ issued: count })
+  expect((await issue(id, { count })).data).toEqual({ issued: count })
   const owner = await operatorBrowser(app, 'owner', 'คุณเจ้าของ')
   const { data } = await owner.post(`/console/vouchers/${id}/export`, {})
   return String(data.content).match(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/gu) ?? []
@@ -252,13 +255,13 @@ describe('a campaign', () => {
   test('issues nothing before it is published, and nothing after it ended', async () => {
     const member = await app.memberWith()
     const { data } = await draft()
-    const issue = async () => await marketing.post(`/console/vouchers/${data.id}/issue`, { usernames: [member.username] })
-    expect((await issue()).failure.code).toBe('vouchers.not_published')
+    const issueOnce = async () => await issue(data.id, { usernames: [member.username] })
+    expect((await issueOnce()).failure.code).toBe('vouchers.not_published')
     await marketing.post(`/console/vouchers/${data.id}/publish`, {})
     expect((await marketing.post(`/console/vouchers/${data.id}/publish`, {})).failure.code).toBe('vouchers.not_draft')
-    expect((await issue()).status).toBe(200)
+    expect((await issueOnce()).status).toBe(200)
     await marketing.post(`/console/vouchers/${data.id}/end`, { reason: 'หมดช่วงกิจกรรม' })
-    expect((await issue()).failure.code).toBe('vouchers.not_published')
+    expect((await issueOnce()).failure.code).toBe('vouchers.not_published')
     expect((await marketing.post(`/console/vouchers/${data.id}/end`, { reason: 'หมดช่วงกิจกรรม' })).failure.code).toBe(
       'vouchers.not_published',
     )
@@ -289,13 +292,25 @@ describe('a campaign', () => {
       left: 1,
       lines: [{ problem: null }, { problem: 'unknown' }],
     })
-    expect((await marketing.post(`/console/vouchers/${id}/issue`, ask)).failure.code).toBe('vouchers.bad_lines')
-    expect((await marketing.post(`/console/vouchers/${id}/issue`, { usernames: [member.username] })).data).toEqual({ issued: 1 })
+    expect((await issue(id, ask)).failure.code).toBe('vouchers.bad_lines')
+    expect((await issue(id, { usernames: [member.username] })).data).toEqual({ issued: 1 })
     const other = await app.memberWith()
-    expect((await marketing.post(`/console/vouchers/${id}/issue`, { usernames: [other.username] })).failure).toMatchObject({
+    expect((await issue(id, { usernames: [other.username] })).failure).toMatchObject({
       code: 'vouchers.over_budget',
     })
-    expect((await marketing.post(`/console/vouchers/${id}/issue`, { count: 1 })).failure.code).toBe('vouchers.kind_differs')
+    expect((await issue(id, { count: 1 })).failure.code).toBe('vouchers.kind_differs')
+  })
+
+  test('is issued once by ten sends of one attempt, whose answer got lost', async () => {
+    const { id } = await published({ kind: 'open', count: 100 })
+    const issueId = randomUUID()
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await issue(id, { issueId, count: 3 })))
+
+    expect(replies.map(({ status, data }) => [status, data])).toEqual(Array(10).fill([200, { issued: 3 }]))
+    expect((await marketing.get(`/console/vouchers/${id}`)).data.counts.issued).toBe(3)
+    expect((await issue(id, { count: 3 })).data).toEqual({ issued: 3 })
+    expect((await marketing.get(`/console/vouchers/${id}`)).data.counts.issued).toBe(6)
   })
 
   test('is found with what became of its vouchers', async () => {

@@ -16,12 +16,13 @@ import type { IssueLine } from './rules.ts'
 import { audit, demandCampaign } from './service-campaigns.ts'
 import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
-import { countIssuedBy, findCampaign, knownOf, listIssued } from './store-campaigns.ts'
+import { countIssuedBy, findCampaign, findIssue, insertIssue, knownOf, listIssued } from './store-campaigns.ts'
 import type { Campaign } from './store-campaigns.ts'
 import { countIssued, insertVouchers } from './store.ts'
 import type { NewVoucher } from './store.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
+type IssueLines = Heard<Schemas['previewIssue']>['body']
 type IssueAsk = Heard<Schemas['issue']>['body']
 
 interface Judged {
@@ -33,7 +34,7 @@ interface Judged {
   readonly left: number
 }
 
-async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: IssueAsk): Promise<Judged> {
+async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: IssueLines): Promise<Judged> {
   if (campaign.kind === 'shared') refuse('vouchers.kind_differs')
   if (campaign.kind === 'personal' && count > 0) refuse('vouchers.kind_differs')
   const known = await knownOf(
@@ -47,7 +48,7 @@ async function judge(db: Db | Tx, campaign: Campaign, { usernames, count }: Issu
 }
 
 /** What an issue would do, line by line, and what it may cost. Throws `vouchers.campaign_not_found`, `vouchers.kind_differs`. */
-export async function previewIssue(context: VouchersContext, id: string, ask: IssueAsk): Promise<Reply<Schemas['previewIssue']>> {
+export async function previewIssue(context: VouchersContext, id: string, ask: IssueLines): Promise<Reply<Schemas['previewIssue']>> {
   const campaign = (await findCampaign(context.db, id)) ?? refuse('vouchers.campaign_not_found')
   const { lines, good, left } = await judge(context.db, campaign, ask)
   const bad = lines.filter(({ problem }) => problem !== null).length
@@ -56,7 +57,7 @@ export async function previewIssue(context: VouchersContext, id: string, ask: Is
 
 /**
  * Issues vouchers, all or none. Throws `vouchers.not_published`, `vouchers.kind_differs`, `vouchers.bad_lines`, and `vouchers.over_budget`
- * beyond the number that was published.
+ * beyond the number that was published. The same `issueId` again answers as the first time and issues nothing.
  */
 export async function issueVouchers(
   context: VouchersContext,
@@ -65,13 +66,17 @@ export async function issueVouchers(
   ask: IssueAsk,
 ): Promise<Reply<Schemas['issue']>> {
   return await context.withTransaction(async (tx) => {
+    // Locks the campaign: the same attempt twice at once comes here one after the other.
     const campaign = await demandCampaign(tx, id)
+    const before = await findIssue(tx, { id: ask.issueId, campaign: id })
+    if (before !== undefined) return { issued: before }
     if (campaign.status !== 'PUBLISHED') refuse('vouchers.not_published')
     const { lines, members, codes, good, left } = await judge(tx, campaign, ask)
     if (lines.some(({ problem }) => problem !== null)) refuse('vouchers.bad_lines')
     if (good > left) refuse('vouchers.over_budget', { params: { count: Math.max(0, left) } })
     const owners = [...lines.map(({ username }) => (username === '' ? null : ownerOf(members, username))), ...Array<null>(codes).fill(null)]
     await write(context, tx, campaign, owners)
+    await insertIssue(tx, { id: ask.issueId, campaign: id, issued: owners.length, by: operator, at: context.clock.now() })
     if (operator !== null) await audit(tx, operator, 'vouchers.issue', id, { members: lines.length, codes, issued: owners.length })
     return { issued: owners.length }
   })

@@ -69,7 +69,7 @@ async function seedCampaign(context: VouchersContext, { clock }: SeedPlan, maker
   const { usernames = [], codes = 0 } = given
   // The seeder's clock is the day on which a coupon of the past was issued.
   const then = begins < now ? { ...context, clock: { now: () => begins } } : context
-  if (usernames.length + codes > 0) await issueVouchers(then, null, id, { usernames: [...usernames], count: codes })
+  if (usernames.length + codes > 0) await issueVouchers(then, null, id, { issueId: then.newId(), usernames: [...usernames], count: codes })
   const { claimedBy, revokedFor } = given
   if (claimedBy !== undefined) await claimSeeded(context, id, claimedBy)
   if (revokedFor !== undefined) {

@@ -234,3 +234,24 @@ export async function knownOf(
     holders: new Set(rows.flatMap(({ id, holds }) => (holds ? [id] : []))),
   }
 }
+
+/** How many an issue made, when this attempt was carried out before. */
+export async function findIssue(tx: Tx, { id, campaign }: { readonly id: string; readonly campaign: string }): Promise<number | undefined> {
+  const { rows } = await sql<{ issued: number }>`
+    select issued from voucher_issue where id = ${id} and campaign_id = ${campaign}`.execute(tx)
+  return rows[0]?.issued
+}
+
+interface NewIssue {
+  readonly id: string
+  readonly campaign: string
+  readonly issued: number
+  readonly by: OperatorId | null
+  readonly at: Date
+}
+
+export async function insertIssue(tx: Tx, { id, campaign, issued, by, at }: NewIssue): Promise<void> {
+  await sql`
+    insert into voucher_issue (id, campaign_id, issued, issued_by, issued_at)
+    values (${id}, ${campaign}, ${issued}, ${by}, ${at})`.execute(tx)
+}

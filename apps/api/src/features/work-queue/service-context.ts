@@ -24,9 +24,9 @@ export const workQueueRules = {
         game_alert: minutes(240),
         reconciliation_case: minutes(1_440),
         audit_finding: minutes(30),
-      } satisfies Record<WorkKind, z.ZodType>)
+      } satisfies Record<WorkKind, z.core.$ZodType>)
       .prefault({}),
   }),
-} satisfies RulesSection<z.ZodType>
+} satisfies RulesSection<z.core.$ZodType>
 
 export type Targets = z.output<typeof workQueueRules.schema>['targets']

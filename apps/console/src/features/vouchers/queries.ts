@@ -13,7 +13,7 @@ const api = client<Schemas>('vouchers', vouchersConsoleCalls)
 export type Campaign = Reply<Schemas['campaign']>
 export type Issued = Reply<Schemas['vouchers']>['items'][number]
 export type CampaignForm = Ask<Schemas['draft']>['body']
-export type IssueAsk = Ask<Schemas['issue']>['body']
+export type IssueLines = Ask<Schemas['previewIssue']>['body']
 export type IssuePreview = Reply<Schemas['previewIssue']>
 
 export const VOUCHERS_KEY = 'vouchers'
@@ -44,8 +44,8 @@ export function issuedQuery(id: string) {
 export const draftCampaign = async (body: CampaignForm): Promise<Campaign> => await api.draft({ body })
 export const publishCampaign = async (id: string): Promise<Campaign> => await api.publish({ params: { id }, body: {} })
 export const endCampaign = async (id: string, reason: string): Promise<Campaign> => await api.end({ params: { id }, body: { reason } })
-export const previewIssue = async (id: string, body: IssueAsk): Promise<IssuePreview> => await api.previewIssue({ params: { id }, body })
-export const issueVouchers = async (id: string, body: IssueAsk): Promise<Reply<Schemas['issue']>> =>
+export const previewIssue = async (id: string, body: IssueLines): Promise<IssuePreview> => await api.previewIssue({ params: { id }, body })
+export const issueVouchers = async (id: string, body: Ask<Schemas['issue']>['body']): Promise<Reply<Schemas['issue']>> =>
   await api.issue({ params: { id }, body })
 export const revokeVouchers = async (id: string, body: Ask<Schemas['revoke']>['body']): Promise<Reply<Schemas['revoke']>> =>
   await api.revoke({ params: { id }, body })

@@ -1,27 +1,13 @@
+import type { GameEngine } from '@morakot/contract/outside/provider'
 import { STAKE_STEP, sumOf, WIN_MAX } from './rules-odds.ts'
 import type { Bet, DrawBelow, Fraction, Given, Result } from './rules-odds.ts'
-
-export const ENGINES = [
-  'reels',
-  'reels_five',
-  'cluster',
-  'baccarat',
-  'pokdeng',
-  'dice',
-  'crash',
-  'football',
-  'lotto',
-  'keno',
-  'updown',
-] as const
-export type Engine = (typeof ENGINES)[number]
 
 /** A bettable spot with its exact figures; `pays` is null where it depends on how the spot wins. */
 export type SpotFigures = { readonly spot: string; readonly rtp: Fraction; readonly pays: string | null; readonly chance: Fraction | null }
 
 /** One game: an engine with a model. */
 export type Game = {
-  readonly engine: Engine
+  readonly engine: GameEngine
   readonly model: string
   /** Every number the game is played by, as text: two games whose texts have the same hash play alike. */
   readonly rulesText: string

@@ -1,3 +1,4 @@
+import type { GameEngine } from '@morakot/contract/outside/provider'
 import { BACCARAT_MODELS, BACCARAT_SPOTS, baccaratFigures, dealBaccarat, settleBaccarat } from './rules-baccarat.ts'
 import type { BaccaratModel } from './rules-baccarat.ts'
 import { CLUSTER_PAYS, CLUSTER_TIMES, clusterFigures, drawGrid, GEMS, settleGrid } from './rules-cluster.ts'
@@ -14,7 +15,7 @@ import {
   settleFootball,
 } from './rules-football.ts'
 import { defineGame } from './rules-game.ts'
-import type { Engine, Game } from './rules-game.ts'
+import type { Game } from './rules-game.ts'
 import { drawKeno, KENO_PAYS, KENO_PICKS_MAX, kenoBest, kenoFigures, kenoPicks, settleKeno } from './rules-keno.ts'
 import { drawLotto, LOTTO_EVERY_MS, LOTTO_PAYS, lottoFigures, lottoPays, settleLotto } from './rules-lotto.ts'
 import { fraction, percentText, times, WIN_MAX } from './rules-odds.ts'
@@ -50,7 +51,7 @@ const RULES_EDITION = {
   lotto: 'three-and-two-1',
   keno: 'twenty-of-eighty-1',
   updown: 'sixty-one-steps-1',
-} as const satisfies Record<Engine, string>
+} as const satisfies Record<GameEngine, string>
 
 /** A stake is offered while the largest win takes less than half a point off the return. */
 const STAKE_RETURN_LOSS = fraction(1n, 200n)
@@ -304,7 +305,7 @@ function updownGame(): Game {
   })
 }
 
-function rulesTextOf(engine: Engine, rules: object): string {
+function rulesTextOf(engine: GameEngine, rules: object): string {
   return JSON.stringify({ engine, edition: RULES_EDITION[engine], ...rules }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )

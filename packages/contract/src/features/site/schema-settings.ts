@@ -53,7 +53,7 @@ export const settingSchemas = {
     note: line('หมายเหตุ', { max: 200 }).optional(),
   }),
   PROMOTION_FOMO: z.object({ text: line('ข้อความ', { max: 160 }), endAt: time('เวลาสิ้นสุด').optional() }),
-} as const satisfies Record<ConfigKey, z.ZodType>
+} as const satisfies Record<ConfigKey, z.core.$ZodType>
 
 /** A new offer of more points for deposits. Its end is fixed once it is made. */
 export const boostAskSchema = z.object({

@@ -10,7 +10,7 @@ import type { startCalls } from './calls.ts'
 const failure = z.object({ error: z.string(), code: z.string(), message: z.string() })
 
 /** What one call would have answered, why it would have failed, or null where it was not asked: a guest has no credit. */
-function part<T extends z.ZodType>(data: T) {
+function part<T extends z.core.$ZodType>(data: T) {
   return z.union([z.object({ data }), failure]).nullable()
 }
 

@@ -139,7 +139,13 @@ export const vouchersConsoleSchemas = {
       left: count.meta({ description: 'how many more the published number allows' }),
     }),
   },
-  issue: { params, body: issue, data: z.object({ issued: count }) },
+  issue: {
+    params,
+    body: issue.extend({
+      issueId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+    }),
+    data: z.object({ issued: count }),
+  },
   revoke: { params, body: reason.extend({ voucher: id.optional() }), data: z.object({ revoked: count }) },
   export: {
     params,

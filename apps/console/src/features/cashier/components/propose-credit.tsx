@@ -1,12 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { failureText, refusedFields } from '#shared/api/failure'
 import { problemOf } from '#shared/judge'
 import { bahtText } from '#shared/ledger-amount'
+import { MemberSearch } from '#shared/proposal/member-search.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { creditCopy as copy } from '../copy.ts'
 import { memberToCreditMutation, proposeCredit } from '../queries.ts'
@@ -34,7 +32,13 @@ export function ProposeCredit({ one, ...shown }: ProposeCreditProps) {
           missing: found === null ? copy.findFirst : (wrong ?? null),
           content: (
             <>
-              <MemberSearch initial={one.username ?? ''} onFound={setFound} />
+              <MemberSearch
+                label={copy.username}
+                initial={one.username ?? ''}
+                schema={cashierConsoleSchemas.memberToCredit.query}
+                mutation={memberToCreditMutation}
+                onFound={setFound}
+              />
               {found === null ? null : (
                 <>
                   <CreditParties payer={one.payer} member={found} />
@@ -62,48 +66,5 @@ export function ProposeCredit({ one, ...shown }: ProposeCreditProps) {
         reads: [['cashier']],
       }}
     />
-  )
-}
-
-interface MemberSearchProps {
-  readonly initial: string
-  /** Null as soon as the name is another: what stands there is about the member who would be credited. */
-  readonly onFound: (member: CreditedMember | null) => void
-}
-
-function MemberSearch({ initial, onFound }: MemberSearchProps) {
-  const [username, setUsername] = useState(initial)
-  const [problem, setProblem] = useState<string>()
-  const find = useMutation({
-    ...memberToCreditMutation,
-    onError: (error) => setProblem(refusedFields(error)['username'] ?? failureText(error)),
-  })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const parsed = cashierConsoleSchemas.memberToCredit.query.safeParse({ username })
-    setProblem(problemOf(parsed))
-    onFound(null)
-    if (parsed.success) find.mutate(parsed.data, { onSuccess: onFound })
-  }
-  return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
-      <TextInput
-        label={copy.username}
-        value={username}
-        error={problem}
-        autoComplete="off"
-        autoCapitalize="none"
-        data-autofocus
-        onChange={({ currentTarget }) => {
-          setUsername(currentTarget.value)
-          setProblem(undefined)
-          find.reset()
-          onFound(null)
-        }}
-      />
-      <Button type="submit" variant="default" loading={find.isPending}>
-        {copy.find}
-      </Button>
-    </form>
   )
 }

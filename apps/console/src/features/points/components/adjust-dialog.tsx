@@ -1,15 +1,13 @@
-import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { ADJUSTMENT_KINDS } from '@morakot/contract/features/points/states'
 import type { AdjustmentKind } from '@morakot/contract/features/points/states'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { failureText, refusedFields } from '#shared/api/failure'
 import { problemOf } from '#shared/judge'
+import { MemberSearch } from '#shared/proposal/member-search.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, kindText } from '../copy.ts'
@@ -39,7 +37,7 @@ export function AdjustDialog({ onClose }: { readonly onClose: () => void }) {
           missing: found === null ? copy.findFirst : (wrong ?? null),
           content: (
             <>
-              <MemberSearch onFound={setFound} />
+              <MemberSearch schema={pointConsoleSchemas.member.query} mutation={pointMemberMutation} onFound={setFound} />
               {found === null ? null : (
                 <Fields member={found} given={{ kind, points, reason }} onKind={setKind} onPoints={setPoints} onReason={setReason} />
               )}
@@ -121,42 +119,5 @@ function Preview({ member, kind, points, change, reason }: PreviewProps) {
       <Notice tone={isAlone ? 'plain' : 'look'} text={isAlone ? copy.atOnce : copy.needsTwo} />
       <p className="dim">{fill(copy.alone, { max: formatInteger(member.aloneMax), left: formatInteger(member.aloneLeft) })}</p>
     </>
-  )
-}
-
-function MemberSearch({ onFound }: { readonly onFound: (member: PointMember | null) => void }) {
-  const [username, setUsername] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const find = useMutation({
-    ...pointMemberMutation,
-    onError: (error) => setProblem(refusedFields(error)['username'] ?? failureText(error)),
-  })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const parsed = pointConsoleSchemas.member.query.safeParse({ username })
-    setProblem(problemOf(parsed))
-    onFound(null)
-    if (parsed.success) find.mutate(parsed.data, { onSuccess: onFound })
-  }
-  return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
-      <TextInput
-        label={copy.username}
-        value={username}
-        error={problem}
-        autoComplete="off"
-        autoCapitalize="none"
-        data-autofocus
-        onChange={({ currentTarget }) => {
-          setUsername(currentTarget.value)
-          setProblem(undefined)
-          find.reset()
-          onFound(null)
-        }}
-      />
-      <Button type="submit" variant="default" loading={find.isPending}>
-        {copy.find}
-      </Button>
-    </form>
   )
 }

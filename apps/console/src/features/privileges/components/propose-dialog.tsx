@@ -1,13 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import { formatBaht } from '@morakot/ui/format-money'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
-import { failureText, refusedFields } from '#shared/api/failure'
 import { problemOf } from '#shared/judge'
+import { MemberSearch } from '#shared/proposal/member-search.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
@@ -35,7 +33,7 @@ export function ProposeDialog({ onClose }: { readonly onClose: () => void }) {
           missing: found === null ? copy.findFirst : (wrong ?? null),
           content: (
             <>
-              <MemberSearch onFound={setFound} />
+              <MemberSearch schema={privilegeConsoleSchemas.member.query} mutation={tierMemberMutation} onFound={setFound} />
               {found === null ? null : (
                 <div className="stack">
                   <FactList facts={factsOf(found)} />
@@ -85,41 +83,4 @@ function factsOf({ username, name, tier, deposits90d }: TierMember) {
     { name: copy.now, value: TIER_NAMES[tier] },
     { name: copy.deposits, value: formatBaht(deposits90d) },
   ]
-}
-
-function MemberSearch({ onFound }: { readonly onFound: (member: TierMember | null) => void }) {
-  const [username, setUsername] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const find = useMutation({
-    ...tierMemberMutation,
-    onError: (error) => setProblem(refusedFields(error)['username'] ?? failureText(error)),
-  })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const parsed = privilegeConsoleSchemas.member.query.safeParse({ username })
-    setProblem(problemOf(parsed))
-    onFound(null)
-    if (parsed.success) find.mutate(parsed.data, { onSuccess: onFound })
-  }
-  return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
-      <TextInput
-        label={copy.username}
-        value={username}
-        error={problem}
-        autoComplete="off"
-        autoCapitalize="none"
-        data-autofocus
-        onChange={({ currentTarget }) => {
-          setUsername(currentTarget.value)
-          setProblem(undefined)
-          find.reset()
-          onFound(null)
-        }}
-      />
-      <Button type="submit" variant="default" loading={find.isPending}>
-        {copy.find}
-      </Button>
-    </form>
-  )
 }

@@ -3,41 +3,31 @@ import { OVERRIDE_VIEWS, TIER_NAMES } from '@morakot/contract/features/privilege
 import { useState } from 'react'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { momentText } from '#shared/moments'
+import { ProposalTag, proposalColumns } from '#shared/proposal/columns.tsx'
+import { ProposalDetail } from '#shared/proposal/proposal-detail.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
-import { OverrideDetail, lastDayText } from '../components/override-detail.tsx'
+import { lastDayText, overrideProposal } from '../components/override-proposal.ts'
 import { ProposeDialog } from '../components/propose-dialog.tsx'
 import { copy, statusText, viewText } from '../copy.ts'
 import { overridesQuery } from '../queries.ts'
 import type { Override } from '../queries.ts'
 
-const TONES = { WAITING: 'look', DONE: 'good', DECLINED: 'plain' } as const
-const StatusTag = ({ status }: Override) => <Tag tone={TONES[status]}>{statusText[status]}</Tag>
 const moves = ({ from, tier }: Override) => `${TIER_NAMES[from]} → ${TIER_NAMES[tier]}`
 
 const list: ListDefinition<Override> = {
   name: 'tier-overrides',
   label: copy.overridesTitle,
-  columns: [
-    { key: 'at', title: copy.at, render: ({ proposedAt }) => momentText(proposedAt), text: ({ proposedAt }) => momentText(proposedAt) },
-    { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
-    { key: 'tier', title: copy.tier, render: moves, text: moves },
-    { key: 'until', title: copy.until, render: ({ until }) => lastDayText(until), text: ({ until }) => lastDayText(until) },
-    { key: 'reason', title: copy.reason, render: ({ reason }) => reason, text: ({ reason }) => reason },
-    { key: 'by', title: copy.proposedBy, render: ({ proposedBy }) => proposedBy, text: ({ proposedBy }) => proposedBy },
-    {
-      key: 'decided',
-      title: copy.decidedBy,
-      render: ({ decidedBy }) => decidedBy ?? copy.none,
-      text: ({ decidedBy }) => decidedBy ?? '',
-    },
-    { key: 'status', title: copy.status, render: StatusTag, text: ({ status }) => statusText[status] },
-  ],
+  columns: proposalColumns(
+    [
+      { key: 'tier', title: copy.tier, render: moves, text: moves },
+      { key: 'until', title: copy.until, render: ({ until }) => lastDayText(until), text: ({ until }) => lastDayText(until) },
+    ],
+    statusText,
+  ),
   phone: {
     who: ({ username }) => username,
     amount: ({ tier }) => TIER_NAMES[tier],
-    state: StatusTag,
+    state: ({ status }) => <ProposalTag status={status} text={statusText[status]} />,
   },
   views: OVERRIDE_VIEWS.map((key) => ({ key, label: viewText[key] })),
   filters: [{ name: 'q', label: copy.username }],
@@ -45,7 +35,7 @@ const list: ListDefinition<Override> = {
   rowId: ({ overrideId }) => overrideId,
   drawer: {
     title: ({ username }) => username,
-    content: (one, isGone) => <OverrideDetail key={one.overrideId} one={one} isGone={isGone} />,
+    content: (one, isGone) => <ProposalDetail key={one.overrideId} one={one} isGone={isGone} proposal={overrideProposal} />,
   },
   empty: copy.overridesEmpty,
 }

@@ -8,7 +8,7 @@ import { FailureLine } from '#shared/failure-line.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy, problemText } from '../copy.ts'
 import { issueVouchers, previewIssue, VOUCHERS_KEY } from '../queries.ts'
-import type { Campaign, IssueAsk, IssuePreview } from '../queries.ts'
+import type { Campaign, IssueLines, IssuePreview } from '../queries.ts'
 import { usernamesOf } from '../rules.ts'
 
 const PROBLEMS_SHOWN = 20
@@ -22,7 +22,7 @@ interface IssueDialogProps {
 export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: IssueDialogProps) {
   const [text, setText] = useState('')
   const [codes, setCodes] = useState('')
-  const check = useMutation({ mutationFn: async (ask: IssueAsk) => ({ ask, preview: await previewIssue(id, ask) }) })
+  const check = useMutation({ mutationFn: async (ask: IssueLines) => ({ ask, preview: await previewIssue(id, ask) }) })
   const ask = { usernames: [...usernamesOf(text)], count: countOf(codes) }
   const checked = check.data?.preview
   const change = (write: () => void) => {
@@ -72,7 +72,7 @@ export function IssueDialog({ campaign: { id, code, title, kind }, onClose }: Is
         },
         preview: checked === undefined ? null : <Checked preview={checked} />,
         confirm: fill(copy.issueConfirm, { count: String(checked?.good ?? 0) }),
-        run: async () => await issueVouchers(id, check.data?.ask ?? ask),
+        run: async ({ key }) => await issueVouchers(id, { ...(check.data?.ask ?? ask), issueId: key }),
         result: ({ issued }) => ({ text: fill(copy.issuedDone, { count: String(issued) }) }),
         reads: [[VOUCHERS_KEY]],
       }}

@@ -1,0 +1,19 @@
+/** What operators read where one proposes and another decides. */
+export const copy = {
+  username: 'ชื่อผู้ใช้',
+  find: 'ค้นหาสมาชิก',
+  member: 'สมาชิก',
+  at: 'เวลา',
+  reason: 'เหตุผล',
+  status: 'สถานะ',
+  proposedBy: 'ผู้เสนอ',
+  decidedBy: 'ผู้ตัดสิน',
+  none: '-',
+  confirmApprove: 'อนุมัติ',
+  approved: 'อนุมัติแล้ว',
+  decline: 'ไม่อนุมัติ',
+  takeBack: 'ถอนข้อเสนอ',
+  declined: 'ปิดรายการแล้ว',
+  declinedBecause: 'เหตุผลที่ปิด',
+  ownHint: 'คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ',
+} as const
