@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import { hear as hearIn } from '../../../test/hear.ts'
+import { holdRow, waitingForLocks, withSlowCommits } from '../../../test/play-locks.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { setLimit } from '#features/protection/service-limits'
-import type { Tx } from '#infra/db'
 import type { StoredReply } from './store.ts'
 
 let app: TestApp
@@ -37,46 +37,6 @@ const transactionsOf = async (messages: readonly Fields[]): Promise<readonly str
 }
 
 const statusesOf = (replies: readonly StoredReply[]) => replies.map(({ status }) => status)
-
-/** Locks a member's row as every transaction about the member does, and works under the lock until it is released. */
-async function holdRow({ member }: Player, work: (tx: Tx) => Promise<void>): Promise<{ readonly release: () => Promise<void> }> {
-  const locked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const holding = app.context.withTransaction(async (tx) => {
-    await sql`select from member where id = ${member.id} for no key update`.execute(tx)
-    await work(tx)
-    locked.resolve()
-    await released.promise
-  })
-  await locked.promise
-  return {
-    release: async () => {
-      released.resolve()
-      await holding
-    },
-  }
-}
-
-const waitingForLocks = async (): Promise<number> => {
-  const { rows } = await sql`
-    select distinct pid from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`.execute(app.context.db)
-  return rows.length
-}
-
-/** Makes every commit of a message slow: it ends with a check that takes its time. */
-async function withSlowCommits(work: () => Promise<void>): Promise<void> {
-  const owner = openDatabase(app.target, { max: 1, applicationName: 'fault' })
-  await owner.pool.query(`
-    create function planted_wait() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$;
-    create constraint trigger planted after insert on seamless_message deferrable initially deferred for each row execute function planted_wait()`)
-  try {
-    await work()
-  } finally {
-    await owner.pool.query('drop trigger planted on seamless_message; drop function planted_wait()')
-    await owner.close()
-  }
-}
 
 /** Lets a test stand between our service and its transactions. */
 async function withPipelined<T>(
@@ -197,7 +157,7 @@ describe('messages of several members that come together', () => {
     const [held, ...others] = await playersWith(3, '100.00')
     if (!held) throw new Error('no players')
     const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
-    const row = await holdRow(held, async () => undefined)
+    const row = await holdRow(app, held, async () => undefined)
 
     const waiting = hear('bet', say.bet(held, 10))
     const replies = await Promise.all(others.map(async (player) => await hear('bet', say.bet(player, 10))))
@@ -213,14 +173,14 @@ describe('messages of several members that come together', () => {
   test('[seamless rule 9] see what was done by whoever held the row: one who is blocked meanwhile is refused', async () => {
     const [held, other] = await playersWith(2, '100.00')
     if (!held || !other) throw new Error('no players')
-    const row = await holdRow(held, async (tx) => {
+    const row = await holdRow(app, held, async (tx) => {
       await sql`update member set status = 'blocked' where id = ${held.member.id}`.execute(tx)
     })
 
     const waiting = hear('bet', say.bet(held, 10))
     expect(await hear('bet', say.bet(other, 10))).toMatchObject({ status: 'OK', balance: units(90) })
     // Released before, one that looks without the lock would see the same.
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(1), { timeout: 5_000, interval: 20 })
     await row.release()
 
     expect(await waiting).toMatchObject({ status: 'PLAYER_BLOCKED', detail: 'blocked' })
@@ -267,14 +227,14 @@ describe('one message twice, and two of one member', () => {
     for (const [at, player] of [owner, otherOwner].entries()) await hear('bet', say.bet(player, 10, { round_id: rounds[at] }))
 
     // The first two make a batch that waits for the first round; in another the others would hold the second, and wait for the first.
-    const held = await holdRow(owner, async (tx) => {
+    const held = await holdRow(app, owner, async (tx) => {
       await sql`select from game_round where round_id = ${rounds[0]} for no key update`.execute(tx)
     })
     const places = [0, 1, 1, 0]
     const asked = strangers.map(async (player, at) => await hear('bet', say.bet(player, 10, { round_id: rounds[places[at] ?? 0] })))
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(1), { timeout: 5_000, interval: 20 })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await waitingForLocks()).toBe(1)
+    expect(await waitingForLocks(app)).toBe(1)
     await held.release()
 
     expect(new Set(statusesOf(await Promise.all(asked)))).toEqual(new Set(['PLAYER_NOT_FOUND']))
@@ -308,7 +268,7 @@ describe('one message twice, and two of one member', () => {
     const bet = (player: Player) => say.bet(player, amount, { tx_id: txId, is_free: amount === 0 })
 
     let replies: readonly StoredReply[] = []
-    await withSlowCommits(async () => {
+    await withSlowCommits(app, async () => {
       replies = await Promise.all([hearIn(seamless, 'bet', bet(one)), hearIn(elsewhere, 'bet', bet(other))])
     })
 
@@ -334,7 +294,7 @@ describe('the commit that messages share', () => {
     const players = await playersWith(3, '100.00')
     const seen: string[] = []
 
-    await withSlowCommits(async () => {
+    await withSlowCommits(app, async () => {
       const replies = players.map(async (player) => {
         const { status } = await hear('bet', say.bet(player, 10))
         // Another connection: it sees what is committed.
