@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { test } from './support/demo.ts'
 import { actionOf, approve, approveOpen, openRow, signIn } from './support/desk.ts'
@@ -41,9 +42,11 @@ test('[VALID-7, ROUTE-13] the amount of a deposit is judged beside its field, be
 })
 
 test('[ROUTE-13] a browser that keeps no clipboard says so when the account is to be copied', async ({ page, context }) => {
-  await (await newMember()).enter(context)
+  const member = await newMember()
+  await member.enter(context)
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.goto('/deposit')
+  const { depositId } = await member.api.cashier.openTransfer({ body: { amount: 40 } }, { key: randomUUID() })
+  await page.goto(`/deposit?way=auto&deposit=${depositId}`)
 
   await page.getByRole('button', { name: 'คัดลอกเลขบัญชี' }).first().click()
   await expect(page.getByText(thai('คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก'))).toBeVisible()

@@ -9,6 +9,7 @@ const PAGES = [
   '/queue',
   '/my-work',
   '/deposits',
+  '/deposit-methods',
   '/points',
   '/tiers',
   '/tier-overrides',

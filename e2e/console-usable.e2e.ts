@@ -10,6 +10,7 @@ const PATHS = [
   '/queue',
   '/my-work',
   '/deposits',
+  '/deposit-methods',
   '/points',
   '/tiers',
   '/tier-overrides',

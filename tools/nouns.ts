@@ -67,6 +67,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['play', 'games'],
   ['bank', 'cashier'],
   ['deposits', 'cashier'],
+  ['deposit-methods', 'cashier'],
   ['deposit-points', 'cashier'],
   ['receipts', 'cashier'],
   ['withdrawal-conditions', 'cashier'],

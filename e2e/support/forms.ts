@@ -174,6 +174,17 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/v2/users/deposit.generate-qr-code', rest: {} },
   },
   {
+    name: 'a deposit by a plain transfer',
+    source: 'features/deposits/components/transfer-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=auto')
+    },
+    send: 'รับยอดและเลขบัญชี',
+    fields: [{ label: 'จำนวนเงินที่ฝาก', name: 'amount', typed: '0', sent: 0 }],
+    call: { method: 'POST', path: '/v2/users/deposit.open-transfer', rest: {} },
+  },
+  {
     name: 'a withdrawal',
     source: 'features/withdrawals/components/withdraw-form.tsx',
     open: openWithdrawal,

@@ -150,11 +150,23 @@ export async function hedgeTable(member: Member) {
 /** Bets on both sides of one baccarat round, so that nearly everything comes back whatever falls. Answers when it is paid. */
 export async function turnOver(member: Member, baht: number): Promise<void> {
   const { id } = await hedgeTable(member)
-  const { url } = await member.api.games.login({ body: { isMobile: true, gameId: id } })
+  await playOnce(
+    member,
+    id,
+    ['player', 'banker'].map((spot) => ({ spot, baht: baht / 2 })),
+  )
+}
+
+/** Plays one round of a game as its page would. Answers when it is paid. */
+export async function playOnce(
+  member: Member,
+  gameId: number,
+  bets: readonly { readonly spot: string; readonly baht: number }[],
+): Promise<void> {
+  const { url } = await member.api.games.login({ body: { isMobile: true, gameId } })
   const page = await (await fetch(url)).text()
   const token = /token&quot;:&quot;([0-9a-f]+)/.exec(page)?.[1] ?? ''
   const headers = { authorization: `Bearer ${token}` }
-  const bets = ['player', 'banker'].map((spot) => ({ spot, baht: baht / 2 }))
   const { round } = (await post(`${member.product.sandbox}/play/api/rounds`, { key: randomUUID(), bets }, headers)) as Played
   const settled = (await post(`${member.product.sandbox}/play/api/rounds/${round.roundId}/settle`, undefined, headers)) as Played
   if (settled.round.state !== 'settled') throw new Error(`the round is ${settled.round.state}: ${settled.round.message ?? ''}`)

@@ -76,6 +76,8 @@ export async function startProduct({
       TRUSTED_PROXIES: '127.0.0.1',
       // No modal stands between a test and its page; the tests of the notices set them by the console, as operators do.
       DEMO_NOTICES: 'off',
+      // One visitor of a test opens every page of the app in a minute, files and all.
+      REQUESTS_PER_MINUTE: '6000',
       ...settings,
     },
   })

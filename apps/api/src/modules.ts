@@ -1,3 +1,4 @@
+import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
@@ -27,6 +28,7 @@ import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
 import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
+import { questsModule } from '#features/quests/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API, in any order: they are opened by what they need of each other. */
@@ -61,4 +63,6 @@ export const modules: readonly Module[] = [
   gameAdminModule,
   favoritesModule,
   jackpotsModule,
+  questsModule,
+  analyticsModule,
 ]

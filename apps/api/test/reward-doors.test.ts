@@ -40,7 +40,7 @@ test('a feature gives points and takes them for spins, each in one transfer, by 
   const actor = `member:${member.id}`
   await app.context.withTransaction(async (tx) => {
     const rewards = { points: points(150n) }
-    await doors.grant(tx, { memberId: member.id, scope: 'quest', key: randomUUID(), source: 'quest', title: '', rewards, actor })
+    await doors.grant(tx, { memberId: member.id, scope: 'kiosk', key: randomUUID(), source: 'quest', title: '', rewards, actor })
   })
 
   const { pointsAfter } = await app.context.withTransaction(async (tx) =>

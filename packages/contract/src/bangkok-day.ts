@@ -17,3 +17,25 @@ export function startOfBangkokMonth(at: Date, monthsLater = 0): Date {
   const there = new Date(at.getTime() + OFFSET_MS)
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + monthsLater) - OFFSET_MS)
 }
+
+/** The day that many days after one, `YYYY-MM-DD`; before it for a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days lie from one day to another; negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+}
+
+/** When a Bangkok day, `YYYY-MM-DD`, begins. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  // The epoch was a Thursday: 3 days after a Monday.
+  const since = daysBetween('1969-12-29', day)
+  return addDays(day, -(((since % 7) + 7) % 7))
+}

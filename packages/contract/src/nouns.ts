@@ -1,3 +1,4 @@
+import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
@@ -28,6 +29,7 @@ import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
+import { questsNoun } from './features/quests/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -68,7 +70,9 @@ export const nouns = [
   vouchersNoun,
   gameAdminNoun,
   jackpotsNoun,
+  analyticsNoun,
   favoritesNoun,
+  questsNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]

@@ -9,11 +9,13 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
+  { noun: 'analytics', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
   { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
   { noun: 'point_adjustments', isInSlices: false },
   { noun: 'points', isInSlices: false },
+  { noun: 'quests', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
   { noun: 'vouchers', isInSlices: false },

@@ -45,7 +45,9 @@ export const ICON_PATHS = {
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   receipt: 'M6 4h12v16l-2.5-1.5L13.5 20 12 18.5 10.5 20l-2-1.5L6 20zM9 9h6M9 13h6',
   shield: 'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 12l2.2 2.2L15 10.5',
+  chart: 'M4 20h16M7 16v-4M12 16V6M17 16V9',
   star: 'M12 4l2.5 5.2 5.5.8-4 4 1 5.7-5-2.7-5 2.7 1-5.7-4-4 5.5-.8z',
+  flag: 'M6 21V4M6 5h12l-2.5 4 2.5 4H6',
   filter: 'M4 6h16M7 12h10M10 18h4',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5zM20 14v1M14 20h1',
 } as const

@@ -1,4 +1,4 @@
-import { SHOP, TASK, TITLED } from '#shared/routing/route-row'
+import { SHOP, TASK } from '#shared/routing/route-row'
 import type { PageRow } from '#shared/routing/route-row'
 
 /** The pages of the specification whose feature is not built yet. A row is left out as soon as a module has a page of its path. */
@@ -18,7 +18,4 @@ export const LATER_ROWS = [
     path: '/redemption/$parentId/item/$itemId/submission',
     title: 'ข้อมูลการจัดส่ง',
   },
-  { ...TITLED, path: '/slot', title: 'สถิติสล็อต' },
-  { ...TITLED, name: 'slot-no-access', path: '/slot/no_access', title: 'ยังไม่มีสิทธิ์เข้าชม' },
-  { ...TITLED, path: '/slot/$provider', title: 'สถิติค่าย {provider}' },
 ] as const satisfies readonly PageRow[]

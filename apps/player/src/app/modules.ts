@@ -1,5 +1,6 @@
 // Every module of the app, one line each. Pages, menus, guards and the loads of the start are made from this list.
 export { lobby } from './lobby-module.ts'
+export { analytics } from '#features/analytics/module'
 export { captcha } from '#features/captcha/module'
 export { deposits } from '#features/deposits/module'
 export { favorites } from '#features/favorites/module'
@@ -20,3 +21,4 @@ export { wallet } from '#features/wallet/module'
 export { minigames } from '#features/minigames/module'
 export { vouchers } from '#features/vouchers/module'
 export { withdrawals } from '#features/withdrawals/module'
+export { quests } from '#features/quests/module'

@@ -71,9 +71,9 @@ describe('the initialisation of the app', () => {
       'passwordCheck: bundle',
       'platformSync: own-call',
       'migration: later',
-      'checkInQuests: later',
-      'quests: later',
-      'claimableCount: later',
+      'checkInQuests: own-call',
+      'quests: own-call',
+      'claimableCount: own-call',
       'pendingVoucherCount: own-call',
       'depositAvailability: own-call',
     ]

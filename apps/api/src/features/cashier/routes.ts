@@ -5,7 +5,8 @@ import { BANKS } from '@morakot/contract/features/members/limits'
 import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
 import { readConditions } from '#features/withdrawal-conditions/public'
-import { openDeposit, readDepositAccounts } from '#features/deposits/public'
+import { METHODS_CHANGED } from '#features/deposit-methods/public'
+import { openDeposit, openTransfer, readDepositAccounts, readTotal } from '#features/deposits/public'
 import {
   approveWithdrawal,
   readReviewQueue,
@@ -41,6 +42,15 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
       const outcome = await openDeposit(context, asker, body)
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
+    openTransfer: async ({ body }, asker) => {
+      const outcome = await openTransfer(context, asker, body)
+      return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
+    },
+    methodsStream: (_ask, _asker, events) => {
+      events.onClose(context.hub.on(METHODS_CHANGED, ({ payload }) => events.sendPublic({ changedAt: String(payload['changedAt']) })))
+    },
+    depositTotal: async ({ query }, { member }) => await readTotal(context, member, query),
+    depositLogsTotal: async ({ query }, { member }) => await readTotal(context, member, query),
     deposits: async (_ask, { member }) => await readDeposits(context, member),
     deposit: async ({ params }, { member }) => await readOneDeposit(context, member, params.depositId),
     acceptDeposit: async ({ params }, asker) => await acceptArrival(context, asker, params.depositId),

@@ -1,5 +1,6 @@
 import type { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
+import { readMethods, switchMethod } from '#features/deposit-methods/public'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { readDeposit } from './service-detail.ts'
@@ -9,6 +10,8 @@ export function depositAdminRoutes(context: BaseContext): Handlers<typeof deposi
   return {
     list: async ({ query }) => await readDeposits(context, query),
     export: async ({ body }, { operator }) => await exportDeposits(context, operator, body),
+    methods: async () => await readMethods(context),
+    switchMethod: async ({ params, body }, { operator }) => await switchMethod(context, operator, { ...body, ...params }),
     deposit: async ({ params }) => await readDeposit(context, params.depositId),
   }
 }

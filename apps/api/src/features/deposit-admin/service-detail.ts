@@ -39,9 +39,14 @@ export async function readDeposit(context: BaseContext, id: string): Promise<Det
   }
 }
 
-function expectedOf({ amount, receiver, reference }: ListedDeposit, { bank }: members.Member) {
+function expectedOf({ amount, receiver, reference, method }: ListedDeposit, { bank }: members.Member) {
   const receivers = [receiver.number, ...(receiver.promptPayId === undefined ? [] : [receiver.promptPayId])]
-  return { amount: bahtText(satang(amount)), receivers, sender: senderOf(bank.holder, bank.code, bank.number), reference }
+  return {
+    amount: bahtText(satang(amount)),
+    receivers,
+    sender: senderOf(bank.holder, bank.code, bank.number),
+    reference: method === 'QR' ? reference : null,
+  }
 }
 
 /** The event that credited it, else the newest that waits. */

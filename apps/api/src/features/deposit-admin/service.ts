@@ -1,5 +1,8 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
+import { DEPOSIT_METHODS } from '@morakot/contract/features/cashier/states'
+import type { DepositMethod } from '@morakot/contract/features/cashier/states'
+import type { DepositRail } from '@morakot/contract/features/deposit-admin/states'
 import { EXPORT_ROWS_MAX } from '@morakot/contract/features/deposit-admin/states'
 import { offsetOf } from '@morakot/contract/formats'
 import { readTyped, recordNumber } from '@morakot/contract/record-number'
@@ -105,6 +108,14 @@ function cellsOf(deposit: ShownDeposit): readonly string[] {
   ]
 }
 
+const RAIL_OF = {
+  QR: 'qr',
+  AUTO: 'auto',
+  AUTO_SLIP: 'auto_slip',
+  SLIP: 'slip',
+  TRUEWALLET: 'truewallet',
+} as const satisfies Record<DepositMethod, DepositRail>
+
 function filterOf(asked: AskedFilter, now: Date): DepositFilter {
   const { since, until } = periodOf(asked, now)
   const amount = (baht: number | undefined) => (baht === undefined ? null : satangFromBaht(baht))
@@ -113,6 +124,7 @@ function filterOf(asked: AskedFilter, now: Date): DepositFilter {
     typed: asked.q === undefined ? null : readTyped(asked.q),
     text: asked.q ?? null,
     status: asked.status ?? null,
+    method: DEPOSIT_METHODS.find((method) => RAIL_OF[method] === asked.rail) ?? null,
     member: asked.memberId === undefined ? null : BigInt(asked.memberId),
     since,
     until,
@@ -144,7 +156,7 @@ function shown(deposit: ListedDeposit, names: ReadonlyMap<string, string>): Show
     number: recordNumber('deposit', deposit.number),
     memberId: String(deposit.member),
     username: deposit.username,
-    rail: 'qr',
+    rail: RAIL_OF[deposit.method],
     from: payer && { bank: payer.bank, account: members.maskBankNumber(payer.account) },
     to: { bank: receiver.bankCode, account: members.maskBankNumber(receiver.number) },
     amount: bahtFromSatang(satang(deposit.amount)),

@@ -1,5 +1,5 @@
 import type { DepositSort, DepositView } from '@morakot/contract/features/deposit-admin/states'
-import type { DepositStatus } from '@morakot/contract/features/cashier/states'
+import type { DepositMethod, DepositStatus } from '@morakot/contract/features/cashier/states'
 import type { Typed } from '@morakot/contract/record-number'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { sql } from 'kysely'
@@ -22,6 +22,7 @@ export interface DepositFilter {
   /** What was typed, as the bank may have written it. */
   readonly text: string | null
   readonly status: DepositStatus | null
+  readonly method: DepositMethod | null
   readonly member: bigint | null
   /** From this moment to before that one; a search looks at any time. */
   readonly since: Date
@@ -42,6 +43,7 @@ export interface ListedDeposit {
   readonly number: bigint
   readonly member: MemberId
   readonly username: string
+  readonly method: DepositMethod
   readonly amount: bigint
   /** As the clock says: what was not paid in time has expired, though the job that writes it down may be late. */
   readonly status: DepositStatus
@@ -123,7 +125,7 @@ interface ListedRow extends Omit<ListedDeposit, 'member' | 'payer'> {
 
 function shownColumns(now: Date): RawBuilder<unknown> {
   return sql`
-    shown.id, shown.number, shown.member_id as member, owner.username, shown.amount,
+    shown.id, shown.number, shown.member_id as member, owner.username, shown.method, shown.amount,
     case when shown.status = 'PENDING' and shown.expires_at <= ${now} then 'EXPIRED' else shown.status end as status,
     shown.receiver, shown.reference, shown.created_at as "createdAt", shown.expires_at as "expiresAt",
     shown.credited_at as "creditedAt", shown.bank_transaction_id as "bankTransactionId", credit.actor,
@@ -149,11 +151,12 @@ const joinedTables = sql.raw(`
   ) as unmatched`)
 
 function conditionOf(filter: DepositFilter): RawBuilder<boolean> {
-  const { typed, status, member, amountMin, amountMax, now } = filter
+  const { typed, status, method, member, amountMin, amountMax, now } = filter
   const conditions = [
     viewCondition(filter.view, now),
     typed === null ? sql`created_at >= ${filter.since} and created_at < ${filter.until}` : searchCondition(typed, filter.text ?? ''),
     ...(status === null ? [] : [statusCondition(status, now)]),
+    ...(method === null ? [] : [sql`method = ${method}`]),
     ...(member === null ? [] : [sql`member_id = ${member}`]),
     ...(amountMin === null ? [] : [sql`amount >= ${amountMin}`]),
     ...(amountMax === null ? [] : [sql`amount <= ${amountMax}`]),

@@ -1,5 +1,5 @@
 import { millisatangFromSatang } from '@morakot/money/millisatang'
-import type { HeldReason } from '@morakot/contract/features/cashier/states'
+import type { DepositMethod, HeldReason } from '@morakot/contract/features/cashier/states'
 import * as wallet from '#features/wallet/public'
 import { pointsEarnedBy } from '#features/deposit-points/public'
 import { post } from '#infra/posting'
@@ -9,15 +9,24 @@ import type { Credit } from '#infra/modules/credit-rules'
 import { heaviestOf } from './rules-credit.ts'
 import type { DepositsContext } from './service-context.ts'
 import { publishCredited } from './events.ts'
-import { markCredited } from './store.ts'
+import { markCredited, moveDeposit } from './store.ts'
 import type { Deposit } from './store.ts'
 
 export interface Paid {
   /** The bank's name of the transfer: the key of the credit, so that one transfer credits once whoever says so. */
   readonly bankTransactionId: string
   readonly actor: string
-  readonly method: 'qr' | 'operator'
+  /** An operator credited it by hand, whatever the money came by. */
+  readonly isByHand?: true
 }
+
+const METHOD_OF = {
+  QR: 'qr',
+  AUTO: 'auto',
+  AUTO_SLIP: 'auto_slip',
+  SLIP: 'slip',
+  TRUEWALLET: 'truewallet',
+} as const satisfies Record<DepositMethod, string>
 
 /** Judges a credit by the rules of every module; null when nothing stands against it. */
 export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Credit): Promise<HeldReason | null> {
@@ -46,6 +55,7 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
+  await moveDeposit(tx, deposit, 'MATCHED')
   const { isFirst } = await markCredited(tx, deposit.id, {
     at: now,
     bankTransactionId: paid.bankTransactionId,
@@ -54,6 +64,12 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   const turnoverMark = await wallet.addTurnoverTarget(tx, deposit.member, amount)
   const points = await pointsEarnedBy(context, tx, deposit, { turnoverMark, at: now })
   const fact = { at: now, actor: paid.actor, transferId: posted.transferId }
-  await publishCredited(tx, deposit, { ...fact, method: paid.method, grant: null, points, isFirst })
+  await publishCredited(tx, deposit, {
+    ...fact,
+    method: paid.isByHand ? 'operator' : METHOD_OF[deposit.method],
+    grant: null,
+    points,
+    isFirst,
+  })
   for (const rule of context.rules.credit) await rule.count(tx, { member: deposit.member, amount: deposit.amount, at: now })
 }

@@ -5,17 +5,36 @@ import * as members from '#features/members/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { findByReference, findDeposit, listPendingNear, lockDeposit, markArrived, writeAccepted } from './store.ts'
+import { findById, findByReference, findDeposit, listPendingNear, lockDeposit, markArrived, writeAccepted } from './store.ts'
 import type { Deposit } from './store.ts'
+import { findIdByAmount } from './store-transfer.ts'
 
 export type { Deposit }
 
-/** The reference on the QR names the deposit. A plain transfer is known by its sender, when only one deposit of that amount waits. */
+/**
+ * The reference on the QR names the deposit; the exact amount names a plain transfer (features F-42), unless the sender has another deposit
+ * of that amount. Else it is known by its sender, when only one deposit of that amount waits.
+ */
 export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang): Promise<Deposit | null> {
   if (event.ref1 !== undefined && event.ref1 !== '') return (await findByReference(db, event.ref1)) ?? null
+  const named = await findNamed(db, event, amount)
   const sender = await members.memberByBankAccount(db, { code: event.fromBank, number: event.fromAccount })
-  if (sender === null) return null
-  const waiting = await listPendingNear(db, sender.id, { amount, more: ACCEPT_SATANG_MAX })
+  if (sender === null || named?.member === sender.id) return named
+  return (await findOfSender(db, sender, { amount, at: new Date(event.receivedAt) })) ?? named
+}
+
+/** The plain transfer that an exact amount names at the moment of the bank. */
+async function findNamed(db: Db, { toAccount, receivedAt }: BankFeedEvent, amount: Satang): Promise<Deposit | null> {
+  const id = await findIdByAmount(db, { receiver: toAccount, amount, at: new Date(receivedAt) })
+  return id === undefined ? null : ((await findById(db, id)) ?? null)
+}
+
+async function findOfSender(
+  db: Db,
+  sender: members.Member,
+  { amount, at }: { readonly amount: Satang; readonly at: Date },
+): Promise<Deposit | null> {
+  const waiting = await listPendingNear(db, sender.id, { amount, at, more: ACCEPT_SATANG_MAX })
   // An amount that is asked for names its deposit; one that is a little less, only when nothing else is near.
   const exact = waiting.filter((deposit) => deposit.amount === amount)
   const candidates = exact.length > 0 ? exact : waiting

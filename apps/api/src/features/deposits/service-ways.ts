@@ -3,6 +3,7 @@ import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { exactSatang } from '@morakot/money/satang'
+import { closureOf } from '#features/deposit-methods/public'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import type { Db } from '#infra/db'
@@ -25,7 +26,11 @@ export async function readDepositAccounts(
 ): Promise<Ways> {
   const rules = await readRules(db, cashierRules)
   const { bankCode, number, name, billerId } = rules.receiver
-  const closed: Ways['closed'] = type === 'AUTO' ? await closedFor(db, member, clock.now()) : { reason: 'soon', opensAt: null }
+  const closure = await closureOf(db, type, clock.now())
+  const closed: Ways['closed'] =
+    closure === null
+      ? await closedFor(db, member, clock.now())
+      : { reason: closure.reason, opensAt: closure.opensAt?.toISOString() ?? null }
   return {
     available: closed === null,
     accounts: closed === null ? [{ bankCode, number, name, promptPayId: billerId }] : [],

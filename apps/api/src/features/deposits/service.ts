@@ -11,10 +11,12 @@ import type { Verdict } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
 import { readEarned } from '#features/deposit-points/public'
+import { closureOf } from '#features/deposit-methods/public'
 import { withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
@@ -46,20 +48,35 @@ export async function openDeposit(
 }
 
 async function open(context: DepositsContext, tx: Tx, member: MemberId, amount: Satang): Promise<OpenOutcome> {
-  const verdict = await judge(context, tx, member, amount)
+  const verdict = await judgeOpening(context, tx, { member, amount })
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
-  const deposit = await newDeposit(context, tx, member, amount)
+  const deposit = await newDeposit(context, tx, { member, amount, method: 'QR' })
   await insertDeposit(tx, deposit)
-  await context.jobs.send(tx, 'cashier.expire', {}, { startAfterSeconds: secondsUntil(deposit.expiresAt, context.clock.now()) })
+  await sendExpiry(context, tx, deposit)
   return { kind: 'opened', reply: openedReply(deposit) }
 }
 
-async function judge(context: DepositsContext, tx: Tx, member: MemberId, amount: Satang): Promise<Verdict | null> {
+/** Looks for deposits past their time when this one is. */
+export async function sendExpiry(context: DepositsContext, tx: Tx, { expiresAt }: Deposit): Promise<void> {
+  await context.jobs.send(tx, 'cashier.expire', {}, { startAfterSeconds: secondsUntil(expiresAt, context.clock.now()) })
+}
+
+interface Opening {
+  readonly member: MemberId
+  readonly amount: Satang
+  /** What may be paid on top of the amount that was asked for. */
+  readonly extra?: Satang
+}
+
+/** Whether a deposit by the bank's feed may be opened; null when it may. Under the member's lock. */
+export async function judgeOpening(context: DepositsContext, tx: Tx, { member, amount, extra }: Opening): Promise<Verdict | null> {
   const now = context.clock.now()
+  if ((await closureOf(tx, 'AUTO', now)) !== null) return { code: 'cashier.method_closed' }
   const rules = await readRules(tx, cashierRules)
   const standing = await members.memberOf(tx, member)
-  const totals = await readDepositTotals(tx, member, now)
+  const found = await readDepositTotals(tx, member, now)
+  const totals = extra === undefined ? found : { ...found, pendingTotal: addSatang(found.pendingTotal, extra) }
   const verdict = judgeDeposit(rules, { ...totals, kycVerified: standing.kycVerifiedAt !== null }, amount)
   if (verdict !== null) return verdict
   const asked = millisatangFromSatang(addSatang(totals.pendingTotal, amount))
@@ -87,15 +104,19 @@ const MINUTE_MS = 60_000
 export async function openPaid(
   context: DepositsContext,
   tx: Tx,
-  { id, member, amount }: { readonly id: string; readonly member: MemberId; readonly amount: Satang },
+  { id, member, amount, method }: Pick<Deposit, 'id' | 'member' | 'amount' | 'method'>,
 ): Promise<Deposit> {
-  const deposit = { ...(await newDeposit(context, tx, member, amount)), id }
+  const deposit = { ...(await newDeposit(context, tx, { member, amount, method })), id }
   await insertDeposit(tx, deposit)
   return deposit
 }
 
-/** A deposit as it is before it is paid, with a reference and a QR of its own. */
-async function newDeposit(context: DepositsContext, tx: Tx, member: MemberId, amount: Satang): Promise<Deposit> {
+/** A deposit as it is before it is paid, with a reference of its own, and with a QR where one is to be scanned. */
+export async function newDeposit(
+  context: DepositsContext,
+  tx: Tx,
+  { member, amount, method }: Pick<Deposit, 'member' | 'amount' | 'method'>,
+): Promise<Deposit> {
   const rules = await readRules(tx, cashierRules)
   const { billerId, ...receiver } = rules.receiver
   const reference = referenceOf(context.random(10))
@@ -103,9 +124,10 @@ async function newDeposit(context: DepositsContext, tx: Tx, member: MemberId, am
   return {
     id: context.newId(),
     member,
+    method,
     amount,
     reference,
-    qrPayload: billPayment({ billerId, amount: bahtFromSatang(amount), ref1: reference, ref2: 'MORAKOT' }),
+    qrPayload: method === 'QR' ? billPayment({ billerId, amount: bahtFromSatang(amount), ref1: reference, ref2: 'MORAKOT' }) : null,
     receiver: { ...receiver, promptPayId: billerId },
     status: 'PENDING',
     createdAt,
@@ -126,6 +148,7 @@ function secondsUntil(moment: Date, now: Date): number {
 }
 
 function openedReply(deposit: Deposit): Reply<Schemas['generateQrCode']> {
+  invariant(deposit.qrPayload !== null, 'what is scanned has a payload')
   return {
     depositId: deposit.id,
     amount: bahtFromSatang(deposit.amount),
@@ -155,6 +178,7 @@ function shown(deposit: Deposit, now: Date): Omit<Reply<Schemas['deposits']>['op
   const isOver = deposit.status === 'PENDING' && deposit.expiresAt <= now
   return {
     depositId: deposit.id,
+    method: deposit.method,
     // The job that writes it down may be a moment late; the member sees the clock.
     status: isOver ? 'EXPIRED' : deposit.status,
     amount: bahtFromSatang(deposit.amount),

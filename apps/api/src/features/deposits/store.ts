@@ -1,4 +1,5 @@
-import type { DepositStatus } from '@morakot/contract/features/cashier/states'
+import { canMoveDeposit } from '@morakot/contract/features/cashier/states'
+import type { DepositMethod, DepositStatus } from '@morakot/contract/features/cashier/states'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
 
 export interface Receiver {
   readonly bankCode: BankCode
@@ -18,9 +20,11 @@ export interface Receiver {
 export interface Deposit {
   readonly id: string
   readonly member: MemberId
+  readonly method: DepositMethod
   readonly amount: Satang
   readonly reference: string
-  readonly qrPayload: string
+  /** Of a QR alone. */
+  readonly qrPayload: string | null
   readonly receiver: Receiver
   readonly status: DepositStatus
   readonly createdAt: Date
@@ -31,9 +35,10 @@ export interface Deposit {
 interface DepositRow {
   readonly id: string
   readonly member_id: bigint
+  readonly method: DepositMethod
   readonly amount: bigint
   readonly reference: string
-  readonly qr_payload: string
+  readonly qr_payload: string | null
   readonly receiver: Receiver
   readonly status: DepositStatus
   readonly created_at: Date
@@ -41,14 +46,15 @@ interface DepositRow {
   readonly credited_at: Date | null
 }
 
-const columns = sql.raw('id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at, credited_at')
+const columns = sql.raw('id, member_id, method, amount, reference, qr_payload, receiver, status, created_at, expires_at, credited_at')
 
-export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<void> {
+/** Writes a deposit. `matchUntil`: its amount alone names it until then. */
+export async function insertDeposit(tx: Tx, deposit: Deposit, matchUntil: Date | null = null): Promise<void> {
   await sql`
-    insert into deposit (id, member_id, amount, reference, qr_payload, receiver, status, created_at, expires_at)
+    insert into deposit (id, member_id, method, amount, reference, qr_payload, receiver, status, created_at, expires_at, match_until)
     values (
-      ${deposit.id}, ${deposit.member}, ${deposit.amount}, ${deposit.reference}, ${deposit.qrPayload},
-      ${JSON.stringify(deposit.receiver)}::jsonb, ${deposit.status}, ${deposit.createdAt}, ${deposit.expiresAt}
+      ${deposit.id}, ${deposit.member}, ${deposit.method}, ${deposit.amount}, ${deposit.reference}, ${deposit.qrPayload},
+      ${JSON.stringify(deposit.receiver)}::jsonb, ${deposit.status}, ${deposit.createdAt}, ${deposit.expiresAt}, ${matchUntil}
     )`.execute(tx)
 }
 
@@ -74,18 +80,23 @@ export async function findByReference(db: Db | Tx, reference: string): Promise<D
   return rows[0] && depositOf(rows[0])
 }
 
+export async function findById(db: Db | Tx, id: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<DepositRow>`select ${columns} from deposit where id = ${id}`.execute(db)
+  return rows[0] && depositOf(rows[0])
+}
+
 /** The deposits that a transfer from this member could be meant for: of its amount, or of up to `more` satang above it. */
 export async function listPendingNear(
   db: Db | Tx,
   member: MemberId,
-  { amount, more }: { readonly amount: Satang; readonly more: number },
+  { amount, more, at }: { readonly amount: Satang; readonly more: number; readonly at: Date },
 ): Promise<readonly Deposit[]> {
   const { rows } = await sql<DepositRow>`
     select ${columns}
     from deposit
-    where member_id = ${member} and amount between ${amount}::bigint and ${amount}::bigint + ${more}::integer and status = 'PENDING' and arrived_at is null`.execute(
-    db,
-  )
+    where member_id = ${member} and amount between ${amount}::bigint and ${amount}::bigint + ${more}::integer and status = 'PENDING' and arrived_at is null
+      -- What the amount of a plain transfer meant is over with its time.
+      and (match_until is null or match_until > ${at})`.execute(db)
   return rows.map(depositOf)
 }
 
@@ -105,7 +116,13 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefin
   return rows[0] && depositOf(rows[0])
 }
 
-/** Writes the credit down. `isFirst`: no deposit of the member was credited before. */
+/** Takes a deposit from one state to the next, as the table of states allows (CREDITED-1). */
+export async function moveDeposit(tx: Tx, { id, status }: Pick<Deposit, 'id' | 'status'>, to: DepositStatus): Promise<void> {
+  invariant(canMoveDeposit(status, to), `a deposit does not go from ${status} to ${to}`)
+  await sql`update deposit set status = ${to} where id = ${id}`.execute(tx)
+}
+
+/** Writes the credit of a matched deposit down. `isFirst`: no deposit of the member was credited before. */
 export async function markCredited(
   tx: Tx,
   id: string,
@@ -158,6 +175,7 @@ function depositOf(row: DepositRow): Deposit {
   return {
     id: row.id,
     member: memberId(row.member_id),
+    method: row.method,
     amount: satang(row.amount),
     reference: row.reference,
     qrPayload: row.qr_payload,
@@ -167,4 +185,17 @@ function depositOf(row: DepositRow): Deposit {
     expiresAt: row.expires_at,
     creditedAt: row.credited_at,
   }
+}
+
+/** Deposits that were credited between two moments, and what they come to. */
+export async function sumCreditedBetween(
+  db: Db,
+  member: MemberId,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<{ readonly total: Satang; readonly count: number }> {
+  const { rows } = await sql<{ total: bigint; count: number }>`
+    select coalesce(sum(amount), 0)::bigint as total, count(*)::integer as count
+    from deposit
+    where member_id = ${member} and status = 'CREDITED' and credited_at >= ${since} and credited_at < ${until}`.execute(db)
+  return { total: satang(rows[0]?.total ?? 0n), count: rows[0]?.count ?? 0 }
 }

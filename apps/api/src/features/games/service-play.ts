@@ -1,8 +1,9 @@
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { gameImage } from './rules.ts'
-import { listCards, listNames, listPopular } from './store.ts'
+import { gameImage, providerLogo } from './rules.ts'
+import type { CategoryCode } from './rules.ts'
+import { listCards, listGames, listNames, listPopular, listProviders } from './store.ts'
 import { findPlayerIds, findPlayers } from './store-play.ts'
 
 /** The members behind a host's players; those that this host was never told of are left out. */
@@ -55,4 +56,27 @@ export async function demoGames(
   const ids = (isClosed: boolean, max: number) =>
     popular.filter((id) => cards.get(id)?.isOffered === true && cards.get(id)?.isUnderMaintenance === isClosed).slice(0, max)
   return { open: ids(false, ask.openMax), closed: ids(true, ask.closedMax) }
+}
+
+/** A game of a category with its maker, as pages about games show it. */
+export interface OfferedGame {
+  readonly id: number
+  readonly name: string
+  readonly aliasName: string
+  readonly image: string
+  /** What its rules return, as its provider publishes it. */
+  readonly rtp: string | null
+  readonly provider: { readonly id: number; readonly slug: string; readonly name: string; readonly logo: string }
+}
+
+/** The games of a category that operators offer, by maker; of a maker the most popular first. */
+export async function offeredGames(db: Db, category: CategoryCode): Promise<readonly OfferedGame[]> {
+  const [games, providers] = await Promise.all([listGames(db), listProviders(db)])
+  const own = games.filter(({ categoryCode }) => categoryCode === category)
+  return providers.flatMap(({ id: providerId, code, name }) => {
+    const provider = { id: providerId, slug: code.toLowerCase(), name, logo: providerLogo(code) }
+    return own
+      .filter((game) => game.providerId === providerId)
+      .map((game) => ({ id: game.id, name: game.name, aliasName: game.aliasName, image: gameImage(game), rtp: game.rtp, provider }))
+  })
 }

@@ -1,6 +1,6 @@
 import { satang } from '@morakot/money/satang'
 import { expect, test } from 'vitest'
-import { delaySecondsOf, maskedName, shownBaht } from './rules.ts'
+import { delaySecondsOf, shownBaht } from './rules.ts'
 
 test('[FEED-1] is shown 60 to 300 seconds later, never outside', () => {
   const delays = Array.from({ length: 65_536 }, (_, at) => delaySecondsOf(Buffer.from([at >> 8, at & 255])))
@@ -16,8 +16,4 @@ test.each([
   [999n, 0n],
 ])('[FEED-1] %s satang is shown as %s baht', (amount, baht) => {
   expect(shownBaht(satang(amount))).toBe(baht)
-})
-
-test('[FEED-1] a name is its first two letters', () => {
-  expect([maskedName('somchai9'), maskedName('abcd')]).toEqual(['so***', 'ab***'])
 })

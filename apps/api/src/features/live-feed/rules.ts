@@ -16,11 +16,6 @@ export function shownBaht(amount: Satang): bigint {
   return (amount / TEN_BAHT) * 10n
 }
 
-/** `so***`: the first two letters of a username, and nothing that tells how many follow. */
-export function maskedName(username: string): string {
-  return `${username.slice(0, 2)}***`
-}
-
 /** A category of the catalogue by the name that an event gives it; null for none. */
 export function categoryOf(name: string | null): (typeof CATEGORY_CODES)[number] | null {
   return CATEGORY_CODES.find((code) => code === name) ?? null

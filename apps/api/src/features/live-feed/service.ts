@@ -12,7 +12,7 @@ import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import type { MemberId } from '#infra/identity'
 import { announceItem } from './events.ts'
-import { categoryOf, delaySecondsOf, maskedName, shownBaht } from './rules.ts'
+import { categoryOf, delaySecondsOf, shownBaht } from './rules.ts'
 import { findItem, insertItem, listShown, noteRounds, takeGame } from './store.ts'
 import type { FeedItem } from './store.ts'
 
@@ -100,7 +100,7 @@ async function shown({ db }: BaseContext, items: readonly FeedItem[]): Promise<r
     return [
       {
         key,
-        username: maskedName(found.username),
+        username: members.maskUsername(found.username),
         amount: bahtFromSatang(satang(amountBaht * 100n)),
         gameImg: picture,
         gameIdTm: game?.id ?? null,

@@ -1,4 +1,4 @@
-export { loginNameOf, maskBankNumber, maskName, maskPhone } from './rules.ts'
+export { loginNameOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
 export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
 export { credentialsOf, passwordHashOf } from './service-credentials.ts'
 export type { Credentials } from './service-credentials.ts'

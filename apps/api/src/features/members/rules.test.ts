@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginNameOf, maskBankNumber, maskPhone } from './rules.ts'
+import { loginNameOf, maskBankNumber, maskPhone, maskUsername } from './rules.ts'
 
 describe('a login name', () => {
   test.each([
@@ -20,4 +20,8 @@ describe('masks', () => {
       'xxxxxxxxxxx2345',
     ])
   })
+})
+
+test('[FEED-1] a name that other members see is its first two letters', () => {
+  expect([maskUsername('somchai9'), maskUsername('abcd')]).toEqual(['so***', 'ab***'])
 })

@@ -45,7 +45,7 @@ async function spend(member: TestMember, amount: bigint, { key = randomUUID(), t
     spendPoints(app.context, tx, {
       member: member.id,
       amount: points(amount),
-      scope: to === 'hold' ? 'redemption' : 'slot-access',
+      scope: to === 'hold' ? 'redemption' : 'test',
       key,
       kind: to === 'hold' ? 'gift_redeem' : 'view_slot_hot_time',
       actor: `member:${member.id}`,

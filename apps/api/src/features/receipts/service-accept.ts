@@ -56,7 +56,7 @@ async function accept(context: DepositsContext, tx: Tx, { member }: KeyedRequest
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.accepted', subject: subjectOf(event.eventId), after })
   if (!isFirst) return refuse('cashier.nothing_to_accept')
   const credited = { ...deposit, amount: came }
-  await creditDeposit(context, tx, credited, { bankTransactionId: event.bankTransactionId, actor, method: 'qr' })
+  await creditDeposit(context, tx, credited, { bankTransactionId: event.bankTransactionId, actor })
   await noteAccepted(tx, credited)
   await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at, actor })
   return { depositId, amount: bahtFromSatang(came) }

@@ -60,7 +60,7 @@ async function settle(context: DepositsContext, tx: Tx, { event, amount, meant }
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })
   if (!isNew) return 'repeated'
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor: 'bank:feed', method: 'qr' })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor: 'bank:feed' })
   return 'credited'
 }
 

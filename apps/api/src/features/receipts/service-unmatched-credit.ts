@@ -83,8 +83,8 @@ async function settle(context: DepositsContext, tx: Tx, { operator, credit, one 
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.credited', subject: subjectOf(event.eventId), after })
   if (!isFirst) refuse('cashier.bank_event_settled')
   await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: null })
-  const deposit = await openPaid(context, tx, { id, member, amount: amountOf(one) })
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor, method: 'operator' })
+  const deposit = await openPaid(context, tx, { id, member, amount: amountOf(one), method: 'AUTO' })
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor, isByHand: true })
   await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at: context.clock.now(), actor })
 }
 

@@ -26,7 +26,8 @@ const ALL = { points: points(10n), creditMinor: millisatang(5_000_000n), spins: 
 async function grant({ id }: TestMember, given: Partial<Reward> = {}) {
   const reward: Reward = {
     memberId: id,
-    scope: 'quest',
+    // Of no feature: the audit knows whose rewards are quests.
+    scope: 'kiosk',
     key: randomUUID(),
     source: 'quest',
     title: 'เข้าใช้งาน 3 วัน',
@@ -105,7 +106,7 @@ describe('a reward', () => {
     expect(published.map(({ topic }) => topic)).toEqual(['reward.granted', 'points.earned'])
     expect(published[0]).toMatchObject({
       transferId: granted.state === 'GIVEN' ? granted.transferId : null,
-      payload: { source: 'quest', scope: 'quest', key: 'a quest', points: 10, credit: '5000000', spins: 2 },
+      payload: { source: 'quest', scope: 'kiosk', key: 'a quest', points: 10, credit: '5000000', spins: 2 },
     })
   })
 

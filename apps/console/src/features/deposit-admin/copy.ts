@@ -1,5 +1,5 @@
-import type { DepositStatus } from '@morakot/contract/features/cashier/states'
-import type { DepositCheck, DepositView } from '@morakot/contract/features/deposit-admin/states'
+import type { DepositStatus, DepositType } from '@morakot/contract/features/cashier/states'
+import type { DepositCheck, DepositRail, DepositView } from '@morakot/contract/features/deposit-admin/states'
 
 /** What operators read of deposits. */
 export const copy = {
@@ -16,7 +16,6 @@ export const copy = {
   at: 'เวลา',
   member: 'สมาชิก',
   rail: 'ช่องทาง',
-  qr: 'QR พร้อมเพย์',
   payer: 'จากบัญชี',
   receiver: 'เข้าบัญชี',
   amount: 'จำนวน',
@@ -80,3 +79,40 @@ export const stepText: Readonly<Record<string, string>> = {
   expired: 'หมดเวลา',
   settled: 'เจ้าหน้าที่จัดการแล้ว',
 }
+
+export const railText = {
+  qr: 'QR พร้อมเพย์',
+  auto: 'โอนเข้าบัญชี',
+  auto_slip: 'สลิปตรวจอัตโนมัติ',
+  slip: 'สลิปตรวจโดยทีมงาน',
+  truewallet: 'ทรูมันนี่ วอลเล็ท',
+} as const satisfies Record<DepositRail, string>
+
+/** What operators read of the ways to deposit. */
+export const methodCopy = {
+  title: 'ช่องทางฝาก',
+  note: 'ปิดช่องทางเมื่อธนาคารหรือระบบภายนอกขัดข้อง หน้าจอสมาชิกเปลี่ยนทันที รายการที่เปิดไว้แล้วยังเครดิตตามปกติ',
+  method: 'ช่องทาง',
+  state: 'สถานะ',
+  open: 'เปิด',
+  closed: 'ปิด',
+  soon: 'ยังไม่ได้ตั้งค่า',
+  opensAt: 'เปิดเองเมื่อ',
+  opensHint: 'เว้นว่างไว้ หากยังไม่รู้ว่าจะเปิดเมื่อใด',
+  changed: 'แก้ไขล่าสุด',
+  neverChanged: 'ยังไม่เคยแก้ไข',
+  switchOn: 'เปิดช่องทาง',
+  switchOff: 'ปิดช่องทาง',
+  reason: 'เหตุผล',
+  missing: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
+  past: 'เวลาเปิดต้องเป็นเวลาหลังจากนี้',
+  done: 'บันทึกแล้ว หน้าจอสมาชิกเปลี่ยนแล้ว',
+  loading: 'กำลังโหลดช่องทางฝาก',
+} as const
+
+export const methodText = {
+  AUTO: 'QR และโอนเข้าบัญชี',
+  AUTO_SLIP: 'สลิปตรวจอัตโนมัติ',
+  SLIP: 'สลิปตรวจโดยทีมงาน',
+  TRUEWALLET: 'ทรูมันนี่ วอลเล็ท',
+} as const satisfies Record<DepositType, string>

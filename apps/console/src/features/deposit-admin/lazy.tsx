@@ -1,1 +1,2 @@
 export { DepositsPage } from './pages/deposits-page.tsx'
+export { MethodsPage } from './pages/methods-page.tsx'

@@ -2,6 +2,12 @@ import { defineConsoleModule } from '#shared/routing/module'
 
 export const depositAdmin = defineConsoleModule({
   load: () => import('./lazy.tsx'),
-  pages: (page) => ({ deposits: page({ path: '/deposits', component: 'DepositsPage', permission: 'deposits.view' }) }),
-  nav: [{ page: 'deposits', label: 'รายการฝาก', group: 'money', order: 10, badge: 'deposits' }],
+  pages: (page) => ({
+    deposits: page({ path: '/deposits', component: 'DepositsPage', permission: 'deposits.view' }),
+    depositMethods: page({ path: '/deposit-methods', component: 'MethodsPage', permission: 'deposits.view' }),
+  }),
+  nav: [
+    { page: 'deposits', label: 'รายการฝาก', group: 'money', order: 10, badge: 'deposits' },
+    { page: 'depositMethods', label: 'ช่องทางฝาก', group: 'money', order: 60 },
+  ],
 })

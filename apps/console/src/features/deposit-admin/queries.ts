@@ -2,7 +2,7 @@ import type { Ask, Reply } from '@morakot/contract/contract-shape'
 import { DEPOSIT_STATUSES } from '@morakot/contract/features/cashier/states'
 import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
-import { DEPOSIT_SORTS, DEPOSIT_VIEWS } from '@morakot/contract/features/deposit-admin/states'
+import { DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from '@morakot/contract/features/deposit-admin/states'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { ListFile, ListQuery } from '#shared/list/list-shape'
@@ -42,6 +42,25 @@ export function depositQuery(depositId: string) {
   })
 }
 
+export type DepositMethodRow = Reply<Schemas['methods']>['items'][number]
+
+const METHODS = ['deposit-admin', 'methods'] as const
+
+/** The ways to deposit with their switches. */
+export const methodsQuery = queryOptions({
+  queryKey: METHODS,
+  queryFn: ({ signal }) => api.methods({}, { signal }),
+  refetchInterval: POLL_MS,
+})
+
+/** Opens or closes a way; `opensAt` is when a closed one opens by itself. */
+export async function switchMethod(
+  method: DepositMethodRow['method'],
+  body: Ask<Schemas['switchMethod']>['body'],
+): Promise<Reply<Schemas['methods']>> {
+  return await api.switchMethod({ params: { method }, body })
+}
+
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -52,6 +71,7 @@ function filterOf({ view, filters, sort }: ListState): Filter {
     view: DEPOSIT_VIEWS.find((one) => one === view) ?? 'all',
     q: filters['q'],
     status: DEPOSIT_STATUSES.find((one) => one === filters['status']),
+    rail: DEPOSIT_RAILS.find((one) => one === filters['rail']),
     from: given('from', DAY),
     to: given('to', DAY),
     amountMin: given('min', AMOUNT),

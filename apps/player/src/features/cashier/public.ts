@@ -1,4 +1,6 @@
 export { AccountCard } from './components/account-card.tsx'
+export { BackupAccount } from './components/backup-account.tsx'
+export { DemoPay } from './components/demo-pay.tsx'
 export { AmountField, quickAmounts } from './components/amount-field.tsx'
 export { amountTextWords, amountWords, bahtWords, reasonWords, spanWords } from './components/money-words.ts'
 export { Notice } from './components/notice.tsx'

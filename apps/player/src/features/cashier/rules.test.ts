@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { demoBankUrl, isWaiting, pictureWay } from '#features/deposits/rules'
+import { isWaiting, pictureWay } from '#features/deposits/rules'
 import { isMoving, lockPercent, withdrawMost } from '#features/withdrawals/rules'
-import { judgeAmount, judgeAmountText, spanOf } from './rules.ts'
+import { demoBankUrl, judgeAmount, judgeAmountText, spanOf } from './rules.ts'
 
 describe('an amount as members type it', () => {
   test('[VALID-7] a text without an amount is told apart: nothing, too many decimals, a number beyond any amount, or no number at all', () => {
@@ -62,8 +62,16 @@ describe('saving the QR', () => {
   })
 
   test('the demo bank is opened with the payment filled in, from the member’s own account', () => {
-    const url = new URL(demoBankUrl('http://localhost:3002/bank', { bankCode: 'KBANK', number: '1234566780', name: 'สมชาย ใจดี' }, '000201'))
+    const payer = { bankCode: 'KBANK', number: '1234566780', name: 'สมชาย ใจดี' }
+    const filledIn = (qrPayload: string | null) => {
+      const url = new URL(
+        demoBankUrl('http://localhost:3002/bank', payer, { qrPayload, receiver: { number: '0123456789' }, amount: 500.3 }),
+      )
+      return Object.fromEntries(url.searchParams)
+    }
+    const own = { bank: 'KBANK', account: '1234566780', name: 'สมชาย ใจดี' }
 
-    expect(Object.fromEntries(url.searchParams)).toEqual({ bank: 'KBANK', account: '1234566780', name: 'สมชาย ใจดี', payload: '000201' })
+    expect(filledIn('000201')).toEqual({ ...own, payload: '000201' })
+    expect(filledIn(null)).toEqual({ ...own, to: '0123456789', amount: '500.30' })
   })
 })

@@ -1,3 +1,4 @@
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { plainAmount } from '@morakot/money/typed-amount'
 
 /** Why a text that holds no amount holds none: `huge` is a number that is larger than any amount. */
@@ -28,4 +29,18 @@ export function spanOf(seconds: number): Span {
   if (seconds < 60) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
   if (seconds < 3_600) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
   return { unit: 'hours', count: Math.ceil(seconds / 3_600) }
+}
+
+/** The page of the demo bank with this payment filled in, from the member's own account: of a QR, or to our account. */
+export function demoBankUrl(
+  bankUrl: string,
+  payer: { readonly bankCode: string; readonly number: string; readonly name: string },
+  paid: { readonly qrPayload: string | null; readonly receiver: { readonly number: string }; readonly amount: number },
+): string {
+  const what: Record<string, string> =
+    paid.qrPayload === null
+      ? { to: paid.receiver.number, amount: formatTwoDecimals(paid.amount).replaceAll(',', '') }
+      : { payload: paid.qrPayload }
+  const query = new URLSearchParams({ bank: payer.bankCode, account: payer.number, name: payer.name, ...what })
+  return `${bankUrl}?${query}`
 }

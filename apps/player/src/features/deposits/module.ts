@@ -8,7 +8,13 @@ const DEPOSIT = { ...TASK, isDeposit: true } as const
 // A file for each page: a choice of ways to deposit would otherwise wait for the forms of the others.
 export const deposits = {
   pages: [
-    page({ ...DEPOSIT, path: '/deposit', title: 'ฝากเงิน' }, () => import('./pages/deposit-page.tsx'), 'DepositPage'),
+    page(
+      { ...DEPOSIT, path: '/deposit', title: 'ฝากเงิน' },
+      () => import('./pages/deposit-page.tsx'),
+      'DepositPage',
+      // Which way, and the transfer that waits: a reload shows them again.
+      textSearch('way', 'deposit'),
+    ),
     page(
       {
         ...DEPOSIT,

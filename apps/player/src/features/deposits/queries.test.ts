@@ -1,6 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { depositWaysQuery, loadDepositAvailability } from './queries.ts'
+import { availabilityOf, availabilityQueries, depositWaysQuery, loadDepositAvailability } from './queries.ts'
+import type { DepositWays } from './queries.ts'
 import { withdrawalQuery } from '#features/withdrawals/queries'
 
 const OPEN = { available: true, accounts: [], min: 1, max: 200_000 }
@@ -47,6 +48,31 @@ test('[CONST-1, INIT-1] what the start has loaded of the automatic ways counts f
   await vi.advanceTimersByTimeAsync(1)
   await loadDepositAvailability(client)
   expect(asked).toHaveLength(6)
+})
+
+test('[ENT-14, CONST-6] the flags auto, auto-slip and true-wallet say what the start was answered, and when it is asked again', async () => {
+  vi.setSystemTime(new Date('2026-11-20T05:00:00.000Z'))
+  const flags = () =>
+    availabilityOf(
+      availabilityQueries.queries.map(({ queryKey }) => {
+        const state = client.getQueryState<DepositWays>(queryKey)
+        return { data: state?.data, dataUpdatedAt: state?.dataUpdatedAt ?? 0 }
+      }),
+    )
+  expect(flags()).toMatchObject({ auto: false, autoSlip: false, trueWallet: false })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isSlip = new URL(url, 'http://localhost').searchParams.get('type') === 'AUTO_SLIP'
+    return Response.json({ data: { ...OPEN, available: !isSlip }, error: null })
+  })
+
+  await loadDepositAvailability(client)
+
+  expect(flags()).toEqual({
+    auto: true,
+    autoSlip: false,
+    trueWallet: true,
+    refetchAt: new Date('2026-11-20T05:15:00.000Z'),
+  })
 })
 
 test('[ROUTE-16] a withdrawal that is not there is not asked for again and again', async () => {

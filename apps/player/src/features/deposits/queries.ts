@@ -38,6 +38,33 @@ export async function loadDepositAvailability(client: QueryClient): Promise<void
   await Promise.all(AUTOMATIC_METHODS.map(async (method) => await client.prefetchQuery(depositWaysQuery(method))))
 }
 
+/** Which automatic methods are open, and when that is asked again (ENT-14); a method that was not answered for counts as closed. */
+export interface DepositAvailability {
+  readonly auto: boolean
+  readonly autoSlip: boolean
+  readonly trueWallet: boolean
+  readonly refetchAt: Date
+}
+
+type Asked = { readonly data?: DepositWays | undefined; readonly dataUpdatedAt: number }
+
+/** The flags of what was answered for the automatic methods, in their order. */
+export function availabilityOf([auto, autoSlip, trueWallet]: readonly Asked[]): DepositAvailability {
+  const askedAt = Math.min(...[auto, autoSlip, trueWallet].map((asked) => asked?.dataUpdatedAt ?? 0))
+  return {
+    auto: auto?.data?.available ?? false,
+    autoSlip: autoSlip?.data?.available ?? false,
+    trueWallet: trueWallet?.data?.available ?? false,
+    refetchAt: new Date(askedAt + TIMING.depositAvailabilityMs),
+  }
+}
+
+/** The automatic methods with their flags, for a page that shows them all: asked again every quarter of an hour. */
+export const availabilityQueries = {
+  queries: AUTOMATIC_METHODS.map((method) => depositWaysQuery(method)),
+  combine: (asked: readonly Asked[]) => availabilityOf(asked),
+}
+
 /** What is under way of the member's deposits, also what was begun in another tab or paid at a bank without a QR. */
 export const depositsQuery = queryOptions({
   queryKey: ['cashier', 'deposits'],
@@ -63,6 +90,12 @@ export const openDepositMutation = mutationOptions({
   mutationKey: ['cashier', 'open-deposit'],
   meta: { event: { kind: 'deposit_started' } },
   mutationFn: ({ key, body }: Keyed<Ask<Cashier['generateQrCode']>['body']>) => api.generateQrCode({ body }, { key }),
+})
+
+export const openTransferMutation = mutationOptions({
+  mutationKey: ['cashier', 'open-transfer'],
+  meta: { event: { kind: 'deposit_started' } },
+  mutationFn: ({ key, body }: Keyed<Ask<Cashier['openTransfer']>['body']>) => api.openTransfer({ body }, { key }),
 })
 
 export const acceptMutation = mutationOptions({

@@ -16,12 +16,11 @@ export function pictureWay({ canShareFiles, isInApp }: { readonly canShareFiles:
   return isInApp ? 'show' : 'download'
 }
 
-/** The page of the demo bank with this payment filled in, from the member's own account. */
-export function demoBankUrl(
-  bankUrl: string,
-  payer: { readonly bankCode: string; readonly number: string; readonly name: string },
-  payload: string,
-): string {
-  const query = new URLSearchParams({ bank: payer.bankCode, account: payer.number, name: payer.name, payload })
-  return `${bankUrl}?${query}`
+/** The ways to deposit, as the tabs of the page name them. */
+export const WAYS = ['qr', 'auto', 'slip', 'truemoney'] as const
+export type Way = (typeof WAYS)[number]
+
+/** The way that an address names; the QR where it names none that is known. */
+export function wayOf(named: string | undefined): Way {
+  return WAYS.find((way) => way === named) ?? 'qr'
 }

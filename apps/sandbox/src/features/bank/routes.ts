@@ -21,6 +21,8 @@ const prefill = z.object({
   account: z.string().max(15).catch(''),
   name: z.string().max(120).catch(''),
   payload: z.string().max(512).catch(''),
+  to: z.string().max(15).catch(''),
+  amount: z.string().max(12).catch(''),
 })
 const qrAsk = z.object({ payload: z.string().min(1).max(512) })
 const paymentAsk = z.object({

@@ -10,6 +10,22 @@ export const cashierCalls = {
     summary: 'Open a deposit and get its PromptPay QR payload',
     keyed: true,
   },
+  openTransfer: {
+    method: 'POST',
+    path: '/v2/users/deposit.open-transfer',
+    guard: 'member',
+    summary: 'Open a deposit by a plain transfer and get the amount that names it',
+    keyed: true,
+  },
+  methodsStream: {
+    method: 'GET',
+    path: '/v2/users/deposit/methods/stream',
+    guard: 'member',
+    summary: 'Tells when operators switch a way to deposit',
+    stream: true,
+  },
+  depositTotal: { method: 'GET', path: '/v2/users/deposit/total', guard: 'member', summary: 'Credited deposits of days, in all' },
+  depositLogsTotal: { method: 'GET', path: '/me/deposit-logs.getTotal', guard: 'member', summary: 'The same' },
   deposits: { method: 'GET', path: '/v2/users/deposits', guard: 'member', summary: 'What is under way of the deposits of the member' },
   deposit: { method: 'GET', path: '/v2/users/deposits/{depositId}', guard: 'member', summary: 'One deposit of the member' },
   acceptDeposit: {

@@ -4,7 +4,7 @@ import type { AmountText } from '../../event.ts'
 /** A deposit's money was credited. */
 export const depositCredited = defineEvent<{
   readonly deposit: string
-  readonly method: 'qr' | 'operator'
+  readonly method: 'qr' | 'auto' | 'auto_slip' | 'slip' | 'truewallet' | 'operator'
   readonly amount: AmountText
   /** The promotion's grant that the deposit qualified for. */
   readonly grant: string | null

@@ -18,6 +18,11 @@ export const cashierRefusals = {
   },
   'cashier.kyc_required': { status: 409, error: 'identity must be verified first', message: 'กรุณายืนยันตัวตนก่อนทำรายการนี้' },
   'cashier.method_closed': { status: 409, error: 'the method is closed', message: 'ช่องทางนี้ปิดให้บริการชั่วคราว' },
+  'cashier.auto_busy': {
+    status: 409,
+    error: 'no amount is free',
+    message: 'ขณะนี้มีผู้โอนยอดนี้หลายคน กรุณาใช้ QR',
+  },
   'cashier.wrong_password': { status: 422, error: 'wrong password', message: 'รหัสผ่านไม่ถูกต้อง กรอกผิดได้อีก {left} ครั้ง' },
   'cashier.insufficient_credit': { status: 409, error: 'insufficient credit', message: 'เครดิตไม่พอสำหรับการถอน' },
   'cashier.turnover_unmet': { status: 409, error: 'the turnover is not met', message: 'ยังทำยอดเทิร์นไม่ครบ เหลืออีก {amount} บาท' },

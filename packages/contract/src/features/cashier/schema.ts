@@ -3,12 +3,19 @@ import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import type { cashierCalls } from './calls.ts'
-import { DEPOSIT_BAHT_LEAST, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
-import { ARRIVAL_STATES, CHECKED_REASONS, CLOSED_REASONS, DEPOSIT_POINTS_STATES, DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './states.ts'
+import { DEPOSIT_BAHT_LEAST, DEPOSIT_TOTAL_DAYS_MAX, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
+import {
+  ARRIVAL_STATES,
+  CHECKED_REASONS,
+  CLOSED_REASONS,
+  DEPOSIT_METHODS,
+  DEPOSIT_POINTS_STATES,
+  DEPOSIT_STATUSES,
+  DEPOSIT_TYPES,
+  WITHDRAWAL_STATUSES,
+} from './states.ts'
 
 const bankSchema = z.object({ name: z.string(), value: z.enum(BANK_CODES), shortName: z.string(), code: z.string() })
-
-export const DEPOSIT_TYPES = ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 
 const depositAccount = z.object({
   bankCode: z.enum(BANK_CODES),
@@ -27,9 +34,10 @@ const arrivalSchema = z.object({
 
 export const depositSchema = z.object({
   depositId: id,
+  method: z.enum(DEPOSIT_METHODS),
   status: z.enum(DEPOSIT_STATUSES),
   amount: baht,
-  qrPayload: z.string(),
+  qrPayload: z.string().nullable().meta({ description: 'what a bank app scans; null for a plain transfer' }),
   reference: z.string(),
   receiver: depositAccount,
   createdAt: moment,
@@ -110,6 +118,24 @@ export const withdrawalSchema = z.object({
 
 export const qrAskSchema = z.object({ amount: bahtAsked('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }), promotionId: id.optional() })
 
+/** Whole baht: the satang are ours to choose (features F-42). */
+export const transferAskSchema = z.object({
+  amount: bahtAsked('จำนวนเงิน', { least: DEPOSIT_BAHT_LEAST }).refine((amount) => amount % 100n === 0n, 'กรุณากรอกจำนวนเต็มบาท'),
+  promotionId: id.optional(),
+})
+
+const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
+const DAY_MS = 86_400_000
+
+/** Days of Bangkok, both included. */
+const depositDays = z
+  .object({ fromDate: day, toDate: day })
+  .refine(({ fromDate, toDate }) => fromDate <= toDate && Date.parse(toDate) - Date.parse(fromDate) < DEPOSIT_TOTAL_DAYS_MAX * DAY_MS, {
+    error: `เลือกช่วงวันที่ได้ไม่เกิน ${DEPOSIT_TOTAL_DAYS_MAX} วัน`,
+    path: ['toDate'],
+  })
+const depositTotal = z.object({ total: baht, count: z.number().int() })
+
 export const withdrawAskSchema = z.object({
   amount: bahtAsked('จำนวนเงิน', { least: WITHDRAWAL_BAHT_LEAST }),
   password: z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง'),
@@ -134,9 +160,16 @@ export const cashierSchemas = {
     body: qrAskSchema,
     data: z.object({ depositId: id, amount: baht, qrPayload: z.string(), expiresAt: moment }),
   },
+  openTransfer: {
+    body: transferAskSchema,
+    data: z.object({ depositId: id, amount: baht, receiver: depositAccount, expiresAt: moment }),
+  },
+  methodsStream: { data: z.object({ changedAt: moment }) },
+  depositTotal: { query: depositDays, data: depositTotal },
+  depositLogsTotal: { query: depositDays, data: depositTotal },
   deposits: {
     data: z.object({
-      open: z.array(depositSchema).meta({ description: 'QRs that can be paid now, newest first' }),
+      open: z.array(depositSchema).meta({ description: 'QRs and transfers that can be paid now, newest first' }),
       checked: z
         .array(
           z.object({

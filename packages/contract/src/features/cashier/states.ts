@@ -7,6 +7,21 @@ export const DEPOSIT_MOVES = {
 } as const
 
 export type DepositStatus = keyof typeof DEPOSIT_MOVES
+
+/** Whether a deposit may go from one status to another; any other move is refused, by the database too. */
+export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean {
+  const moves: readonly DepositStatus[] = DEPOSIT_MOVES[from]
+  return moves.includes(to)
+}
+
+/** How a deposit is paid (decisions D6). A QR and a plain transfer share the bank's feed, and the switch of `AUTO`. */
+export const DEPOSIT_METHODS = ['QR', 'AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
+export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
+
+/** The ways that are asked for, and switched (CONST-6). */
+export const DEPOSIT_TYPES = ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
+export type DepositType = (typeof DEPOSIT_TYPES)[number]
+
 export const DEPOSIT_STATUSES = ['PENDING', 'MATCHED', 'CREDITED', 'EXPIRED'] as const satisfies readonly DepositStatus[]
 
 /** Points of a deposit (decisions D10): promised with the credit, given once. */
@@ -42,8 +57,8 @@ export const CHECKED_REASONS = [
 
 export type CheckedReason = (typeof CHECKED_REASONS)[number]
 
-/** Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet. */
-export const CLOSED_REASONS = ['soon', 'limit', 'identity', 'break', 'blocked'] as const
+/** Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet; `off`: operators switched it off. */
+export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'break', 'blocked'] as const
 
 /** What became of money that came for a deposit without being credited by itself. */
 export const ARRIVAL_STATES = ['WAITING', 'CREDITED', 'RETURNED'] as const

@@ -19,4 +19,16 @@ export const depositAdminCalls = {
     guard: { operator: 'deposits.view' },
     summary: "One deposit with the bank's events, its checks and timeline",
   },
+  methods: {
+    method: 'GET',
+    path: '/console/deposit-methods',
+    guard: { operator: 'deposits.view' },
+    summary: 'The ways to deposit, with their switches',
+  },
+  switchMethod: {
+    method: 'POST',
+    path: '/console/deposit-methods/{method}/switch',
+    guard: { operator: 'deposits.resolve' },
+    summary: 'Open or close a way to deposit; screens that are open are told',
+  },
 } as const satisfies Calls

@@ -7,4 +7,9 @@ export const depositAdminRefusals = {
     error: 'the export has too many rows',
     message: 'ส่งออกได้ไม่เกิน {max} รายการต่อครั้ง กรุณาเลือกช่วงเวลาหรือตัวกรองให้แคบลง',
   },
+  'depositAdmin.opens_in_the_past': {
+    status: 422,
+    error: 'a closed method can only open by itself later',
+    message: 'เวลาเปิดต้องเป็นเวลาหลังจากนี้ และใช้กับการปิดเท่านั้น',
+  },
 } as const satisfies Refusals<'depositAdmin'>

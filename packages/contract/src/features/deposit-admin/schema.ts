@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, numberId, sortOrder, tableQuery } from '../../formats.ts'
-import { DEPOSIT_STATUSES } from '../cashier/states.ts'
+import { CLOSED_REASONS, DEPOSIT_STATUSES, DEPOSIT_TYPES } from '../cashier/states.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import type { depositAdminCalls } from './calls.ts'
 import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
@@ -19,6 +19,7 @@ const filter = {
     .optional()
     .meta({ description: 'the number or reference of a deposit, a username, or the id of the transfer at the bank; found on any day' }),
   status: z.enum(DEPOSIT_STATUSES, INVALID_TEXT).optional(),
+  rail: z.enum(DEPOSIT_RAILS, INVALID_TEXT).optional(),
   memberId: numberId.optional(),
   from: day.optional().meta({ description: 'first Bangkok day; left out: 30 days before the last, of one member 366' }),
   to: day.optional().meta({ description: 'last Bangkok day; today when left out' }),
@@ -93,6 +94,18 @@ const detail = row.extend({
   }),
 })
 
+const methods = z.object({
+  items: z.array(
+    z.object({
+      method: z.enum(DEPOSIT_TYPES),
+      isOpen: z.boolean(),
+      reason: z.enum(CLOSED_REASONS).nullable(),
+      opensAt: moment.nullable().meta({ description: 'when a closed one opens by itself' }),
+      changed: z.object({ operator: z.string(), at: moment, reason: z.string(), isOn: z.boolean() }).nullable(),
+    }),
+  ),
+})
+
 export const depositAdminSchemas = {
   list: {
     query: z.object({ ...tableQuery, ...filter }).refine(isPeriod, PERIOD),
@@ -115,4 +128,14 @@ export const depositAdminSchemas = {
     }),
   },
   deposit: { params: z.object({ depositId: id }), data: detail },
+  methods: { data: methods },
+  switchMethod: {
+    params: z.object({ method: z.enum(DEPOSIT_TYPES, INVALID_TEXT) }),
+    body: z.object({
+      isOn: z.boolean({ error: INVALID_TEXT }),
+      opensAt: z.iso.datetime({ error: INVALID_TEXT, offset: true }).nullish(),
+      reason: line('เหตุผล', { max: 500 }),
+    }),
+    data: methods,
+  },
 } as const satisfies SchemasOf<typeof depositAdminCalls>

@@ -7,7 +7,8 @@ export const DEPOSIT_SORTS = ['createdAt', 'amount', 'creditedAt'] as const
 export type DepositSort = (typeof DEPOSIT_SORTS)[number]
 
 /** How a deposit reaches us. */
-export const DEPOSIT_RAILS = ['qr'] as const
+export const DEPOSIT_RAILS = ['qr', 'auto', 'auto_slip', 'slip', 'truewallet'] as const
+export type DepositRail = (typeof DEPOSIT_RAILS)[number]
 
 /** What of a bank's event is compared with the deposit; whoever pays is one question, by account or by name (features F-43). */
 export const DEPOSIT_CHECKS = ['amount', 'receiver', 'sender', 'reference'] as const

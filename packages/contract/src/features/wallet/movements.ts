@@ -13,5 +13,4 @@ export const walletMovements = {
   redeem_point: { token: 'points', reason: 'REDEEM_POINT', text: 'ใช้พอยท์' },
   redeem_point_free_credit: { token: 'points', reason: 'REDEEM_POINT_FREE_CREDIT', text: 'แลกพอยท์เป็นเครดิตฟรี' },
   refund_gift_redeem: { token: 'points', reason: 'REFUND_GIFT_REDEEM', text: 'คืนพอยท์จากการแลกของรางวัล' },
-  view_slot_hot_time: { token: 'points', reason: 'VIEW_SLOT_HOT_TIME', text: 'ดูช่วงเวลาทองสล็อต' },
 } as const satisfies Movements

@@ -4,7 +4,7 @@ import type { ListColumn } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
 import { Tag } from '#shared/ui/tag.tsx'
 import type { TagTone } from '#shared/ui/tag.tsx'
-import { copy, statusText } from '../copy.ts'
+import { copy, railText, statusText } from '../copy.ts'
 import type { DepositRow } from '../queries.ts'
 
 const TONES = { PENDING: 'info', MATCHED: 'info', CREDITED: 'good', EXPIRED: 'plain' } as const satisfies Record<
@@ -32,7 +32,7 @@ export const depositColumns: readonly ListColumn<DepositRow>[] = [
     text: ({ createdAt }) => createdAt,
   },
   { key: 'member', title: copy.member, render: ({ username }) => username, text: ({ username }) => username },
-  { key: 'rail', title: copy.rail, render: () => copy.qr, text: () => copy.qr, isExtra: true },
+  { key: 'rail', title: copy.rail, render: ({ rail }) => railText[rail], text: ({ rail }) => railText[rail] },
   {
     key: 'payer',
     title: copy.payer,

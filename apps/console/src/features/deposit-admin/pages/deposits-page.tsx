@@ -1,4 +1,5 @@
 import { DEPOSIT_STATUSES } from '@morakot/contract/features/cashier/states'
+import { DEPOSIT_RAILS } from '@morakot/contract/features/deposit-admin/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
@@ -6,7 +7,7 @@ import { momentText } from '#shared/moments'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { DepositTag, depositColumns } from '../components/deposit-columns.tsx'
 import { DepositDetail } from '../components/deposit-detail.tsx'
-import { copy, statusText, viewText } from '../copy.ts'
+import { copy, railText, statusText, viewText } from '../copy.ts'
 import { depositsQuery, exportDeposits } from '../queries.ts'
 import type { DepositRow } from '../queries.ts'
 
@@ -29,6 +30,7 @@ const list: ListDefinition<DepositRow> = {
   filters: [
     { name: 'q', label: copy.search },
     { name: 'status', label: copy.status, options: DEPOSIT_STATUSES.map((value) => ({ value, label: statusText[value] })) },
+    { name: 'rail', label: copy.rail, options: DEPOSIT_RAILS.map((value) => ({ value, label: railText[value] })) },
     { name: 'min', label: copy.min, type: 'amount' },
     { name: 'max', label: copy.max, type: 'amount' },
     { name: 'from', label: copy.from, type: 'date' },

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useIsDepositLimitReached } from '#features/protection/public'
 import { copy } from '../copy.ts'
 import { depositWaysQuery } from '../queries.ts'
-import type { DepositWays } from '../queries.ts'
+import type { DepositMethod, DepositWays } from '../queries.ts'
 import { SupportLink } from '#features/cashier/public'
 
 type Closed = NonNullable<DepositWays['closed']>
@@ -18,6 +18,8 @@ export function closedWords({ reason, opensAt }: Closed): string {
   const until = opensAt === null ? '' : fill(copy['deposit.closed.opensAt'], { time: formatDateTime(opensAt) })
   const why = {
     soon: copy['deposit.closed.soon'],
+    off: copy['deposit.unavailable'],
+    down: copy['deposit.closed.down'],
     limit: copy['deposit.limitReached'],
     identity: copy['deposit.closed.identity'],
     blocked: copy['deposit.closed.blocked'],
@@ -49,11 +51,11 @@ export function ClosedWay({ closed }: { readonly closed: Closed }) {
 }
 
 /** The ways of a member, asked again when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
-export function useDepositWays() {
+export function useDepositWays(type: DepositMethod = 'AUTO') {
   const queryClient = useQueryClient()
   const isLimitReached = useIsDepositLimitReached()
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: depositWaysQuery('AUTO').queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['cashier', 'deposit-ways'] })
   }, [isLimitReached, queryClient])
-  return useQuery(depositWaysQuery('AUTO'))
+  return useQuery(depositWaysQuery(type))
 }

@@ -34,3 +34,12 @@ export function NewQrLink({ variant = 'gold', words = copy['deposit.qr.createNew
     </Link>
   )
 }
+
+/** To the form of a plain transfer. */
+export function NewTransferLink() {
+  return (
+    <Link to="/deposit" search={{ way: 'auto' }} replace className={buttonClasses('gold', 'large')}>
+      {copy['deposit.transfer.again']}
+    </Link>
+  )
+}

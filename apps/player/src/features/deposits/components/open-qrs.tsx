@@ -11,24 +11,26 @@ import { depositsQuery } from '../queries.ts'
 import type { OpenDeposit } from '../queries.ts'
 import { useQrTimeLeft } from './qr-card.tsx'
 
-/** The way back to each QR that still waits to be paid: who is told to pay it first has to find it. */
+/** The way back to each QR and transfer that still waits to be paid: who is told to pay it first has to find it. */
 export function OpenQrs() {
   const { data } = useQuery(depositsQuery)
   return data?.open.map((deposit) => <QrLink key={deposit.depositId} deposit={deposit} />)
 }
 
 function QrLink({ deposit }: { readonly deposit: OpenDeposit }) {
+  const isTransfer = deposit.method === 'AUTO'
   if (useQrTimeLeft(deposit) === 0) return null
   return (
     <Link
-      to="/deposit/ask-me-pay"
-      search={{ deposit: deposit.depositId }}
+      {...placeOf(deposit)}
       className="flex min-h-[60px] flex-wrap items-center gap-x-3 rounded-button border border-border-strong bg-s1 px-4 py-2 transition-colors hover:bg-s2"
     >
-      <Icon name="qr" size={24} className="shrink-0 text-gold-text" />
+      <Icon name={isTransfer ? 'bank' : 'qr'} size={24} className="shrink-0 text-gold-text" />
       <span className="min-w-0 flex-1 basis-[8rem]">
         <span className="block text-small font-semibold">
-          <ThaiText>{fill(copy['deposit.openQr'], { amount: formatBaht(deposit.amount) })}</ThaiText>
+          <ThaiText>
+            {fill(isTransfer ? copy['deposit.openTransfer'] : copy['deposit.openQr'], { amount: formatBaht(deposit.amount) })}
+          </ThaiText>
         </span>
         <span className="block text-caption text-t2">
           {copy['deposit.qr.payWithin']} <Countdown endsAt={deposit.expiresAt} clockOffsetMs={serverClockOffsetMs()} />
@@ -37,4 +39,11 @@ function QrLink({ deposit }: { readonly deposit: OpenDeposit }) {
       <Icon name="next" className="shrink-0 text-t2" />
     </Link>
   )
+}
+
+/** Where an open deposit is paid. */
+function placeOf({ depositId, method }: OpenDeposit) {
+  return method === 'AUTO'
+    ? ({ to: '/deposit', search: { way: 'auto', deposit: depositId } } as const)
+    : ({ to: '/deposit/ask-me-pay', search: { deposit: depositId } } as const)
 }

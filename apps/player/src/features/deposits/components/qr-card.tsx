@@ -21,7 +21,7 @@ export function useQrTimeLeft(deposit: OpenDeposit): number {
 }
 
 /** The card that a bank app scans: colours of the rail, the code, what is paid to whom, and how long. */
-export function QrCard({ deposit }: { readonly deposit: OpenDeposit }) {
+export function QrCard({ deposit, payload }: { readonly deposit: OpenDeposit; readonly payload: string }) {
   const left = useQrTimeLeft(deposit)
   const isOver = left === 0
   return (
@@ -31,7 +31,7 @@ export function QrCard({ deposit }: { readonly deposit: OpenDeposit }) {
         <span className="text-small">{copy['deposit.promptpay']}</span>
       </div>
       <div className="flex flex-col items-center bg-white px-4 pb-5 pt-3 text-promptpay">
-        <DepositQr deposit={deposit} isOver={isOver} />
+        <DepositQr amount={deposit.amount} payload={payload} isOver={isOver} />
         <p className="mt-1 font-display text-display font-semibold tabular">{formatBaht(deposit.amount)}</p>
         <p className="text-small">
           <ThaiText>{deposit.receiver.name}</ThaiText>
@@ -47,12 +47,12 @@ export function QrCard({ deposit }: { readonly deposit: OpenDeposit }) {
   )
 }
 
-function DepositQr({ deposit, isOver }: { readonly deposit: OpenDeposit; readonly isOver: boolean }) {
+function DepositQr({ amount, payload, isOver }: { readonly amount: number; readonly payload: string; readonly isOver: boolean }) {
   return (
     <div className="relative">
       <QrCode
-        payload={deposit.qrPayload}
-        label={fill(copy['a11y.qrFor'], { amount: formatTwoDecimals(deposit.amount) })}
+        payload={payload}
+        label={fill(copy['a11y.qrFor'], { amount: formatTwoDecimals(amount) })}
         size={264}
         isHidden={isOver}
         className={classNames(isOver && 'opacity-30 blur-md')}
@@ -67,7 +67,8 @@ function DepositQr({ deposit, isOver }: { readonly deposit: OpenDeposit; readonl
   )
 }
 
-function TimeLeft({ deposit, left }: { readonly deposit: OpenDeposit; readonly left: number }) {
+/** How long a deposit may still be paid, in minutes and as a bar. */
+export function TimeLeft({ deposit, left }: { readonly deposit: OpenDeposit; readonly left: number }) {
   const whole = Date.parse(deposit.expiresAt) - Date.parse(deposit.createdAt)
   return (
     <div className="flex flex-col gap-2 px-4 py-4">

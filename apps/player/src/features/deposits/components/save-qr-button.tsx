@@ -13,11 +13,16 @@ import type { Deposit } from '../queries.ts'
 import { pictureWay } from '../rules.ts'
 import { paintQrPicture } from './qr-picture.ts'
 
+interface Saved {
+  readonly deposit: Deposit
+  readonly payload: string
+}
+
 /** Saves the QR card to the gallery by the best way this browser has; shows it to be pressed long where it has none. */
-export function SaveQrButton({ deposit }: { readonly deposit: Deposit }) {
+export function SaveQrButton({ deposit, payload }: Saved) {
   const [shown, setShown] = useState<string>()
   const save = useMutation({
-    mutationFn: () => savePicture(deposit),
+    mutationFn: () => savePicture({ deposit, payload }),
     onSuccess: (outcome) => {
       if (outcome.kind === 'shown') setShown(outcome.url)
       if (outcome.kind === 'saved') showToast({ kind: 'success', text: copy['deposit.qr.saved'] })
@@ -55,8 +60,8 @@ function ShownPicture({ url, onClose }: { readonly url: string; readonly onClose
 
 type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'left' } | { readonly kind: 'shown'; readonly url: string }
 
-async function savePicture(deposit: Deposit): Promise<SaveOutcome> {
-  const blob = await paintQrPicture(pictureOf(deposit))
+async function savePicture({ deposit, payload }: Saved): Promise<SaveOutcome> {
+  const blob = await paintQrPicture(pictureOf({ deposit, payload }))
   const file = new File([blob], `qr-${deposit.reference}.png`, { type: 'image/png' })
   const canShareFiles = typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
   const way = pictureWay({ canShareFiles, isInApp: inAppBrowserOf(navigator.userAgent) !== null })
@@ -84,9 +89,9 @@ async function share(file: File): Promise<'saved' | 'left' | 'refused'> {
   }
 }
 
-function pictureOf(deposit: Deposit) {
+function pictureOf({ deposit, payload }: Saved) {
   return {
-    payload: deposit.qrPayload,
+    payload,
     brand: copy['deposit.qr.brand'],
     rail: copy['deposit.promptpay'],
     amount: formatBaht(deposit.amount),

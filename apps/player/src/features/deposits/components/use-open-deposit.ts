@@ -4,7 +4,7 @@ import { useIsDepositLimitReached } from '#features/protection/public'
 import { useMoneyAsk } from '#features/cashier/public'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
-import { depositsQuery, openDepositMutation } from '../queries.ts'
+import { depositsQuery, openDepositMutation, openTransferMutation } from '../queries.ts'
 
 /** Opens a deposit and goes on to its QR, in the place of this page where there is nothing to go back to. */
 export function useOpenDeposit({ replace = false }: { readonly replace?: boolean } = {}) {
@@ -13,6 +13,17 @@ export function useOpenDeposit({ replace = false }: { readonly replace?: boolean
   const ask = useMoneyAsk('deposit', openDepositMutation, ({ depositId }) => {
     void queryClient.invalidateQueries({ queryKey: depositsQuery.queryKey })
     void navigate({ to: '/deposit/ask-me-pay', search: { deposit: depositId }, replace })
+  })
+  return { ...ask, closed: useClosedReason(ask.openAmount !== undefined) }
+}
+
+/** Opens a deposit by a plain transfer, and shows what to transfer in the place of the form. */
+export function useOpenTransfer() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const ask = useMoneyAsk('transfer', openTransferMutation, ({ depositId }) => {
+    void queryClient.invalidateQueries({ queryKey: depositsQuery.queryKey })
+    void navigate({ to: '/deposit', search: { way: 'auto', deposit: depositId }, replace: true })
   })
   return { ...ask, closed: useClosedReason(ask.openAmount !== undefined) }
 }

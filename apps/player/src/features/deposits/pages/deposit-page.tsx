@@ -6,13 +6,14 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { profileQuery } from '#features/members/public'
 import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
 import {
-  AccountCard,
   AmountField,
+  BackupAccount,
   quickAmounts,
   Notice,
   amountTextWords,
@@ -25,32 +26,57 @@ import { readable } from '#shared/api/failure'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
-import { BackupAccount } from '../components/backup-account.tsx'
 import { ClosedWay, useDepositWays } from '../components/closed-way.tsx'
 import { CheckedMoneyNotice } from '../components/checked-money.tsx'
+import { MethodTabs } from '../components/method-tabs.tsx'
+import { OpenDeposit } from '../components/open-deposit.tsx'
 import { OpenQrs } from '../components/open-qrs.tsx'
+import { TransferForm } from '../components/transfer-form.tsx'
 import { useOpenDeposit } from '../components/use-open-deposit.ts'
 import { copy } from '../copy.ts'
-import type { DepositWays } from '../queries.ts'
-import { QUICK_BAHT } from '../rules.ts'
+import type { DepositMethod, DepositWays } from '../queries.ts'
+import { useMethodNews } from '../queries-stream.ts'
+import { QUICK_BAHT, wayOf } from '../rules.ts'
+import type { Way } from '../rules.ts'
 
 const QUICK = quickAmounts(QUICK_BAHT)
 
 export function DepositPage() {
-  const { data, error, isPending, refetch } = useDepositWays()
+  const { way: named, deposit } = useSearch({ from: '/deposit' })
+  const way = wayOf(named)
+  useMethodNews()
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>
+      <MethodTabs shown={way} />
+      {way === 'auto' && deposit !== undefined ? (
+        <div className="mx-auto flex w-full max-w-[480px] flex-col gap-3">
+          <OpenDeposit key={deposit} depositId={deposit} />
+        </div>
+      ) : (
+        <ByWay key={way} way={way} />
+      )}
+    </div>
+  )
+}
+
+const TYPES = { qr: 'AUTO', auto: 'AUTO', slip: 'AUTO_SLIP', truemoney: 'TRUEWALLET' } as const satisfies Record<Way, DepositMethod>
+
+function ByWay({ way }: { readonly way: Way }) {
+  const { data, error, isPending, refetch } = useDepositWays(TYPES[way])
   return (
     <>
       {isPending ? <DepositSkeleton /> : null}
       {data === undefined && error !== null ? <LoadFailure error={readable(error) ?? error} onRetry={refetch} /> : null}
-      {data === undefined ? null : <DepositWhenAllowed ways={data} />}
+      {data === undefined ? null : <DepositWhenAllowed way={way} ways={data} />}
     </>
   )
 }
 
 /** A member on a break reads until when instead of a form, and of money that has come all the same. */
-function DepositWhenAllowed({ ways }: { readonly ways: DepositWays }) {
+function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
   const exclusion = useExclusion()
-  if (exclusion === undefined || exclusion === null) return <DepositForm ways={ways} />
+  if (exclusion === undefined || exclusion === null) return <OpenWay way={way} ways={ways} />
   return (
     <div className="flex flex-col gap-4">
       <CheckedMoneyNotice />
@@ -59,10 +85,31 @@ function DepositWhenAllowed({ ways }: { readonly ways: DepositWays }) {
   )
 }
 
+function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
+  if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
+  return way === 'qr' ? <DepositForm ways={ways} /> : <ByTransfer ways={ways} />
+}
+
+/** The amount first: the account is named with the satang, so that nobody transfers without them. */
+function ByTransfer({ ways }: { readonly ways: DepositWays }) {
+  return (
+    <PageColumns>
+      <PageColumn>
+        <CheckedMoneyNotice />
+        <OpenQrs />
+        <TransferForm ways={ways} />
+      </PageColumn>
+      <PageColumn>
+        <Notice tone="info" text={copy['deposit.transfer.how']} />
+        <LimitLine />
+        <KycNotice />
+      </PageColumn>
+    </PageColumns>
+  )
+}
+
 function DepositForm({ ways }: { readonly ways: DepositWays }) {
   const { text, onText, onLeave, problem, ask, onSubmit } = useDepositForm(ways)
-  const [account] = ways.accounts
-  if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
   return (
     <PageColumns>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -87,9 +134,8 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
         </Button>
       </form>
       <PageColumn>
-        {account === undefined ? null : <AccountCard {...account} title={copy['deposit.accountTo']} isCopied />}
         <BackupAccount />
-        <p className="-mt-2 px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
+        <p className="px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
         <KycNotice />
       </PageColumn>
     </PageColumns>

@@ -18,21 +18,32 @@ import { QuickQr } from '../components/quick-qr.tsx'
 import { copy } from '../copy.ts'
 import { depositWaysQuery } from '../queries.ts'
 import type { DepositMethod } from '../queries.ts'
+import { useMethodNews } from '../queries-stream.ts'
+import type { Way } from '../rules.ts'
 
 interface Method {
   readonly name: string
   readonly hint: string
   readonly icon: IconName
   readonly type: DepositMethod
+  readonly way: Way
 }
 
 const OTHERS: readonly Method[] = [
-  { name: copy['deposit.method.SLIP'], hint: copy['deposit.method.SLIP.hint'], icon: 'receipt', type: 'SLIP' },
-  { name: copy['deposit.method.TRUEWALLET'], hint: copy['deposit.method.TRUEWALLET.hint'], icon: 'wallet', type: 'TRUEWALLET' },
+  { name: copy['deposit.method.AUTO'], hint: copy['deposit.method.AUTO.hint'], icon: 'bank', type: 'AUTO', way: 'auto' },
+  { name: copy['deposit.method.SLIP'], hint: copy['deposit.method.SLIP.hint'], icon: 'receipt', type: 'AUTO_SLIP', way: 'slip' },
+  {
+    name: copy['deposit.method.TRUEWALLET'],
+    hint: copy['deposit.method.TRUEWALLET.hint'],
+    icon: 'wallet',
+    type: 'TRUEWALLET',
+    way: 'truemoney',
+  },
 ]
 
 /** The one page before a QR: an amount is tapped, and it is there. A member on a break reads until when instead. */
 export function DepositSelectionPage() {
+  useMethodNews()
   const exclusion = useExclusion()
   if (exclusion !== undefined && exclusion !== null) return <ExclusionNotice exclusion={exclusion} />
   return (
@@ -42,14 +53,26 @@ export function DepositSelectionPage() {
       <CheckedMoneyNotice />
       <OpenQrs />
       <ByQr />
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {OTHERS.map((method) => (
-          <li key={method.name}>
-            <MethodCard method={method} />
-          </li>
-        ))}
-      </ul>
+      <Others />
     </div>
+  )
+}
+
+/** Whatever closes every way to this member. */
+const OWN_REASONS: ReadonlySet<string> = new Set(['limit', 'identity', 'break', 'blocked'])
+
+/** The other ways; none while the member may not deposit at all, which is said once. */
+function Others() {
+  const { data } = useDepositWays()
+  if (data?.closed !== undefined && data.closed !== null && OWN_REASONS.has(data.closed.reason)) return null
+  return (
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {OTHERS.map((method) => (
+        <li key={method.name}>
+          <MethodCard method={method} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -94,12 +117,12 @@ function MethodCard({ method }: { readonly method: Method }) {
       <MethodWords name={method.name} hint={data.closed === null ? method.hint : closedWords(data.closed)} />
     </>
   )
-  return isOpen ? <OpenMethod>{shown}</OpenMethod> : <ClosedMethod name={method.name}>{shown}</ClosedMethod>
+  return isOpen ? <OpenMethod way={method.way}>{shown}</OpenMethod> : <ClosedMethod name={method.name}>{shown}</ClosedMethod>
 }
 
-function OpenMethod({ children }: { readonly children: ReactNode }) {
+function OpenMethod({ way, children }: { readonly way: Way; readonly children: ReactNode }) {
   return (
-    <Link to="/deposit" className={classNames(CARD, 'border-border-strong bg-s1 transition-colors hover:bg-s2')}>
+    <Link to="/deposit" search={{ way }} className={classNames(CARD, 'border-border-strong bg-s1 transition-colors hover:bg-s2')}>
       {children}
       <Icon name="next" className="shrink-0 text-t2" />
     </Link>

@@ -5,7 +5,14 @@ import type { Html } from '#infra/html'
 
 import type { PaymentTest } from '../rules-payments.ts'
 
-type Prefill = { readonly bank: string; readonly account: string; readonly name: string; readonly payload: string }
+type Prefill = {
+  readonly bank: string
+  readonly account: string
+  readonly name: string
+  readonly payload: string
+  readonly to: string
+  readonly amount: string
+}
 
 const TEST_NAMES = {
   none: 'จ่ายตามปกติ',
@@ -29,7 +36,7 @@ export function bankPage(prefill: Prefill): string {
       </header>
       <main>
         <form id="pay" novalidate data-payload="${prefill.payload}">
-          ${payer(prefill)} ${receiver()} ${tests()}
+          ${payer(prefill)} ${receiver(prefill)} ${tests()}
           <p class="error" id="error" role="alert"></p>
           <button class="primary" type="submit" id="pay-button">จ่ายเงิน</button>
         </form>
@@ -61,21 +68,30 @@ function payer({ bank, account, name }: Prefill): Html {
   </fieldset>`
 }
 
-function receiver(): Html {
+function receiver({ to, amount }: Prefill): Html {
   return html`<fieldset>
     <legend>จ่ายให้</legend>
     <div class="tabs" role="radiogroup" aria-label="วิธีจ่าย">
-      <label><input type="radio" name="way" value="qr" checked /><span>สแกน QR</span></label>
-      <label><input type="radio" name="way" value="transfer" /><span>โอนเข้าบัญชี</span></label>
+      <label><input type="radio" name="way" value="qr" ${to === '' && html`checked`} /><span>สแกน QR</span></label>
+      <label><input type="radio" name="way" value="transfer" ${to !== '' && html`checked`} /><span>โอนเข้าบัญชี</span></label>
     </div>
-    <div id="way-qr">
+    <div id="way-qr" ${to !== '' && html`hidden`}>
       <label class="file">เลือกรูป QR ที่บันทึกไว้<input type="file" id="qr-picture" accept="image/*" /></label>
       <label>หรือวางข้อความ QR<textarea id="qr-payload" rows="3" autocomplete="off" spellcheck="false"></textarea></label>
       <p class="hint" id="qr-hint" role="status"></p>
     </div>
-    <label>เลขบัญชีผู้รับ<input name="toAccount" inputmode="numeric" required pattern="[0-9]{10,15}" autocomplete="off" /></label>
+    <label>เลขบัญชีผู้รับ<input name="toAccount" inputmode="numeric" required pattern="[0-9]{10,15}" autocomplete="off" value="${to}" /></label>
     <p class="receiver" id="receiver"></p>
-    <label>จำนวนเงิน (บาท)<input class="amount" name="amount" inputmode="decimal" required autocomplete="off" placeholder="0.00" /></label>
+    <label
+      >จำนวนเงิน (บาท)<input
+        class="amount"
+        name="amount"
+        inputmode="decimal"
+        required
+        autocomplete="off"
+        placeholder="0.00"
+        value="${amount}"
+    /></label>
     <input type="hidden" name="ref1" /><input type="hidden" name="ref2" />
   </fieldset>`
 }

@@ -1,7 +1,7 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { backupAccountOf, configsQuery } from '#features/site/public'
-import { AccountCard } from '#features/cashier/public'
+import { AccountCard } from './account-card.tsx'
 import { copy } from '../copy.ts'
 
 /** The second account to deposit into, while operators show one. Deposits into it are credited by the same rules. */

@@ -4,11 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { configsQuery } from '#features/site/public'
 import { copy } from '../copy.ts'
-import type { Deposit } from '../queries.ts'
 import { demoBankUrl } from '../rules.ts'
 
+interface PaidAtBank {
+  readonly qrPayload: string | null
+  readonly receiver: { readonly number: string }
+  readonly amount: number
+  readonly demoPayer: { readonly bankCode: string; readonly number: string; readonly name: string } | null
+}
+
 /** Where play money is paid, from the member's own account; shows nothing outside the demo. */
-export function DemoPay({ deposit }: { readonly deposit: Deposit }) {
+export function DemoPay({ deposit }: { readonly deposit: PaidAtBank }) {
   const hintId = useId()
   const bankUrl = useQuery(configsQuery).data?.sandboxBankUrl ?? null
   if (bankUrl === null || deposit.demoPayer === null) return null
@@ -18,7 +24,7 @@ export function DemoPay({ deposit }: { readonly deposit: Deposit }) {
         <ThaiText>{copy['deposit.demoHint']}</ThaiText>
       </p>
       <a
-        href={demoBankUrl(bankUrl, deposit.demoPayer, deposit.qrPayload)}
+        href={demoBankUrl(bankUrl, deposit.demoPayer, deposit)}
         target="_blank"
         rel="noreferrer"
         aria-describedby={hintId}

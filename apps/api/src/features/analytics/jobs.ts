@@ -1,0 +1,26 @@
+import type { BaseContext } from '#infra/context'
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs'
+import { foldOld } from './service-count.ts'
+
+export const FOLD = 'stats.fold'
+/** What is old is found by an index; an hour later nothing is missed. */
+const AGAIN_SECONDS = 3_600
+
+export function analyticsJobs(context: BaseContext): readonly JobKind[] {
+  return [
+    {
+      name: FOLD,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await foldOld(context)
+        await scheduleFold(context, AGAIN_SECONDS)
+      },
+    },
+  ]
+}
+
+/** Queues the next look for hours that are old; at a start, the first. */
+export async function scheduleFold(context: BaseContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, FOLD, {}, { startAfterSeconds, singletonKey: FOLD }))
+}

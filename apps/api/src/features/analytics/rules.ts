@@ -1,0 +1,98 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { FEW_PLAYERS, SCARCE_ROUNDS } from '@morakot/contract/features/analytics/states'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+
+export const HOUR_MS = 3_600_000
+const PERCENT_HUNDREDTHS = 10_000n
+
+/** The hour of a moment. Bangkok is whole hours from UTC, so its hours are those of UTC. */
+export function hourOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+/** The first of so many hours of which the running one is the last. */
+export function firstHour(now: Date, hours: number): Date {
+  return new Date(hourOf(now).getTime() - (hours - 1) * HOUR_MS)
+}
+
+/** Sums of some settled rounds, in 1/100,000 baht. */
+export interface RoundSums {
+  readonly rounds: bigint
+  readonly stake: bigint
+  readonly win: bigint
+}
+
+export const NO_ROUNDS: RoundSums = { rounds: 0n, stake: 0n, win: 0n }
+
+export function addSums(sums: readonly RoundSums[]): RoundSums {
+  return sums.reduce(
+    (sum, { rounds, stake, win }) => ({ rounds: sum.rounds + rounds, stake: sum.stake + stake, win: sum.win + win }),
+    NO_ROUNDS,
+  )
+}
+
+/** Wins / stakes in percent with two decimals, rounded down (F-1); null where nothing was staked: free rounds have no return. */
+export function returnedPercent({ stake, win }: Pick<RoundSums, 'stake' | 'win'>): number | null {
+  // oxlint-disable-next-line morakot/no-float-money -- a percentage, shown
+  return stake <= 0n ? null : Number((win * PERCENT_HUNDREDTHS) / stake) / 100
+}
+
+/** What is told of some rounds: of fewer than twenty no percentage and no sums (F-36). */
+export function shownFigures(sums: RoundSums) {
+  // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
+  const rounds = Number(sums.rounds)
+  const isScarce = rounds < SCARCE_ROUNDS
+  const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
+  return {
+    figures: { rounds, returned: isScarce ? null : returnedPercent(sums), isScarce },
+    money: { bet: isScarce ? null : baht(sums.stake), win: isScarce ? null : baht(sums.win) },
+  }
+}
+
+/** A number of players as it is told: fewer than five are not. */
+export function shownPlayers(players: number): number | null {
+  return players < FEW_PLAYERS ? null : players
+}
+
+const UNSPOKEN = /[\s\u0e48-\u0e4b\u0e4d]/g
+
+/** Whether one of these words is meant by a search: case, spaces and tone marks do not count (F-27). */
+export function isMeant(words: readonly string[], search: string | undefined): boolean {
+  if (search === undefined) return true
+  const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(UNSPOKEN, '')
+  return words.some((word) => plain(word).includes(plain(search)))
+}
+
+/** A settled round, or what a correction changed of one, as the hours count it. */
+export interface CountedRound {
+  readonly gameId: string
+  readonly host: string
+  readonly round: string
+  readonly member: bigint | null
+  readonly closedAt: Date
+  /** Of free rounds 0: they count as rounds, not as stakes. */
+  readonly stake: bigint
+  readonly win: bigint
+  readonly isCorrection: boolean
+}
+
+export interface HourSums extends RoundSums {
+  readonly gameId: string
+  readonly hour: Date
+  readonly lastAt: Date
+}
+
+/** Rounds summed by game and hour of their close. A correction changes the hour of its round, and counts as none. */
+export function sumHours(rounds: readonly CountedRound[]): readonly HourSums[] {
+  const groups = Map.groupBy(rounds, ({ gameId, closedAt }) => `${gameId}:${hourOf(closedAt).getTime()}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const sums = addSums(group.map(({ isCorrection, stake, win }) => ({ rounds: isCorrection ? 0n : 1n, stake, win })))
+    const lastAt = group.reduce((last, { closedAt }) => (closedAt > last ? closedAt : last), first.closedAt)
+    return [{ gameId: first.gameId, hour: hourOf(first.closedAt), lastAt, ...sums }]
+  })
+}
+
+/** The Bangkok day that a win belongs to. */
+export const dayOf = (at: Date): string => bangkokDay(at)

@@ -1,0 +1,243 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { analyticsSchemas } from '@morakot/contract/features/analytics/schema'
+import { PERIOD_HOURS } from '@morakot/contract/features/analytics/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { refuse } from '@morakot/contract/refused'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import type { OfferedGame } from '#features/games/public'
+import { maskUsername, memberOf, membersOf } from '#features/members/public'
+import type { Db } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { addSums, firstHour, HOUR_MS, isMeant, NO_ROUNDS, shownFigures, shownPlayers } from './rules.ts'
+import type { RoundSums } from './rules.ts'
+import { accessTo } from './rules-access.ts'
+import { demandAccess } from './service-access.ts'
+import { accessState, demandProvider, providersOf, slotsOf } from './service-context.ts'
+import type { AnalyticsContext, Provider } from './service-context.ts'
+import { listHours, listPlayers, listTopWins, sumGames } from './store.ts'
+import type { GameHour } from './store.ts'
+
+type Schemas = typeof analyticsSchemas
+type ListQuery = Heard<Schemas['providers']>['query']
+type Hours = Reply<Schemas['slot']>['hours']
+
+const DAY_HOURS = PERIOD_HOURS['24h']
+const WINS_SHOWN = 10
+/** Members who opted out leave gaps: more are read than are shown. */
+const WINS_READ = 30
+
+/** Providers of slots with one figure each (CALL-79); in append mode what stands above the list is not told again. */
+export async function readProviders({ db, clock }: AnalyticsContext, query: ListQuery): Promise<Reply<Schemas['providers']>> {
+  const now = clock.now()
+  const [slots, sums] = await Promise.all([slotsOf(db), sumGames(db, firstHour(now, DAY_HOURS))])
+  const sumOf = (own: readonly OfferedGame[]) => addSums(own.map(({ id }) => sums.get(id) ?? NO_ROUNDS))
+  const ofProvider = (provider: Provider) => slots.filter((slot) => slot.provider.id === provider.id)
+  const found = providersOf(slots)
+    .filter(({ slug, name }) => isMeant([slug, name], query.search))
+    .map((provider) => ({ provider, own: ofProvider(provider), sum: sumOf(ofProvider(provider)) }))
+    .toSorted((one, other) => byRounds(one.sum, other.sum))
+  const lastAt = latest(slots.flatMap(({ id }) => sums.get(id)?.lastAt ?? []))
+  const ids = slots.map(({ id }) => id)
+  return {
+    items: pageOf(found, query).map(({ provider, own, sum }) => ({
+      ...shownProvider(provider, own.length),
+      returned: shownFigures(sum).figures.returned,
+    })),
+    total: found.length,
+    summary:
+      query.append === 'true'
+        ? null
+        : {
+            rounds: shownFigures(sumOf(slots)).figures.rounds,
+            activePlayers: shownPlayers(new Set((await playersNow(db, ids, now)).map(({ member }) => member)).size),
+            ...sourced(now, lastAt),
+          },
+  }
+}
+
+/** Players of the last 60 minutes by provider (CALL-82). */
+export async function readActive(
+  { db, clock }: AnalyticsContext,
+  query: Heard<Schemas['activeUsers']>['query'],
+): Promise<Reply<Schemas['activeUsers']>> {
+  const now = clock.now()
+  const slots = await slotsOf(db)
+  const players = await playersNow(
+    db,
+    slots.map(({ id }) => id),
+    now,
+  )
+  const providers = providersOf(slots)
+  return {
+    items: pageOf(providers, query).map(({ id, slug }) => {
+      const own = new Set(slots.filter(({ provider }) => provider.id === id).map((slot) => slot.id))
+      const members = new Set(players.filter(({ gameId }) => own.has(gameId)).map(({ member }) => member))
+      return { providerSlug: slug, activePlayers: shownPlayers(members.size) }
+    }),
+    total: providers.length,
+    asOf: now.toISOString(),
+  }
+}
+
+/** Slots by name (CALL-80); figures stand beside those whose provider is open to the member. */
+export async function readSlots({ db, clock }: AnalyticsContext, member: MemberId, query: ListQuery): Promise<Reply<Schemas['slots']>> {
+  const now = clock.now()
+  const [all, sums, standing] = await Promise.all([slotsOf(db), sumGames(db, firstHour(now, DAY_HOURS)), memberOf(db, member)])
+  const found = all.filter(({ name, aliasName, provider }) => isMeant([name, aliasName, provider.name], query.search))
+  const [state, players] = await Promise.all([
+    accessState(db, standing, now),
+    playersNow(
+      db,
+      found.map(({ id }) => id),
+      now,
+    ),
+  ])
+  const active = new Set(players.map(({ gameId }) => gameId))
+  return {
+    items: pageOf(found, query).map((slot) => {
+      const isOpen = accessTo(state, slot.provider.id, now) !== null
+      const { returned } = shownFigures(sums.get(slot.id) ?? NO_ROUNDS).figures
+      return { ...shownSlot(slot, active.has(slot.id)), returned: isOpen ? returned : null, isOpen }
+    }),
+    total: found.length,
+  }
+}
+
+/** One provider with its hours, and its slots (CALL-81). Throws `analytics.provider_not_found`, `analytics.no_access`. */
+export async function readProvider(
+  context: AnalyticsContext,
+  member: MemberId,
+  { slug, query }: { readonly slug: string; readonly query: ListQuery },
+): Promise<Reply<Schemas['provider']>> {
+  const { db, clock } = context
+  const now = clock.now()
+  const slots = await slotsOf(db)
+  const provider = demandProvider(slots, slug)
+  const until = await demandAccess(context, member, provider)
+  const own = slots.filter((slot) => slot.provider.id === provider.id)
+  const ids = own.map(({ id }) => id)
+  const [hours, players] = await Promise.all([listHours(db, ids, firstHour(now, DAY_HOURS)), playersNow(db, ids, now)])
+  const sumOf = (id: number) => addSums(hours.filter(({ gameId }) => gameId === id))
+  const playing = (id: number) => players.filter(({ gameId }) => gameId === id).length
+  const found = own
+    .filter(({ name, aliasName }) => isMeant([name, aliasName], query.search))
+    .map((slot) => ({ slot, sum: sumOf(slot.id) }))
+    .toSorted((one, other) => byRounds(one.sum, other.sum))
+  const whole = shownFigures(addSums(hours))
+  return {
+    provider:
+      query.append === 'true'
+        ? null
+        : {
+            ...shownProvider(provider, own.length),
+            activePlayers: shownPlayers(new Set(players.map(({ member: one }) => one)).size),
+            ...whole.figures,
+            hours: everyHour(hours, DAY_HOURS, now),
+            ...sourced(now, latest(hours.map(({ lastAt }) => lastAt))),
+          },
+    items: pageOf(found, query).map(({ slot, sum }) => ({
+      ...shownSlot(slot, playing(slot.id) > 0),
+      ...shownFigures(sum).figures,
+      activePlayers: shownPlayers(playing(slot.id)),
+    })),
+    total: found.length,
+    until: until?.toISOString() ?? null,
+  }
+}
+
+interface SlotAsk {
+  readonly slug: string
+  readonly slotId: number
+  readonly period: keyof typeof PERIOD_HOURS
+}
+
+/** One slot by hour (CALL-83). Throws `analytics.provider_not_found`, `analytics.slot_not_found`, `analytics.no_access`. */
+export async function readSlot(
+  context: AnalyticsContext,
+  member: MemberId,
+  { slug, slotId, period }: SlotAsk,
+): Promise<Reply<Schemas['slot']>> {
+  const { db, clock } = context
+  const now = clock.now()
+  const slots = await slotsOf(db)
+  const provider = demandProvider(slots, slug)
+  const slot = slots.find(({ id, provider: maker }) => id === slotId && maker.id === provider.id) ?? refuse('analytics.slot_not_found')
+  const until = await demandAccess(context, member, provider)
+  const from = firstHour(now, PERIOD_HOURS[period])
+  const [hours, players, biggestWins] = await Promise.all([
+    listHours(db, [slotId], from),
+    playersNow(db, [slotId], now),
+    readWins(db, slotId, from),
+  ])
+  const { figures, money } = shownFigures(addSums(hours))
+  return {
+    ...shownSlot(slot, players.length > 0),
+    period,
+    rtp: slot.rtp,
+    activePlayers: shownPlayers(players.length),
+    ...figures,
+    ...money,
+    hours: everyHour(hours, PERIOD_HOURS[period], now),
+    biggestWins,
+    until: until?.toISOString() ?? null,
+    ...sourced(now, latest(hours.map(({ lastAt }) => lastAt))),
+  }
+}
+
+/** The biggest wins with masked names; whoever opted out of being shown is not. */
+async function readWins(db: Db, gameId: number, from: Date): Promise<Reply<Schemas['slot']>['biggestWins']> {
+  const wins = await listTopWins(db, gameId, from, WINS_READ)
+  const known = await membersOf(
+    db,
+    wins.map(({ member }) => member),
+  )
+  return wins
+    .flatMap(({ member, stake, win, closedAt }) => {
+      const found = known.get(member)
+      if (found === undefined || found.liveFeedOptOut) return []
+      const baht = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
+      return [{ username: maskUsername(found.username), bet: baht(stake), win: baht(win), at: closedAt.toISOString() }]
+    })
+    .slice(0, WINS_SHOWN)
+}
+
+async function playersNow(db: Db, gameIds: readonly number[], now: Date) {
+  return await listPlayers(db, gameIds, new Date(now.getTime() - HOUR_MS))
+}
+
+/** Every hour of a period, those without a round too; of several games summed. */
+function everyHour(rows: readonly GameHour[], hours: number, now: Date): Hours {
+  const sums = new Map<number, RoundSums>()
+  for (const row of rows) sums.set(row.hour.getTime(), addSums([sums.get(row.hour.getTime()) ?? NO_ROUNDS, row]))
+  const first = firstHour(now, hours).getTime()
+  return Array.from({ length: hours }, (_, at) => {
+    const hour = first + at * HOUR_MS
+    const { figures, money } = shownFigures(sums.get(hour) ?? NO_ROUNDS)
+    return { hour: new Date(hour).toISOString(), ...figures, ...money }
+  })
+}
+
+/** The most played first. */
+function byRounds(one: RoundSums, other: RoundSums): number {
+  if (one.rounds === other.rounds) return 0
+  return one.rounds > other.rounds ? -1 : 1
+}
+
+function shownProvider({ slug, name, logo }: Provider, slots: number) {
+  return { slug, name, logo, slots }
+}
+
+function shownSlot({ id, name, image, provider }: OfferedGame, isActive: boolean) {
+  return { slotId: id, name, gameImg: image, providerSlug: provider.slug, providerName: provider.name, isActive }
+}
+
+function sourced(now: Date, lastAt: Date | null) {
+  return { asOf: now.toISOString(), lastRoundAt: lastAt?.toISOString() ?? null }
+}
+
+const latest = (moments: readonly Date[]): Date | null =>
+  moments.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null)
+
+function pageOf<Item>(items: readonly Item[], query: { readonly page: number; readonly limit: number }): readonly Item[] {
+  return items.slice(offsetOf(query), offsetOf(query) + query.limit)
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+import type { CountedRound, HourSums, RoundSums } from './rules.ts'
+import { dayOf, hourOf } from './rules.ts'
+
+/** Adds sums to the hours of games. A game that is not in the catalogue is left out. Amounts in 1/100,000 baht. */
+export async function addHours(tx: Tx, hours: readonly HourSums[]): Promise<void> {
+  const given = hours.map(({ gameId, hour, rounds, stake, win, lastAt }) => ({
+    game_id: gameId,
+    hour,
+    rounds: String(rounds),
+    stake: String(stake),
+    win: String(win),
+    last_at: lastAt,
+  }))
+  // In one order, so that two batches do not wait for each other in a circle.
+  await sql`
+    insert into game_hour (game_id, hour, rounds, stake, win, last_at)
+    select given.game_id, given.hour, given.rounds, given.stake, given.win, given.last_at
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (game_id integer, hour timestamptz, rounds bigint, stake bigint, win bigint, last_at timestamptz)
+    join game on game.id = given.game_id
+    order by given.game_id, given.hour
+    on conflict (game_id, hour) do update
+    set rounds = game_hour.rounds + excluded.rounds, stake = game_hour.stake + excluded.stake, win = game_hour.win + excluded.win,
+      last_at = greatest(game_hour.last_at, excluded.last_at)`.execute(tx)
+}
+
+/** Notes who played in an hour, for the count of active players. */
+export async function notePlayers(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
+  const given = rounds.flatMap(({ gameId, member, closedAt }) =>
+    member === null ? [] : [{ game_id: gameId, hour: hourOf(closedAt), member_id: String(member), at: closedAt }],
+  )
+  if (given.length === 0) return
+  await sql`
+    insert into game_hour_player (game_id, hour, member_id, last_at)
+    select given.game_id, given.hour, given.member_id, max(given.at)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (game_id integer, hour timestamptz, member_id bigint, at timestamptz)
+    join game on game.id = given.game_id
+    group by given.game_id, given.hour, given.member_id
+    order by given.game_id, given.hour, given.member_id
+    on conflict (game_id, hour, member_id) do update
+    set last_at = greatest(game_hour_player.last_at, excluded.last_at)`.execute(tx)
+}
+
+/** Twice as many as are shown. */
+const TOP_WINS_KEPT = 20
+
+/** Keeps the wins that are among the biggest of their game and day. */
+export async function keepWins(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
+  const given = rounds.flatMap(({ host, round, gameId, member, stake, win, closedAt }) =>
+    member === null || win <= 0n
+      ? []
+      : [
+          {
+            host_id: host,
+            round_id: round,
+            game_id: gameId,
+            day: dayOf(closedAt),
+            member_id: String(member),
+            stake: String(stake),
+            win: String(win),
+            closed_at: closedAt,
+          },
+        ],
+  )
+  if (given.length === 0) return
+  await sql`
+    insert into game_top_win (host_id, round_id, game_id, day, member_id, stake, win, closed_at)
+    select given.host_id, given.round_id, given.game_id, given.day, given.member_id, given.stake, given.win, given.closed_at
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+      host_id text, round_id text, game_id integer, day date, member_id bigint, stake bigint, win bigint, closed_at timestamptz
+    )
+    join game on game.id = given.game_id
+    where (
+      select count(*) from game_top_win as kept where kept.game_id = given.game_id and kept.day = given.day and kept.win >= given.win
+    ) < ${TOP_WINS_KEPT}
+    order by given.host_id, given.round_id
+    on conflict (host_id, round_id) do nothing`.execute(tx)
+  const days = [...new Set(given.map(({ game_id, day }) => JSON.stringify({ game_id, day })))]
+  await sql`
+    delete from game_top_win
+    where (host_id, round_id) in (
+      select ranked.host_id, ranked.round_id
+      from jsonb_to_recordset(${`[${days.join(',')}]`}::jsonb) as given (game_id integer, day date)
+      cross join lateral (
+        select host_id, round_id, row_number() over (order by win desc, closed_at, round_id) as place
+        from game_top_win
+        where game_id = given.game_id and day = given.day
+      ) as ranked
+      where ranked.place > ${TOP_WINS_KEPT}
+    )`.execute(tx)
+}
+
+/** Changes a win that is kept by what a correction says; one that is none any more goes. */
+export async function correctWin(tx: Tx, { host, round, stake, win }: CountedRound): Promise<void> {
+  await sql`
+    delete from game_top_win where host_id = ${host} and round_id = ${round} and win + ${win}::bigint <= 0`.execute(tx)
+  await sql`
+    update game_top_win
+    set stake = greatest(stake + ${stake}::bigint, 0), win = win + ${win}::bigint
+    where host_id = ${host} and round_id = ${round}`.execute(tx)
+}
+
+export interface GameHour extends RoundSums {
+  readonly gameId: number
+  readonly hour: Date
+  readonly lastAt: Date
+}
+
+/** The hours of games from a moment on, the oldest first. */
+export async function listHours(db: Db, gameIds: readonly number[], from: Date): Promise<readonly GameHour[]> {
+  const { rows } = await sql<GameHour>`
+    select game_id as "gameId", hour, rounds, stake, win, last_at as "lastAt"
+    from game_hour
+    where game_id = any (${gameIds}::integer[]) and hour >= ${from}
+    order by hour, game_id`.execute(db)
+  return rows
+}
+
+export interface GameSums extends RoundSums {
+  readonly gameId: number
+  readonly lastAt: Date
+}
+
+/** The sums of every game that was played from an hour on. */
+export async function sumGames(db: Db, from: Date): Promise<ReadonlyMap<number, GameSums>> {
+  const { rows } = await sql<GameSums>`
+    select
+      game_id as "gameId", sum(rounds)::bigint as rounds, sum(stake)::bigint as stake, sum(win)::bigint as win, max(last_at) as "lastAt"
+    from game_hour
+    where hour >= ${from}
+    group by game_id`.execute(db)
+  return new Map(rows.map((row) => [row.gameId, row]))
+}
+
+/** Who played which of these games since a moment. */
+export async function listPlayers(
+  db: Db,
+  gameIds: readonly number[],
+  since: Date,
+): Promise<readonly { readonly gameId: number; readonly member: MemberId }[]> {
+  const { rows } = await sql<{ gameId: number; member: bigint }>`
+    select distinct game_id as "gameId", member_id as member
+    from game_hour_player
+    where hour >= ${hourOf(since)} and last_at > ${since} and game_id = any (${gameIds}::integer[])`.execute(db)
+  return rows.map(({ gameId, member }) => ({ gameId, member: memberId(member) }))
+}
+
+export interface TopWin {
+  readonly member: MemberId
+  readonly stake: bigint
+  readonly win: bigint
+  readonly closedAt: Date
+}
+
+/** The biggest wins of a game that were closed from a moment on. */
+export async function listTopWins(db: Db, gameId: number, from: Date, max: number): Promise<readonly TopWin[]> {
+  const { rows } = await sql<Omit<TopWin, 'member'> & { member: bigint }>`
+    select member_id as member, stake, win, closed_at as "closedAt"
+    from game_top_win
+    where game_id = ${gameId} and day >= ${dayOf(from)}::date and closed_at >= ${from}
+    order by win desc, closed_at, round_id
+    limit ${max}`.execute(db)
+  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
+}
+
+/** Puts hours before a moment into days, and drops what is kept for less long. Answers how many hours went. */
+export async function foldHours(tx: Tx, ends: { readonly hours: Date; readonly players: Date }): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    with gone as (
+      delete from game_hour where hour < ${ends.hours}
+      returning game_id, (hour at time zone 'Asia/Bangkok')::date as day, rounds, stake, win
+    ), kept as (
+      insert into game_day (game_id, day, rounds, stake, win)
+      select game_id, day, sum(rounds), sum(stake), sum(win) from gone group by game_id, day
+      on conflict (game_id, day) do update
+      set rounds = game_day.rounds + excluded.rounds, stake = game_day.stake + excluded.stake, win = game_day.win + excluded.win
+    )
+    select count(*)::integer as folded from gone`.execute(tx)
+  await sql`delete from game_hour_player where hour < ${ends.players}`.execute(tx)
+  await sql`delete from game_top_win where day < ${dayOf(ends.hours)}::date`.execute(tx)
+  return rows[0]?.folded ?? 0
+}

@@ -1,0 +1,13 @@
+import { roundCorrected, roundSettled } from '@morakot/contract/features/seamless/events'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+import { countRounds } from './service-count.ts'
+
+export const analyticsSubscribers: readonly Subscriber[] = [
+  defineSubscriber({
+    name: 'stats.hours',
+    topics: [roundSettled, roundCorrected],
+    startFrom: 'beginning',
+    handle: async (tx, events) => await countRounds(tx, events),
+  }),
+]

@@ -1,0 +1,2 @@
+export { METHODS_CHANGED } from './events.ts'
+export { closureOf, readMethods, switchMethod } from './service.ts'

@@ -1,0 +1,20 @@
+import { questsNoun } from '@morakot/contract/features/quests/noun'
+import { questsSchemas } from '@morakot/contract/features/quests/schema'
+import { grantRewardPort } from '#features/rewards/public'
+import { defineModule } from '#infra/modules/module'
+import { questsRoutes } from './routes.ts'
+import type { QuestsContext } from './service-context.ts'
+import { questsSubscribers } from './subscribers.ts'
+
+export const questsModule = defineModule({
+  contract: questsNoun,
+  memberSchemas: questsSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/quests/schema')).questsConsoleSchemas,
+  needs: { grantReward: grantRewardPort },
+})
+  .context((base, needs): QuestsContext => ({ ...base, ...needs }))
+  .open((context) => ({
+    member: questsRoutes(context),
+    console: async () => (await import('./routes-console.ts')).questsConsoleRoutes(context),
+    subscribers: questsSubscribers(context),
+  }))

@@ -1,0 +1,17 @@
+import type { questsCalls } from '@morakot/contract/features/quests/calls'
+import type { questsSchemas } from '@morakot/contract/features/quests/schema'
+import type { Handlers } from '#infra/http/mount'
+import { recordPresence } from './service-check-in.ts'
+import { claimQuest } from './service-claim.ts'
+import type { QuestsContext } from './service-context.ts'
+import { countClaimable, readQuests } from './service.ts'
+
+export function questsRoutes(context: QuestsContext): Handlers<typeof questsCalls, typeof questsSchemas> {
+  return {
+    list: async (_ask, { member }) => await readQuests(context, member),
+    claimable: async (_ask, { member }) => await countClaimable(context, member),
+    checkIn: async (_ask, { member }) => await recordPresence(context, member),
+    checkInStreak: async (_ask, { member }) => await recordPresence(context, member),
+    claim: async ({ body }, asker) => await claimQuest(context, asker, body),
+  }
+}

@@ -1,0 +1,164 @@
+import { addDays, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
+import type { QuestMetric, QuestPeriod, QuestType, RewardType } from '@morakot/contract/features/quests/states'
+import type { Day } from './rules-streak.ts'
+
+/** What a step gives, and at which score. */
+export interface Step {
+  readonly step: number
+  readonly requiredScore: number
+  readonly points: number
+  readonly spins: number
+  /** In satang. */
+  readonly credit: bigint
+}
+
+/** A version of a quest, as far as a member's standing is judged by it. */
+export interface Definition {
+  readonly id: string
+  readonly code: string
+  readonly version: number
+  readonly type: QuestType
+  readonly title: string
+  readonly description: string
+  readonly metric: QuestMetric | null
+  readonly period: QuestPeriod
+  /** A period that begins on this day or later is of this version. */
+  readonly fromDay: Day
+  /** When the quest itself was ended; null while it runs. */
+  readonly endedAt: Date | null
+  readonly steps: readonly Step[]
+}
+
+export const ONCE = 'once'
+const CLAIM_HOURS = 24
+
+/** The first day of the period that a day lies in, or `once`. */
+export function periodOf(period: QuestPeriod, day: Day): string {
+  if (period === 'once') return ONCE
+  if (period === 'day') return day
+  return period === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
+}
+
+/** The period before one; null before the only one. */
+export function periodBefore(period: QuestPeriod, key: string): string | null {
+  return period === 'once' ? null : periodOf(period, addDays(key, -1))
+}
+
+/** When a period ends, its moment excluded; null for the one that never does. */
+export function periodEnd(period: QuestPeriod, key: string): Date | null {
+  if (period === 'once') return null
+  if (period === 'day') return startOfDay(addDays(key, 1))
+  // 32 days after the first of a month lie in the next one.
+  return startOfDay(period === 'week' ? addDays(key, 7) : periodOf('month', addDays(key, 31)))
+}
+
+/**
+ * The version that a period is of: the newest that was published for periods from that day on. The one period of `once` is of the newest
+ * version; whoever has begun keeps the version of the beginning.
+ */
+export function versionFor(versions: readonly Definition[], key: string, today: Day): Definition | undefined {
+  const begins = key === ONCE ? today : key
+  return versions
+    .filter(({ fromDay }) => fromDay <= begins)
+    .reduce<Definition | undefined>((newest, next) => (newest === undefined || next.version > newest.version ? next : newest), undefined)
+}
+
+/**
+ * From which day on a new version counts: at once when nothing is in force that it would change under somebody's hands, else from the
+ * next period on (features F-84). Streaks begin on any day.
+ */
+export function firstDayOf(
+  { type, period }: Pick<Definition, 'type' | 'period'>,
+  { today, isFirst }: { readonly today: Day; readonly isFirst: boolean },
+): Day {
+  if (isFirst) return type === 'DAILY_CHECK_IN_STREAK' || period === 'once' ? EARLIEST : periodOf(period, today)
+  if (type === 'DAILY_CHECK_IN_STREAK') return addDays(today, 1)
+  if (period === 'once') return today
+  return periodOf(period, addDays(periodOf(period, today), period === 'day' ? 1 : period === 'week' ? 7 : 31))
+}
+
+const EARLIEST = '2000-01-01'
+
+/** A period of a quest as a member stands in it. */
+export interface Standing {
+  readonly definition: Definition
+  readonly period: string
+  readonly score: number
+  /** When its time is over; null while nothing ends it. */
+  readonly endsAt: Date | null
+  readonly claims: ReadonlyMap<number, Date>
+}
+
+/** The end of a standing's time: that of its period, or of the quest when operators ended it before. */
+export function endOf(standing: Pick<Standing, 'definition' | 'endsAt'>): Date | null {
+  const { endsAt, definition } = standing
+  if (endsAt === null || definition.endedAt === null) return endsAt ?? definition.endedAt
+  return definition.endedAt < endsAt ? definition.endedAt : endsAt
+}
+
+/** Until when a step that was reached can be claimed: 24 hours after the end (features F-80). */
+export function claimUntil(standing: Pick<Standing, 'definition' | 'endsAt'>): Date | null {
+  const end = endOf(standing)
+  return end === null ? null : new Date(end.getTime() + CLAIM_HOURS * 3_600_000)
+}
+
+/** The current step (ENT-11): the last one once its score is reached, else the one of just this score; null between two. */
+export function currentStep(steps: readonly Step[], score: number): Step | null {
+  const last = steps.at(-1)
+  if (last !== undefined && score >= last.requiredScore) return last
+  return steps.find(({ requiredScore }) => requiredScore === score) ?? null
+}
+
+/** Steps that were reached, not claimed, and whose time to claim is not over. */
+export function claimableSteps(standing: Standing, now: Date): readonly number[] {
+  if (isTooLate(standing, now)) return []
+  const { definition, score, claims } = standing
+  return definition.steps.filter(({ step, requiredScore }) => score >= requiredScore && !claims.has(step)).map(({ step }) => step)
+}
+
+export type ClaimProblem = 'not_found' | 'claimed' | 'expired' | 'reward_expired' | 'unclaimable'
+
+/**
+ * What a claim of a step takes: the oldest standing in which it was reached, unclaimed and not over; else why there is none, judged of
+ * the newest in the order exists, claimed, period, reward end, reached (features F-84).
+ */
+export function judgeClaim(standings: readonly Standing[], step: number, now: Date): Standing | ClaimProblem {
+  const having = standings
+    .filter(({ definition }) => definition.steps.some((one) => one.step === step))
+    .toSorted((a, b) => (a.period < b.period ? -1 : 1))
+  const newest = having.at(-1)
+  if (newest === undefined) return 'not_found'
+  const taken = having.find((standing) => claimableSteps(standing, now).includes(step))
+  return taken ?? problemOf(newest, having, step, now)
+}
+
+function problemOf(newest: Standing, all: readonly Standing[], step: number, now: Date): ClaimProblem {
+  const isReached = ({ definition, score }: Standing) => definition.steps.some((one) => one.step === step && score >= one.requiredScore)
+  const reached = all.filter(isReached)
+  if (newest.claims.has(step)) return 'claimed'
+  // Of a past period that is still open to claims: somebody presses twice.
+  if (reached.some((standing) => standing.claims.has(step) && !isTooLate(standing, now))) return 'claimed'
+  if (isOver(newest, now) && !isReached(newest)) return 'expired'
+  return reached.some((standing) => !standing.claims.has(step)) ? 'reward_expired' : 'unclaimable'
+}
+
+function isTooLate(standing: Standing, now: Date): boolean {
+  const until = claimUntil(standing)
+  return until !== null && now >= until
+}
+
+/** Whether the time of a standing is over. */
+export function isOver(standing: Standing, now: Date): boolean {
+  const end = endOf(standing)
+  return end !== null && now >= end
+}
+
+/** A reward as ENT-10 lists it: points, spins, then credit in baht. */
+export function rewardsOf({ points, spins, credit }: Pick<Step, 'points' | 'spins' | 'credit'>, bahtOf: (satang: bigint) => number) {
+  const all: readonly { readonly type: RewardType; readonly amount: number }[] = [
+    { type: 'POINT', amount: points },
+    { type: 'SPIN', amount: spins },
+    { type: 'CREDIT', amount: bahtOf(credit) },
+  ]
+  return all.filter(({ amount }) => amount > 0)
+}

@@ -1,0 +1,89 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import { questClaimed } from '@morakot/contract/features/quests/events'
+import type { questsSchemas } from '@morakot/contract/features/quests/schema'
+import { refuse } from '@morakot/contract/refused'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { points } from '@morakot/money/points'
+import { satang } from '@morakot/money/satang'
+import { spins } from '@morakot/money/spins'
+import { lockMemberRow } from '#features/members/public'
+import { exclusionOf } from '#features/protection/public'
+import { readTokens } from '#features/wallet/public'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { judgeClaim } from './rules.ts'
+import type { Standing, Step } from './rules.ts'
+import { standingsOf } from './service-context.ts'
+import type { QuestsContext } from './service-context.ts'
+import { rewardsShown } from './service.ts'
+import { insertClaim } from './store.ts'
+
+type Schemas = typeof questsSchemas
+
+/**
+ * Claims a step: its row, its reward and its event are one transaction. Of several periods the oldest is taken. Throws `members.on_break`,
+ * `quests.not_found`, `quests.claimed`, `quests.expired`, `quests.reward_expired`, `quests.unclaimable`.
+ */
+export async function claimQuest(
+  context: QuestsContext,
+  { member, key }: KeyedRequest,
+  { code, step }: Heard<Schemas['claim']>['body'],
+): Promise<Reply<Schemas['claim']>> {
+  return await context.withTransaction(
+    async (tx) =>
+      await withIdempotencyKey(tx, { member, call: 'quests.claim', key, content: { code, step } }, async () => {
+        await lockMemberRow(tx, member)
+        const now = context.clock.now()
+        if ((await exclusionOf(tx, member, now)) !== null) refuse('members.on_break')
+        const own = (await standingsOf(tx, member, now)).filter(({ definition }) => definition.code === code)
+        const judged = judgeClaim(own, step, now)
+        if (typeof judged === 'string') return refuse(`quests.${judged}`)
+        const reached = judged.definition.steps.find((one) => one.step === step)
+        invariant(reached !== undefined, `step ${step} of ${code} was judged`)
+        await give(context, tx, { member, standing: judged, reached, now })
+        return { code, step, rewards: rewardsShown(reached), tokens: await readTokens({ ...context, db: tx }, member) }
+      }),
+  )
+}
+
+interface Given {
+  readonly member: MemberId
+  readonly standing: Standing
+  readonly reached: Step
+  readonly now: Date
+}
+
+async function give(context: QuestsContext, tx: Tx, { member, standing, reached, now }: Given): Promise<void> {
+  const { definition, period, score } = standing
+  const { code } = definition
+  const { step } = reached
+  const isNew = await insertClaim(tx, {
+    id: context.newId(),
+    member,
+    code,
+    period,
+    step,
+    definitionId: definition.id,
+    score,
+    claimedAt: now,
+  })
+  invariant(isNew, `${code} step ${step} was judged under the member's lock`)
+  await context.grantReward(tx, {
+    memberId: member,
+    scope: 'quest',
+    key: `${member}:${code}:${period}:${step}`,
+    source: 'quest',
+    title: definition.title,
+    rewards: {
+      ...(reached.points > 0 ? { points: points(BigInt(reached.points)) } : {}),
+      ...(reached.spins > 0 ? { spins: spins(BigInt(reached.spins)) } : {}),
+      ...(reached.credit > 0n ? { creditMinor: millisatangFromSatang(satang(reached.credit)) } : {}),
+    },
+    actor: `member:${member}`,
+  })
+  await publish(tx, questClaimed, { member, actor: `member:${member}`, occurredAt: now, payload: { quest: code, period, step, score } })
+}

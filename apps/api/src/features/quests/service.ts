@@ -1,0 +1,67 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { questsSchemas } from '@morakot/contract/features/quests/schema'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import type { MemberId } from '#infra/identity'
+import { claimableSteps, claimUntil, currentStep, endOf, isOver, rewardsOf } from './rules.ts'
+import type { Standing } from './rules.ts'
+import { standingsOf } from './service-context.ts'
+import type { QuestsContext } from './service-context.ts'
+
+export type Quest = Reply<(typeof questsSchemas)['list']>[number]
+
+const TYPE_ORDER = { DAILY_CHECK_IN: 0, DAILY_CHECK_IN_STREAK: 1, ACHIEVEMENT: 2 } as const
+
+/** Quests of a member: check-in, streak, then others. A period that is over is there as long as something of it can be claimed. */
+export async function readQuests({ db, clock }: QuestsContext, member: MemberId): Promise<Reply<(typeof questsSchemas)['list']>> {
+  const now = clock.now()
+  const shown = (await standingsOf(db, member, now)).filter(
+    (standing) => !isOver(standing, now) || claimableSteps(standing, now).length > 0,
+  )
+  return shown.map((standing) => questOf(standing, now)).toSorted((one, other) => TYPE_ORDER[one.type] - TYPE_ORDER[other.type])
+}
+
+/** How many steps a member can claim now (QUEST-1). */
+export async function countClaimable({ db, clock }: QuestsContext, member: MemberId): Promise<{ readonly count: number }> {
+  const now = clock.now()
+  const standings = await standingsOf(db, member, now)
+  return { count: standings.reduce((sum, standing) => sum + claimableSteps(standing, now).length, 0) }
+}
+
+/** A standing as ENT-10 shows it. */
+export function questOf(standing: Standing, now: Date): Quest {
+  const { definition, period, score, claims } = standing
+  const { steps } = definition
+  const open = claimableSteps(standing, now)
+  const current = currentStep(steps, score)
+  const next = current ?? steps.find(({ requiredScore }) => requiredScore > score) ?? null
+  const end = endOf(standing)
+  return {
+    code: definition.code,
+    type: definition.type,
+    title: definition.title,
+    description: definition.description,
+    metric: definition.metric,
+    period,
+    periodEnd: end?.toISOString() ?? null,
+    claimUntil: claimUntil(standing)?.toISOString() ?? null,
+    isOver: isOver(standing, now),
+    currentScore: score,
+    currentStep: current?.step ?? null,
+    lastStep: steps.at(-1)?.step ?? 0,
+    claimable: current !== null && open.includes(current.step),
+    claimedAt: (current === null ? undefined : claims.get(current.step))?.toISOString() ?? null,
+    rewards: next === null ? [] : rewardsShown(next),
+    claimableSteps: [...open],
+    questSteps: steps.map((step) => ({
+      step: step.step,
+      requiredScore: step.requiredScore,
+      rewards: rewardsShown(step),
+      claimedAt: claims.get(step.step)?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** What a step gives, in points, spins and baht. */
+export function rewardsShown(step: Parameters<typeof rewardsOf>[0]) {
+  return [...rewardsOf(step, (amount) => bahtFromSatang(satang(amount)))]
+}

@@ -1,0 +1,150 @@
+import { buttonClasses } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { Icon } from '@morakot/ui/components/icon'
+import { ListState } from '@morakot/ui/components/list-state'
+import { MoreButton } from '@morakot/ui/components/more-button'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { readable } from '#shared/api/failure'
+import { FigureRow } from '../components/figure-row.tsx'
+import { HonestNote } from '../components/honest-note.tsx'
+import { SlotRow } from '../components/slot-row.tsx'
+import { SlotsSearch } from '../components/slots-search.tsx'
+import { SourceLine } from '../components/source-line.tsx'
+import { copy } from '../copy.ts'
+import { accessQuery, providersQuery, slotsQuery } from '../queries.ts'
+import type { Access, Provider } from '../queries.ts'
+import { playersText, returnedText } from '../rules.ts'
+
+/** Every provider of slots with one figure, and the slots that a search finds (ROUTE-26). Open to all members. */
+export function SlotsPage() {
+  const [word, setWord] = useState('')
+  const sought = useDeferredValue(word.trim())
+  const access = useQuery(accessQuery).data
+  const load = useInfiniteQuery(providersQuery(sought))
+  const summary = load.data?.pages[0]?.summary
+  return (
+    <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3">
+      <HonestNote />
+      {summary === undefined || summary === null ? null : (
+        <FigureRow
+          figures={[
+            { label: `${copy['slots.rounds']} ${copy['slots.in24h']}`, value: formatInteger(summary.rounds) },
+            { label: copy['slots.playing'], value: playersText(summary.activePlayers) },
+          ]}
+        />
+      )}
+      {access === undefined ? null : <AccessCard access={access} />}
+      <SlotsSearch word={word} onWord={setWord} />
+      {sought === '' ? null : <FoundSlots word={sought} />}
+      <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2>
+      <ListState
+        load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
+        skeleton={<Skeleton className="h-[420px] rounded-card" />}
+        empty={sought === '' ? copy['slots.noRound'] : fill(copy['search.noResult'], { word: sought })}
+        emptyIcon="chart"
+      >
+        {(providers) => (
+          <>
+            <Card>
+              <ul className="divide-y divide-border">
+                {providers.map((provider) => (
+                  <ProviderRow key={provider.slug} provider={provider} />
+                ))}
+              </ul>
+            </Card>
+            <MoreButton load={load} />
+          </>
+        )}
+      </ListState>
+      {summary === undefined || summary === null ? null : <SourceLine {...summary} />}
+    </div>
+  )
+}
+
+function ProviderRow({ provider: { slug, name, logo, slots, returned } }: { readonly provider: Provider }) {
+  return (
+    <li>
+      <Link
+        to="/slot/$provider"
+        params={{ provider: slug }}
+        preload={false}
+        className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-s2"
+      >
+        <img src={logo} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 rounded-chip bg-s3" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <span className="block text-caption text-t3">{fill(copy['slots.games'], { count: formatInteger(slots) })}</span>
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="tabular block font-display font-semibold">{returnedText(returned)}</span>
+          <span className="block text-caption text-t3">{copy['slots.returned']}</span>
+        </span>
+        <Icon name="next" size={18} className="shrink-0 text-t3" />
+      </Link>
+    </li>
+  )
+}
+
+function FoundSlots({ word }: { readonly word: string }) {
+  const load = useInfiniteQuery(slotsQuery(word))
+  const slots = load.data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-label={copy['slots.found']} className="flex flex-col gap-2">
+      <h2 className="font-display text-h2 font-semibold">{copy['slots.found']}</h2>
+      <ListState
+        load={{ ...load, data: slots, error: readable(load.error) }}
+        skeleton={<Skeleton className="h-[196px] rounded-card" />}
+        empty={fill(copy['search.noResult'], { word })}
+      >
+        {(found) => (
+          <>
+            <Card>
+              <ul className="divide-y divide-border">
+                {found.map((slot) => (
+                  <SlotRow
+                    key={slot.slotId}
+                    {...slot}
+                    detail={slot.providerName}
+                    figure={slot.isOpen ? returnedText(slot.returned) : copy['slots.locked']}
+                  />
+                ))}
+              </ul>
+            </Card>
+            <MoreButton load={load} />
+          </>
+        )}
+      </ListState>
+    </section>
+  )
+}
+
+/** What the member may see, and the way to more. */
+function AccessCard({ access: { isFree, until, turns } }: { readonly access: Access }) {
+  const text = isFree
+    ? copy['slots.unlimited']
+    : until !== null
+      ? fill(copy['slots.until'], { date: formatDateTime(until) })
+      : turns > 0
+        ? fill(copy['slots.turnsLeft'], { count: turns })
+        : copy['slots.noAccessBody']
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-s1 px-4 py-3">
+      <Icon name={isFree || until !== null ? 'check' : 'lock'} className="shrink-0 text-gold-text" />
+      <p className="min-w-0 flex-1 basis-40 text-small text-t2">
+        <ThaiText>{text}</ThaiText>
+      </p>
+      {isFree ? null : (
+        <Link to="/slot/no_access" search={{}} className={buttonClasses('outline', 'medium')}>
+          {copy['slots.prices']}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { SLOT_PERIODS } from '@morakot/contract/features/analytics/states'
+import type { SlotPeriod } from '@morakot/contract/features/analytics/states'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { copy } from './copy.ts'
+import type { Hour } from './queries.ts'
+
+/** The period that an address names; the last day for anything else. */
+export function readPeriod(value: unknown): SlotPeriod {
+  return SLOT_PERIODS.find((period) => period === value) ?? '24h'
+}
+
+/** `95.80%`, or that there are too few rounds to say. */
+export function returnedText(returned: number | null): string {
+  return returned === null ? copy['slots.scarce'] : `${formatTwoDecimals(returned)}%`
+}
+
+/** `37 คน`, or that there are fewer than five. */
+export function playersText(players: number | null): string {
+  return players === null ? copy['slots.few'] : copy['slots.people'].replace('{count}', String(players))
+}
+
+/** Above this a cell is as light as can be: one lucky hour must not make all others look alike. */
+const SHOWN_MAX = 200
+
+/** What the lightest and the darkest cell stand for; null where no hour has a percentage. */
+export function heatRange(hours: readonly Pick<Hour, 'returned'>[]): { readonly low: number; readonly high: number } | null {
+  const known = hours.flatMap(({ returned }) => (returned === null ? [] : [Math.min(returned, SHOWN_MAX)]))
+  return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) }
+}
+
+const DARKEST = 15
+
+/** How light a cell is, 15 to 100 percent: one hue, so that nothing looks like advice. */
+export function heatOf(returned: number, { low, high }: { readonly low: number; readonly high: number }): number {
+  const share = high === low ? 1 : (Math.min(returned, SHOWN_MAX) - low) / (high - low)
+  return DARKEST + (100 - DARKEST) * share
+}
+
+/** How many hours stand in a row of the strip. */
+export const ROW_HOURS = 24
+
+interface Bar {
+  /** Where it stands on the axis: the beginning of its hour or Bangkok day. */
+  readonly at: string
+  readonly rounds: number
+}
+
+/** The bars of the chart: hours of a day, days of a longer period. */
+export function barsOf(hours: readonly Pick<Hour, 'hour' | 'rounds'>[]): readonly Bar[] {
+  if (hours.length <= ROW_HOURS) return hours.map(({ hour, rounds }) => ({ at: hour, rounds }))
+  const days = Map.groupBy(hours, ({ hour }) => bangkokDay(new Date(hour)))
+  return [...days.values()].flatMap((own) => {
+    const [first] = own
+    return first === undefined ? [] : [{ at: first.hour, rounds: own.reduce((sum, { rounds }) => sum + rounds, 0) }]
+  })
+}
+
+/** What is missing to a price; 0 when the points suffice. */
+export function missingPoints(points: number, price: number): number {
+  return Math.max(0, price - points)
+}

@@ -1,0 +1,47 @@
+import { classNames } from '@morakot/ui/class-names'
+import { Icon } from '@morakot/ui/components/icon'
+import type { IconName } from '@morakot/ui/icon-paths'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { copy } from '../copy.ts'
+import { availabilityQueries } from '../queries.ts'
+import { WAYS } from '../rules.ts'
+import type { Way } from '../rules.ts'
+
+const LOOKS = {
+  qr: { icon: 'qr', words: copy['deposit.tab.qr'] },
+  auto: { icon: 'bank', words: copy['deposit.tab.auto'] },
+  slip: { icon: 'receipt', words: copy['deposit.tab.slip'] },
+  truemoney: { icon: 'wallet', words: copy['deposit.tab.truemoney'] },
+} as const satisfies Record<Way, { readonly icon: IconName; readonly words: string }>
+
+/** The ways to deposit. Each has an address, so that a reload and the way back lead to it. */
+export function MethodTabs({ shown }: { readonly shown: Way }) {
+  const { auto, autoSlip, trueWallet } = useQueries(availabilityQueries)
+  const open = { qr: auto, auto, slip: autoSlip, truemoney: trueWallet } as const satisfies Record<Way, boolean>
+  return (
+    <nav aria-label={copy['deposit.chooseMethod']}>
+      <ul className="grid grid-cols-4 gap-1 rounded-card border border-border bg-s1 p-1.5">
+        {WAYS.map((way) => (
+          <li key={way} className="min-w-0">
+            <Link
+              to="/deposit"
+              search={way === 'qr' ? {} : { way }}
+              replace
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={way === shown ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-[60px] flex-col items-center justify-center gap-1 rounded-button px-1 text-small transition-colors',
+                way === shown ? 'surface-gold font-semibold' : open[way] ? 'text-t1 hover:bg-s2' : 'text-t3 hover:bg-s2',
+              )}
+            >
+              <Icon name={open[way] ? LOOKS[way].icon : 'lock'} size={22} />
+              <span className="max-w-full whitespace-nowrap">{LOOKS[way].words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { transferAskSchema } from '@morakot/contract/features/cashier/schema'
+import { typedBaht } from '@morakot/money/typed-amount'
+import { Button } from '@morakot/ui/components/button'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { AmountField, amountText, amountTextWords, amountWords, judgeAmount, Notice, quickAmounts } from '#features/cashier/public'
+import { judged, problemsOf } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
+import { copy } from '../copy.ts'
+import type { DepositWays } from '../queries.ts'
+import { QUICK_BAHT } from '../rules.ts'
+import { useOpenTransfer } from './use-open-deposit.ts'
+
+const QUICK = quickAmounts(QUICK_BAHT)
+
+/** Whole baht: the satang are added by the server, and name the transfer. */
+export function TransferForm({ ways }: { readonly ways: DepositWays }) {
+  const ask = useOpenTransfer()
+  const [text, setText] = useState(ask.openAmount === undefined ? '' : amountText(ask.openAmount))
+  const form = useContractForm({
+    schema: () => ({ safeParse: () => judged({ amount: problemIn(text, ways) }, typedBaht(text)) }),
+    names: ['amount'],
+    onValid: (amount) => ask.send({ amount }),
+  })
+  const onText = (next: string) => {
+    setText(next)
+    form.forget('amount')
+    ask.reset()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (ask.isSending || !navigator.onLine) return event.preventDefault()
+    return form.onSubmit(event)
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <AmountField
+        label={copy['deposit.amount']}
+        hint={fill(copy['deposit.transfer.range'], { min: formatInteger(ways.min), max: formatInteger(ways.max) })}
+        error={form.problems.amount ?? ask.fields['amount']}
+        value={text}
+        quick={QUICK}
+        quickName={copy['deposit.quickAmounts']}
+        chosen={typedBaht(text)}
+        readOnly={ask.openAmount !== undefined}
+        onChange={onText}
+        onBlur={(event) => void form.onLeave(event)}
+      />
+      <Notice tone="problem" text={ask.refusal} />
+      <Button type="submit" icon="bank" isLoading={ask.isSending} disabledReason={ask.closed}>
+        {ask.openAmount === undefined ? copy['deposit.transfer.open'] : copy['action.retry']}
+      </Button>
+    </form>
+  )
+}
+
+function problemIn(text: string, range: { readonly min: number; readonly max: number }): string | undefined {
+  const amount = typedBaht(text)
+  if (amount === undefined) return amountTextWords(text, range)
+  const verdict = judgeAmount(amount, range)
+  return verdict === null ? problemsOf(transferAskSchema, { amount }, ['amount']).amount : amountWords(verdict)
+}

@@ -1,0 +1,43 @@
+import { fill } from '@morakot/ui/glossary-copy'
+import { showToast } from '@morakot/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isOutcomeUnknown } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { claimMutation, refreshAfterClaim } from '../queries.ts'
+import { claimErrorText, rewardWords } from '../rules.ts'
+
+/** How long a claimed row flashes before it leaves the list (screens.md, 6). */
+const FLASH_MS = 600
+
+const nameOf = (code: string, step: number) => `${code} ${step}`
+
+/** Claims by the rows of a list. A claim whose answer was lost is asked again with its own key. */
+export function useClaims() {
+  const client = useQueryClient()
+  const keys = useRef(new Map<string, string>())
+  const claim = useMutation({
+    ...claimMutation,
+    onSuccess: async ({ rewards }, { code, step }) => {
+      keys.current.delete(nameOf(code, step))
+      showToast({ kind: 'success', text: fill(copy['quest.received'], { reward: rewardWords(rewards) }) })
+      await new Promise((resolve) => setTimeout(resolve, FLASH_MS))
+      await refreshAfterClaim(client)
+    },
+    onError: (error, { code, step }) => {
+      if (!isOutcomeUnknown(error)) keys.current.delete(nameOf(code, step))
+      showToast({ kind: 'error', text: claimErrorText(error) })
+      void refreshAfterClaim(client)
+    },
+  })
+  return {
+    claiming: claim.isPending ? claim.variables : undefined,
+    claim: (code: string, step: number) => {
+      if (claim.isPending) return
+      const name = nameOf(code, step)
+      const key = keys.current.get(name) ?? crypto.randomUUID()
+      keys.current.set(name, key)
+      claim.mutate({ code, step, key })
+    },
+  }
+}

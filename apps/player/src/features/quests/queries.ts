@@ -1,0 +1,30 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { questsSchemas } from '@morakot/contract/features/quests/schema'
+import { mutationOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshWallet } from '#features/wallet/public'
+import { api, QUESTS_KEY } from './queries-count.ts'
+
+export type Quest = Reply<(typeof questsSchemas)['list']>[number]
+export type Reward = Quest['rewards'][number]
+export type Claimed = Reply<(typeof questsSchemas)['claim']>
+
+/** A claim with its key: asked again after a lost answer, it is the same claim. */
+export interface ClaimAsk {
+  readonly code: string
+  readonly step: number
+  readonly key: string
+}
+
+export const claimMutation = mutationOptions({
+  mutationKey: [QUESTS_KEY, 'claim'],
+  mutationFn: async ({ code, step, key }: ClaimAsk) => await api.claim({ body: { code, step } }, { key }),
+})
+
+// By the first words of their keys: what other features show beside quests.
+const AFTER_CLAIM = [[QUESTS_KEY], ['redemption', 'recommended'], ['vouchers']] as const
+
+/** After a claim: wallet tokens, recommended rewards, quests and the claimable count are asked for again (CHECKIN-7). */
+export async function refreshAfterClaim(client: QueryClient): Promise<void> {
+  await Promise.all([refreshWallet(client), ...AFTER_CLAIM.map(async (queryKey) => await client.invalidateQueries({ queryKey }))])
+}

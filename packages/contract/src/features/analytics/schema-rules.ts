@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { DURATION_UNITS } from '../../choices.ts'
+
+const whole = z.number('กรุณากรอกตัวเลข').int('กรอกเป็นจำนวนเต็ม')
+
+const utility = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  price: whole.min(1, 'อย่างน้อย 1 พอยท์').max(100_000, 'สูงเกินไป'),
+  duration: whole.min(1, 'อย่างน้อย 1').max(365, 'สูงเกินไป'),
+  durationUnit: z.enum(DURATION_UNITS),
+})
+
+/** What access to the slot statistics costs in points, and what a tier gives for nothing (features F-35). */
+export const analyticsRules = {
+  name: 'analytics',
+  schema: z.object({
+    utilities: z
+      .array(utility)
+      .min(1)
+      .max(12)
+      .default([
+        { id: 'slot-1-day', price: 300, duration: 1, durationUnit: 'day' },
+        { id: 'slot-7-days', price: 1_500, duration: 7, durationUnit: 'day' },
+        { id: 'slot-3-turns', price: 150, duration: 3, durationUnit: 'turn' },
+      ]),
+    eliteTurnsADay: whole.min(0).max(100).default(2),
+  }),
+} as const
+
+export type AnalyticsRules = z.output<typeof analyticsRules.schema>

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { walletSchemas } from '../wallet/schema.ts'
+import type { questsCalls, questsConsoleCalls } from './calls.ts'
+import {
+  DAYS_A_WEEK,
+  QUEST_METRICS,
+  QUEST_PERIODS,
+  QUEST_STATUSES,
+  QUEST_TYPES,
+  REWARD_TYPES,
+  SCORE_MAX,
+  STEP_CREDIT_MAX,
+  STEP_POINTS_MAX,
+  STEP_SPINS_MAX,
+  STEPS_MAX,
+} from './states.ts'
+
+const count = z.number().int()
+const day = z.iso.date()
+
+const rewards = z.array(
+  z.object({ type: z.enum(REWARD_TYPES), amount: z.number().meta({ description: 'points, spins, or THB of credit' }) }),
+)
+
+const quest = z.object({
+  code: z.string(),
+  type: z.enum(QUEST_TYPES),
+  title: z.string(),
+  description: z.string(),
+  metric: z.enum(QUEST_METRICS).nullable().meta({ description: 'what an achievement counts' }),
+  period: z.string().meta({ description: 'the first Bangkok day of the period, or `once`' }),
+  periodEnd: moment.nullable().meta({ description: 'of a streak: the end of the last day whose presence keeps it' }),
+  claimUntil: moment.nullable().meta({ description: 'until when a step that was reached can be claimed' }),
+  isOver: z.boolean().meta({ description: 'the period has ended: what was reached in it can still be claimed' }),
+  currentScore: count,
+  currentStep: count.nullable().meta({ description: 'the last step once its score is reached, else the one of just this score' }),
+  lastStep: count,
+  claimable: z.boolean().meta({ description: 'of the current step' }),
+  claimedAt: moment.nullable().meta({ description: 'of the current step' }),
+  rewards: rewards.meta({ description: 'of the current step, between two of the next' }),
+  claimableSteps: z.array(count).meta({ description: 'all that were reached and not claimed' }),
+  questSteps: z.array(z.object({ step: count, requiredScore: count, rewards, claimedAt: moment.nullable() })),
+})
+
+const recorded = { data: z.object({ recorded: z.boolean().meta({ description: 'false during a break from play' }) }) }
+
+export const questsSchemas = {
+  list: { data: z.array(quest) },
+  claimable: { data: z.object({ count }) },
+  checkIn: recorded,
+  checkInStreak: recorded,
+  claim: {
+    body: z.object({
+      code: z.string({ error: INVALID_TEXT }).min(1, INVALID_TEXT).max(40, INVALID_TEXT),
+      step: z.number({ error: INVALID_TEXT }).int(INVALID_TEXT).min(1, INVALID_TEXT).max(STEPS_MAX, INVALID_TEXT),
+    }),
+    data: z.object({ code: z.string(), step: count, rewards, tokens: walletSchemas.tokens.data }),
+  },
+} as const satisfies SchemasOf<typeof questsCalls>
+
+const whole = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .number({ error: `กรุณากรอก${label}` })
+    .int(`${label}ต้องเป็นจำนวนเต็ม`)
+    .min(min, `${label}ต้องไม่น้อยกว่า ${min}`)
+    .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
+
+const stepForm = z
+  .object({
+    requiredScore: whole('จำนวนที่ต้องทำ', { min: 1, max: SCORE_MAX }),
+    points: whole('พอยท์', { min: 0, max: STEP_POINTS_MAX }).default(0),
+    spins: whole('สปิน', { min: 0, max: STEP_SPINS_MAX }).default(0),
+    credit: whole('เครดิต', { min: 0, max: STEP_CREDIT_MAX }).default(0),
+  })
+  .refine(({ points, spins, credit }) => points + spins + credit > 0, { error: 'ทุกขั้นต้องมีรางวัลอย่างน้อยหนึ่งอย่าง', path: ['points'] })
+
+/** What an operator fills in for a quest. The code of a check-in is its own whatever is typed. */
+export const questForm = z
+  .object({
+    code: line('รหัสภารกิจ', { max: 40 }).regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'รหัสภารกิจใช้ a-z 0-9 และ - ความยาว 2-40 ตัว'),
+    type: z.enum(QUEST_TYPES, 'กรุณาเลือกชนิด'),
+    title: line('ชื่อภารกิจ', { max: 40 }),
+    description: line('คำอธิบาย', { max: 120 }),
+    metric: z.enum(QUEST_METRICS, 'กรุณาเลือกสิ่งที่นับ').nullable().default(null),
+    period: z.enum(QUEST_PERIODS, 'กรุณาเลือกรอบ').default('once'),
+    steps: z.array(stepForm).min(1, 'ต้องมีอย่างน้อยหนึ่งขั้น').max(STEPS_MAX, `มีได้ไม่เกิน ${STEPS_MAX} ขั้น`),
+  })
+  .refine(({ type, metric }) => (type === 'ACHIEVEMENT') === (metric !== null), { error: 'กรุณาเลือกสิ่งที่นับ', path: ['metric'] })
+  .refine(({ steps }) => steps.every(({ requiredScore }, at) => requiredScore > (steps[at - 1]?.requiredScore ?? 0)), {
+    error: 'แต่ละขั้นต้องมากกว่าขั้นก่อน',
+    path: ['steps'],
+  })
+  .refine(({ type, steps }) => type !== 'DAILY_CHECK_IN' || steps.every(({ requiredScore }) => requiredScore <= DAYS_A_WEEK), {
+    error: 'เช็คอินรายวันมีได้ไม่เกิน 7 วัน',
+    path: ['steps'],
+  })
+
+const estimate = z.object({
+  members: count.meta({ description: 'active in the last 30 days' }),
+  month: baht.meta({ description: 'expected in 30 days; without a history the most' }),
+  most: baht.meta({ description: 'when every active member claims every step' }),
+  round: baht.meta({ description: 'expected in one period' }),
+  isFromHistory: z.boolean(),
+  steps: z.array(
+    z.object({ step: count, worth: baht, share: z.number().nullable().meta({ description: 'of active members who reach it' }) }),
+  ),
+  needsSecondOperator: z.boolean(),
+})
+
+const version = z.object({
+  id,
+  code: z.string(),
+  version: count,
+  type: z.enum(QUEST_TYPES),
+  title: z.string(),
+  description: z.string(),
+  metric: z.enum(QUEST_METRICS).nullable(),
+  period: z.enum(QUEST_PERIODS),
+  status: z.enum(QUEST_STATUSES),
+  isInForce: z.boolean().meta({ description: 'periods that begin now are of this version' }),
+  fromDay: day.nullable().meta({ description: 'the first day of a period that is of this version' }),
+  endedAt: moment.nullable(),
+  steps: z.array(z.object({ step: count, requiredScore: count, points: count, spins: count, credit: baht })),
+  madeBy: z.string(),
+  madeById: numberId,
+  madeAt: moment,
+  publishedBy: z.string().nullable(),
+  publishedAt: moment.nullable(),
+  claims: count,
+  spent: baht.meta({ description: 'worth of what was claimed: a point counts 0.10, a spin 9.33' }),
+})
+
+const params = z.object({ id })
+const reason = z.object({ reason: line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร') })
+
+export const questsConsoleSchemas = {
+  search: {
+    query: z.object({ ...tableQuery, q: line('คำค้น', { max: 64 }).optional(), status: z.enum(QUEST_STATUSES, INVALID_TEXT).optional() }),
+    data: z.object({ items: z.array(version), total: count }),
+  },
+  open: { params, data: version.extend({ estimate, preview: quest }) },
+  preview: { body: questForm, data: z.object({ estimate, preview: quest }) },
+  draft: { body: questForm, data: version },
+  publish: { params, body: z.object({}), data: version },
+  end: { params, body: reason, data: version },
+} as const satisfies SchemasOf<typeof questsConsoleCalls>

@@ -1,0 +1,39 @@
+/** What a quest follows (ENT-10). The two check-ins are judged from the days a member was present, an achievement from events. */
+export const QUEST_TYPES = ['DAILY_CHECK_IN', 'DAILY_CHECK_IN_STREAK', 'ACHIEVEMENT'] as const
+export type QuestType = (typeof QUEST_TYPES)[number]
+
+/** The codes of the two check-ins (features F-80). There is one quest of each. */
+export const CHECK_IN_CODES = { DAILY_CHECK_IN: 'daily-check-in', DAILY_CHECK_IN_STREAK: 'check-in-streak' } as const
+
+/**
+ * What an achievement counts (features F-83). None counts losses, sums of stakes or sums of deposits. `login_days`: days present;
+ * `games_tried`: different games with a settled round; `limit_set`: a limit of the member's own; `friends_registered`: by the member's code.
+ */
+export const QUEST_METRICS = [
+  'login_days',
+  'favourites_added',
+  'games_tried',
+  'minigame_spins',
+  'limit_set',
+  'friends_registered',
+  'deposits',
+] as const
+export type QuestMetric = (typeof QUEST_METRICS)[number]
+
+/** How often an achievement begins anew, by the calendar of Bangkok. */
+export const QUEST_PERIODS = ['once', 'day', 'week', 'month'] as const
+export type QuestPeriod = (typeof QUEST_PERIODS)[number]
+
+export const QUEST_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
+export type QuestStatus = (typeof QUEST_STATUSES)[number]
+
+export const REWARD_TYPES = ['POINT', 'SPIN', 'CREDIT'] as const
+export type RewardType = (typeof REWARD_TYPES)[number]
+
+export const STEPS_MAX = 10
+export const SCORE_MAX = 365
+export const DAYS_A_WEEK = 7
+/** In points, spins, and baht of reward credit. */
+export const STEP_POINTS_MAX = 100_000
+export const STEP_SPINS_MAX = 100
+export const STEP_CREDIT_MAX = 10_000
