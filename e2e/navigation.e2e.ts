@@ -333,6 +333,6 @@ test('[ENT-19] the games of a category can be put in the order of their names, a
   await page.reload()
   await hasCome(page)
   await expect(page.getByLabel('เรียงตาม')).toHaveValue('az')
-  await page.getByLabel('เรียงตาม').selectOption('ค่าเริ่มต้น')
+  await page.getByLabel('เรียงตาม').selectOption('แนะนำ')
   await expect(page).toHaveURL(/\/game\/slot\?provider=\w+$/)
 })

@@ -52,7 +52,7 @@ test('[POLL-2, SESS-1, LAYOUT-4, CALL-2, VALID-2] a second login ends the first,
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText(String(buddhistYear()))
   await expect(dialog).toContainText(thai('อุปกรณ์ Edge, Windows'))
-  await expect(dialog).toContainText('โปรดระวัง')
+  await expect(dialog).toContainText('แจ้งเตือนความปลอดภัย')
   await expect(dialog.getByRole('button')).toHaveText(['ตกลง'])
   // The other device's window took the keyboard.
   await page.bringToFront()
@@ -203,7 +203,7 @@ test('[ERR-5, VALID-6, CALL-4, CALL-5] a token that cannot be verified is renewe
 
   await expect(
     page
-      .getByText(thai('สิ่งที่ต้องทำก่อนถอน'))
+      .getByText(thai('ข้อควรรู้ก่อนถอน'))
       .or(page.getByText(thai('ไม่มีเงื่อนไขค้าง')))
       .first(),
   ).toBeVisible()

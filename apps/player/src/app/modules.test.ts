@@ -31,7 +31,7 @@ describe('the list of modules', () => {
   })
 
   test('gives no two pages the same place in a menu', () => {
-    for (const menu of ['tabs', 'drawer', 'shortcuts'] as const) {
+    for (const menu of ['tabs', 'drawer', 'shortcuts', 'rail', 'railGames'] as const) {
       const taken = rowsOf().flatMap((row) => row.menu?.[menu] ?? [])
       expect([menu, new Set(taken).size]).toEqual([menu, taken.length])
     }
@@ -40,6 +40,8 @@ describe('the list of modules', () => {
   test('[NAV-1] makes the five tabs, the account drawer and the shortcuts of the profile', () => {
     expect(places('tabs')).toEqual(['/', '/game/slot', '/game/live-casino', '/game/sports', '/profile'])
     expect(places('drawer').slice(0, 2)).toEqual(['/change-password', '/profile/devices'])
+    expect(places('rail')).toEqual(expect.arrayContaining(['/', '/game/favorite', '/profile']))
+    expect(places('railGames')).toEqual(['/game/slot', '/game/live-casino', '/game/sports', '/game/arcade', '/game/card-game'])
     expect(places('shortcuts').slice(0, 3)).toEqual(['/profile/safety', '/profile/devices', '/change-password'])
   })
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
-import { useGameName } from '#features/games/public'
+import { SearchField, useGameName } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { configsQuery } from '#features/site/public'
 import { CreditPill, PointPill } from '#features/wallet/public'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
-import { WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
+import { DepositChip, WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
 import type { RouteRow } from '#shared/routing/route-row'
 import { BackControl } from './back-control.tsx'
 import { Beside } from './beside.tsx'
@@ -28,7 +28,13 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
   const back = <BackControl row={row} />
   switch (row.header) {
     case 'main':
-      return <MainHeader badge={<ModeBadge />} end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />} />
+      return (
+        <MainHeader
+          badge={<ModeBadge />}
+          beside={<SearchField />}
+          end={<MainHeaderEnd hasMenu={row.name === 'profile'} onMenu={onMenu} />}
+        />
+      )
     case 'logo-help':
       return <MainHeader badge={<ModeBadge />} end={<HelpLink />} isLogoLink={row.guard !== 'maintenance'} />
     case 'sub':
@@ -58,6 +64,7 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
     <>
       <PointPill />
       <MemberCredit isPolled />
+      <MemberDeposit />
       {hasMenu ? <MenuButton onPress={onMenu} /> : <WithdrawChip />}
     </>
   )
@@ -67,6 +74,10 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
 function BalanceHeader({ title, start }: { readonly title: string; readonly start: ReactNode }) {
   const gameId = useParams({ strict: false, select: (params) => params.gameId })
   return <TitledHeader title={useGameName(gameId) ?? title} start={start} end={<MemberCredit />} />
+}
+
+function MemberDeposit() {
+  return <DepositChip platformCode={useQuery(profileQuery).data?.userPlatform.platform.platformCode} />
 }
 
 function ModeBadge() {

@@ -1,10 +1,13 @@
+import { classNames } from '@morakot/ui/class-names'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import { copy } from '#shared/copy'
 import { BottomBar } from '#shared/layout/bottom-bar.tsx'
+import { PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/layout/page-width'
 import { SiteFooter } from '#shared/layout/site-footer.tsx'
-import { NOT_FOUND_ROW } from '#shared/routing/route-row'
+import { useIsDesktop } from '#shared/layout/use-is-desktop'
+import { hasRail, NOT_FOUND_ROW } from '#shared/routing/route-row'
 import { whenIdle } from '#shared/when-idle'
 import { Beside, CannotOpen } from './beside.tsx'
 import { NoticeSlot } from './notice-slot.tsx'
@@ -14,6 +17,8 @@ import { SearchHost } from './search-host.tsx'
 import { useSite } from './use-site.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+const SideRail = lazy(async () => ({ default: (await import('#shared/layout/side-rail.tsx')).SideRail }))
 
 const Companion = lazy(loadCompanion)
 
@@ -36,23 +41,25 @@ export function RootLayout() {
   const isReady = useMatches({ select: (matches) => matches.every(({ status }) => status !== 'pending') })
   const isSearching = useLocation({ select: ({ state }) => state.isSearching === true })
   const site = useSite(title)
+  const isBeside = hasRail(row)
   const navigate = useNavigate()
   const onMenu = () => void navigate({ to: '.', search: true, hash: true, state: { accountMenu: 'open' }, resetScroll: false })
 
   return (
-    <div className="ground-glow relative isolate flex min-h-dvh flex-col bg-no-repeat">
+    <div className={classNames('ground-glow relative isolate flex min-h-dvh flex-col bg-no-repeat', isBeside && 'xl:pl-[216px]')}>
       <a
         href="#content"
         className="sr-only z-70 rounded-button bg-gold px-4 py-3 text-gold-ink focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
       >
         {copy['a11y.skipToContent']}
       </a>
+      {isBeside ? <RailSlot isDemo={site?.playMode === 'demo'} /> : null}
       <PageHeader row={row} title={title} onMenu={onMenu} />
       <main
         id="content"
         tabIndex={-1}
         aria-busy={isReady ? undefined : true}
-        className="mx-auto w-full max-w-[768px] flex-1 px-4 pb-6 pt-2 sm:px-5"
+        className={classNames('mx-auto w-full flex-1 px-4 pb-6 pt-2 sm:px-5', row.isWide === true ? WIDE_PAGE_WIDTH : PAGE_WIDTH)}
       >
         {row.footer && site !== undefined ? <NoticeSlot key={row.name} site={site} row={row} /> : null}
         <Outlet />
@@ -66,6 +73,15 @@ export function RootLayout() {
       </Suspense>
     </div>
   )
+}
+
+/** The rail of a desktop. Its room is kept by the frame: a phone never loads it, and drawing it moves nothing. */
+function RailSlot({ isDemo }: { readonly isDemo: boolean }) {
+  return useIsDesktop() ? (
+    <Beside>
+      <SideRail isDemo={isDemo} />
+    </Beside>
+  ) : null
 }
 
 /** The account menu from its first opening on: it goes away in its own time, and outlives the page that it was opened on. */

@@ -31,7 +31,7 @@ function SearchComing() {
   })
   return (
     <div className="fixed inset-0 z-50 overflow-clip bg-bg">
-      <div className="mx-auto flex w-full max-w-[768px] flex-col gap-3 px-4 py-2.5 sm:px-5">
+      <div className="mx-auto flex w-full max-w-[768px] xl:max-w-[1200px] flex-col gap-3 px-4 py-2.5 sm:px-5">
         <button type="button" aria-label={copy['nav.back']} className={`${ICON_BUTTON_CLASSES} -ml-2`} onClick={onClose}>
           <Icon name="back" size={22} />
         </button>

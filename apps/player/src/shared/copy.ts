@@ -23,6 +23,7 @@ export const copy = {
   'logout.confirm': 'ออกจากระบบ',
   'support.title': 'ช่วยเหลือ',
   'support.line24h': 'ติดต่อทาง LINE ตลอด 24 ชั่วโมง',
+  'wallet.depositShort': 'ฝาก',
   'wallet.withdrawShort': 'ถอน',
   'wallet.depositPrompt': 'ฝากเงิน',
   'wallet.updating': 'กำลังอัปเดตยอด',

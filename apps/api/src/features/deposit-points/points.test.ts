@@ -225,7 +225,7 @@ describe('while an offer of twice the points runs', () => {
   const END = NOON.getTime() + DAY_MS
   beforeAll(async () => {
     boosted = await startApp()
-    await seedBoost(boosted.wiring.site, { title: 'ฝากวันนี้รับพอยท์เพิ่ม 2 เท่า', multiplier: 2, days: 1 })
+    await seedBoost(boosted.wiring.site, { title: 'ฝากช่วงนี้ รับพอยท์ 2 เท่า', multiplier: 2, days: 1 })
   })
   afterAll(async () => await boosted[Symbol.asyncDispose]())
 

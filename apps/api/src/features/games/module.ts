@@ -11,6 +11,7 @@ import { gameReadsPort, providerPort } from './ports.ts'
 import { gamesRoutes } from './routes.ts'
 import type { Recognising } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
+import { maintenanceBetRule } from './service-maintenance.ts'
 import { endPlayOf } from './service-session.ts'
 import { readRecent } from './service-launch.ts'
 
@@ -18,6 +19,7 @@ export const gamesModule = defineModule({
   contract: gamesNoun,
   memberSchemas: gameSchemas,
   provides: { provider: providerPort, reads: gameReadsPort },
+  betRules: [maintenanceBetRule],
   jobs: ['games.refresh-models'],
 })
   // Opened once for a process: the breaker of the provider counts for every request.

@@ -80,3 +80,15 @@ export function openIn({
   if (frames === 'never' || IN_APP.test(userAgent)) return 'window'
   return frames === 'not_on_ios' && device === 'ios' ? 'window' : 'iframe'
 }
+
+/** How much longer than new rounds the stakes of open ones are taken. */
+const OPEN_ROUND_MS = 10 * MINUTE_MS
+
+/** Whether a game that a window has closed since a moment takes this stake no more (F-22); null: no window closes it. */
+export function isClosedToBet(
+  closedSince: Date | null,
+  { isRoundOpen, at }: { readonly isRoundOpen: boolean; readonly at: Date },
+): boolean {
+  if (closedSince === null) return false
+  return !isRoundOpen || at.getTime() >= closedSince.getTime() + OPEN_ROUND_MS
+}

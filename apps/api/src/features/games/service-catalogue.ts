@@ -123,7 +123,11 @@ async function readOwn({ db, clock }: GamesContext): Promise<Omit<Catalogue, 've
     return [{ ...game, isUnderMaintenance, position, rounds: order.rounds.get(game.id) ?? 0n }]
   })
   const hot = hotGames(ranked)
-  const shown = ranked.toSorted(compareRanks).map((game) => (hot.has(game.id) ? { ...game, tags: [...game.tags, 'hot'] } : game))
+  const flagsOf = (id: number) => [
+    ...(hot.has(id) ? ['hot'] : []),
+    ...((order.marks.get(id)?.jackpotNetwork ?? null) === null ? [] : ['jackpot']),
+  ]
+  const shown = ranked.toSorted(compareRanks).map((game) => ({ ...game, tags: [...game.tags, ...flagsOf(game.id)] }))
   const offered = new Set(shown.map(({ id }) => id))
   return {
     providers: providers.map((provider) =>

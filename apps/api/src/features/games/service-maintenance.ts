@@ -2,9 +2,12 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { runningWindows, windowOver, windowOverProvider } from '#features/game-maintenance/public'
 import type { MaintenanceWindow } from '#features/game-maintenance/public'
+import { betRule } from '#infra/modules/play-rules'
+import { isClosedToBet } from './rules.ts'
 import type { PlatformCode } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
 import { listGames, listProviders } from './store.ts'
+import { listClosedSince } from './store-play.ts'
 
 type Entries = Reply<typeof gameSchemas.maintenance>
 
@@ -29,3 +32,14 @@ export async function readMaintenance({ db, clock }: Pick<GamesContext, 'db' | '
 function saidOf(window: MaintenanceWindow | undefined) {
   return { text: window?.text ?? null, endsAt: window?.endsAt?.toISOString() ?? null }
 }
+
+/** A window of maintenance refuses stakes: those of new rounds from its start on, those of open rounds ten minutes later (F-22). Wins never. */
+export const maintenanceBetRule = betRule<Date | null, never>({
+  name: 'games.maintenance',
+  load: async (tx, bets) => await listClosedSince(tx, bets),
+  judge: (closedSince, { round, at }) =>
+    isClosedToBet(closedSince, { isRoundOpen: round?.isOpen ?? false, at })
+      ? { kind: 'refused', refusal: { status: 'GAME_DISABLED', detail: 'games.maintenance' } }
+      : { kind: 'allowed' },
+  write: async () => undefined,
+})

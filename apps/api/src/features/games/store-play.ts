@@ -205,3 +205,43 @@ export async function endSessionsOf(tx: Tx, member: MemberId, now: Date): Promis
     where member_id = ${member} and ended_at is null and idle_expires_at > ${now} and created_at <= ${now}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
+
+/** A stake, as far as maintenance windows look at it. */
+export interface StakedGame {
+  readonly hostId: string
+  readonly gameCode: string
+  readonly at: Date
+}
+
+/** Since when a window closes the game of each of these stakes, in their order: the earliest that runs; null for an open game. */
+export async function listClosedSince(tx: Tx, stakes: readonly StakedGame[]): Promise<readonly (Date | null)[]> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select closed.since
+    from unnest(
+      ${stakes.map(({ hostId }) => hostId)}::text[],
+      ${stakes.map(({ gameCode }) => gameCode)}::text[],
+      ${stakes.map(({ at }) => at)}::timestamptz[]
+    ) with ordinality as stake (host_id, game_code, at, place)
+    left join lateral (
+      select min(open_window.starts_at) as since
+      from game_maintenance as open_window
+      where open_window.starts_at <= stake.at
+        and (open_window.ends_at is null or open_window.ends_at > stake.at)
+        and (
+          open_window.host_id = stake.host_id
+          or open_window.platform_code = ${OWN_PLATFORM}
+          or exists (
+            select
+            from game
+            join game_provider on game_provider.id = game.provider_id
+            where game.code = stake.game_code and game_provider.host_id = stake.host_id
+              and (game.id = open_window.game_id or game.provider_id = open_window.provider_id)
+          )
+        )
+    ) as closed on true
+    order by stake.place`.execute(tx)
+  return rows.map(({ since }) => since)
+}
+
+/** The platform whose games providers bring through our wallet. */
+const OWN_PLATFORM = 'TIAMUT'

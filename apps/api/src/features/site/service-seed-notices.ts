@@ -25,7 +25,7 @@ const BACKUP_BANK_ACCOUNT = { bankCode: 'SCB', number: '4680123457', name: 'บ�
 
 const PROMOTION_FOMO = { text: 'รับโปรโมชั่นได้ครั้งละหนึ่งรายการ อ่านเงื่อนไขยอดเทิร์นก่อนกดรับ' }
 
-const BOOST = { title: 'ฝากวันนี้รับพอยท์เพิ่ม 2 เท่า', multiplier: 2, days: 5 }
+const BOOST = { title: 'ฝากช่วงนี้ รับพอยท์ 2 เท่า', multiplier: 2, days: 5 }
 
 /** What operators of the demo tell its members. What was set once, or switched off, stays as it is. */
 export async function seedNotices(context: SiteContext, { isQuiet }: SeedPlan): Promise<void> {

@@ -99,7 +99,7 @@ const SOURCE_NAMES = {
   TWITTER: 'X (Twitter)',
   SMS: 'SMS',
   FRIEND: 'เพื่อนแนะนำ',
-  EXPERT: 'ผู้เชี่ยวชาญแนะนำ',
+  EXPERT: 'เซียนแนะนำ',
   OTHER: 'ช่องทางอื่น',
 } as const satisfies Record<(typeof MARKETING_SOURCES)[number], string>
 

@@ -12,7 +12,7 @@ export const copy = {
   confirmApprove: 'อนุมัติ',
   approved: 'อนุมัติแล้ว',
   decline: 'ไม่อนุมัติ',
-  takeBack: 'ถอนข้อเสนอ',
+  takeBack: 'ยกเลิกข้อเสนอ',
   declined: 'ปิดรายการแล้ว',
   declinedBecause: 'เหตุผลที่ปิด',
   ownHint: 'คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ',

@@ -2,6 +2,9 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
   'game.maintenance': 'ปิดปรับปรุง',
+  'game.flag.new': 'ใหม่',
+  'game.flag.hot': 'ยอดฮิต',
+  'game.flag.jackpot': 'แจ็กพอต',
   'action.goHome': 'กลับหน้าแรก',
   'game.emptyCategory': 'ยังไม่มีเกมในหมวดนี้',
   'filter.allProviders': 'ทุกค่าย',

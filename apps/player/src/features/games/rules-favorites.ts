@@ -17,6 +17,6 @@ export function favoriteTiles(ids: readonly number[], cards: readonly FavoriteCa
     if (game !== undefined) return [tileOf(game)]
     const card = byId.get(id)
     if (card === undefined) return []
-    return [{ id, name: card.gameName, providerName: null, imageUrl: card.gameImg, isUnderMaintenance: card.isMaintenance }]
+    return [{ id, name: card.gameName, providerName: null, imageUrl: card.gameImg, isUnderMaintenance: card.isMaintenance, flag: null }]
   })
 }

@@ -5,6 +5,11 @@ export interface GridGeometry {
 }
 
 const CONTENT_PX_MAX = 768
+/** From here on a rail stands beside the page, which may be wider. */
+const DESKTOP_PX = 1024
+const DESKTOP_WIDE_PX = 1200
+const RAIL_PX = 216
+const DESKTOP_CONTENT_PX_MAX = 1200
 const GAP_PX = 10
 const TILE_RATIO = 4 / 3
 const NARROW_PX = 480
@@ -12,13 +17,19 @@ const WIDE_PX = 640
 const GUTTER_PX = 16
 const GUTTER_WIDE_PX = 20
 
-/** Three tiles in a row on a phone, four from 480 px, five from 640 px: the numbers behind the grid's classes. */
+/** Three tiles in a row on a phone, four from 480 px, five from 640 px, seven and eight on a desktop: the numbers behind the grid's classes. */
 export function gridGeometry(viewportPx: number): GridGeometry {
-  const columns = viewportPx >= WIDE_PX ? 5 : viewportPx >= NARROW_PX ? 4 : 3
+  const columns = columnsAt(viewportPx)
   const gutter = viewportPx >= NARROW_PX ? GUTTER_WIDE_PX : GUTTER_PX
-  const content = Math.min(viewportPx, CONTENT_PX_MAX) - 2 * gutter
+  const room = viewportPx >= DESKTOP_PX ? Math.min(viewportPx - RAIL_PX, DESKTOP_CONTENT_PX_MAX) : Math.min(viewportPx, CONTENT_PX_MAX)
+  const content = room - 2 * gutter
   const tile = (content - GAP_PX * (columns - 1)) / columns
   return { columns, rowPx: tile * TILE_RATIO + GAP_PX }
+}
+
+function columnsAt(viewportPx: number): number {
+  if (viewportPx >= DESKTOP_PX) return viewportPx >= DESKTOP_WIDE_PX ? 8 : 7
+  return viewportPx >= WIDE_PX ? 5 : viewportPx >= NARROW_PX ? 4 : 3
 }
 
 export interface RowWindow {

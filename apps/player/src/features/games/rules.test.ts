@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filterGames, RECENT_WORDS_MAX, rememberWord, searchGames } from './rules-search.ts'
-import { CATEGORY_ORDER, recentTile, shelve } from './rules.ts'
+import { CATEGORY_ORDER, recentTile, shelve, tileOf } from './rules.ts'
 import type { Catalogue, Game } from './rules.ts'
 
 function game(
@@ -77,8 +77,22 @@ describe('the shelves of the lobby', () => {
       providerName: null,
       imageUrl: '/art/g/slot/1.svg',
       isUnderMaintenance: true,
+      flag: null,
     })
     expect(recentTile(recent, shelve(catalogue(['LTN', [game(1)]]))).providerName).toBe('Lantern Row')
+  })
+})
+
+describe('the flag of a tile', () => {
+  const flagged = (...tags: string[]) => tileOf({ ...game(1), tags }).flag
+
+  test('[ENT-7] is one: a jackpot before what is played most before what is new', () => {
+    expect([flagged('fruit'), flagged('new'), flagged('new', 'hot'), flagged('hot', 'new', 'jackpot')]).toEqual([
+      null,
+      'new',
+      'hot',
+      'jackpot',
+    ])
   })
 })
 

@@ -41,6 +41,16 @@ export interface TileGame {
   readonly providerName: string | null
   readonly imageUrl: string
   readonly isUnderMaintenance: boolean
+  /** The one flag on its picture. */
+  readonly flag: TileFlag | null
+}
+
+/** What a tile can be flagged as, the strongest first: one flag a tile. */
+const FLAGS = ['jackpot', 'hot', 'new'] as const
+export type TileFlag = (typeof FLAGS)[number]
+
+function flagOf(game: Pick<Game, 'tags'> | undefined): TileFlag | null {
+  return FLAGS.find((flag) => game?.tags.includes(flag)) ?? null
 }
 
 export interface ShelfProvider {
@@ -114,16 +124,19 @@ export function tileOf(game: Game): TileGame {
     providerName: game.providerName,
     imageUrl: game.gameImg,
     isUnderMaintenance: game.isUnderMaintenance,
+    flag: flagOf(game),
   }
 }
 
 /** A game played last; its provider is looked up where the catalogue is there. */
 export function recentTile(recent: RecentGame, shelf: Shelf | undefined): TileGame {
+  const game = shelf?.byId.get(recent.gameId)
   return {
     id: recent.gameId,
     name: recent.gameName,
-    providerName: shelf?.byId.get(recent.gameId)?.providerName ?? null,
+    providerName: game?.providerName ?? null,
     imageUrl: recent.gameImg,
     isUnderMaintenance: recent.isMaintenance,
+    flag: flagOf(game),
   }
 }

@@ -37,7 +37,7 @@ export const copy = {
   'profile.wallets': 'เครดิตของฉัน',
   'profile.recentCredit': 'รายการเครดิตล่าสุด',
   'profile.noCredit': 'ยังไม่มีรายการเครดิต',
-  'profile.pointAbout': 'พอยท์ใช้แลกของรางวัล และนับเป็นจำนวนเต็ม',
+  'profile.pointAbout': 'สะสมพอยท์ไว้แลกของรางวัล',
   'profile.pointHistory': 'ประวัติการใช้พอยท์',
   'profile.creditHistory': 'ประวัติเครดิต',
   'profile.balanceAfter': 'คงเหลือ {amount}',

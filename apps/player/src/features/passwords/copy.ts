@@ -6,7 +6,7 @@ export const copy = {
   'auth.codeSentTo': 'หากเบอร์ {phone} เป็นของสมาชิก จะได้รับรหัสยืนยันทาง SMS ใช้ได้ 5 นาที',
   'auth.code': 'รหัสยืนยัน 6 หลัก',
   'auth.codeAgain': 'ส่งรหัสอีกครั้ง',
-  'auth.codeAgainIn': 'ส่งรหัสอีกครั้งได้ในอีก {seconds} วินาที',
+  'auth.codeAgainIn': 'ขอรหัสใหม่ได้ใน {seconds} วินาที',
   'auth.codeSentAgain': 'ส่งรหัสใหม่แล้ว ใช้รหัสล่าสุดเท่านั้น',
   'auth.otherPhone': 'เปลี่ยนเบอร์โทรศัพท์',
   'auth.setPassword': 'ตั้งรหัสผ่านใหม่',

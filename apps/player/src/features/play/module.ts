@@ -14,13 +14,14 @@ export const play = {
         isFrame: true,
         // A game fills the page.
         footer: false,
-        menu: { tabs: 4, icon: 'ball', label: copy['nav.sports'] },
+        isWide: true,
+        menu: { tabs: 4, railGames: 3, icon: 'ball', label: copy['nav.sports'] },
       },
       () => import('./pages/sports-page.tsx'),
       'SportsPage',
     ),
     page(
-      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', footer: false },
+      { ...SHOP, name: 'play', path: '/play/$gameId', title: 'เล่นเกม', isWide: true, footer: false },
       () => import('./pages/play-page.tsx'),
       'PlayPage',
     ),

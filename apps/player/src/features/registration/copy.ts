@@ -61,6 +61,6 @@ export const copy = {
   'marketing.TWITTER': 'X (Twitter)',
   'marketing.SMS': 'SMS',
   'marketing.FRIEND': 'เพื่อนแนะนำ',
-  'marketing.EXPERT': 'ผู้เชี่ยวชาญแนะนำ',
+  'marketing.EXPERT': 'เซียนแนะนำ',
   'marketing.OTHER': 'ช่องทางอื่น',
 } as const satisfies GlossaryCopy

@@ -2,7 +2,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
   'deposit.quickAmounts': 'เลือกจำนวนเงิน',
-  'withdraw.locks': 'สิ่งที่ต้องทำก่อนถอน',
+  'withdraw.locks': 'ข้อควรรู้ก่อนถอน',
   'withdraw.noLocks': 'ไม่มีเงื่อนไขค้าง ถอนได้เลย',
   'withdraw.lockKept': 'กันไว้ {amount} บาท',
   'withdraw.lockProgress': 'ทำแล้ว {done} จาก {target} บาท',
@@ -19,8 +19,8 @@ export const copy = {
   'withdraw.kycDone': 'ยืนยันแล้ว',
   'withdraw.kycNeeded': 'ต้องยืนยันเมื่อถอนเกิน {amount} บาท',
   'withdraw.eta': 'เวลาโอนโดยประมาณ',
-  'withdraw.etaMost': '9 ใน 10 รายการภายใน {slow}',
-  'withdraw.etaUsual': 'ครึ่งหนึ่งของรายการภายใน {usual} และ 9 ใน 10 รายการภายใน {slow}',
+  'withdraw.etaMost': 'ส่วนใหญ่ภายใน {slow}',
+  'withdraw.etaUsual': 'ปกติภายใน {usual} ช้าสุดมักไม่เกิน {slow}',
   'withdraw.etaNone': 'ยังไม่มีข้อมูลล่าสุด',
   'withdraw.autoUpTo': 'ไม่เกิน {amount} บาท อนุมัติอัตโนมัติ',
   'withdraw.passwordHint': 'กรอกรหัสผ่านทุกครั้งที่ถอน เพื่อความปลอดภัย',

@@ -26,9 +26,9 @@ export function BottomBar({ isFixed, isCovered }: BottomBarProps) {
   }
   return (
     <>
-      <div aria-hidden="true" className="safe-bottom h-16 shrink-0 box-content" />
+      <div aria-hidden="true" className="safe-bottom h-16 shrink-0 box-content xl:hidden" />
       {isHere ? null : (
-        <button type="button" className="sr-only" onFocus={onFocusBefore}>
+        <button type="button" className="sr-only xl:hidden" onFocus={onFocusBefore}>
           {copy['nav.showMain']}
         </button>
       )}
@@ -37,7 +37,7 @@ export function BottomBar({ isFixed, isCovered }: BottomBarProps) {
         aria-label={copy['nav.main']}
         inert={!isHere}
         className={classNames(
-          'safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-border bg-s1/95 backdrop-blur-md transition-transform duration-200',
+          'safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-border bg-s1/95 backdrop-blur-md transition-transform duration-200 xl:hidden',
           isHere ? 'translate-y-0' : 'translate-y-full',
         )}
       >

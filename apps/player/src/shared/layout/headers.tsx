@@ -1,9 +1,11 @@
+import { classNames } from '@morakot/ui/class-names'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import type { ReactNode } from 'react'
 import { BrandMark, LogoLink } from './logo.tsx'
+import { WIDE_PAGE_WIDTH } from './page-width.ts'
 
 export const FRAME = 'page-header sticky top-0 z-20'
-export const ROW = 'mx-auto flex min-h-[68px] w-full max-w-[768px] items-center gap-2'
+export const ROW = `mx-auto flex min-h-[68px] w-full ${WIDE_PAGE_WIDTH} items-center gap-2`
 
 export interface MainHeaderProps {
   readonly end?: ReactNode
@@ -11,16 +13,19 @@ export interface MainHeaderProps {
   readonly badge?: ReactNode
   /** The logo leads home, except during maintenance: there is no home then (BACK-7). */
   readonly isLogoLink?: boolean
+  /** On a desktop with a rail, which carries the logo: what stands in its place. */
+  readonly beside?: ReactNode
 }
 
-export function MainHeader({ end, badge, isLogoLink = true }: MainHeaderProps) {
+export function MainHeader({ end, badge, isLogoLink = true, beside }: MainHeaderProps) {
   return (
     <header className={FRAME}>
       <div className={`${ROW} px-4 sm:px-5`}>
-        <div className="flex shrink-0 flex-col items-center gap-0.5 py-1">
+        <div className={classNames('flex shrink-0 flex-col items-center gap-0.5 py-1', beside !== undefined && 'xl:hidden')}>
           {isLogoLink ? <LogoLink /> : <BrandMark />}
           {badge}
         </div>
+        {beside === undefined ? null : <div className="min-w-0 flex-1 max-xl:hidden">{beside}</div>}
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1.5 sm:gap-2">{end}</div>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { classNames } from '@morakot/ui/class-names'
+import { buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatCredit, formatTokens } from '@morakot/ui/format-money'
@@ -9,7 +10,7 @@ import { copy } from '#shared/copy'
 import { depositTarget } from '#shared/deposit-target'
 
 const CHIP =
-  'inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
+  'wallet-chip inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
 
 export function PointChip({ balance }: { readonly balance: string }) {
   const shown = formatTokens(balance)
@@ -28,10 +29,19 @@ export interface CreditChipProps {
   readonly isOld?: boolean
 }
 
-/** The way to a withdrawal, beside the balance: where there is room for it. */
+/** The way to a deposit in words, where a desktop has the room; a phone has the plus beside the balance. */
+export function DepositChip({ platformCode }: Pick<CreditChipProps, 'platformCode'>) {
+  return (
+    <Link to={depositTarget(platformCode)} className={classNames(buttonClasses('gold', 'medium'), 'max-xl:hidden')}>
+      {copy['wallet.depositShort']}
+    </Link>
+  )
+}
+
+/** The way to a withdrawal, beside the balance. */
 export function WithdrawChip() {
   return (
-    <Link to="/withdraw" className={classNames(CHIP, 'max-[479px]:hidden text-t1')}>
+    <Link to="/withdraw" data-withdraw className={classNames(CHIP, 'max-[339px]:hidden text-t1')}>
       {copy['wallet.withdrawShort']}
     </Link>
   )

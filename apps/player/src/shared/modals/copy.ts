@@ -3,7 +3,7 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 /** The words of what lies over a page: of each kind of modal what icon and colour say, the forced re-login, the lost connection. */
 export const copy = {
   'modal.success': 'สำเร็จ',
-  'modal.warning': 'โปรดระวัง',
+  'modal.warning': 'แจ้งเตือนความปลอดภัย',
   'modal.alert': 'แจ้งเตือน',
   'modal.error': 'เกิดข้อผิดพลาด',
   'modal.maintenance': 'ปิดปรับปรุงชั่วคราว',

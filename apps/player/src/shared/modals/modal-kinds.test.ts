@@ -4,7 +4,7 @@ import { modalKind, modalOpacity, modalWord } from './modal-kinds.ts'
 describe('the kinds of modals', () => {
   test.each([
     ['success', 'สำเร็จ'],
-    ['warning', 'โปรดระวัง'],
+    ['warning', 'แจ้งเตือนความปลอดภัย'],
     ['alert', 'แจ้งเตือน'],
     ['error', 'เกิดข้อผิดพลาด'],
     ['maintenance', 'ปิดปรับปรุงชั่วคราว'],

@@ -5,7 +5,7 @@ import type { Guard } from '#shared/session'
 export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
 
 /** The lists of links that the frame and the profile draw from the pages themselves. */
-export type Menu = 'tabs' | 'drawer' | 'shortcuts'
+export type Menu = 'tabs' | 'drawer' | 'shortcuts' | 'rail' | 'railGames'
 
 /** How many of something wait on a page: counted by a query that its feature loads, said to who does not see the number. */
 export interface MenuBadge {
@@ -20,6 +20,9 @@ export interface MenuEntry {
   readonly tabs?: number
   readonly drawer?: number
   readonly shortcuts?: number
+  /** The rail beside the page on a desktop, and its list of games. */
+  readonly rail?: number
+  readonly railGames?: number
   readonly icon: IconName
   /** Left out where the menu calls the page by its title. */
   readonly label?: string
@@ -40,6 +43,8 @@ export interface PageRow {
   readonly footer: boolean
   /** What fills the page is a frame that scrolls by itself: the bars around it stay where they are (FOOT-3). */
   readonly isFrame?: true
+  /** Uses the whole width of a desktop; a page of text or a form stays narrow, to be read. */
+  readonly isWide?: true
   /** A deposit is made here: more points for it may be offered above the page. */
   readonly isDeposit?: true
   /** The feature of this page is not built yet: the page says so, and nothing in the app leads there. */
@@ -75,6 +80,11 @@ export const NOT_FOUND_ROW: RouteRow = {
 /** A page with the name that it goes by. */
 export function namedRow(row: PageRow): RouteRow {
   return { ...row, name: row.name ?? row.path.slice(1).replaceAll('/', '-').replaceAll('$', '') }
+}
+
+/** Whether the rail stands beside the page on a desktop: everywhere but on the way in, and during maintenance. */
+export function hasRail({ guard, header }: Pick<RouteRow, 'guard' | 'header'>): boolean {
+  return guard !== 'guest' && guard !== 'maintenance' && header !== 'none' && header !== 'logo-help'
 }
 
 /**

@@ -44,7 +44,7 @@ function optionsOf(box: HTMLElement, isByDay: boolean): UPlot.Options {
     cursor: { show: false },
     scales: { x: { time: true }, y: { range: (_plot, _low, high) => [0, Math.max(4, high)] } },
     axes: [
-      { ...axis, grid: { show: false }, space: isByDay ? 72 : 56, values: (_plot, splits) => splits.map(timeOf) },
+      { ...axis, size: 28, grid: { show: false }, space: isByDay ? 72 : 56, values: (_plot, splits) => splits.map(timeOf) },
       {
         ...axis,
         size: 48,

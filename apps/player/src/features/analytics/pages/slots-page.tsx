@@ -29,6 +29,8 @@ export function SlotsPage() {
   const access = useQuery(accessQuery).data
   const load = useInfiniteQuery(providersQuery(sought))
   const summary = load.data?.pages[0]?.summary
+  // Where a search finds slots and no provider, the list of providers says nothing.
+  const isShown = sought === '' || load.data?.pages[0]?.total !== 0
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3">
       <HonestNote />
@@ -43,26 +45,28 @@ export function SlotsPage() {
       {access === undefined ? null : <AccessCard access={access} />}
       <SlotsSearch word={word} onWord={setWord} />
       {sought === '' ? null : <FoundSlots word={sought} />}
-      <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2>
-      <ListState
-        load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
-        skeleton={<Skeleton className="h-[420px] rounded-card" />}
-        empty={sought === '' ? copy['slots.noRound'] : fill(copy['search.noResult'], { word: sought })}
-        emptyIcon="chart"
-      >
-        {(providers) => (
-          <>
-            <Card>
-              <ul className="divide-y divide-border">
-                {providers.map((provider) => (
-                  <ProviderRow key={provider.slug} provider={provider} />
-                ))}
-              </ul>
-            </Card>
-            <MoreButton load={load} />
-          </>
-        )}
-      </ListState>
+      {isShown ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
+      {isShown ? (
+        <ListState
+          load={{ ...load, data: load.data?.pages.flatMap(({ items }) => items), error: readable(load.error) }}
+          skeleton={<Skeleton className="h-[420px] rounded-card" />}
+          empty={copy['slots.noRound']}
+          emptyIcon="chart"
+        >
+          {(providers) => (
+            <>
+              <Card>
+                <ul className="divide-y divide-border">
+                  {providers.map((provider) => (
+                    <ProviderRow key={provider.slug} provider={provider} />
+                  ))}
+                </ul>
+              </Card>
+              <MoreButton load={load} />
+            </>
+          )}
+        </ListState>
+      ) : null}
       {summary === undefined || summary === null ? null : <SourceLine {...summary} />}
     </div>
   )

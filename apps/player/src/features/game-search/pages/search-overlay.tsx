@@ -35,7 +35,7 @@ export function SearchOverlay() {
       }}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-bg p-0 text-t1 backdrop:bg-bg open:animate-[fade-in_160ms_ease-out]"
     >
-      <div className="mx-auto flex min-h-full w-full max-w-[768px] flex-col gap-3 px-4 pb-8 sm:px-5">
+      <div className="mx-auto flex min-h-full w-full max-w-[768px] xl:max-w-[1200px] flex-col gap-3 px-4 pb-8 sm:px-5">
         <form
           className="sticky top-0 z-10 -mx-4 flex items-center gap-1 bg-bg px-2 py-2.5 sm:-mx-5 sm:px-3"
           onSubmit={(event) => {

@@ -18,7 +18,7 @@ export function CategoryRail() {
     if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [])
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 xl:hidden">
       <SearchButton />
       <nav aria-label={copy['game.categories']} className="-mr-4 min-w-0 flex-1 sm:-mr-5">
         <ul ref={rail} className="scroll-row gap-2 py-1 pr-4 sm:pr-5">

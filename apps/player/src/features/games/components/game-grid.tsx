@@ -3,13 +3,13 @@ import { classNames } from '@morakot/ui/class-names'
 import type { TileGame } from '../rules.ts'
 import { GameTile } from './game-tile.tsx'
 
-/** Three tiles in a row on a phone, four from 480 px, five from 640 px: `gridGeometry` holds the same numbers. */
-export const GRID_CLASSES = 'grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-5'
+/** Three tiles in a row on a phone, four from 480 px, five from 640 px, seven and eight on a desktop: `gridGeometry` holds the same numbers. */
+export const GRID_CLASSES = 'grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-5 xl:grid-cols-7 2xl:grid-cols-8'
 
-/** Two rows at every width: 6, 8 or 10 of the games. */
-export const TWO_ROWS = 10
+/** Two rows at every width: 6, 8, 10, 14 or 16 of the games. */
+export const TWO_ROWS = 16
 const TWO_ROWS_CLASSES =
-  '[&>:nth-child(n+7)]:hidden sm:[&>:nth-child(n+7)]:block sm:[&>:nth-child(n+9)]:hidden md:[&>:nth-child(n+9)]:block'
+  '[&>:nth-child(n+7)]:hidden sm:[&>:nth-child(n+7)]:block sm:[&>:nth-child(n+9)]:hidden md:[&>:nth-child(n+9)]:block md:[&>:nth-child(n+11)]:hidden xl:[&>:nth-child(n+11)]:block xl:[&>:nth-child(n+15)]:hidden 2xl:[&>:nth-child(n+15)]:block'
 
 export function TwoRowGrid({ games }: { readonly games: readonly TileGame[] }) {
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HeartButton } from '#features/favorites/public'
 import { copy } from '../copy.ts'
-import type { TileGame } from '../rules.ts'
+import type { TileFlag, TileGame } from '../rules.ts'
 
 export interface GameTileProps {
   readonly game: TileGame
@@ -16,7 +16,7 @@ const NAME = 'tile-name absolute inset-x-2 bottom-2 line-clamp-2 font-display fo
 
 /** One link named after the game, and a heart beside it; the name is text over the art, so that it can be read, found and enlarged. */
 export function GameTile({ game, onHeart }: GameTileProps) {
-  const { id, name, imageUrl, isUnderMaintenance } = game
+  const { id, name, imageUrl, isUnderMaintenance, flag } = game
   return (
     <div className="relative">
       {isUnderMaintenance ? (
@@ -27,13 +27,34 @@ export function GameTile({ game, onHeart }: GameTileProps) {
           <span className={NAME}>{name}</span>
         </Link>
       )}
+      {flag === null || isUnderMaintenance ? null : <Flag flag={flag} />}
       <HeartButton gameId={id} name={name} {...(onHeart === undefined ? {} : { onTapped: (isNow) => onHeart(game, isNow) })} />
     </div>
   )
 }
 
-function nameOf({ name, providerName }: TileGame): string {
+/** What a link to a game is called. */
+export function nameOf({ name, providerName }: TileGame): string {
   return providerName === null ? fill(copy['a11y.gameCardPlain'], { name }) : fill(copy['a11y.gameCard'], { name, provider: providerName })
+}
+
+const FLAG_TEXTS = { jackpot: copy['game.flag.jackpot'], hot: copy['game.flag.hot'], new: copy['game.flag.new'] } as const satisfies Record<
+  TileFlag,
+  string
+>
+const FLAG_GROUNDS = {
+  jackpot: 'surface-gold',
+  hot: 'bg-danger text-on-danger',
+  new: 'bg-brand text-on-brand',
+} as const satisfies Record<TileFlag, string>
+
+/** Beside the link, whose name is the game's: a press goes through it. */
+function Flag({ flag }: { readonly flag: TileFlag }) {
+  return (
+    <span className={`pointer-events-none absolute left-1.5 top-1.5 rounded-chip px-1.5 text-caption font-semibold ${FLAG_GROUNDS[flag]}`}>
+      {FLAG_TEXTS[flag]}
+    </span>
+  )
 }
 
 function ClosedTile({ game }: { readonly game: TileGame }) {

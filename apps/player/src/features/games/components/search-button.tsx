@@ -1,11 +1,16 @@
+import { Icon } from '@morakot/ui/components/icon'
 import { IconButton } from '@morakot/ui/components/icon-button'
 import { useNavigate } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 
 /** Opens the search over the page, as a step of the history that back undoes. */
-export function SearchButton() {
+function useSearchOpener() {
   const navigate = useNavigate()
-  const onOpen = () => void navigate({ to: '.', search: true, state: { isSearching: true }, resetScroll: false })
+  return () => void navigate({ to: '.', search: true, state: { isSearching: true }, resetScroll: false })
+}
+
+export function SearchButton() {
+  const onOpen = useSearchOpener()
   return (
     <IconButton
       icon="search"
@@ -14,5 +19,21 @@ export function SearchButton() {
       className="border border-border bg-s1"
       onClick={onOpen}
     />
+  )
+}
+
+/** The same, as wide as a field: for the header of a desktop. */
+export function SearchField() {
+  const onOpen = useSearchOpener()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-11 w-full max-w-[320px] items-center gap-2.5 rounded-button border border-border-strong bg-s1 px-4 text-small text-t3 hover:border-t3"
+    >
+      <Icon name="search" size={18} />
+      {copy['search.placeholder']}
+    </button>
   )
 }

@@ -22,6 +22,8 @@ import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { useShelvesInTurn } from './use-shelves-in-turn.ts'
 
+const RAIL_TILES = 10
+
 /** The most played games of each category, in the product's order; the first stands as a grid, the others as rails. */
 export function PopularGames({ catalogue }: { readonly catalogue: Catalogue }) {
   const shelf = catalogue.data
@@ -67,7 +69,7 @@ interface CategoryShelfProps {
 }
 
 function CategoryShelf({ code, games, isFirst, isDrawn, ref }: CategoryShelfProps) {
-  const tiles = isDrawn ? games.slice(0, TWO_ROWS).map(tileOf) : []
+  const tiles = isDrawn ? games.slice(0, isFirst ? TWO_ROWS : RAIL_TILES).map(tileOf) : []
   return (
     <section ref={ref}>
       <SectionTitle action={<SeeAll code={code} />}>{fill(copy['game.popularIn'], { category: categoryName(code) })}</SectionTitle>

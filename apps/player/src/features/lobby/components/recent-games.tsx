@@ -1,8 +1,9 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { SectionTitle } from '@morakot/ui/components/section-title'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { shownLoad } from '@morakot/ui/shown-load'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { recentTile, GameRail } from '#features/games/public'
+import { recentTile, GameSquares } from '#features/games/public'
 import type { RecentGame, Shelf } from '#features/games/public'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
@@ -16,14 +17,19 @@ export interface RecentGamesProps {
 export function RecentGames({ recent, shelf }: RecentGamesProps) {
   const { data = [], error } = shownLoad(recent)
   if (error === null && data.length === 0) return null
-  return (
-    <section>
-      <SectionTitle>{copy['game.recent']}</SectionTitle>
-      {error === null ? (
-        <GameRail games={data.map((game) => recentTile(game, shelf))} />
-      ) : (
+  if (error !== null)
+    return (
+      <section>
+        <SectionTitle>{copy['game.recent']}</SectionTitle>
         <LoadFailure error={readable(error) ?? error} onRetry={recent.refetch} />
-      )}
+      </section>
+    )
+  return (
+    <section className="flex items-center gap-3">
+      <h2 className="w-8 shrink-0 text-caption font-normal text-t2">
+        <ThaiText>{copy['game.recent']}</ThaiText>
+      </h2>
+      <GameSquares games={data.map((game) => recentTile(game, shelf))} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function PlayBar({ game, onExit }: PlayBarProps) {
   const { clock, aheadMs } = useSessionClock()
   return (
     <div className="safe-bottom shrink-0 border-t border-border bg-s1">
-      <div className="mx-auto flex min-h-14 max-w-[768px] items-center gap-1 pl-3 pr-1.5 sm:pl-4">
+      <div className="mx-auto flex min-h-14 max-w-[768px] xl:max-w-[1200px] items-center gap-1 pl-3 pr-1.5 sm:pl-4">
         <dl className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 sm:gap-4">
           <Figure label={game?.providerName ?? ''} className="hidden min-w-0 flex-1 min-[480px]:block">
             {typeof game?.rtp === 'string' ? fill(copy['game.rtp'], { percent: game.rtp }) : null}

@@ -1,0 +1,43 @@
+import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
+import { copy } from '../copy.ts'
+import type { TileGame } from '../rules.ts'
+import { nameOf } from './game-tile.tsx'
+
+const SQUARE = 'block size-14 overflow-clip rounded-tile bg-s3'
+
+/** A row of small pictures of games that the member knows: the name is for who cannot see them. */
+export function GameSquares({ games }: { readonly games: readonly TileGame[] }) {
+  return (
+    <ul className="scroll-row -mr-4 min-w-0 flex-1 gap-2.5 pr-4 sm:-mr-5 sm:pr-5">
+      {games.map((game) => (
+        <li key={game.id} className="shrink-0 snap-start">
+          {game.isUnderMaintenance ? (
+            <div
+              role="img"
+              aria-label={fill(copy['a11y.gameCardMaintenance'], { name: game.name })}
+              className={`${SQUARE} opacity-30 saturate-50`}
+            >
+              <SquareArt url={game.imageUrl} />
+            </div>
+          ) : (
+            <Link
+              to="/play/$gameId"
+              params={{ gameId: String(game.id) }}
+              preload={false}
+              aria-label={nameOf(game)}
+              title={game.name}
+              className={SQUARE}
+            >
+              <SquareArt url={game.imageUrl} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SquareArt({ url }: { readonly url: string }) {
+  return <img src={url} width={56} height={56} alt="" loading="lazy" decoding="async" className="size-full object-cover object-[50%_30%]" />
+}
