@@ -34,13 +34,6 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
     'start',
     { absent: ['apps/player/src/features'], reason: 'what it answers is spread over the caches of the features by the app itself' },
   ],
-  [
-    'promotions',
-    {
-      absent: ['packages/contract/src/features', 'apps/api/src/features'],
-      reason: 'its page leads on to a deposit; offers themselves are not built yet',
-    },
-  ],
 ])
 
 /**
@@ -49,6 +42,7 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
  * `member-account` for `members`, whose own folder every feature imports and which so can import few.
  */
 export const PARTS: ReadonlyMap<string, string> = new Map([
+  ['bonus-grants', 'promotions'],
   ['game-art', 'games'],
   ['game-maintenance', 'games'],
   ['game-order', 'games'],

@@ -14,6 +14,7 @@ import { operatorRolesModule } from '#features/operator-roles/module'
 import { operatorsModule } from '#features/operators/module'
 import { pointsModule } from '#features/points/module'
 import { privilegesModule } from '#features/privileges/module'
+import { promotionsModule } from '#features/promotions/module'
 import { protectionModule } from '#features/protection/module'
 import { reconciliationModule } from '#features/reconciliation/module'
 import { rewardsModule } from '#features/rewards/module'
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   pointsModule,
   rewardsModule,
   privilegesModule,
+  promotionsModule,
   liveFeedModule,
   startModule,
   telemetryModule,

@@ -3,6 +3,7 @@ import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { membersModule } from '#features/member-account/module'
 import { operatorFactorsModule } from '#features/operator-factors/module'
+import { promotionsModule } from '#features/promotions/module'
 import { seamlessModule } from '#features/seamless/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
@@ -17,6 +18,7 @@ export function wiringOf({ contextOf }: OpenModules) {
     games: contextOf(gamesModule),
     seamless: contextOf(seamlessModule),
     cashier: contextOf(cashierModule),
+    promotions: contextOf(promotionsModule),
     liveFeed: contextOf(liveFeedModule),
     start: contextOf(startModule),
   }

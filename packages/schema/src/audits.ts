@@ -15,6 +15,7 @@ export const FEATURE_AUDITS = [
   { noun: 'outbox', isInSlices: false },
   { noun: 'point_adjustments', isInSlices: false },
   { noun: 'points', isInSlices: false },
+  { noun: 'promotions', isInSlices: false },
   { noun: 'quests', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },

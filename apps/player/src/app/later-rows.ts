@@ -7,7 +7,6 @@ export const LATER_ROWS = [
   { ...TASK, path: '/withdraw-income', title: 'ถอนรายได้แนะนำเพื่อน' },
   { ...TASK, path: '/cashback', title: 'แคชแบ็ก' },
   { ...TASK, path: '/reward', title: 'รางวัลของฉัน' },
-  { ...TASK, name: 'promotion-detail', path: '/promotion/$promotionDetail', title: 'รายละเอียดโปรโมชั่น' },
   { ...SHOP, path: '/redemption', title: 'แลกของรางวัล' },
   { ...SHOP, name: 'redemption-parent', path: '/redemption/$parentId', title: 'รายละเอียดของรางวัล' },
   { ...SHOP, name: 'redemption-items', path: '/redemption/$parentId/item', title: 'รายการของรางวัล', header: 'search' },

@@ -3,7 +3,7 @@ import { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { exclusionOf } from '#features/protection/public'
 import { pointMultiplier, receivingAccountsPort } from '#features/site/public'
 import { readConditions } from '#features/withdrawal-conditions/public'
-import { identityRule, receivingAccounts } from '#features/deposits/public'
+import { identityRule, pinPromotionPort, receivingAccounts } from '#features/deposits/public'
 import { defineModule } from '#infra/modules/module'
 import { conditionsPort, openAlertsPort } from './ports.ts'
 import { cashierCallbacks } from './routes-callbacks.ts'
@@ -15,15 +15,16 @@ export const cashierModule = defineModule({
   contract: cashierNoun,
   memberSchemas: cashierSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/cashier/schema-console')).cashierConsoleSchemas,
-  needs: { openAlertsOf: openAlertsPort },
+  needs: { openAlertsOf: openAlertsPort, pinPromotion: pinPromotionPort },
   provides: { receivingAccounts: receivingAccountsPort, conditions: conditionsPort },
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points'],
 })
-  .context((base, { openAlertsOf }): CashierContext => ({
+  .context((base, { openAlertsOf, pinPromotion }): CashierContext => ({
     ...base,
     openAlertsOf,
+    pinPromotion,
     // A member on a break is offered nothing, and operators may still credit money that came.
     pointMultiplier: async (tx, member, now) => ((await exclusionOf(tx, member, now)) === null ? await pointMultiplier(tx, now) : 1),
   }))

@@ -66,11 +66,11 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
 
 export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof cashierConsoleCalls, typeof cashierConsoleSchemas> {
   return {
-    reviewQueue: async ({ query }, { grants }) => {
-      const page = await readReviewQueue(context, query)
+    reviewQueue: async ({ query }, { operator, grants }) => {
+      const page = await readReviewQueue(context, operator, query)
       return { ...page, items: page.items.map((item) => withdrawalFor(grants, item)) }
     },
-    reviewed: async ({ params }, { grants }) => withdrawalFor(grants, await readReviewed(context, params.withdrawalId)),
+    reviewed: async ({ params }, { operator, grants }) => withdrawalFor(grants, await readReviewed(context, operator, params.withdrawalId)),
     approve: async ({ params }, asker) => withdrawalFor(asker.grants, await approveWithdrawal(context, asker, params.withdrawalId)),
     reject: async ({ params, body }, { operator, grants }) =>
       withdrawalFor(grants, await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason })),

@@ -1,4 +1,5 @@
 export { creditedSince, openDeposit, openPaid, readDeposit, readOpen, receivingAccounts, expireUnpaid } from './service.ts'
+export { pinPromotionPort } from './ports.ts'
 export { readDepositAccounts } from './service-ways.ts'
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'

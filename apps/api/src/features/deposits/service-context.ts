@@ -1,8 +1,19 @@
 import type { DepositPointsContext } from '#features/deposit-points/public'
+import type { Satang } from '@morakot/money/satang'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import type { CreditRule } from '#infra/modules/credit-rules'
 
 /** What deposits need beside the base. */
 export interface DepositsContext extends DepositPointsContext {
   /** What every module decides about a credit, inside its transaction. */
+  /**
+   * Takes the promotion that a deposit is opened for, and pins it: no other deposit brings its bonus. Under the member's lock, after the deposit's
+   * row. Throws the refusals of promotions.
+   */
+  readonly pinPromotion: (
+    tx: Tx,
+    asked: { readonly member: MemberId; readonly deposit: string; readonly amount: Satang; readonly promotion: string },
+  ) => Promise<void>
   readonly rules: { readonly credit: readonly CreditRule[] }
 }

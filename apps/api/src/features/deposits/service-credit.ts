@@ -71,5 +71,6 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
     points,
     isFirst,
   })
-  for (const rule of context.rules.credit) await rule.count(tx, { member: deposit.member, amount: deposit.amount, at: now })
+  for (const rule of context.rules.credit)
+    await rule.count(tx, { member: deposit.member, amount: deposit.amount, deposit: deposit.id, at: now })
 }

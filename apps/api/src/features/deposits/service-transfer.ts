@@ -1,7 +1,6 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { UNIQUE_HOURS_AFTER, UNIQUE_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
-import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
 import { addSatang, bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
@@ -31,18 +30,21 @@ export async function openTransfer(
   asked: KeyedRequest,
   body: Heard<Schemas['openTransfer']>['body'],
 ): Promise<TransferOutcome> {
-  // No promotion is on offer: a deposit that names one must not be taken as one without.
-  if (body.promotionId !== undefined) refuse('cashier.promotion_not_found')
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, asked.member)
       const ask = { ...asked, call: 'cashier.openTransfer', content: body }
-      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body.amount))
+      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body))
     }),
   )
 }
 
-async function open(context: DepositsContext, tx: Tx, member: MemberId, baht: Satang): Promise<TransferOutcome> {
+async function open(
+  context: DepositsContext,
+  tx: Tx,
+  member: MemberId,
+  { amount: baht, promotionId: promotion }: Heard<Schemas['openTransfer']>['body'],
+): Promise<TransferOutcome> {
   const verdict = await judgeOpening(context, tx, { member, amount: baht, extra: satang(BigInt(UNIQUE_SATANG_MAX)) })
   if (verdict !== null) return { kind: 'refused', ...verdict }
   const deposit = await newDeposit(context, tx, { member, amount: baht, method: 'AUTO' })
@@ -50,6 +52,7 @@ async function open(context: DepositsContext, tx: Tx, member: MemberId, baht: Sa
   const amount = await claimFree(context, tx, deposit, matchUntil)
   if (amount === null) return { kind: 'refused', code: 'cashier.auto_busy' }
   await insertDeposit(tx, { ...deposit, amount }, matchUntil)
+  if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: deposit.id, amount, promotion })
   await sendExpiry(context, tx, deposit)
   const { bankCode, number, name } = deposit.receiver
   const expiresAt = deposit.expiresAt.toISOString()

@@ -35,24 +35,28 @@ export async function openDeposit(
   asked: KeyedRequest,
   body: Heard<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
-  // No promotion is on offer: a deposit that names one must not be taken as one without.
-  if (body.promotionId !== undefined) refuse('cashier.promotion_not_found')
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
       await members.lockMember(tx, asked.member)
       const ask = { ...asked, call: 'cashier.generateQrCode', content: body }
-      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body.amount))
+      return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, body))
     }),
   )
 }
 
-async function open(context: DepositsContext, tx: Tx, member: MemberId, amount: Satang): Promise<OpenOutcome> {
+async function open(
+  context: DepositsContext,
+  tx: Tx,
+  member: MemberId,
+  { amount, promotionId: promotion }: Heard<Schemas['generateQrCode']>['body'],
+): Promise<OpenOutcome> {
   const verdict = await judgeOpening(context, tx, { member, amount })
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
   const deposit = await newDeposit(context, tx, { member, amount, method: 'QR' })
   await insertDeposit(tx, deposit)
+  if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: deposit.id, amount, promotion })
   await sendExpiry(context, tx, deposit)
   return { kind: 'opened', reply: openedReply(deposit) }
 }

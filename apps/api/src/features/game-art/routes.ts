@@ -30,6 +30,10 @@ export function artRoutes(context: Pick<BaseContext, 'db'>) {
     })
     app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).gift()))
     app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).hero()))
+    app.get<{ Params: { file: string } }>('/art/promotions/:file', ROUTE, async (request, reply) => {
+      const name = /^([a-z]{1,16}-\d)\.svg$/.exec(request.params.file)?.[1]
+      return show(request, reply, name === undefined ? null : (await gallery()).promotion(name))
+    })
     app.get('/art/promotions.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).promotions()))
   }
 }

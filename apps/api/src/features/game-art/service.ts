@@ -25,6 +25,8 @@ export interface Gallery {
   readonly hero: () => Drawing
   /** What stands above "nothing here yet". */
   readonly empty: (scene: string) => Drawing | null
+  /** What stands on one promotion: `slot-3`. */
+  readonly promotion: (name: string) => Drawing | null
   /** What stands above the promotions. */
   readonly promotions: () => Drawing
 }
@@ -70,6 +72,11 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
     empty: (scene) => {
       if (!isEmptyScene(scene)) return null
       return kept.get(`empty/${scene}`) ?? keep(`empty/${scene}`, emptyState(scene))
+    },
+    promotion: (name) => {
+      const category = /^(slot|sports|lotto|trading)-[0-7]$/.exec(name)?.[1]
+      if (category === undefined) return null
+      return kept.get(`promotion/${name}`) ?? keep(`promotion/${name}`, promotionBanner({ seed: name, category }))
     },
     promotions: () => kept.get('promotions') ?? keep('promotions', promotionBanner({ seed: 'promotions' })),
   }

@@ -102,7 +102,8 @@ describe('a withdrawal above the automatic limit', () => {
   test('above 50,000 needs two operators, and the first is not both', async () => {
     const { id } = await underReview(50_001)
 
-    expect((await approve(first, id)).data).toMatchObject({ status: 'REVIEW', approvalsNeeded: 2 })
+    expect((await approve(first, id)).data).toMatchObject({ status: 'REVIEW', approvalsNeeded: 2, approvals: [{ isOwn: true }] })
+    expect((await second.get(`/console/withdrawals/${id}`)).data).toMatchObject({ approvals: [{ operator: 'first', isOwn: false }] })
     expect(await approve(first, id)).toMatchObject({ status: 409, failure: { code: 'cashier.second_operator_needed' } })
     expect((await approve(second, id)).data.status).toBe('APPROVED')
   })

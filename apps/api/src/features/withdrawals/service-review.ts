@@ -30,10 +30,11 @@ type Reviewed = Reply<Schemas['approve']>
 /** Withdrawals in a state, with what an operator decides by. */
 export async function readReviewQueue(
   context: WithdrawalsContext,
+  asker: OperatorId,
   asked: Heard<Schemas['reviewQueue']>['query'],
 ): Promise<Reply<Schemas['reviewQueue']>> {
   const { items, total } = await listByStatus(context.db, asked.status, { limit: asked.limit, offset: offsetOf(asked) })
-  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, withdrawal))), total }
+  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, asker, withdrawal))), total }
 }
 
 /** Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. */
@@ -54,7 +55,7 @@ export async function approveWithdrawal(
     await moveWithdrawal(tx, { id, from: 'REVIEW', to: 'APPROVED', at: now, actor: `op:${operator}` })
     await context.jobs.send(tx, 'cashier.pay', { withdrawalId: id })
   })
-  return await readReviewed(context, id)
+  return await readReviewed(context, operator, id)
 }
 
 /** Rejects with a reason that the member reads. The money goes back in the same transaction. */
@@ -78,7 +79,7 @@ export async function rejectWithdrawal(
       after: { status: 'REJECTED', reason },
     })
   })
-  return await readReviewed(context, id)
+  return await readReviewed(context, operator, id)
 }
 
 async function underReview(
@@ -97,13 +98,13 @@ async function underReview(
 }
 
 /** One withdrawal, whatever became of it. */
-export async function readReviewed(context: WithdrawalsContext, id: string): Promise<Reviewed> {
+export async function readReviewed(context: WithdrawalsContext, asker: OperatorId, id: string): Promise<Reviewed> {
   const withdrawal = await findWithdrawal(context.db, id)
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
-  return await reviewed(context, withdrawal)
+  return await reviewed(context, asker, withdrawal)
 }
 
-async function reviewed(context: WithdrawalsContext, withdrawal: Withdrawal): Promise<Reviewed> {
+async function reviewed(context: WithdrawalsContext, asker: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
   const [shown] = await withTimelines(context, [withdrawal])
   if (shown === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
@@ -118,7 +119,11 @@ async function reviewed(context: WithdrawalsContext, withdrawal: Withdrawal): Pr
     // The operator compares the account with the bank's; the member's own screen masks it.
     bank: { code: withdrawal.bank.code, number: withdrawal.bank.number, name: withdrawal.bank.holder },
     username: member.username,
-    approvals: approvals.map(({ operator, at }) => ({ operator: names.get(operator) ?? String(operator), at: at.toISOString() })),
+    approvals: approvals.map(({ operator, at }) => ({
+      operator: names.get(operator) ?? String(operator),
+      at: at.toISOString(),
+      isOwn: operator === asker,
+    })),
     approvalsNeeded: approvalsNeeded(await readRules(context.db, cashierRules), withdrawal.amount),
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),

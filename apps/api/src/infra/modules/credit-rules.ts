@@ -10,6 +10,11 @@ export interface Credit {
   readonly at: Date
 }
 
+/** The same once it is a deposit's. */
+export interface Credited extends Credit {
+  readonly deposit: string
+}
+
 interface CreditRuleOf<S> {
   readonly name: string
   /** Loads what the rule judges by, in the credit's transaction, under the member's row lock. */
@@ -17,14 +22,14 @@ interface CreditRuleOf<S> {
   /** Pure: why the money may not be credited now; null when nothing stands against it. */
   readonly judge: (state: S, credit: Credit) => HeldReason | null
   /** Writes what must be true from the moment of the credit on, in its transaction. */
-  readonly count?: (tx: Tx, credit: Credit) => Promise<void>
+  readonly count?: (tx: Tx, credit: Credited) => Promise<void>
 }
 
 /** What a feature must decide inside the transaction of a deposit's credit. What may be an hour late is a subscriber instead. */
 export interface CreditRule {
   readonly name: string
   readonly judge: (tx: Tx, credit: Credit) => Promise<HeldReason | null>
-  readonly count: (tx: Tx, credit: Credit) => Promise<void>
+  readonly count: (tx: Tx, credit: Credited) => Promise<void>
 }
 
 /** Defines a credit rule: its state is of its own type, which the list of rules need not know. */

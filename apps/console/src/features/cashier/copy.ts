@@ -39,6 +39,7 @@ export const copy = {
   deposited: 'ฝากสะสม',
   withdrawn: 'ถอนสะสม',
   approvals: 'อนุมัติแล้ว',
+  ownApproval: 'คุณอนุมัติแล้ว รอเจ้าหน้าที่อีกคน',
   of: 'จาก',
   twoOperators: 'ต้องอนุมัติสองคน',
   approved: 'อนุมัติแล้ว กำลังสั่งธนาคารโอนเงิน',

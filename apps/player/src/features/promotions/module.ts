@@ -1,6 +1,6 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
-import { SHOP } from '#shared/routing/route-row'
+import { SHOP, TASK } from '#shared/routing/route-row'
 
 export const promotions = {
   pages: [
@@ -8,6 +8,12 @@ export const promotions = {
       { ...SHOP, path: '/promotion', title: 'โปรโมชั่น', back: 'promotion', isDeposit: true },
       () => import('./pages/promotion-page.tsx'),
       'PromotionPage',
+      ({ tab }) => (tab === 'mine' ? { tab } : {}),
+    ),
+    page(
+      { ...TASK, name: 'promotion-detail', path: '/promotion/$promotionDetail', title: 'รายละเอียดโปรโมชั่น' },
+      () => import('./pages/promotion-detail-page.tsx'),
+      'PromotionDetailPage',
     ),
   ],
 } satisfies PlayerModule

@@ -8,7 +8,13 @@ import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_
 /** A withdrawal as operators see it. */
 export const reviewedWithdrawalSchema = withdrawalSchema.extend({
   username: z.string(),
-  approvals: z.array(z.object({ operator: z.string(), at: moment })),
+  approvals: z.array(
+    z.object({
+      operator: z.string(),
+      at: moment,
+      isOwn: z.boolean().meta({ description: 'of the asker, who may not give the second one' }),
+    }),
+  ),
   approvalsNeeded: z.number().int(),
   depositedTotal: baht,
   withdrawnTotal: baht,

@@ -13,8 +13,9 @@ export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Review
   const [asked, setAsked] = useState<{ readonly kind: 'approve' | 'reject'; readonly withdrawal: ReviewedWithdrawal } | null>(null)
   const mayApprove = useGranted('withdrawals.approve', 'withdrawals.approve_large')
   const canDecide = status === 'REVIEW' && mayApprove
+  const hasApproved = approvals.some(({ isOwn }) => isOwn)
   const open = (kind: 'approve' | 'reject') => () => {
-    if (canDecide) setAsked({ kind, withdrawal })
+    if (canDecide && !(kind === 'approve' && hasApproved)) setAsked({ kind, withdrawal })
   }
   useKeys({ KeyA: open('approve'), KeyR: open('reject') })
   const shown = { isGone: status !== 'REVIEW', onClose: () => setAsked(null) }
@@ -28,7 +29,7 @@ export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Review
       {status === 'REVIEW' && approvalsNeeded > 1 ? <p className="tag tag-look fit">{copy.twoOperators}</p> : null}
       {canDecide ? (
         <div className="decide">
-          <Button onClick={open('approve')}>{copy.approve}</Button>
+          {hasApproved ? <p className="dim">{copy.ownApproval}</p> : <Button onClick={open('approve')}>{copy.approve}</Button>}
           <Button variant="light" color="red" onClick={open('reject')}>
             {copy.reject}
           </Button>

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useChosenPromotion } from '#features/promotions/public'
 import { useIsDepositLimitReached } from '#features/protection/public'
 import { useMoneyAsk } from '#features/cashier/public'
 import { useOnline } from '#shared/online'
 import { copy } from '../copy.ts'
 import { depositsQuery, openDepositMutation, openTransferMutation } from '../queries.ts'
 
-/** Opens a deposit and goes on to its QR, in the place of this page where there is nothing to go back to. */
+/**
+ * Opens a deposit, for the promotion that was taken when there is one, and goes on to its QR, in the place of this page where there is nothing to
+ * go back to.
+ */
 export function useOpenDeposit({ replace = false }: { readonly replace?: boolean } = {}) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -14,7 +18,10 @@ export function useOpenDeposit({ replace = false }: { readonly replace?: boolean
     void queryClient.invalidateQueries({ queryKey: depositsQuery.queryKey })
     void navigate({ to: '/deposit/ask-me-pay', search: { deposit: depositId }, replace })
   })
-  return { ...ask, closed: useClosedReason(ask.openAmount !== undefined) }
+  const promotion = useChosenPromotion()
+  const send = ({ amount }: { readonly amount: number }) =>
+    ask.send(promotion === undefined ? { amount } : { amount, promotionId: promotion.promotionId })
+  return { ...ask, send, closed: useClosedReason(ask.openAmount !== undefined) }
 }
 
 /** Opens a deposit by a plain transfer, and shows what to transfer in the place of the form. */
@@ -25,7 +32,10 @@ export function useOpenTransfer() {
     void queryClient.invalidateQueries({ queryKey: depositsQuery.queryKey })
     void navigate({ to: '/deposit', search: { way: 'auto', deposit: depositId }, replace: true })
   })
-  return { ...ask, closed: useClosedReason(ask.openAmount !== undefined) }
+  const promotion = useChosenPromotion()
+  const send = ({ amount }: { readonly amount: number }) =>
+    ask.send(promotion === undefined ? { amount } : { amount, promotionId: promotion.promotionId })
+  return { ...ask, send, closed: useClosedReason(ask.openAmount !== undefined) }
 }
 
 /** Why none can be asked for now; undefined when one can, as far as this page knows. What was asked before may be asked again. */

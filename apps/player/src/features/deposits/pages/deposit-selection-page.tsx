@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
+import { PromotionChoice } from '#features/promotions/public'
 import { FomoLine } from '#features/site/public'
 import { readable } from '#shared/api/failure'
 import { CheckedMoneyNotice } from '../components/checked-money.tsx'
@@ -53,6 +54,7 @@ export function DepositSelectionPage() {
       <CheckedMoneyNotice />
       <OpenQrs />
       <ByQr />
+      <PromotionChoice />
       <Others />
     </div>
   )

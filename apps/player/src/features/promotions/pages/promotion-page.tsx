@@ -1,41 +1,131 @@
 import { buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
+import { chipClasses } from '@morakot/ui/components/chip'
 import { Icon } from '@morakot/ui/components/icon'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { Link, Navigate } from '@tanstack/react-router'
+import { formatInteger } from '@morakot/ui/format-number'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { FomoLine } from '#features/site/public'
+import { readable } from '#shared/api/failure'
 import { trail } from '#shared/routing/previous-route'
+import { GrantList } from '../components/grant-list.tsx'
+import { OfferTile } from '../components/offer-tile.tsx'
 import { copy } from '../copy.ts'
+import { newestGrantQuery, offersQuery } from '../queries.ts'
 
 /**
  * The step before a deposit on the primary platform. With nothing on offer it gives its place to the choice of ways (features F-40), except
- * to a member who comes back from there (BACK-2).
+ * to a member who comes back from there (BACK-2), or who asks for the promotions of the past.
  */
 export function PromotionPage() {
-  return trail.before('promotion') === 'deposit-selection' ? <NothingOnOffer /> : <Navigate to="/deposit-selection" replace />
+  const { tab } = useSearch({ from: '/promotion' })
+  const exclusion = useExclusion()
+  const offers = useQuery(offersQuery)
+  const newest = useQuery(newestGrantQuery)
+  if (exclusion !== undefined && exclusion !== null) return <Nothing exclusion={exclusion} />
+  const isLoading = (offers.data === undefined && offers.error === null) || (newest.data === undefined && newest.error === null)
+  if (isLoading) return <Loading />
+  const hasOpen = newest.data?.items.some(({ status }) => status === 'OFFERED' || status === 'ACTIVE') ?? false
+  const isEmpty = offers.data?.items.length === 0 && !hasOpen && tab === undefined
+  if (isEmpty)
+    return trail.before('promotion') === 'deposit-selection' ? <Nothing exclusion={null} /> : <Navigate to="/deposit-selection" replace />
+  const count = offers.data?.items.length ?? 0
+  const mine = newest.data?.total ?? 0
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+      <Link to="/deposit-selection" className={buttonClasses('outline', 'large')}>
+        {copy['promotion.depositWithout']}
+      </Link>
+      <FomoLine />
+      <nav aria-label={copy['promotion.tabs']} className="flex gap-2">
+        <Tab tab={undefined} isShown={tab === undefined} text={copy['promotion.tabAll']} count={count} />
+        <Tab tab="mine" isShown={tab === 'mine'} text={copy['promotion.tabMine']} count={mine} />
+      </nav>
+      {tab === 'mine' ? <GrantList /> : <Offers />}
+    </div>
+  )
 }
 
-function NothingOnOffer() {
-  const exclusion = useExclusion()
+interface TabProps {
+  readonly tab: 'mine' | undefined
+  readonly isShown: boolean
+  readonly text: string
+  readonly count: number
+}
+
+function Tab({ tab, isShown, text, count }: TabProps) {
+  return (
+    <Link
+      to="/promotion"
+      search={tab === undefined ? {} : { tab }}
+      replace
+      resetScroll={false}
+      aria-current={isShown ? 'page' : undefined}
+      className={chipClasses(isShown)}
+    >
+      {count === 0 ? text : `${text} ${formatInteger(count)}`}
+    </Link>
+  )
+}
+
+function Offers() {
+  const { data, error, refetch } = useQuery(offersQuery)
+  if (data === undefined) return <LoadFailure error={readable(error) ?? new Error('')} onRetry={() => void refetch()} />
+  if (data.items.length === 0) return <NoneNow />
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {data.items.map((offer) => (
+          <OfferTile key={offer.id} offer={offer} />
+        ))}
+      </ul>
+      <p className="text-small text-t2">
+        <ThaiText>{copy['promotion.rule']}</ThaiText>
+        <br />
+        <ThaiText>{copy['promotion.realFree']}</ThaiText>
+      </p>
+    </>
+  )
+}
+
+function Nothing({ exclusion }: { readonly exclusion: ReturnType<typeof useExclusion> }) {
   return (
     <div className="flex flex-col gap-3">
-      {/* Nobody is offered anything before it is known who may be. */}
-      {exclusion === undefined ? null : exclusion === null ? <FomoLine /> : <ExclusionNotice exclusion={exclusion} />}
-      <Card className="flex flex-col items-center justify-center gap-2 px-5 py-7 text-center">
-        <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-s2 text-brand-text">
-          <Icon name="ticket" size={32} />
-        </span>
-        <h2 className="text-h2">
-          <ThaiText>{copy['promotion.noneNow']}</ThaiText>
-        </h2>
-        <p className="text-small text-t2">
-          <ThaiText>{copy['promotion.noneNowBody']}</ThaiText>
-        </p>
-      </Card>
+      {exclusion === undefined || exclusion === null ? <FomoLine /> : <ExclusionNotice exclusion={exclusion} />}
+      <NoneNow />
       <Link to="/deposit-selection" className={buttonClasses('gold', 'large')}>
         {copy['wallet.depositPrompt']}
       </Link>
+    </div>
+  )
+}
+
+function NoneNow() {
+  return (
+    <Card className="flex flex-col items-center justify-center gap-2 px-5 py-7 text-center">
+      <span className="mb-1 flex size-16 items-center justify-center rounded-full bg-s2 text-brand-text">
+        <Icon name="ticket" size={32} />
+      </span>
+      <h2 className="text-h2">
+        <ThaiText>{copy['promotion.noneNow']}</ThaiText>
+      </h2>
+      <p className="text-small text-t2">
+        <ThaiText>{copy['promotion.noneNowBody']}</ThaiText>
+      </p>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-3">
+      <Skeleton className="h-[52px] rounded-button" />
+      <Skeleton className="h-[132px] rounded-card" />
+      <Skeleton className="h-[132px] rounded-card" />
     </div>
   )
 }

@@ -1,0 +1,7 @@
+export { heedBreaks } from './service-break.ts'
+export { endDue, endGrant } from './service-end.ts'
+export { activate, betMaxOf, bonusCreditRule } from './service-grant.ts'
+export { bonusBetRule, bonusRoundRule } from './service-play.ts'
+export { readResults } from './service-read.ts'
+export { findGrant, findOpenGrant, insertGrant, listGrantsOf, listGrantsOfPromotion, listPlayed, pinDeposit } from './service-grants.ts'
+export type { BonusGrant, PinnedTerms } from './service-grants.ts'

@@ -1,0 +1,207 @@
+import type { GrantStatus } from '@morakot/contract/features/promotions/states'
+import { millisatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
+import { sql } from 'kysely'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { grantColumns, grantOf } from './store.ts'
+import type { BonusGrant, GrantRow } from './store.ts'
+
+/** The bonus that each of these members plays now, in their order; null for none. */
+export async function loadActive(tx: Tx, members: readonly MemberId[]): Promise<readonly (BonusGrant | null)[]> {
+  const { rows } = await sql<Partial<GrantRow>>`
+    select ${grantColumns}
+    from unnest(${members}::bigint[]) with ordinality as asked (member_id, place)
+    left join lateral (
+      select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1
+    ) as given on given.status = 'ACTIVE'
+    order by asked.place`.execute(tx)
+  return rows.map(activeOf)
+}
+
+// Null columns: the member has none.
+const activeOf = (row: Partial<GrantRow>) => (row.id === null || row.id === undefined ? null : grantOf(row as GrantRow))
+
+/** Whose bonus money is in a round or bet. */
+export interface Owning {
+  readonly grant: string
+  readonly status: GrantStatus
+}
+
+/** What a round is judged by: the bonus that is played, and whose bonus money is in the round. */
+export interface RoundState {
+  readonly active: BonusGrant | null
+  readonly isFrozen: boolean
+  readonly bonus: Millisatang
+  readonly real: Millisatang
+  /** What the bets of this round that are still open add to the active bonus. */
+  readonly noted: Millisatang
+  /** Whether any bet of this round belongs to the active bonus. */
+  readonly isPlayed: boolean
+  readonly hasOpenBonus: boolean
+  readonly hasOpenCount: boolean
+  /** The last bonus that staked in this round. */
+  readonly owner: Owning | null
+  /** The bet of this transaction id. */
+  readonly bet: (Owning & { readonly counted: Millisatang; readonly state: string }) | null
+  /** What this transaction has made the member owe of bonus money. */
+  readonly debt: Millisatang
+}
+
+interface RoundRow extends Partial<GrantRow> {
+  readonly frozen: boolean
+  readonly wallet_bonus: bigint
+  readonly wallet_real: bigint
+  readonly noted: bigint
+  readonly is_played: boolean
+  readonly open_bonus: boolean
+  readonly open_count: boolean
+  readonly owner_grant: string | null
+  readonly owner_status: GrantStatus | null
+  readonly bet_grant: string | null
+  readonly bet_status: GrantStatus | null
+  readonly bet_counted: bigint | null
+  readonly bet_state: string | null
+  readonly new_debt: bigint
+}
+
+export interface RoundKey {
+  readonly member: MemberId
+  readonly hostId: string
+  readonly roundId: string
+  readonly txId: string
+  readonly kind: string
+}
+
+// The parts of one question; each is of the row that was asked about.
+const ACTIVE = sql`
+  select * from bonus_grant where bonus_grant.member_id = asked.member_id and status in ('OFFERED', 'ACTIVE') limit 1`
+const WALLET = sql`
+  select
+    coalesce(max(balance) filter (where code = 'bonus'), 0) as bonus,
+    coalesce(max(balance) filter (where code = 'real'), 0) as real,
+    coalesce(bool_or(status <> 'open') filter (where code in ('real', 'bonus')), true) as frozen
+  from ledger.account
+  where owner_id = asked.member_id`
+const OWN_BETS = sql`
+  select
+    sum(bonus_bet.counted) filter (where state = 'open' and grant_id = given.id) as noted,
+    bool_or(grant_id = given.id) as is_played
+  from bonus_bet
+  where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id`
+const OTHER_BETS = sql`
+  select bool_or(bonus_bet.bonus > 0) as open_bonus, count(*) > 0 as open_count
+  from bonus_bet
+  where bonus_bet.grant_id = given.id and state = 'open' and (bonus_bet.host_id, bonus_bet.round_id) <> (asked.host_id, asked.round_id)`
+const OWNER = sql`
+  select bonus_bet.grant_id, staked.status
+  from bonus_bet
+  join bonus_grant as staked on staked.id = bonus_bet.grant_id
+  where bonus_bet.host_id = asked.host_id and bonus_bet.round_id = asked.round_id and bonus_bet.bonus > 0
+  order by bonus_bet.placed_at desc
+  limit 1`
+const BET = sql`
+  select bonus_bet.grant_id, staked.status, bonus_bet.counted, bonus_bet.state
+  from bonus_bet
+  join bonus_grant as staked on staked.id = bonus_bet.grant_id
+  where bonus_bet.host_id = asked.host_id and bonus_bet.tx_id = asked.tx_id
+  limit 1`
+// Only of a rollback, whose reversal has been posted by now: at most one debt of bonus money for each of its two transfers.
+const NEW_DEBT = sql`
+  select -sum(moved.amount) as amount
+  from (
+    select entry.amount, entry.transfer_id
+    from ledger.account
+    join ledger.entry on entry.account_id = account.id
+    where account.owner_id = asked.member_id and account.code = 'debt'
+    order by entry.account_version desc
+    limit 4
+  ) as moved
+  join ledger.transfer on transfer.id = moved.transfer_id
+  where transfer.kind = 'debt' and transfer.created_at >= transaction_timestamp() and transfer.idem_key like '%:debt:bonus'`
+
+/** What each of these rounds is judged by, in their order. Read under the members' locks. */
+export async function loadRounds(tx: Tx, asked: readonly RoundKey[]): Promise<readonly RoundState[]> {
+  const { rows } = await sql<RoundRow>`
+    select
+      ${grantColumns}, wallet.frozen, wallet.bonus as wallet_bonus, wallet.real as wallet_real,
+      coalesce(own.noted, 0)::bigint as noted, coalesce(own.is_played, false) as is_played,
+      coalesce(other.open_bonus, false) as open_bonus, coalesce(other.open_count, false) as open_count,
+      owner.grant_id as owner_grant, owner.status as owner_status,
+      bet.grant_id as bet_grant, bet.status as bet_status, bet.counted as bet_counted, bet.state as bet_state,
+      coalesce(owed.amount, 0)::bigint as new_debt
+    from unnest(
+      ${asked.map(({ member }) => member)}::bigint[], ${asked.map(({ hostId }) => hostId)}::text[],
+      ${asked.map(({ roundId }) => roundId)}::text[], ${asked.map(({ txId }) => txId)}::text[], ${asked.map(({ kind }) => kind)}::text[]
+    ) with ordinality as asked (member_id, host_id, round_id, tx_id, kind, place)
+    left join lateral (${ACTIVE}) as given on given.status = 'ACTIVE'
+    cross join lateral (${WALLET}) as wallet
+    left join lateral (${OWN_BETS}) as own on true
+    left join lateral (${OTHER_BETS}) as other on true
+    left join lateral (${OWNER}) as owner on true
+    left join lateral (${BET}) as bet on true
+    left join lateral (${NEW_DEBT}) as owed on asked.kind = 'rolled_back' and owner.grant_id is not null
+    order by asked.place`.execute(tx)
+  return rows.map(stateOf)
+}
+
+function stateOf(row: RoundRow): RoundState {
+  const {
+    owner_grant: owner,
+    owner_status: ownerStatus,
+    bet_grant: bet,
+    bet_status: betStatus,
+    bet_counted: counted,
+    bet_state: state,
+  } = row
+  return {
+    active: activeOf(row),
+    isFrozen: row.frozen,
+    bonus: millisatang(row.wallet_bonus),
+    real: millisatang(row.wallet_real),
+    noted: millisatang(row.noted),
+    isPlayed: row.is_played,
+    hasOpenBonus: row.open_bonus,
+    hasOpenCount: row.open_count,
+    owner: owner === null || ownerStatus === null ? null : { grant: owner, status: ownerStatus },
+    bet:
+      bet === null || betStatus === null || counted === null || state === null
+        ? null
+        : { grant: bet, status: betStatus, counted: millisatang(counted), state },
+    debt: millisatang(row.new_debt),
+  }
+}
+
+export interface NotedBet {
+  readonly hostId: string
+  readonly txId: string
+  readonly grant: string
+  readonly roundId: string
+  readonly category: string
+  readonly counted: Millisatang
+  readonly bonus: Millisatang
+  readonly at: Date
+}
+
+export async function insertBets(tx: Tx, bets: readonly NotedBet[]): Promise<void> {
+  await sql`
+    insert into bonus_bet (host_id, tx_id, grant_id, round_id, category, counted, bonus, placed_at)
+    select * from unnest(
+      ${bets.map(({ hostId }) => hostId)}::text[], ${bets.map(({ txId }) => txId)}::text[], ${bets.map(({ grant }) => grant)}::uuid[],
+      ${bets.map(({ roundId }) => roundId)}::text[], ${bets.map(({ category }) => category)}::text[],
+      ${bets.map(({ counted }) => counted)}::bigint[], ${bets.map(({ bonus }) => bonus)}::bigint[], ${bets.map(({ at }) => at)}::timestamptz[]
+    )`.execute(tx)
+}
+
+/** Counts the bets of a round that closed. */
+export async function countRound(tx: Tx, { hostId, roundId }: Pick<RoundKey, 'hostId' | 'roundId'>): Promise<void> {
+  await sql`update bonus_bet set state = 'counted' where host_id = ${hostId} and round_id = ${roundId} and state = 'open'`.execute(tx)
+}
+
+export async function takeBetBack(tx: Tx, { hostId, txId }: Pick<RoundKey, 'hostId' | 'txId'>): Promise<void> {
+  await sql`update bonus_bet set state = 'taken_back' where host_id = ${hostId} and tx_id = ${txId} and state <> 'taken_back'`.execute(tx)
+}
+
+export async function writeDone(tx: Tx, grant: string, done: Millisatang): Promise<void> {
+  await sql`update bonus_grant set done = ${done} where id = ${grant} and status = 'ACTIVE'`.execute(tx)
+}

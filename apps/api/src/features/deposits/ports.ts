@@ -1,0 +1,5 @@
+import { port } from '#infra/modules/port'
+import type { DepositsContext } from './service-context.ts'
+
+/** Takes the promotion that a deposit names, and pins it to the deposit's row. */
+export const pinPromotionPort = port<DepositsContext['pinPromotion']>('deposits.pinPromotion')

@@ -1,0 +1,30 @@
+import { promotionsNoun } from '@morakot/contract/features/promotions/noun'
+import { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
+import { bonusBetRule, bonusCreditRule, bonusRoundRule } from '#features/bonus-grants/public'
+import { pinPromotionPort } from '#features/deposits/public'
+import { defineModule } from '#infra/modules/module'
+import { promotionsRoutes } from './routes.ts'
+import { PROMOTIONS_EXPIRE } from './service-context.ts'
+import type { PromotionsContext } from './service-context.ts'
+import { pinPromotion } from './service-opt-in.ts'
+import { promotionSubscribers } from './subscribers.ts'
+
+export const promotionsModule = defineModule({
+  contract: promotionsNoun,
+  memberSchemas: promotionsSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/promotions/schema-console')).promotionsConsoleSchemas,
+  provides: { pinPromotion: pinPromotionPort },
+  creditRules: [bonusCreditRule],
+  betRules: [bonusBetRule],
+  roundRules: [bonusRoundRule],
+  jobs: [PROMOTIONS_EXPIRE],
+})
+  .context((base): PromotionsContext => base)
+  .open((context) => ({
+    member: promotionsRoutes(context),
+    console: async () => (await import('./routes-console.ts')).promotionsConsoleRoutes(context),
+    provides: { pinPromotion: async (tx, asked) => await pinPromotion(context, tx, asked) },
+    jobs: async () => (await import('./jobs.ts')).promotionJobs(context),
+    subscribers: promotionSubscribers,
+    schedule: async () => await (await import('./jobs.ts')).scheduleExpiry(context),
+  }))

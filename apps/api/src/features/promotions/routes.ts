@@ -1,0 +1,17 @@
+import type { promotionsCalls } from '@morakot/contract/features/promotions/calls'
+import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
+import type { Handlers } from '#infra/http/mount'
+import { readGrants, readOffer, readOffers } from './service.ts'
+import type { PromotionsContext } from './service-context.ts'
+import { chooseBonus, update } from './service-opt-in.ts'
+
+export function promotionsRoutes(context: PromotionsContext): Handlers<typeof promotionsCalls, typeof promotionsSchemas> {
+  return {
+    list: async (_request, { member }) => await readOffers(context, member),
+    detail: async ({ params }, { member }) => await readOffer(context, member, params.promotionId),
+    detailAgain: async ({ params }, { member }) => await readOffer(context, member, params.promotionId),
+    grants: async ({ query }, { member }) => await readGrants(context, member, query),
+    update: async ({ body }, asker) => await update(context, asker, body),
+    chooseBonus: async ({ body }, asker) => await chooseBonus(context, asker, body),
+  }
+}

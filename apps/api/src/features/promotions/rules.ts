@@ -1,0 +1,118 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
+import { BONUS_MIN, CONTRIBUTIONS, SECOND_OPERATOR_ABOVE } from '@morakot/contract/features/promotions/states'
+import type { PromotionFamily, PromotionKind, PromotionRepeat, PromotionStatus } from '@morakot/contract/features/promotions/states'
+import type { Satang } from '@morakot/money/satang'
+import { exactSatang } from '@morakot/money/satang'
+
+type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
+
+/** The honest figures of an offer. */
+export type OfferCard = Reply<(typeof promotionsSchemas)['detail']>['card']
+
+/** What an operator promises. Amounts in satang. */
+export interface Definition {
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly kind: PromotionKind
+  readonly family: PromotionFamily
+  readonly percent: number | null
+  readonly bonusMax: bigint
+  readonly depositMin: bigint | null
+  readonly multiplier: number
+  readonly days: number
+  /** Every tier when empty. */
+  readonly tiers: readonly Tier[]
+  readonly isForNewMembers: boolean
+  readonly repeat: PromotionRepeat
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly budget: bigint
+}
+
+/** The same as far as an offer is judged by it. */
+export interface Offered extends Definition {
+  readonly status: PromotionStatus
+}
+
+/** What stands of a member and an offer when it is to be taken. */
+export interface OfferStanding {
+  readonly tier: Tier
+  /** Promotions are of the primary platform only (F-55). */
+  readonly isOnPrimaryPlatform: boolean
+  readonly isOnBreak: boolean
+  /** Whether a deposit was ever credited. */
+  readonly hasDeposited: boolean
+  /** When a bonus of this offer was given last, of any of its versions. */
+  readonly lastUsedAt: Date | null
+  readonly hasOpenGrant: boolean
+  /** What is used or reserved of the budget, in satang. */
+  readonly spent: bigint
+}
+
+export type OfferVerdict = 'open' | 'ineligible' | 'members.on_break' | `promotions.${'active_exists' | 'ended' | 'full' | 'used'}`
+
+/** Whether a member may take an offer now (F-55, F-56). The first reason in the order in which a member would want to know it. */
+export function judgeOffer(offer: Offered, standing: OfferStanding, now: Date): OfferVerdict {
+  if (!standing.isOnPrimaryPlatform || offer.status === 'DRAFT' || (offer.startsAt !== null && offer.startsAt > now)) return 'ineligible'
+  if (offer.tiers.length > 0 && !offer.tiers.includes(standing.tier)) return 'ineligible'
+  if (offer.isForNewMembers && standing.hasDeposited) return 'ineligible'
+  if (standing.isOnBreak) return 'members.on_break'
+  if (offer.status === 'ENDED' || (offer.endsAt !== null && offer.endsAt <= now)) return 'promotions.ended'
+  if (standing.hasOpenGrant) return 'promotions.active_exists'
+  if (isUsed(offer.repeat, standing.lastUsedAt, now)) return 'promotions.used'
+  return standing.spent + offer.bonusMax > offer.budget ? 'promotions.full' : 'open'
+}
+
+function isUsed(repeat: PromotionRepeat, lastUsedAt: Date | null, now: Date): boolean {
+  if (lastUsedAt === null) return false
+  return repeat === 'once' || periodOf(repeat, lastUsedAt) === periodOf(repeat, now)
+}
+
+const DAY_MS = 86_400_000
+
+/** The Bangkok day, or the Monday of its week (F-2). */
+function periodOf(repeat: 'day' | 'week', at: Date): string {
+  const day = bangkokDay(at)
+  if (repeat === 'day') return day
+  const noon = new Date(`${day}T12:00:00Z`)
+  return bangkokDay(new Date(noon.getTime() - ((noon.getUTCDay() + 6) % 7) * DAY_MS))
+}
+
+/** Whether the smallest deposit brings a bonus that can be played (F-55). */
+export function isPlayable({ kind, percent, depositMin, bonusMax }: Definition): boolean {
+  const least = exactSatang(BONUS_MIN)
+  if (kind === 'FREE' || percent === null || depositMin === null) return bonusMax >= least
+  return bonusMax >= least && (depositMin * BigInt(percent)) / 100n >= least
+}
+
+/** Whether an offer of this budget is published by another than its maker (F-6). */
+export function needsSecondOperator(budget: bigint): boolean {
+  return budget > exactSatang(SECOND_OPERATOR_ABOVE)
+}
+
+/** How much of a stake counts in each category of games. */
+export function contributionsOf(family: PromotionFamily): { category: string; percent: number }[] {
+  return Object.entries(CONTRIBUTIONS[family]).map(([category, percent]) => ({ category, percent }))
+}
+
+const PICTURES = { CASINO: 'slot', SPORTS: 'sports', LOTTO: 'lotto', TRADING: 'trading' } as const satisfies Record<PromotionFamily, string>
+const VARIANTS = 8
+
+/** The picture of an offer: of its family, and one of a few for its code. */
+export function imageOf({ family, code }: Pick<Definition, 'family' | 'code'>): string {
+  const sum = [...code].reduce((total, sign) => total * 31 + (sign.codePointAt(0) ?? 0), 7)
+  return `/art/promotions/${PICTURES[family]}-${sum % VARIANTS}.svg`
+}
+
+/** What a budget pays at most, and what members keep of it on average: a bonus less what its turnover costs. In satang. */
+export function estimateOf(
+  { budget, bonusMax }: Definition,
+  expectedCost: Satang,
+): { readonly grantsMost: bigint; readonly costMost: bigint; readonly costExpected: bigint } {
+  const grantsMost = budget / bonusMax
+  const kept = bonusMax > expectedCost ? bonusMax - expectedCost : 0n
+  return { grantsMost, costMost: grantsMost * bonusMax, costExpected: grantsMost * kept }
+}

@@ -1,0 +1,140 @@
+import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import { promotionOptedIn } from '@morakot/contract/features/promotions/events'
+import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
+import { OFFER_HOURS } from '@morakot/contract/features/promotions/states'
+import { refuse } from '@morakot/contract/refused'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { bahtWords, satang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { activate, endGrant, findGrant, findOpenGrant, insertGrant, pinDeposit } from '#features/bonus-grants/public'
+import type { BonusGrant } from '#features/bonus-grants/public'
+import { lockMemberRow } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { judgeOffer } from './rules.ts'
+import { pinnedTerms, readStandings, shownGrant } from './service.ts'
+import type { PromotionsContext } from './service-context.ts'
+import { lockPromotion } from './store.ts'
+
+type Schemas = typeof promotionsSchemas
+type Changed = Reply<Schemas['update']>
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Takes an offer or gives one up, under its key. Throws `promotions.not_found`, `promotions.ended`, `promotions.active_exists`, `promotions.used`,
+ * `promotions.full`, `members.on_break`, and `promotions.grant_not_found` when there is nothing to give up.
+ */
+export async function update(context: PromotionsContext, asker: KeyedRequest, body: Heard<Schemas['update']>['body']): Promise<Changed> {
+  const { promotionId, action } = body
+  return await keyed(context, asker, { call: 'promotions.update', content: { promotionId, action } }, async (tx) => {
+    if (action === 'ACCEPT') return await optIn(context, tx, asker.member, promotionId)
+    const grant = await findOpenGrant(tx, asker.member)
+    if (grant?.promotion !== promotionId) return refuse('promotions.grant_not_found')
+    return await giveUp(context, tx, grant)
+  })
+}
+
+/** The switch beside the amount of a deposit (F-56). `0` gives up what waits for a deposit; a bonus that is played stays. */
+export async function chooseBonus(
+  context: PromotionsContext,
+  asker: KeyedRequest,
+  { bonus }: Heard<Schemas['chooseBonus']>['body'],
+): Promise<Changed> {
+  return await keyed(context, asker, { call: 'promotions.chooseBonus', content: { bonus: String(bonus) } }, async (tx) => {
+    const open = await findOpenGrant(tx, asker.member)
+    if (bonus === 0) return open?.status === 'OFFERED' ? await giveUp(context, tx, open) : null
+    // Another offer takes the place of one that only waits.
+    if (open?.status === 'OFFERED') {
+      if (open.promotion === bonus) return open
+      await giveUp(context, tx, open)
+    }
+    return await optIn(context, tx, asker.member, bonus)
+  })
+}
+
+async function keyed(
+  context: PromotionsContext,
+  { member, key }: KeyedRequest,
+  request: { readonly call: string; readonly content: Readonly<Record<string, string>> },
+  work: (tx: Tx) => Promise<BonusGrant | null>,
+): Promise<Changed> {
+  return await context.walletQueue.run(
+    String(member),
+    async () =>
+      await context.withTransaction(
+        async (tx) =>
+          await withIdempotencyKey(tx, { member, key, ...request }, async () => {
+            await lockMemberRow(tx, member)
+            const grant = await work(tx)
+            return { grant: grant === null ? null : await shownGrant(context, tx, grant) }
+          }),
+      ),
+  )
+}
+
+/** Takes an offer: its terms are pinned and its largest bonus is reserved; a free one is given at once (F-56). Under the member's lock. */
+async function optIn(
+  context: PromotionsContext,
+  tx: Tx,
+  member: MemberId,
+  id: string,
+  unknown: 'promotions.not_found' | 'cashier.promotion_not_found' = 'promotions.not_found',
+): Promise<BonusGrant> {
+  const now = context.clock.now()
+  const promotion = await lockPromotion(tx, id)
+  if (promotion === undefined) return refuse(unknown)
+  const standingOf = await readStandings(tx, member, now)
+  const verdict = judgeOffer(promotion, await standingOf(promotion), now)
+  if (verdict === 'ineligible') return refuse(unknown)
+  if (verdict !== 'open') return refuse(verdict)
+
+  const actor = `member:${member}`
+  const bonusMax = millisatangFromSatang(satang(promotion.bonusMax))
+  const grant = context.newId()
+  const expiresAt = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
+  await insertGrant(tx, { id: grant, promotion: id, member, terms: pinnedTerms(promotion), bonusMax, offeredAt: now, expiresAt })
+  await publish(tx, promotionOptedIn, { member, actor, occurredAt: now, payload: { grant, promotion: id } })
+  const offered = await demandGrant(tx, grant)
+  if (promotion.kind === 'DEPOSIT_MATCH') return offered
+  if (!(await activate(tx, offered, { bonus: bonusMax, at: now, actor }))) refuse('members.blocked')
+  return await demandGrant(tx, grant)
+}
+
+async function giveUp({ clock }: PromotionsContext, tx: Tx, grant: BonusGrant): Promise<BonusGrant> {
+  await endGrant(tx, grant, { end: 'CANCELLED', cause: 'member', actor: `member:${grant.member}`, now: clock.now() })
+  return await demandGrant(tx, grant.id)
+}
+
+export async function demandGrant(tx: Tx, id: string): Promise<BonusGrant> {
+  const grant = await findGrant(tx, id)
+  invariant(grant !== undefined, `bonus ${id} is gone`)
+  return grant
+}
+
+export interface PinAsked {
+  readonly member: MemberId
+  readonly deposit: string
+  readonly amount: Satang
+  readonly promotion: string
+}
+
+/**
+ * Pins a deposit that is opened for a promotion, which is taken with it when it was not before (F-56). Under the member's lock, after the
+ * deposit's row. Throws what taking it throws, with `cashier.promotion_not_found` for one that is not on offer, and `promotions.below_min`.
+ */
+export async function pinPromotion(context: PromotionsContext, tx: Tx, { member, deposit, amount, promotion }: PinAsked): Promise<void> {
+  const open = await findOpenGrant(tx, member)
+  const isOpen = open?.status === 'OFFERED' && open.promotion === promotion && open.expiresAt > context.clock.now()
+  const grant = isOpen ? open : await optIn(context, tx, member, promotion, 'cashier.promotion_not_found')
+  const { depositMin } = grant.terms
+  // A free bonus is nobody's deposit.
+  if (depositMin === null) return refuse('cashier.promotion_not_found')
+  const least = satang(BigInt(depositMin))
+  if (amount < least) refuse('promotions.below_min', { params: { min: bahtWords(least) }, field: 'amount' })
+  await pinDeposit(tx, deposit, grant.id)
+}

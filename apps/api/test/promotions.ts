@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
+import { operatorBrowser } from './operator-browser.ts'
+import { arrival, deliver, readQr } from './bank-feed.ts'
+import type { Browser, TestApp, TestReply } from './start-app.ts'
+
+let made = 0
+
+const FORM = {
+  title: 'โบนัสทดสอบ',
+  detail: 'ฝากแล้วรับโบนัส',
+  kind: 'DEPOSIT_MATCH',
+  family: 'CASINO',
+  percent: 50,
+  bonusMax: 500,
+  depositMin: 100,
+  multiplier: 2,
+  days: 7,
+  repeat: 'day',
+  budget: 50_000,
+}
+
+/** Drafts a promotion as marketing would; answers the reply. */
+export async function draftPromotion(app: TestApp, given: object = {}): Promise<TestReply> {
+  made += 1
+  const marketing = await operatorBrowser(app, 'marketing', 'คุณการตลาด', ['marketing'])
+  return await marketing.post('/console/promotions', { ...FORM, code: `TEST-${made}`, ...given })
+}
+
+/** Publishes one by another operator than its maker; answers its id. */
+export async function publishPromotion(app: TestApp, given: object = {}): Promise<string> {
+  const drafted = await draftPromotion(app, given)
+  const owner = await operatorBrowser(app, 'owner', 'เจ้าของ', ['owner'])
+  const published = await owner.post(`/console/promotions/${drafted.data?.id}/publish`, {})
+  if (published.status !== 200) throw new Error(`${drafted.text} ${published.text}`)
+  return String(published.data.id)
+}
+
+/** A free bonus of so many baht, which needs no deposit. */
+export async function publishFree(app: TestApp, baht: number, given: object = {}): Promise<string> {
+  return await publishPromotion(app, { kind: 'FREE', percent: null, depositMin: null, bonusMax: baht, ...given })
+}
+
+export async function update(
+  browser: Browser,
+  promotionId: string,
+  action: 'ACCEPT' | 'CANCEL',
+  key: string = randomUUID(),
+): Promise<TestReply> {
+  return await browser.put('/v2/users/promotions.update', { promotionId, action }, { [IDEMPOTENCY_HEADER]: key })
+}
+
+/** Opens a deposit, for a promotion or none, and pays it; answers the reply of the opening. */
+export async function depositFor(app: TestApp, browser: Browser, amount: number, promotionId?: string): Promise<TestReply> {
+  const opened = await browser.post('/v2/users/deposit.generate-qr-code', { amount, ...(promotionId === undefined ? {} : { promotionId }) })
+  if (opened.status === 200) await deliver(app, arrival({ ref1: readQr(opened.data.qrPayload).ref1, amount: amount.toFixed(2) }))
+  return opened
+}

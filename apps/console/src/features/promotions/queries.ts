@@ -1,0 +1,55 @@
+import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import { promotionsConsoleCalls } from '@morakot/contract/features/promotions/calls'
+import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
+import { GRANT_STATUSES, PROMOTION_STATUSES } from '@morakot/contract/features/promotions/states'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof promotionsConsoleSchemas
+const api = client<Schemas>('promotions', promotionsConsoleCalls)
+
+export type Promotion = Reply<Schemas['promotion']>
+export type Grant = Reply<Schemas['grantsOf']>['items'][number]
+export type PromotionAsk = Ask<Schemas['draft']>['body']
+
+export const PROMOTIONS_KEY = 'promotions'
+
+export function promotionsQuery({ filters, page, size }: ListState): ListQuery<Promotion> {
+  const query = { q: filters['q'], status: PROMOTION_STATUSES.find((known) => known === filters['status']), page, limit: size }
+  return {
+    queryKey: [PROMOTIONS_KEY, 'list', query],
+    queryFn: async ({ signal }) => await api.promotions({ query }, { signal }),
+  }
+}
+
+export function promotionQuery(id: string) {
+  return queryOptions({ queryKey: [PROMOTIONS_KEY, 'one', id], queryFn: ({ signal }) => api.promotion({ params: { id } }, { signal }) })
+}
+
+/** What a draft would promise and cost. */
+export function previewQuery(body: PromotionAsk) {
+  return queryOptions({
+    queryKey: [PROMOTIONS_KEY, 'preview', body],
+    queryFn: ({ signal }) => api.preview({ body }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** Who took a promotion. */
+export function grantsQuery(id: string) {
+  return ({ filters, page, size }: ListState): ListQuery<Grant> => {
+    const query = { q: filters['q'], status: GRANT_STATUSES.find((known) => known === filters['status']), page, limit: size }
+    return {
+      queryKey: [PROMOTIONS_KEY, 'grants', id, query],
+      queryFn: async ({ signal }) => await api.grantsOf({ params: { id }, query }, { signal }),
+    }
+  }
+}
+
+export const draftPromotion = async (body: PromotionAsk): Promise<Promotion> => await api.draft({ body })
+export const publishPromotion = async (id: string): Promise<Promotion> => await api.publish({ params: { id }, body: {} })
+export const stopPromotion = async (id: string, reason: string): Promise<Promotion> => await api.stop({ params: { id }, body: { reason } })
+export const endGrant = async (id: string, reason: string): Promise<Grant> => await api.endGrant({ params: { id }, body: { reason } })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import type { promotionsConsoleCalls } from './calls.ts'
+import { grant, offer, offerCard, terms } from './schema-offer.ts'
+import {
+  BONUS_MAX,
+  BONUS_MIN,
+  BUDGET_MAX,
+  DAYS_MAX,
+  GRANT_STATUSES,
+  MULTIPLIER_MAX,
+  PERCENT_MAX,
+  PROMOTION_FAMILIES,
+  PROMOTION_KINDS,
+  PROMOTION_REPEATS,
+  PROMOTION_STATUSES,
+} from './states.ts'
+
+const count = z.number().int()
+const TIERS = ['DEFAULT', 'ELITE', 'EMPEROR'] as const
+
+const whole = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .number({ error: `กรุณากรอก${label}` })
+    .int(`${label}ต้องเป็นจำนวนเต็ม`)
+    .min(min, `${label}ต้องไม่น้อยกว่า ${min.toLocaleString('en')}`)
+    .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
+
+/** What an operator fills in. Amounts in whole baht. */
+export const promotionForm = z
+  .object({
+    code: line('รหัสโปรโมชั่น', { max: 20 }).regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'รหัสใช้ A-Z 0-9 และ - ความยาว 2-20 ตัว'),
+    title: line('ชื่อโปรโมชั่น', { max: 60 }),
+    detail: line('รายละเอียด', { max: 300 }),
+    kind: z.enum(PROMOTION_KINDS, 'กรุณาเลือกชนิด'),
+    family: z.enum(PROMOTION_FAMILIES, 'กรุณาเลือกประเภทเกม'),
+    percent: whole('เปอร์เซ็นต์', { min: 1, max: PERCENT_MAX }).nullable(),
+    bonusMax: whole('โบนัสสูงสุด', { min: BONUS_MIN, max: BONUS_MAX }),
+    depositMin: whole('ฝากขั้นต่ำ', { min: 1, max: 200_000 }).nullable(),
+    multiplier: whole('เทิร์น (เท่า)', { min: 1, max: MULTIPLIER_MAX }),
+    days: whole('จำนวนวัน', { min: 1, max: DAYS_MAX }),
+    tiers: z.array(z.enum(TIERS, INVALID_TEXT)).max(TIERS.length).default([]).meta({ description: 'every tier when empty' }),
+    isForNewMembers: z.boolean().default(false),
+    repeat: z.enum(PROMOTION_REPEATS, 'กรุณาเลือกจำนวนครั้ง'),
+    startsAt: moment.nullable().default(null).meta({ description: 'from the publishing on when null' }),
+    endsAt: moment.nullable().default(null),
+    budget: whole('งบ', { min: BONUS_MIN, max: BUDGET_MAX }),
+    versionOf: id.optional().meta({ description: 'the promotion that this is the next version of' }),
+  })
+  .refine(({ kind, percent }) => kind === 'FREE' || percent !== null, { error: 'กรุณากรอกเปอร์เซ็นต์', path: ['percent'] })
+  .refine(({ kind, depositMin }) => kind === 'FREE' || depositMin !== null, { error: 'กรุณากรอกฝากขั้นต่ำ', path: ['depositMin'] })
+  .refine(({ budget, bonusMax }) => budget >= bonusMax, { error: 'งบต้องไม่น้อยกว่าโบนัสสูงสุด', path: ['budget'] })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
+    error: 'วันสิ้นสุดต้องหลังวันเริ่ม',
+    path: ['endsAt'],
+  })
+
+const estimate = z.object({
+  grantsMost: count.meta({ description: 'full bonuses that the budget pays' }),
+  costMost: baht,
+  costExpected: baht.meta({ description: 'what members keep on average of as many full bonuses' }),
+})
+
+const promotion = z.object({
+  id,
+  code: z.string(),
+  version: count,
+  title: z.string(),
+  detail: z.string(),
+  status: z.enum(PROMOTION_STATUSES),
+  isScheduled: z.boolean().meta({ description: 'published, and to begin later' }),
+  terms,
+  tiers: z.array(z.enum(TIERS)),
+  isForNewMembers: z.boolean(),
+  repeat: z.enum(PROMOTION_REPEATS),
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+  stopReason: z.string().nullable(),
+  card: offerCard.nullable().meta({ description: 'of a draft null' }),
+  estimate,
+  needsSecondOperator: z.boolean(),
+  madeBy: z.string(),
+  madeById: numberId,
+  madeAt: moment,
+  publishedBy: z.string().nullable(),
+  publishedAt: moment.nullable(),
+  budget: z.object({ total: baht, used: baht, reserved: baht, left: baht }),
+  result: z.object({
+    offered: count,
+    active: count,
+    cleared: count,
+    expired: count,
+    cancelled: count,
+    forfeited: count,
+    given: baht,
+    becameReal: baht,
+    takenBack: baht,
+  }),
+})
+
+const reason = line('เหตุผล', { max: 500 }).refine((text) => text.length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
+const params = z.object({ id })
+const consoleGrant = grant.omit({ played: true, terms: true, image: true, real: true }).extend({ memberId: numberId, username: z.string() })
+
+export const promotionsConsoleSchemas = {
+  promotions: {
+    query: z.object({
+      ...tableQuery,
+      q: line('คำค้น', { max: 64 }).optional(),
+      status: z.enum(PROMOTION_STATUSES, INVALID_TEXT).optional(),
+    }),
+    data: z.object({ items: z.array(promotion), total: count }),
+  },
+  promotion: { params, data: promotion },
+  preview: { body: promotionForm, data: z.object({ offer, estimate, needsSecondOperator: z.boolean() }) },
+  draft: { body: promotionForm, data: promotion },
+  publish: { params, body: z.object({}), data: promotion },
+  stop: { params, body: z.object({ reason }), data: promotion },
+  grantsOf: {
+    params,
+    query: z.object({ ...tableQuery, q: line('คำค้น', { max: 64 }).optional(), status: z.enum(GRANT_STATUSES, INVALID_TEXT).optional() }),
+    data: z.object({ items: z.array(consoleGrant), total: count }),
+  },
+  endGrant: { params, body: z.object({ reason }), data: consoleGrant },
+} as const satisfies SchemasOf<typeof promotionsConsoleCalls>
