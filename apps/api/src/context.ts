@@ -107,12 +107,21 @@ function waking(
   pipelined: Pipelined<Record<never, never>>,
   { hub, events }: { readonly hub: EventHub; readonly events: EventWorker },
 ): BaseContext['pipelined'] {
-  return async ({ topics: topicsOf, answer, ...steps }) => {
-    let topics: ReadonlySet<string> = new Set()
+  return async ({ topics: topicsOf, load, answer, ...steps }) => {
+    const topics = new Set<string>()
+    const add = (more: Iterable<string>) => {
+      for (const topic of more) topics.add(topic)
+    }
     const done = await pipelined({
       ...steps,
+      load: async (tx) => {
+        const loaded = await load(tx)
+        // A rule's writer publishes as in any transaction.
+        add(topicsPublished(tx) ?? [])
+        return loaded
+      },
       answer: (loaded, rows) => {
-        topics = topicsOf(loaded)
+        add(topicsOf(loaded))
         return answer(loaded, rows)
       },
     })
