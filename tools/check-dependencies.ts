@@ -22,7 +22,6 @@ export const NOT_IMPORTED: Excuses = {
     oxlint: PROGRAM,
     'oxlint-tsgolint': 'started by oxlint for the rules that need types',
     tsc7: PROGRAM,
-    typescript: 'the parser of dependency-cruiser and knip',
   },
   'apps/console': {
     '@testing-library/dom': 'what @testing-library/react finds elements with',

@@ -47,6 +47,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     metricsHost: text('METRICS_HOST'),
     demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
+    demoHistory: text('DEMO_HISTORY'),
   } as const
 }
 

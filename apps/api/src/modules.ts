@@ -1,6 +1,7 @@
 import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
 import { cashierModule } from '#features/cashier/module'
+import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
@@ -67,4 +68,6 @@ export const modules: readonly Module[] = [
   jackpotsModule,
   questsModule,
   analyticsModule,
+  // Last: what it plays is on the shelves that the others have put up.
+  demoHistoryModule,
 ]

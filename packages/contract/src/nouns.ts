@@ -1,6 +1,7 @@
 import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
+import { demoHistoryNoun } from './features/demo-history/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
 import { gameAdminNoun } from './features/game-admin/noun.ts'
@@ -71,6 +72,7 @@ export const nouns = [
   gameAdminNoun,
   jackpotsNoun,
   analyticsNoun,
+  demoHistoryNoun,
   favoritesNoun,
   questsNoun,
 ] as const satisfies readonly AnyNoun[]

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { seedCatalogue } from '#features/games/public'
 import { systemClock } from '#infra/clock'
 import { openModules } from '#infra/modules/open-modules'
+import type { SeedPlan } from '#infra/modules/seed-plan'
 import { decideConfig } from '../config.ts'
 import { openContext } from '../context.ts'
 import { readEnv } from '../env.ts'
@@ -25,8 +26,15 @@ export async function seedDemo(target: ConnectionTarget, logger: Logger, env: En
     const { seed } = openModules(context, modules)
     const { hasDemoLogins, isExposedDemo } = config
     const isQuiet = env.demoNotices === 'off'
-    await seed({ clock: systemClock, seedNumber: SEED_NUMBER, history: 'full', hasDemoLogins, isExposedDemo, isQuiet })
+    await seed({ clock: systemClock, seedNumber: SEED_NUMBER, history: historyOf(env), hasDemoLogins, isExposedDemo, isQuiet })
   } finally {
     await close()
   }
+}
+
+/** How much the demo begins with; `full` unless said otherwise. Throws for another word. */
+function historyOf({ demoHistory = 'full' }: Env): SeedPlan['history'] {
+  const known = (['full', 'small', 'off'] as const).find((one) => one === demoHistory)
+  if (known === undefined) throw new Error('DEMO_HISTORY must be full, small or off.')
+  return known
 }

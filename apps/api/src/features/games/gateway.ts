@@ -1,5 +1,12 @@
-import { PROVIDER_PATHS, gameModels, launchReply, providerTransactionReply, roundStatusReply } from '@morakot/contract/outside/provider'
-import type { GameModel, LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/outside/provider'
+import {
+  PROVIDER_PATHS,
+  demoOutcomesReply,
+  gameModels,
+  launchReply,
+  providerTransactionReply,
+  roundStatusReply,
+} from '@morakot/contract/outside/provider'
+import type { DemoOutcomesOrder, GameModel, LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/outside/provider'
 import type { z } from 'zod'
 import { createBreaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
@@ -31,6 +38,8 @@ export interface ProviderGateway {
   readonly launch: (order: LaunchOrder) => Promise<ProviderAnswer<{ readonly url: string }>>
   readonly models: () => Promise<ProviderAnswer<readonly GameModel[]>>
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
+  /** Demo only: rounds as an engine draws them, never bet. */
+  readonly demoOutcomes: (order: DemoOutcomesOrder) => Promise<ProviderAnswer<z.output<typeof demoOutcomesReply>>>
   readonly transactions: (order: ProviderTransactionOrder) => Promise<ProviderAnswer<ProviderTransactions>>
 }
 
@@ -91,6 +100,7 @@ export function openProvider(wire: Wire): ProviderGateway {
       const answer = await ask('POST', PROVIDER_PATHS.roundStatus, { round_ids: roundIds }, roundStatusReply)
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.rounds } : answer
     },
+    demoOutcomes: async (order) => await ask('POST', PROVIDER_PATHS.demoOutcomes, order, demoOutcomesReply),
     transactions: async (order) => await ask('POST', PROVIDER_PATHS.transactionList, order, providerTransactionReply),
   }
 }

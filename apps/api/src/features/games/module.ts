@@ -1,6 +1,7 @@
 import { memberLoggedOut, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { gamesNoun } from '@morakot/contract/features/games/noun'
 import { gameSchemas } from '@morakot/contract/features/games/schema'
+import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { artRoutes } from '#features/game-art/public'
 import { gameOrderSubscribers } from '#features/game-order/public'
 import { memberGuard } from '#features/sessions/public'
@@ -13,7 +14,7 @@ import type { Recognising } from './routes.ts'
 import type { GamesContext } from './service-context.ts'
 import { maintenanceBetRule } from './service-maintenance.ts'
 import { endPlayOf } from './service-session.ts'
-import { readRecent } from './service-launch.ts'
+import { noteRecent, readRecent } from './service-launch.ts'
 
 export const gamesModule = defineModule({
   contract: gamesNoun,
@@ -28,6 +29,12 @@ export const gamesModule = defineModule({
     member: gamesRoutes(context),
     subscribers: [
       ...gameOrderSubscribers,
+      defineSubscriber({
+        name: 'games.recent',
+        topics: [roundSettled],
+        startFrom: 'beginning',
+        handle: async (tx, rounds) => await noteRecent(tx, rounds),
+      }),
       defineSubscriber({
         name: 'games.end-play',
         topics: [memberLoggedOut, memberPasswordChanged],

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TEST_CATALOGUE, startPlayedApp } from '../../../test/game-host.ts'
+import { TEST_CATALOGUE, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { seedCatalogue } from './public.ts'
@@ -181,6 +181,20 @@ describe('recent games', () => {
     ])
     expect((await (await app.as(await app.memberWith())).get('/v2/games/recent')).data).toEqual([])
     expect(await app.guest().get('/v2/games/recent')).toMatchObject({ status: 401 })
+  })
+
+  test('[CALL-46, INIT-2] are those of settled rounds too: a game that stays open for hours was played last when its last round ended', async () => {
+    const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
+    const browser = await app.as(player.member)
+    await browser.post('/v2/games.login', { gameId: 1004, isMobile: true })
+    app.clock.advance(600_000)
+    await tell(app, 'betWin', say.betWin(player, 10, 0))
+    await app.drainSubscribers()
+
+    const { data } = await browser.get('/v2/games/recent')
+
+    expect(data.map(({ gameId }: { gameId: number }) => gameId)).toEqual([1001, 1004])
+    expect(data[0].lastPlayedAt).toBe(app.clock.now().toISOString())
   })
 
   test('[CALL-46] do not show a game that did not open', async () => {

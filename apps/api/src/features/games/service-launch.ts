@@ -1,5 +1,8 @@
 import type { Heard, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import type { roundSettled } from '@morakot/contract/features/seamless/events'
+import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import { judgeEntry } from '#features/protection/public'
 import { refuse } from '@morakot/contract/refused'
@@ -9,7 +12,7 @@ import { readRules } from '#infra/rules-config'
 import { gameRules } from './service-context.ts'
 import type { GamesContext } from './service-context.ts'
 import { hashToken, openSession } from './service-session.ts'
-import { findGame, listRecent, touchRecent } from './store.ts'
+import { findGame, listRecent, touchRecent, touchRecents } from './store.ts'
 import type { Game } from './store.ts'
 import { claimPlayerId, writeSessionEnd } from './store-play.ts'
 
@@ -89,4 +92,12 @@ export async function readRecent(context: GamesContext, member: MemberId): Promi
     isMaintenance: game.isUnderMaintenance || windowOver(windows, game) !== undefined,
     lastPlayedAt: game.lastPlayedAt.toISOString(),
   }))
+}
+
+/** Settled rounds make their games the member's recent ones; the launch does it at once too. */
+export async function noteRecent(tx: Tx, rounds: readonly DomainEvent<typeof roundSettled>[]): Promise<void> {
+  const played = rounds.flatMap(({ member, payload: { game, closedAt } }) =>
+    member === null || game === null ? [] : [{ member, gameId: game, at: new Date(closedAt) }],
+  )
+  if (played.length > 0) await touchRecents(tx, played)
 }

@@ -3,7 +3,8 @@ import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { gameImage, providerLogo } from './rules.ts'
 import type { CategoryCode } from './rules.ts'
-import { listCards, listGames, listNames, listPopular, listProviders } from './store.ts'
+import { listCards, listEngines, listGames, listNames, listPopular, listProviders } from './store.ts'
+import type { EngineGame } from './store.ts'
 import { findPlayerIds, findPlayers } from './store-play.ts'
 
 /** The members behind a host's players; those that this host was never told of are left out. */
@@ -79,4 +80,9 @@ export async function offeredGames(db: Db, category: CategoryCode): Promise<read
       .filter((game) => game.providerId === providerId)
       .map((game) => ({ id: game.id, name: game.name, aliasName: game.aliasName, image: gameImage(game), rtp: game.rtp, provider }))
   })
+}
+
+/** The games that can be played now, with the engine that draws their rounds, the most popular first. */
+export async function gamesToPlay(db: Db): Promise<readonly EngineGame[]> {
+  return await listEngines(db)
 }

@@ -163,3 +163,34 @@ export async function listPopular(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from game order by popularity desc, id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** A game with the engine of its host that draws its rounds. */
+export type EngineGame = Pick<Game, 'id' | 'code' | 'categoryCode' | 'providerCode' | 'engine' | 'model'>
+
+/** The games that are offered and not under maintenance, the most popular first. */
+export async function listEngines(db: Db): Promise<readonly EngineGame[]> {
+  const { rows } = await sql<EngineGame>`
+    select listed.id, listed.code, "categoryCode", "providerCode", listed.engine, listed.model
+    from (${GAME}) as listed
+    join game on game.id = listed.id
+    where "isOffered" and not "isUnderMaintenance"
+    order by game.popularity desc, listed.id`.execute(db)
+  return rows
+}
+
+/** Notes when members last played which games; a later moment stays. */
+export async function touchRecents(
+  tx: Tx,
+  played: readonly { readonly member: MemberId; readonly gameId: string; readonly at: Date }[],
+): Promise<void> {
+  const given = played.map(({ member, gameId, at }) => ({ member_id: String(member), game_id: gameId, at }))
+  await sql`
+    insert into recent_game (member_id, game_id, last_played_at)
+    select given.member_id, given.game_id, max(given.at)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (member_id bigint, game_id integer, at timestamptz)
+    join game on game.id = given.game_id
+    group by given.member_id, given.game_id
+    order by given.member_id, given.game_id
+    on conflict (member_id, game_id) do update
+    set last_played_at = greatest(recent_game.last_played_at, excluded.last_played_at)`.execute(tx)
+}

@@ -22,7 +22,7 @@ export function GameTile({ game, onHeart }: GameTileProps) {
       {isUnderMaintenance ? (
         <ClosedTile game={game} />
       ) : (
-        <Link to="/play/$gameId" params={{ gameId: String(id) }} preload={false} aria-label={nameOf(game)} className={FRAME}>
+        <Link to="/play/$gameId" params={{ gameId: String(id) }} preload={false} aria-label={gameLinkName(game)} className={FRAME}>
           <TileArt url={imageUrl} />
           <span className={NAME}>{name}</span>
         </Link>
@@ -34,7 +34,7 @@ export function GameTile({ game, onHeart }: GameTileProps) {
 }
 
 /** What a link to a game is called. */
-export function nameOf({ name, providerName }: TileGame): string {
+export function gameLinkName({ name, providerName }: TileGame): string {
   return providerName === null ? fill(copy['a11y.gameCardPlain'], { name }) : fill(copy['a11y.gameCard'], { name, provider: providerName })
 }
 

@@ -3,10 +3,11 @@ import { SectionTitle } from '@morakot/ui/components/section-title'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { shownLoad } from '@morakot/ui/shown-load'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { recentTile, GameSquares } from '#features/games/public'
+import { recentTile } from '#features/games/public'
 import type { RecentGame, Shelf } from '#features/games/public'
 import { readable } from '#shared/api/failure'
 import { copy } from '../copy.ts'
+import { GameSquares } from './game-squares.tsx'
 
 export interface RecentGamesProps {
   readonly recent: UseQueryResult<readonly RecentGame[]>

@@ -1,8 +1,8 @@
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
+import { gameLinkName } from '#features/games/public'
+import type { TileGame } from '#features/games/public'
 import { copy } from '../copy.ts'
-import type { TileGame } from '../rules.ts'
-import { nameOf } from './game-tile.tsx'
 
 const SQUARE = 'block size-14 overflow-clip rounded-tile bg-s3'
 
@@ -25,7 +25,7 @@ export function GameSquares({ games }: { readonly games: readonly TileGame[] }) 
               to="/play/$gameId"
               params={{ gameId: String(game.id) }}
               preload={false}
-              aria-label={nameOf(game)}
+              aria-label={gameLinkName(game)}
               title={game.name}
               className={SQUARE}
             >

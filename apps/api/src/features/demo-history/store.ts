@@ -1,0 +1,88 @@
+import { contentHash } from '@morakot/ledger/content-hash'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import type { DrawnRound } from './rules.ts'
+
+/** The host that the demo's rounds belong to: switched off, and never asked for anything. */
+export const DEMO_HOST = 'demo'
+
+export interface DemoHistory {
+  readonly seedNumber: bigint
+  readonly anchor: Date
+  readonly finishedAt: Date | null
+}
+
+/** Plans the history of a first start. Answers whether there was none. */
+export async function insertHistory(tx: Tx, { seed, anchor }: { readonly seed: number; readonly anchor: Date }): Promise<boolean> {
+  await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
+  const { rows } = await sql`
+    insert into demo_history (seed_number, anchor) values (${seed}, ${anchor}) on conflict (only_one) do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+export async function findHistory(db: Db): Promise<DemoHistory | undefined> {
+  const { rows } = await sql<DemoHistory>`
+    select seed_number as "seedNumber", anchor, finished_at as "finishedAt" from demo_history`.execute(db)
+  return rows[0]
+}
+
+export async function writePlanned(tx: Tx, planned: number): Promise<void> {
+  await sql`update demo_history set planned = ${planned}`.execute(tx)
+}
+
+export async function writeFinished(tx: Tx, at: Date): Promise<void> {
+  await sql`update demo_history set finished_at = ${at}`.execute(tx)
+}
+
+/** The name of a round's transaction at the demo's host. */
+export const txIdOf = ({ number }: Pick<DrawnRound, 'number'>): string => `history-${number}`
+
+/** Whether a round was played by an earlier run of the plan. */
+export async function isPlayed(tx: Tx, round: Pick<DrawnRound, 'number'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from seamless_message where host_id = ${DEMO_HOST} and tx_id = ${txIdOf(round)}`.execute(tx)
+  return rows.length === 1
+}
+
+const PLAYED_MS = 4_000
+
+/**
+ * Writes rounds that are closed, each with the one message (bet and win) that it is the sum of, and counts them. The trigger of the rounds'
+ * table announces each as settled, as it does for a round that was played.
+ */
+export async function insertRounds(
+  tx: Tx,
+  member: MemberId,
+  rounds: readonly (DrawnRound & { readonly transferIds: readonly bigint[] })[],
+): Promise<void> {
+  const given = rounds.map((round) => ({
+    tx_id: txIdOf(round),
+    game_id: round.game.id,
+    hash: contentHash({ call: 'bet-win', tx_id: txIdOf(round) }).toString('hex'),
+    stake: String(round.stake),
+    win: String(round.win),
+    transfers: `{${round.transferIds.join(',')}}`,
+    opened_at: new Date(round.at.getTime() - PLAYED_MS),
+    closed_at: round.at,
+  }))
+  const table = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+    tx_id text, game_id integer, hash text, stake bigint, win bigint, transfers text, opened_at timestamptz, closed_at timestamptz
+  )`
+  await sql`
+    insert into game_round (
+      host_id, round_id, member_id, game_id, state, bets, bet_real, win_total, opened_at, closed_at, changed_at
+    )
+    select ${DEMO_HOST}, tx_id, ${member}, game_id, 'closed', 1, stake, win, opened_at, closed_at, closed_at
+    from ${table}
+    order by closed_at, tx_id`.execute(tx)
+  await sql`
+    insert into seamless_message (
+      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids, stake_real, win_amount, reply, created_at
+    )
+    select
+      ${DEMO_HOST}, tx_id, 'bet-win', decode(hash, 'hex'), 'applied', ${member}, tx_id, stake, transfers::bigint[], stake, win,
+      jsonb_build_object('status', 'OK', 'tx_id', tx_id), closed_at
+    from ${table}
+    order by closed_at, tx_id`.execute(tx)
+  await sql`update demo_history set played = played + ${rounds.length}`.execute(tx)
+}
