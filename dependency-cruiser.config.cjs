@@ -118,7 +118,7 @@ const workspaces = [
     comment: 'The contract describes requests; it never makes one.',
     severity: 'error',
     from: { path: '^packages/contract/src/', pathNot: TEST },
-    to: { pathNot: ['^packages/(?:contract|money)/src/', npm('zod')] },
+    to: { pathNot: ['^packages/(?:contract|money)/src/', npm('zod'), npm('@noble/hashes')] },
   },
   {
     name: 'calls-carry-no-schema',

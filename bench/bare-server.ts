@@ -15,7 +15,7 @@ interface Reply {
   readonly headers: Readonly<Record<string, string>>
 }
 
-// Whoever measures the cost of a call has the same bytes sent as the call itself sends.
+// Anyone who measures the cost of a call has the same bytes sent as the call itself sends.
 const { body, headers }: Reply = JSON.parse(
   process.env['BENCH_REPLY'] ??
     JSON.stringify({ body: TOKENS, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } }),

@@ -56,6 +56,8 @@ export async function withApiStage<T>(dataDir: string, playerCount: number, work
       OWNER_DATABASE_URL: urlOfTarget(owner),
       APP_DATABASE_URL: urlOfTarget({ ...owner, user: 'morakot_app' }),
       SMS_ORIGIN: host.origin,
+      SLIPS_ORIGIN: host.origin,
+      GATEWAY_ORIGIN: host.origin,
       BANK_ORIGIN: host.origin,
     }
     await prepare(environment)
@@ -103,7 +105,7 @@ async function firstMessage<T>(child: ChildProcess): Promise<T> {
     child.once('exit', onExit)
     child.once('message', (message) => {
       child.off('exit', onExit)
-      // Whoever asks knows what is answered.
+      // Anyone who asks knows what is answered.
       resolve(message as T)
     })
   })

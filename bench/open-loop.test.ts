@@ -44,7 +44,7 @@ async function listen(answer: RequestListener): Promise<string> {
 
 const shotAt = (url: string) => () => ({ method: 'GET', url, headers: {} }) as const
 
-test('a server that stalls once for 200 ms shows in the p99, because whoever was due meanwhile waited too', async () => {
+test('a server that stalls once for 200 ms shows in the p99, because anyone who was due meanwhile waited too', async () => {
   const stalled = await fire(shotAt((await serve(200)).origin), RATE, RUN_MS)
 
   // 40 of 400 are due during the stall. A caller that waited for its answer before asking again would have met it once.

@@ -141,7 +141,7 @@ class Lines {
       this.#free.push(line)
       return { status: line.status, body }
     } finally {
-      // Whoever waits gets the place itself, so that nobody comes in between.
+      // Anyone who waits gets the place itself, so that nobody comes in between.
       const first = this.#waiting.shift()
       if (first === undefined) this.#taken -= 1
       else first()

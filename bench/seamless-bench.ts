@@ -10,7 +10,7 @@ import type { RunningProduct } from './product.ts'
 const PLAYERS = 1_000
 const DATABASE = 'morakot'
 
-/** The product with a thousand players, and the way to its database around it, for whoever measures both. */
+/** The product with a thousand players, and the way to its database around it, for anyone who measures both. */
 export interface SeamlessBench {
   readonly product: RunningProduct
   readonly server: { readonly socketDir: string; readonly database: string }

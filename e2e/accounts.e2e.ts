@@ -38,7 +38,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await expect(field(page, CODE)).toBeVisible()
 }
 
-test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set anew with the code from the SMS, and login leads on to where the visitor wanted to go', async ({
+test('[ROUTE-4, CALL-22, GUARD-1] a forgotten password is set again with the code from the SMS, and login leads on to where the visitor wanted to go', async ({
   page,
 }) => {
   const member = await newMember()
@@ -109,7 +109,7 @@ test('[ROUTE-4] a reload comes back to the step with the code, which can be sent
   await expect(page.getByText(thai(`${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`))).toBeVisible()
   const again = button(page, 'ส่งรหัสอีกครั้ง')
   await expect(again).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(/ส่งรหัสอีกครั้งได้ใน/)).toBeVisible()
+  await expect(page.getByText(/ขอรหัสใหม่ได้ใน/)).toBeVisible()
 
   await page.clock.fastForward(61_000)
   await again.click()

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { deposit, gamesOf, newMember, playOnce } from './support/member.ts'
 import { actionOf, signIn } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
@@ -6,6 +7,22 @@ import { assertUsable } from './support/usable.ts'
 
 const HONEST = 'ผลรอบที่ผ่านมาไม่บอกผลรอบถัดไป ทุกรอบสุ่มใหม่เสมอ'
 const SOURCE = thai('ที่มา: รอบจริงที่จบแล้วของสมาชิกทุกคน')
+
+/** An operator gives a member the points that a look at the statistics costs. */
+async function givePoints(browser: Browser, username: string): Promise<void> {
+  const desk = await browser.newPage()
+  await signIn(desk, 'marketing', `${addresses.console}/points`)
+  await desk.getByRole('button', { name: 'ให้หรือปรับลดพอยท์' }).click()
+  const give = actionOf(desk, 'ให้หรือปรับลดพอยท์')
+  await give.getByLabel('ชื่อผู้ใช้').fill(username)
+  await give.getByRole('button', { name: 'ค้นหาสมาชิก' }).click()
+  await give.getByLabel('จำนวนพอยท์').fill('500')
+  await give.getByLabel('เหตุผล').fill('ทดลองดูสถิติสล็อต')
+  await give.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await give.getByRole('button', { name: 'ให้ 500 พอยท์' }).click()
+  await expect(give.getByRole('status')).toBeVisible()
+  await desk.close()
+}
 
 test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the statistics with points, and is told that they predict nothing', async ({
   page,
@@ -34,18 +51,7 @@ test('[ROUTE-26, ROUTE-27, ROUTE-28, PAGE-6, ROLE-5] a member buys a look at the
   await expect(page.getByRole('button', { name: 'ใช้ 300 พอยท์ ดูสถิติ' })).toHaveAccessibleDescription(thai('ขาดอีก 300 พอยท์'))
   await assertUsable(page, '/slot/no_access')
 
-  const desk = await browser.newPage()
-  await signIn(desk, 'marketing', `${addresses.console}/points`)
-  await desk.getByRole('button', { name: 'ให้หรือปรับลดพอยท์' }).click()
-  const give = actionOf(desk, 'ให้หรือปรับลดพอยท์')
-  await give.getByLabel('ชื่อผู้ใช้').fill(member.username)
-  await give.getByRole('button', { name: 'ค้นหาสมาชิก' }).click()
-  await give.getByLabel('จำนวนพอยท์').fill('500')
-  await give.getByLabel('เหตุผล').fill('ทดลองดูสถิติสล็อต')
-  await give.getByRole('button', { name: 'ตรวจทาน' }).click()
-  await give.getByRole('button', { name: 'ให้ 500 พอยท์' }).click()
-  await expect(give.getByRole('status')).toBeVisible()
-  await desk.close()
+  await givePoints(browser, member.username)
 
   await page.reload()
   await page.getByRole('radio', { name: /3 ครั้ง/ }).check()

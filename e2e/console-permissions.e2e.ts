@@ -24,7 +24,14 @@ test('what a role may not open is not listed, and a typed address says which per
   await page.goto(addresses.console)
 
   await expect(page).toHaveURL(/\/deposits$/)
-  await expect(navigation(page).getByRole('link')).toHaveText([/^รายการฝาก/, /^เงินเข้าที่จับคู่ไม่ได้/, /^กระทบยอด/])
+  await expect(navigation(page).getByRole('link')).toHaveText([
+    /^รายการฝาก/,
+    /^สลิป/,
+    /^ทรูมันนี่/,
+    /^เงินเข้าที่จับคู่ไม่ได้/,
+    /^กระทบยอด/,
+    /^ช่องทางฝาก/,
+  ])
   await page.goto(`${addresses.console}/maintenance`)
   await expect(page.getByRole('heading', { level: 1, name: thai('บทบาทของคุณเปิดหน้านี้ไม่ได้') })).toBeVisible()
   await expect(page.getByText('content.view')).toBeVisible()

@@ -10,7 +10,17 @@ const PAGES = [
   '/my-work',
   '/deposits',
   '/deposit-methods',
+  '/deposit-slips',
+  '/truemoney',
   '/points',
+  '/cashback',
+  '/affiliates',
+  '/affiliate-payouts',
+  '/vouchers',
+  '/promotions',
+  '/redemption',
+  '/redemption/items',
+  '/quests',
   '/tiers',
   '/tier-overrides',
   '/withdrawals',
@@ -33,6 +43,9 @@ const PAGES = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/slot-access',
+  '/platforms',
+  '/migrations',
   '/operators',
   '/account',
   '/system-health',
@@ -47,7 +60,7 @@ const STRICT =
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-// In two halves: the pages loaded anew count against the limit of an address, and each test has an address of its own.
+// In two halves: the pages loaded again count against the limit of an address, and each test has an address of its own.
 for (const half of [0, 1] as const) {
   test(`every page of the console keeps the content security policy, with trusted types too (${half + 1} of 2)`, async ({ page }) => {
     test.setTimeout(120_000)
@@ -88,7 +101,7 @@ async function enforcePolicy(page: Page): Promise<void> {
   )
 }
 
-/** The tabs of a member, opened by their links: a page that is loaded anew counts against the limit of an address. */
+/** The tabs of a member, opened by their links: a page that is loaded again counts against the limit of an address. */
 async function openTabs(page: Page): Promise<void> {
   await page.goto(`${addresses.console}/members/1`)
   const tabs = page.getByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' }).getByRole('link')

@@ -11,7 +11,17 @@ const PATHS = [
   '/my-work',
   '/deposits',
   '/deposit-methods',
+  '/deposit-slips',
+  '/truemoney',
   '/points',
+  '/cashback',
+  '/affiliates',
+  '/affiliate-payouts',
+  '/vouchers',
+  '/promotions',
+  '/redemption',
+  '/redemption/items',
+  '/quests',
   '/tiers',
   '/tier-overrides',
   '/withdrawals',
@@ -30,6 +40,9 @@ const PATHS = [
   '/game-maintenance',
   '/game-shelves',
   '/jackpots',
+  '/slot-access',
+  '/platforms',
+  '/migrations',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -7,7 +7,7 @@ import { button, field, hasCome, openDeposit, qrPicture, tapAmount } from './sup
 import { expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
-test('[ROUTE-15] a QR that is over is made anew by one press, of the same amount, and another amount is a press away', async ({
+test('[ROUTE-15] a QR that is over is made again by one press, of the same amount, and another amount is a press away', async ({
   page,
   context,
 }) => {

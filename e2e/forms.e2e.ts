@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { FORMS, FREE_FORMS } from './support/forms.ts'
-import type { FormCase } from './support/forms.ts'
+import type { FormCase } from './support/form-case.ts'
 import { countRequests, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 
@@ -132,8 +132,18 @@ async function refusalOf(page: Page, { fields, call }: FormCase): Promise<Readon
   const response = await page.request.fetch(`/api${call.path}`, {
     method: call.method,
     headers: { origin: new URL(page.url()).origin, 'x-morakot-client': '1', 'idempotency-key': randomUUID() },
-    data: { ...call.rest, ...wrong },
+    data: nested({ ...call.rest, ...wrong }),
   })
   expect(response.status()).toBe(422)
   return ((await response.json()) as { fields?: Record<string, string> }).fields ?? {}
+}
+
+/** A name with a full stop is a field of what stands before it: `delivery.phone`. */
+function nested(flat: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const whole: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(flat)) {
+    const [outer = '', inner] = name.split('.')
+    whole[outer] = inner === undefined ? value : { ...(whole[outer] as object | undefined), [inner]: value }
+  }
+  return whole
 }

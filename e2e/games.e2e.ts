@@ -239,7 +239,7 @@ test('without the network what is open stays, and with it the balance is asked f
   await member.enter(context)
   await page.goto('/game/slot')
   await expect(tiles(page).first()).toBeVisible()
-  // A piece that is still on its way then would have the page loaded anew.
+  // A piece that is still on its way then would have the page loaded again.
   await expect.poll(async () => await page.evaluate(() => performance.getEntriesByName('app-initialised').length)).toBe(1)
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link', { name: 'สล็อต' }).click()

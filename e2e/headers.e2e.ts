@@ -95,7 +95,7 @@ test('[HEAD-1, STATE-2] a balance that did not come says so, keeps the keyboard 
   await expect(points(page)).toBeVisible()
 })
 
-test('[HEAD-2, HEAD-4] pages of one task carry help and no balance, those of the shop the credit and neither help nor points', async ({
+test('[HEAD-2, HEAD-4] pages of one task carry help and no balance, favourites the credit, those of the shop the points', async ({
   page,
   context,
 }) => {
@@ -107,8 +107,12 @@ test('[HEAD-2, HEAD-4] pages of one task carry help and no balance, those of the
   for (const path of pathsOf((row) => row.header === 'sub' && row.guard === 'member' && row.name !== 'deposit-ask-me-pay'))
     await expectHeader(page, path, new Map([...none, [help(page), 1], [creditChip(page), 0]]))
   // A page of promotions that has nothing to offer gives way to the deposit (features F-40).
-  for (const path of pathsOf(({ header, name }) => header === 'balance' && name !== 'play' && name !== 'promotion'))
+  const isCredit = (row: RouteRow) => row.header === 'balance' && row.balance === undefined
+  for (const path of pathsOf((row) => isCredit(row) && row.name !== 'play' && row.name !== 'promotion'))
     await expectHeader(page, path, new Map([...none, [help(page), 0], [creditChip(page), 1]]))
+  // Where points are spent, points are shown, beside the search too (features F-90).
+  const others = [home(page), menu(page), help(page), creditChip(page)].map((part) => [part, 0] as const)
+  for (const path of pathsOf((row) => row.balance === 'points')) await expectHeader(page, path, new Map([[points(page), 1], ...others]))
 })
 
 test('[HEAD-2, HEAD-3, LAYOUT-1] login and registration are a header alone: the logo with help, back with help, and nothing of members', async ({

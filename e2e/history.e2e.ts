@@ -177,7 +177,7 @@ test('[STATE-2, STATE-3] a next page that fails keeps what is there, and is aske
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[STATE-2] a list whose reload fails is emptied for the error, loads anew with the next try, and is back', async ({
+test('[STATE-2] a list whose reload fails is emptied for the error, loads again with the next try, and is back', async ({
   page,
   context,
 }) => {

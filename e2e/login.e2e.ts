@@ -20,7 +20,9 @@ async function signedIn(page: Page, context: BrowserContext): Promise<Member> {
 const logInElsewhere = async ({ api, username: name }: Member) =>
   void (await api.members.login({ body: { username: name, password: PASSWORD } }))
 
-const openWithdrawals = async (page: Page) => await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first().click()
+// By script: the question may stand over the page already, because something else of it asked first.
+const openWithdrawals = async (page: Page) =>
+  await page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first().dispatchEvent('click')
 
 /** Types as a keyboard does, in the very turn in which the form appears: no hand is faster. */
 async function typeAtOnce(page: Page, text: string): Promise<void> {

@@ -217,3 +217,63 @@ test('[MINI-1, GUARD-4] an operator closes a game, which no member can open then
   await expect(desk.getByRole('dialog').getByText('ลายนิ้วมือค่าเซิร์ฟเวอร์')).toBeVisible()
   await desk.context().close()
 })
+
+test('[MINI-1, CALL-37] an operator sells another package of spins, and changes the price of the statistics: members find both at once', async ({
+  page,
+  context,
+  browser,
+}, { retry }) => {
+  test.slow()
+  // A second try finds what the first has sold.
+  const [size, place] = [20 + retry, 4 + retry]
+  const desk = await newDesk(browser)
+  await signIn(desk, 'content', `${addresses.console}/minigames/scratch-card`)
+  const packages = desk.getByRole('region', { name: thai('แพ็กเกจสปิน') })
+  await packages.getByRole('button', { name: 'เพิ่มแพ็กเกจ' }).click()
+  await packages.getByLabel(`แพ็กเกจที่ ${place} จำนวนสปิน`).fill(String(size))
+  await packages.getByLabel(`แพ็กเกจที่ ${place} ราคา (พอยท์)`).fill('1000')
+  await expect(packages.getByText(thai('สปินถูกกว่ามูลค่าของรางวัลที่ใช้อยู่'), { exact: false })).toBeVisible()
+  await expect(packages.getByRole('button', { name: 'บันทึกชุดแพ็กเกจ' })).toBeDisabled()
+  await packages.getByLabel(`แพ็กเกจที่ ${place} ราคา (พอยท์)`).fill('1990')
+  await packages.getByRole('button', { name: 'บันทึกชุดแพ็กเกจ' }).click()
+  await packages.getByRole('button', { name: 'เริ่มขายชุดใหม่' }).click()
+  const sell = actionOf(desk, 'เริ่มขายแพ็กเกจชุดใหม่')
+  await sell.getByLabel('เหตุผล').fill('เพิ่มแพ็กเกจใหญ่')
+  await sell.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await expect(sell.getByText(`${size} สปิน 1,990 พอยท์`, { exact: false })).toBeVisible()
+  await sell.getByRole('button', { name: /^เริ่มขายชุดที่ \d+$/ }).click()
+  await expect(sell.getByText(thai('เริ่มขายแล้ว'), { exact: false })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await packages.getByText(thai('ทุกชุด')).click()
+  await expect(packages.getByText('สิ้นสุด').first()).toBeVisible()
+
+  await (await newMember()).enter(context)
+  await page.goto('/minigame/scratch-card')
+  await frameOf(page).getByRole('button', { name: 'ซื้อสปินด้วยพอยท์' }).click()
+  await expect(
+    page
+      .getByRole('dialog', { name: thai('ซื้อสปินด้วยพอยท์') })
+      .getByText('1,990', { exact: false })
+      .first(),
+  ).toBeVisible()
+  await desk.context().close()
+
+  const office = await newDesk(browser)
+  await signIn(office, 'marketing', `${addresses.console}/slot-access`)
+  await office.getByRole('button', { name: 'แก้ไขราคา' }).click()
+  const edit = actionOf(office, 'แก้ไขราคาสถิติสล็อต')
+  await edit.getByRole('button', { name: 'เพิ่มรายการ' }).click()
+  await edit.getByLabel(`รายการที่ ${place} จำนวน`).fill(String(30 + retry))
+  await edit.getByLabel(`รายการที่ ${place} ราคา (พอยท์)`).fill('5900')
+  await edit.getByLabel('เหตุผล').fill('เพิ่มสิทธิ์รายเดือน')
+  await edit.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await expect(edit.getByText(`${30 + retry} วัน 5,900 พอยท์`, { exact: false })).toBeVisible()
+  await edit.getByRole('button', { name: 'ใช้ราคาใหม่ทันที' }).click()
+  await expect(edit.getByText('ใช้ราคาใหม่แล้ว')).toBeVisible()
+  await office.keyboard.press('Escape')
+  await expect(office.getByRole('cell', { name: '5,900' }).first()).toBeVisible()
+
+  await page.goto('/slot/no_access')
+  await expect(page.getByText('5,900', { exact: false }).first()).toBeVisible()
+  await office.context().close()
+})

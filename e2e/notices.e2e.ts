@@ -69,6 +69,13 @@ test('[WELCOME-1, WELCOME-2, ENT-16, LAYOUT-5] put away at one at night the welc
   await page.clock.setSystemTime(now)
   await page.reload()
   await expect(modal(page, 'ยินดีต้อนรับวันนี้')).toBeVisible()
+  // Closed without a word it does not come with each load of this visit.
+  await page.keyboard.press('Escape')
+  await expect(modal(page, 'ยินดีต้อนรับวันนี้')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: thai('ฝากง่ายด้วย QR พร้อมเพย์') })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(modal(page, 'ยินดีต้อนรับวันนี้')).toHaveCount(0)
 })
 
 test('[WELCOME-1, ENT-8] a new member is greeted and nothing else; the welcome waits for the next visit, the greeting came once', async ({

@@ -47,7 +47,7 @@ for (const { piece, path, open } of [
   { piece: 'search-overlay', path: '/game/slot', open: searchButton },
   { piece: 'account-menu', path: '/profile', open: (page: Page) => page.getByRole('button', { name: 'เมนู', exact: true }) },
 ] as const) {
-  test(`[ERR-8] ${piece} that does not come loads the page anew, once; when it does not come then either, that is said, and the page stands`, async ({
+  test(`[ERR-8] ${piece} that does not come loads the page again, once; when it does not come then either, that is said, and the page stands`, async ({
     page,
     context,
     troubles,
@@ -59,7 +59,7 @@ for (const { piece, path, open } of [
     let loads = 0
     page.on('load', () => (loads += 1))
     await open(page).click()
-    // The page that was loaded anew would have opened it by itself. Its app may stand before its last picture.
+    // The page that was loaded again would have opened it by itself. Its app may stand before its last picture.
     await expect(page.getByText(thai('เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้งในภายหลัง'))).toBeVisible()
     await expect.poll(() => loads).toBe(1)
     await expect(page).toHaveURL(path)

@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A journey that fails is tried once more, by itself; tools/test-counts.ts says how many of a run may need it.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },

@@ -21,14 +21,14 @@ async function serve(page: Page, first: string) {
   }
 }
 
-/** Counts how often a page was loaded anew. */
+/** Counts how often a page was loaded again. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => (loads += 1))
   return () => loads
 }
 
-test('[SESS-2] the first visit only stores the version; another one is stored and loads the page anew, once', async ({ page }) => {
+test('[SESS-2] the first visit only stores the version; another one is stored and loads the page again, once', async ({ page }) => {
   await page.clock.install()
   const loads = countLoads(page)
   const release = await serve(page, '1')
@@ -161,7 +161,7 @@ test('a server that does not answer two polls in a row is told, and so that it i
     expect(versions()).toBeGreaterThan(0)
   }).toPass()
   await expect(banner).toHaveCount(0)
-  // Whoever was asking when the banner went has asked after the first of these.
+  // Anyone who was asking when the banner went has asked after the first of these.
   await page.clock.fastForward('00:10')
   const before = versions()
   await page.clock.fastForward('00:30')
@@ -186,7 +186,7 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
     await route.continue()
   })
   const before = asked()
-  // Two presses in one turn, before anything is drawn anew.
+  // Two presses in one turn, before anything is drawn again.
   await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).evaluate((retry: HTMLElement) => [retry.click(), retry.click()].length)
   await expect(failure).toHaveCount(0)
   release()
@@ -196,17 +196,14 @@ test('[ERR-1, STATE-2] a list that cannot be loaded says sorry and can be tried 
 
 test('a toast covers no main button, waits while it is read, and goes after five seconds', async ({ page, context }) => {
   await (await newMember()).enter(context)
-  await page.goto('/deposit')
-  const main = page.getByRole('main').getByRole('button', { name: 'สร้าง QR' })
+  await page.goto('/profile')
+  const main = page.getByRole('main').getByRole('link', { name: 'ถอนเงิน' }).first()
   const toast = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).locator('p').first()
   // A screen that ends below the button, where thumbs are.
   const bottom = await main.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
   await page.setViewportSize({ width: 360, height: Math.ceil(bottom) + 80 })
   // Whether it was copied or could not be, a toast says so.
-  await page
-    .getByRole('button', { name: 'คัดลอก' })
-    .first()
-    .evaluate((copy: HTMLElement) => copy.click())
+  await page.getByRole('button', { name: 'คัดลอกลิงก์', exact: true }).evaluate((copy: HTMLElement) => copy.click())
   await toast.hover()
   expect(await main.evaluate(isOnTop)).toBe(true)
 

@@ -88,7 +88,7 @@ async function show(page: Page, info: TestInfo, { path, theme }: { readonly path
   await keep(page, info, `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${theme}`)
 }
 
-/** A picture of the whole page for whoever looks, and the checks that a machine can make. */
+/** A picture of the whole page for anyone who looks, and the checks that a machine can make. */
 async function keep(page: Page, info: TestInfo, name: string): Promise<void> {
   await hasCome(page)
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { stopTime } from './support/clock.ts'
 import { lateMs } from './support/drag.ts'
-import { newMember } from './support/member.ts'
+import { newMember, PASSWORD } from './support/member.ts'
 import { countRequests, expect, test, withoutBundle } from './support/test.ts'
 
 /** Data that a page asks for: calls, streams and the list of games; not its scripts, fonts and pictures. */
@@ -154,6 +154,17 @@ test('[INIT-1] what is typed into the login page before the app is there is not 
   await expect(username).toBeFocused()
 })
 
+test('[INIT-1] Enter in the login form before the app is there logs in as soon as it is', async ({ page }) => {
+  const { username } = await newMember()
+  const release = await openWithoutApp(page, { butFirst: true })
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('input[name=password]').press('Enter')
+  release()
+
+  await expect(page).toHaveURL('/')
+})
+
 test('[INIT-1] the keyboard stands after the app has come where it stood before', async ({ page }) => {
   const release = await openWithoutApp(page)
   const skip = page.getByRole('link', { name: 'ข้ามไปเนื้อหาหลัก' })
@@ -169,14 +180,16 @@ test('[INIT-1] the keyboard stands after the app has come where it stood before'
 const PAINT_WAIT_MS = 1_000
 
 /** The login page as it comes, with the app's scripts held back until the returned function is called. */
-async function openWithoutApp(page: Page): Promise<() => void> {
+async function openWithoutApp(page: Page, { butFirst = false } = {}): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await released
+    // The script that waits for the paint has an eye on the keys meanwhile.
+    if (!butFirst || !route.request().url().includes('/first-paint-')) await released
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('input[name=username]')).toBeVisible()
+  if (butFirst) await page.waitForLoadState('domcontentloaded')
   return release
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { featureTable, writtenFeatureTable } from './feature-table.ts'
 import { PROJECT_ROOT } from './run-command.ts'
 
 // Where variables are read. Elsewhere the linter forbids it, but for these test settings.
@@ -65,6 +66,10 @@ describe('what the documentation says', () => {
     const [section = ''] = configuration.split('\n## ')
 
     expect(sorted(captures(section, /`([A-Z][A-Z0-9_]{3,})`/g))).toEqual(sorted(inCode.filter((name) => !NOT_OURS.has(name))))
+  })
+
+  test('lists the features of the API with what each imports, as the code is (npm run features)', () => {
+    expect(writtenFeatureTable(PROJECT_ROOT)).toBe(featureTable(PROJECT_ROOT))
   })
 
   test('links only to what is there', () => {

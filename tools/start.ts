@@ -64,7 +64,7 @@ function onceOnly(work: () => Promise<void>): () => void {
   return () => void (working ??= work())
 }
 
-// Whoever read this may be gone before us.
+// Anyone who read this may be gone before us.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 

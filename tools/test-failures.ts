@@ -50,7 +50,12 @@ function failedInSuite({ file, suites = [], specs = [] }: Suite): readonly strin
   const own = specs.flatMap(({ title, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => lineOf(`${file}:${line} ${title}`, results.find(({ error }) => error !== undefined)?.error?.message)),
+      .map(({ status, results }) =>
+        lineOf(
+          `${status === 'flaky' ? 'passed at the second try: ' : ''}${file}:${line} ${title}`,
+          results.find(({ error }) => error !== undefined)?.error?.message,
+        ),
+      ),
   )
   return [...own, ...suites.flatMap(failedInSuite)]
 }

@@ -48,7 +48,7 @@ const hidden = tested.flatMap((step) =>
   unexcused(step.skipped()).map((title) => `${step.name}: skipped without a reason in tools/skipped-tests.ts: ${title}`),
 )
 for (const sentence of hidden) console.log(sentence)
-// Once more at the end, where whoever is shown only the last lines of a log finds them.
+// Once more at the end, where anyone who is shown only the last lines of a log finds them.
 for (const step of tested) for (const failure of step.failures()) console.log(`${step.name}: ${failure}`)
 if (broken.length > 0) console.log(`failed: ${broken.join(', ')}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)

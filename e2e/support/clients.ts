@@ -1,5 +1,7 @@
 import type { NounClient, Transport } from '@morakot/contract/client'
 import { clientOf } from '@morakot/contract/client'
+import { affiliatesCalls } from '@morakot/contract/features/affiliates/calls'
+import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
 import { cashierCalls, cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
@@ -13,6 +15,10 @@ import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
+import { questsConsoleCalls } from '@morakot/contract/features/quests/calls'
+import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
+import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
+import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
@@ -22,6 +28,7 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 
 /** The members' calls that journeys make; a journey that needs another noun adds it here. */
 export interface MemberClient {
+  readonly affiliates: NounClient<typeof affiliatesSchemas>
   readonly cashier: NounClient<typeof cashierSchemas>
   readonly favorites: NounClient<typeof favoritesSchemas>
   readonly games: NounClient<typeof gameSchemas>
@@ -32,6 +39,7 @@ export interface MemberClient {
 
 export function memberClient(transport: Transport): MemberClient {
   return {
+    affiliates: clientOf<typeof affiliatesSchemas>('affiliates', affiliatesCalls, transport),
     cashier: clientOf<typeof cashierSchemas>('cashier', cashierCalls, transport),
     favorites: clientOf<typeof favoritesSchemas>('favorites', favoritesCalls, transport),
     games: clientOf<typeof gameSchemas>('games', gameCalls, transport),
@@ -45,6 +53,8 @@ export function memberClient(transport: Transport): MemberClient {
 export interface ConsoleClient {
   readonly cashier: NounClient<typeof cashierConsoleSchemas>
   readonly operators: NounClient<typeof operatorSchemas>
+  readonly quests: NounClient<typeof questsConsoleSchemas>
+  readonly redemption: NounClient<typeof redemptionConsoleSchemas>
   readonly site: NounClient<typeof siteConsoleSchemas>
   readonly vouchers: NounClient<typeof vouchersConsoleSchemas>
 }
@@ -53,6 +63,8 @@ export function consoleClient(transport: Transport): ConsoleClient {
   return {
     cashier: clientOf<typeof cashierConsoleSchemas>('cashier', cashierConsoleCalls, transport),
     operators: clientOf<typeof operatorSchemas>('operators', operatorCalls, transport),
+    quests: clientOf<typeof questsConsoleSchemas>('quests', questsConsoleCalls, transport),
+    redemption: clientOf<typeof redemptionConsoleSchemas>('redemption', redemptionConsoleCalls, transport),
     site: clientOf<typeof siteConsoleSchemas>('site', siteConsoleCalls, transport),
     vouchers: clientOf<typeof vouchersConsoleSchemas>('vouchers', vouchersConsoleCalls, transport),
   }

@@ -1,61 +1,21 @@
 import type { Page } from '@playwright/test'
-import { deposit, newIdentity, newMember, turnOver } from './member.ts'
+import { TOO_LONG } from './form-case.ts'
+import type { FormCase } from './form-case.ts'
+import { GUEST_FORMS } from './forms-guest.ts'
+import { drawnDocument } from './document.ts'
+import { livesLater, NEARLY_MS, sessionWarning, waitMinutes } from './later.ts'
+import { demoMember, deposit, newMember, turnOver } from './member.ts'
 import type { Member } from './member.ts'
-import { button, field, fillAccount, fillPerson, solveCaptcha } from './screens.ts'
+import { button, companionIsThere, field } from './screens.ts'
 import { expect } from './test.ts'
-import { thai } from './thai.ts'
 
-/** A field of a form, what is wrong enough for the contract to refuse it, and what a call would carry for that. */
-interface WrongField {
-  readonly label: string
-  readonly name: string
-  readonly typed: string
-  readonly sent?: unknown
-}
-
-/** A form of the member app as a visitor meets it. */
-export interface FormCase {
-  readonly name: string
-  /** The file that draws it, from the source folder of the app: no form is forgotten. */
-  readonly source: string
-  readonly open: (page: Page) => Promise<void>
-  /** The button that sends it. */
-  readonly send: string
-  readonly fields: readonly WrongField[]
-  /** Groups that have nothing to be typed into, and say on sending that nothing was chosen. */
-  readonly groups?: readonly string[]
-  readonly call: { readonly method: 'POST' | 'PUT'; readonly path: string; readonly rest: Readonly<Record<string, unknown>> }
-}
-
-const LONG = 'x'.repeat(73)
-
-const REGISTRATION = {
-  username: 'whoever1',
-  phone: '0812345670',
-  password: 'demo-1234',
-  firstName: 'ทดสอบ',
-  lastName: 'เดินทาง',
-  birthDate: '1990-05-05',
-  bankCode: 'KBANK',
-  bankNumber: '0123456789',
-  marketingSource: 'OTHER',
-  acceptTerms: true,
-  captcha: 'none',
-} as const
-
-const register = { method: 'POST', path: '/v2/users.register', rest: REGISTRATION } as const
+/** A picture of one pixel: no slip. */
+const BLANK_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
 async function enter(page: Page): Promise<Member> {
   const member = await newMember()
   await member.enter(page.context())
   return member
-}
-
-async function openPerson(page: Page): Promise<void> {
-  await page.goto('/register')
-  await fillAccount(page, newIdentity())
-  await button(page, 'ถัดไป').click()
-  await expect(field(page, 'นามสกุล')).toBeVisible()
 }
 
 async function openWithdrawal(page: Page): Promise<void> {
@@ -67,87 +27,7 @@ async function openWithdrawal(page: Page): Promise<void> {
 
 /** Every form of the member app that somebody can fill in wrongly. */
 export const FORMS: readonly FormCase[] = [
-  {
-    name: 'login',
-    source: 'features/sign-in/pages/login-page.tsx',
-    open: async (page) => {
-      await page.goto('/login')
-      // The first screen stands before the app that judges.
-      await expect(button(page, 'เข้าสู่ระบบ')).toBeEnabled()
-    },
-    send: 'เข้าสู่ระบบ',
-    fields: [
-      { label: 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์', name: 'username', typed: 'x'.repeat(25) },
-      { label: 'รหัสผ่าน', name: 'password', typed: LONG },
-    ],
-    call: { method: 'POST', path: '/v2/users.login', rest: {} },
-  },
-  {
-    name: 'registration, the account',
-    source: 'features/registration/pages/register-page.tsx',
-    open: async (page) => void (await page.goto('/register')),
-    send: 'ถัดไป',
-    fields: [
-      { label: 'ชื่อผู้ใช้', name: 'username', typed: 'ab' },
-      { label: 'เบอร์โทรศัพท์', name: 'phone', typed: '0212' },
-      { label: 'รหัสผ่าน', name: 'password', typed: 'short' },
-    ],
-    call: register,
-  },
-  {
-    name: 'registration, the person',
-    source: 'features/registration/pages/register-page.tsx',
-    open: openPerson,
-    send: 'ถัดไป',
-    fields: [
-      { label: 'ชื่อ', name: 'firstName', typed: '99' },
-      { label: 'นามสกุล', name: 'lastName', typed: '99' },
-      { label: 'เลขบัญชีธนาคาร', name: 'bankNumber', typed: '12' },
-    ],
-    groups: ['วันเกิด', 'เลือกธนาคาร'],
-    call: register,
-  },
-  {
-    name: 'registration, the end',
-    source: 'features/registration/pages/register-page.tsx',
-    open: async (page) => {
-      await openPerson(page)
-      await fillPerson(page, newIdentity())
-      await button(page, 'ถัดไป').click()
-      await expect(page.getByText(thai('ขั้นตอนที่ 3 จาก 3'))).toBeVisible()
-    },
-    send: 'สมัครสมาชิก',
-    fields: [
-      { label: 'LINE ID (ไม่บังคับ)', name: 'line', typed: 'x'.repeat(61) },
-      { label: 'รหัสแนะนำเพื่อน (ไม่บังคับ)', name: 'referralCode', typed: 'A!' },
-    ],
-    call: register,
-  },
-  {
-    name: 'a forgotten password, the number',
-    source: 'features/passwords/components/code-ask-form.tsx',
-    open: async (page) => void (await page.goto('/forget-password')),
-    send: 'ส่งรหัสยืนยัน',
-    fields: [{ label: 'เบอร์โทรศัพท์', name: 'phone', typed: '0212' }],
-    call: { method: 'POST', path: '/v2/users/password.forget', rest: { captcha: 'none' } },
-  },
-  {
-    name: 'a forgotten password, the code',
-    source: 'features/passwords/components/reset-form.tsx',
-    open: async (page) => {
-      const { phone } = await newMember()
-      await page.goto('/forget-password')
-      await field(page, 'เบอร์โทรศัพท์').fill(phone)
-      await solveCaptcha(page)
-      await button(page, 'ส่งรหัสยืนยัน').click()
-    },
-    send: 'ตั้งรหัสผ่านใหม่',
-    fields: [
-      { label: 'รหัสยืนยัน 6 หลัก', name: 'code', typed: '12' },
-      { label: 'รหัสผ่านใหม่', name: 'newPassword', typed: 'short' },
-    ],
-    call: { method: 'POST', path: '/v2/users/password.forget', rest: { phone: '0812345670', code: '123456', newPassword: 'rainy8boat' } },
-  },
+  ...GUEST_FORMS,
   {
     name: 'a change of the password',
     source: 'features/passwords/pages/change-password-page.tsx',
@@ -157,7 +37,7 @@ export const FORMS: readonly FormCase[] = [
     },
     send: 'เปลี่ยนรหัสผ่าน',
     fields: [
-      { label: 'รหัสผ่านปัจจุบัน', name: 'currentPassword', typed: LONG },
+      { label: 'รหัสผ่านปัจจุบัน', name: 'currentPassword', typed: TOO_LONG },
       { label: 'รหัสผ่านใหม่', name: 'newPassword', typed: 'short' },
     ],
     call: { method: 'PUT', path: '/v2/users/password.change', rest: {} },
@@ -185,12 +65,82 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/v2/users/deposit.open-transfer', rest: {} },
   },
   {
+    name: 'a slip for the team',
+    source: 'features/slips/components/team-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=slip')
+      const picture = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(BLANK_PNG, 'base64') }
+      await page.getByLabel('เลือกรูปสลิป').setInputFiles(picture)
+    },
+    send: 'ส่งให้ทีมงานตรวจสอบ',
+    fields: [{ label: 'ยอดที่โอน', name: 'amount', typed: '1.005' }],
+    call: { method: 'POST', path: '/v2/users/deposit.upload-slip', rest: { type: 'SLIP' } },
+  },
+  {
+    name: 'an identity',
+    source: 'features/kyc/components/person-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/profile/identity')
+      const picture = { name: 'card.png', mimeType: 'image/png', buffer: await drawnDocument() }
+      await page.getByLabel('เลือกรูป', { exact: true }).and(page.locator('input')).setInputFiles(picture)
+      await button(page, 'ต่อไป').click()
+    },
+    send: 'ส่งตรวจสอบ',
+    fields: [
+      { label: 'ชื่อ', name: 'firstName', typed: '99' },
+      { label: 'นามสกุล', name: 'lastName', typed: '99' },
+    ],
+    groups: ['วันเกิด'],
+    call: { method: 'POST', path: '/me/kyc', rest: { document: 'id_card', birthDate: '1990-01-15' } },
+  },
+  {
+    name: 'a TrueMoney voucher',
+    source: 'features/truemoney/components/truemoney-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=truemoney')
+    },
+    send: 'รับซองเข้าเครดิต',
+    fields: [{ label: 'ลิงก์ซอง', name: 'link', typed: 'https://gift.truemoney.com/campaign/' }],
+    call: { method: 'POST', path: '/v2/users/deposit.redeem-voucher', rest: {} },
+  },
+  {
+    name: 'a TrueMoney transfer',
+    source: 'features/truemoney/components/truemoney-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/deposit?way=truemoney')
+      await page.getByRole('button', { name: 'โอนเข้าเบอร์', exact: true }).click()
+    },
+    send: 'ตรวจสอบรายการโอน',
+    fields: [{ label: 'เลขที่รายการ', name: 'transactionNumber', typed: '12 34' }],
+    call: { method: 'POST', path: '/v2/users/deposit.confirm-truemoney', rest: {} },
+  },
+  {
     name: 'a withdrawal',
     source: 'features/withdrawals/components/withdraw-form.tsx',
     open: openWithdrawal,
     send: 'ถอนเงิน',
     fields: [{ label: 'จำนวนเงินที่ถอน', name: 'amount', typed: '0', sent: 0 }],
     call: { method: 'POST', path: '/v2/users/credit.withdraw', rest: { password: 'x' } },
+  },
+  {
+    name: 'credit taken back from a gateway',
+    source: 'features/gateway-transfers/components/take-back-card.tsx',
+    open: async (page) => {
+      await enter(page)
+      // A member of a gateway, as far as the app is told: each of those in the sandbox logs in for the first time only once.
+      await page.route(/\/api\/(?:start|v2\/users\/profile)/, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll('"TIAMUT"', '"AMBKING"') })
+      })
+      await page.goto('/withdraw')
+    },
+    send: 'โอนมาเพื่อถอน',
+    fields: [{ label: 'ยอดที่ต้องการโอน', name: 'amount', typed: '0', sent: 0 }],
+    call: { method: 'POST', path: '/v2/users/gateway-transfers', rest: {} },
   },
   {
     name: 'the question before a withdrawal',
@@ -201,8 +151,25 @@ export const FORMS: readonly FormCase[] = [
       await page.getByRole('main').getByRole('button', { name: 'ถอนเงิน', exact: true }).click()
     },
     send: 'ยืนยัน',
-    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: LONG }],
+    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG }],
     call: { method: 'POST', path: '/v2/users/credit.withdraw', rest: { amount: 150 } },
+  },
+  {
+    name: 'a session that is renewed',
+    source: 'features/sign-in/components/renew-dialog.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.clock.install()
+      const time = await livesLater(page)
+      await page.goto('/profile')
+      await companionIsThere(page)
+      time.aheadMs = NEARLY_MS
+      await waitMinutes(page, async () => await expect(sessionWarning(page)).toBeVisible({ timeout: 2_000 }))
+      await button(page, 'ต่อเวลา').click()
+    },
+    send: 'ต่อเวลา',
+    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG }],
+    call: { method: 'POST', path: '/v2/users/session.renew', rest: {} },
   },
   {
     name: 'a limit',
@@ -225,7 +192,7 @@ export const FORMS: readonly FormCase[] = [
       await button(page, 'งดเล่น 6 เดือน').click()
     },
     send: 'ยืนยันงดเล่น',
-    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: LONG }],
+    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG }],
     call: { method: 'POST', path: '/me/self-exclusion', rest: { months: 6 } },
   },
   {
@@ -236,8 +203,33 @@ export const FORMS: readonly FormCase[] = [
       await page.goto('/vouchers')
     },
     send: 'ใช้รหัส',
-    fields: [{ label: 'กรอกรหัสคูปอง', name: 'code', typed: LONG }],
+    fields: [{ label: 'กรอกรหัสคูปอง', name: 'code', typed: TOO_LONG }],
     call: { method: 'POST', path: '/vouchers.claim', rest: {} },
+  },
+  {
+    name: 'where a parcel goes',
+    source: 'features/redemption/components/delivery-form.tsx',
+    open: async (page) => {
+      await (await demoMember('malee')).enter(page.context())
+      await page.goto('/redemption/3/item/12/submission')
+    },
+    send: 'แลกด้วย 1,900 พอยท์',
+    fields: [
+      { label: 'ชื่อผู้รับ', name: 'delivery.name', typed: TOO_LONG.repeat(2) },
+      { label: 'เบอร์ผู้รับ', name: 'delivery.phone', typed: '12' },
+    ],
+    call: { method: 'POST', path: '/redemptions/requests', rest: { itemId: '12' } },
+  },
+  {
+    name: 'where coins go',
+    source: 'features/redemption/components/wallet-form.tsx',
+    open: async (page) => {
+      await (await demoMember('malee')).enter(page.context())
+      await page.goto('/redemption/4/item/18/submission')
+    },
+    send: 'แลกด้วย 3,500 พอยท์',
+    fields: [{ label: 'ที่อยู่กระเป๋า BNB Chain', name: 'wallet.address', typed: '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }],
+    call: { method: 'POST', path: '/redemptions/requests', rest: { itemId: '18', wallet: { chain: 'BNB' } } },
   },
   {
     name: 'a seed of a minigame',
@@ -247,7 +239,7 @@ export const FORMS: readonly FormCase[] = [
       await page.goto('/minigame/lucky-wheel/fairness')
     },
     send: 'เปิดค่าเดิมและใช้ค่าถัดไป',
-    fields: [{ label: 'ค่าสุ่มของคุณ', name: 'clientSeed', typed: LONG }],
+    fields: [{ label: 'ค่าสุ่มของคุณ', name: 'clientSeed', typed: TOO_LONG }],
     call: { method: 'POST', path: '/minigames/lucky-wheel/fairness.rotate', rest: {} },
   },
 ]

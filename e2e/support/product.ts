@@ -26,8 +26,6 @@ export interface RunningProduct {
   readonly addresses: Addresses
   readonly dataDir: string
   readonly pid: number
-  /** Milliseconds from the command to its table. */
-  readonly startMs: number
   readonly output: () => string
   /** Ctrl-C. Throws when it takes longer than 15 s. */
   readonly stop: () => Promise<void>
@@ -62,7 +60,6 @@ export async function startProduct({
   root = ROOT,
   settings,
 }: Installation): Promise<RunningProduct> {
-  const started = performance.now()
   const child = spawn(process.execPath, ['-r', './tools/assert-node.cjs', 'tools/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,7 +84,6 @@ export async function startProduct({
     addresses: { player: `http://localhost:${player}`, console: `http://localhost:${console}`, sandbox: `http://localhost:${sandbox}` },
     dataDir,
     pid: child.pid ?? 0,
-    startMs: performance.now() - started,
     output,
     stop: async () => await end(child, 'SIGINT', output),
     kill: async () => await killWithPrograms(child, output),

@@ -25,7 +25,7 @@ export interface Load {
   readonly stop: () => Promise<void>
   /** Nobody asks again: what has no answer now never gets one. */
   readonly abandon: () => Promise<void>
-  /** One of the members asks for a payout, whoever else has just done so; followed to its end before the load ends. */
+  /** One of the members asks for a payout, no matter who else has just done so; followed to its end before the load ends. */
   readonly withdrawNow: () => Promise<void>
   /** Sends acknowledged messages of the wallet again; answers how many were not the stored answer. */
   readonly repeat: (count: number) => Promise<{ readonly repeated: number; readonly differing: readonly string[] }>

@@ -92,8 +92,8 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a deposit is not asked to be staked',
     file: `${FEATURES}/deposits/service-credit.ts`,
-    find: `await wallet.addTurnoverTarget(tx, deposit.member, amount)`,
-    replace: `millisatangFromSatang(deposit.amount)`,
+    find: `await wallet.addTurnoverTarget(tx, member, amount)`,
+    replace: `amount`,
     seenBy: ['apps/api/test/money-property/sequential.test.ts'],
   },
   {

@@ -32,6 +32,8 @@ export interface InstallationOptions {
   /** Runs the jobs in a process of their own; without it the first api does. */
   readonly hasWorker?: boolean
   readonly postgres?: ServerSettings
+  /** A database that runs already, in place of one of the installation's own; it ends with the installation. */
+  readonly database?: Postgres
   readonly apiVariables?: Readonly<Record<string, string>>
   readonly sandboxVariables?: Readonly<Record<string, string>>
 }
@@ -54,7 +56,7 @@ export interface Installation extends AsyncDisposable {
     /** Between the sandbox and the first api: the seamless wallet, events of the bank. */
     readonly toApi: Wire
   }
-  /** The product's database as its owner, past every wire that is harmed: for whoever judges. */
+  /** The product's database as its owner, past every wire that is harmed: for anyone who judges. */
   readonly db: Database<Record<never, never>>['db']
   /** The sandbox's own database, on a server of its own that nobody kills: what the outside world remembers. */
   readonly sandboxDb: Database<Record<never, never>>['db']
@@ -76,7 +78,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
 }
 
 async function build(options: InstallationOptions, logs: string, undo: (() => Promise<unknown>)[]): Promise<Installation> {
-  const postgres = await startPostgres(options.postgres)
+  const postgres = options.database ?? (await startPostgres(options.postgres))
   undo.push(postgres.stop)
   const bankPostgres = await startPostgres(THROW_AWAY_SETTINGS)
   undo.push(bankPostgres.stop)
@@ -177,6 +179,8 @@ function variablesOf({ options, toSandbox, database }: Places): Record<string, s
     PROVIDER_ORIGIN: sandboxOrigin,
     BANK_ORIGIN: sandboxOrigin,
     SMS_ORIGIN: sandboxOrigin,
+    SLIPS_ORIGIN: sandboxOrigin,
+    GATEWAY_ORIGIN: sandboxOrigin,
     // Each member comes from an address of its own, and none is kept out for being quick.
     TRUSTED_PROXIES: '127.0.0.1',
     REQUESTS_PER_MINUTE: '100000000',

@@ -12,7 +12,7 @@ import type { Wire } from './wire.ts'
 export interface Postgres {
   /** The wire that programs under trial are given. */
   readonly wire: Wire
-  /** A wire that is never touched, for whoever judges. */
+  /** A wire that is never touched, for anyone who judges. */
   readonly judgeWire: Wire
   /** kill -9 of the postmaster and of every backend; resolves when all are gone. Answers how many there were. */
   readonly kill: () => Promise<number>
@@ -25,7 +25,8 @@ export function urlOf(wire: Wire, user: string, database: string): string {
   return `postgres://${user}@127.0.0.1:${wire.port}/${database}`
 }
 
-const SOCKET = '.s.PGSQL.5432'
+/** The name of a server's socket in its folder. */
+export const SOCKET = '.s.PGSQL.5432'
 const GONE_POLL_MS = 5
 
 export async function startPostgres(settings: ServerSettings = {}): Promise<Postgres> {
@@ -37,13 +38,7 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
   return {
     wire,
     judgeWire,
-    kill: async () => {
-      const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-      const pids = [postmaster, ...childrenOf(postmaster)]
-      for (const pid of pids) killNow(pid)
-      while (pids.some(isAlive)) await sleep(GONE_POLL_MS)
-      return pids.length
-    },
+    kill: async () => await killServer(dataDir),
     start: async (next = settings) => {
       server = await startServer({ dataDir, settings: next })
     },
@@ -53,6 +48,15 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
       await folder[Symbol.asyncDispose]()
     },
   }
+}
+
+/** kill -9 of the server of a data folder, with every backend; resolves when all are gone. Answers how many there were. */
+export async function killServer(dataDir: string): Promise<number> {
+  const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const pids = [postmaster, ...childrenOf(postmaster)]
+  for (const pid of pids) killNow(pid)
+  while (pids.some(isAlive)) await sleep(GONE_POLL_MS)
+  return pids.length
 }
 
 /** Reads /proc: a bare machine has no `ps`. */

@@ -49,7 +49,7 @@ export function program({ file, variables, log }: ProgramFile): Program {
         if (failed === null) return
         await kill(child)
         if (tries >= STARTS_MAX) throw new Error(`${file} ${failed}: ${lastWords()}`)
-        // As whoever watches over it does: on a busy machine its database may not answer in time.
+        // As anyone who watches over it does: on a busy machine its database may not answer in time.
         await sleep(STARTS_PAUSE_MS)
       }
     },
@@ -92,7 +92,7 @@ async function failureOf(child: ChildProcess): Promise<string | null> {
   const message = once(child, 'message', { signal: late }).then(() => null)
   const exit = once(child, 'exit', { signal: late }).then(([code]) => `stopped while starting (exit code ${code})`)
   const first = await Promise.race([message, exit]).catch(() => `was not ready within ${READY_MS_MAX / 1000} s`)
-  // Whatever comes later belongs to whoever ends it.
+  // Whatever comes later belongs to anyone who ends it.
   for (const loser of [message, exit]) loser.catch(() => undefined)
   return first
 }

@@ -34,6 +34,9 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     CONSOLE_PORT: String(plan.consolePort),
     APP_DATABASE_URL: databases.appUrl,
     PROVIDER_ORIGIN: plan.environment['PROVIDER_ORIGIN'] ?? sandboxOrigin,
+    SLIPS_ORIGIN: plan.environment['SLIPS_ORIGIN'] ?? sandboxOrigin,
+    TRUEMONEY_ORIGIN: plan.environment['TRUEMONEY_ORIGIN'] ?? sandboxOrigin,
+    GATEWAY_ORIGIN: plan.environment['GATEWAY_ORIGIN'] ?? sandboxOrigin,
     SMS_ORIGIN: plan.environment['SMS_ORIGIN'] ?? sandboxOrigin,
     BANK_ORIGIN: plan.environment['BANK_ORIGIN'] ?? sandboxOrigin,
   })

@@ -8,9 +8,19 @@ const SECRETS = [
   'PROVIDER_SECRET',
   'BANK_SECRET',
   'SMS_SECRET',
+  'SLIPS_SECRET',
+  'IDENTITY_SECRET',
+  'TRUEMONEY_SECRET',
+  'GATEWAY_SECRET',
+  'VAULT_SECRET',
+  'DOCUMENT_SECRET',
   'SANDBOX_PROVIDER_SECRET',
   'SANDBOX_BANK_SECRET',
   'SANDBOX_SMS_SECRET',
+  'SANDBOX_SLIPS_SECRET',
+  'SANDBOX_IDENTITY_SECRET',
+  'SANDBOX_TRUEMONEY_SECRET',
+  'SANDBOX_GATEWAY_SECRET',
 ]
 const OWN = Object.fromEntries(SECRETS.map((name) => [name, `${name} of this installation only`]))
 const plan = (variables: NodeJS.ProcessEnv) => readPlan(variables, '/srv/morakot')

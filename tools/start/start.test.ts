@@ -77,7 +77,7 @@ describe('a start that cannot be', () => {
 
     expect(said).toBe(
       'Outsiders can reach this installation (HOST), but it uses secrets that are published with the code: set CAPTCHA_SECRET, CODE_SECRET, ' +
-        'OPERATOR_SECRET, PROVIDER_SECRET, SMS_SECRET, SANDBOX_PROVIDER_SECRET, SANDBOX_BANK_SECRET and SANDBOX_SMS_SECRET to secrets of your own, ' +
+        'OPERATOR_SECRET, PROVIDER_SECRET, SMS_SECRET, SLIPS_SECRET, IDENTITY_SECRET, TRUEMONEY_SECRET, GATEWAY_SECRET, VAULT_SECRET, DOCUMENT_SECRET, SANDBOX_PROVIDER_SECRET, SANDBOX_BANK_SECRET, SANDBOX_SMS_SECRET, SANDBOX_SLIPS_SECRET, SANDBOX_IDENTITY_SECRET, SANDBOX_TRUEMONEY_SECRET and SANDBOX_GATEWAY_SECRET to secrets of your own, ' +
         'at least 32 bytes long, or set DEMO_EXPOSED=yes to show a demo.\n',
     )
     expect(code).toBe(1)

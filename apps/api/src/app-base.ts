@@ -5,6 +5,7 @@ import { asksForPage } from '#infra/http/asks-for-page'
 import { answerErrors, answerUnroutable } from '#infra/http/errors'
 import { stopGracefully } from '#infra/http/graceful-stop'
 import { answerHealth } from '#infra/http/health'
+import { readForms } from '#infra/http/form-body'
 import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
 import { describeApi } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
@@ -26,7 +27,7 @@ const CONNECTIONS_MAX = 20_000
 /** Ids of ours have 36 characters; a longer one is nobody's. */
 const PARAM_LENGTH_MAX = 200
 
-/** It knows every module, so it stands beside the list of them. */
+/** The worker thread that describes the API. The file imports every module, so it lives beside `modules.ts`. */
 export const OPENAPI_THREAD = new URL('openapi-thread.ts', import.meta.url)
 
 /** What differs from one address to the other. */
@@ -71,6 +72,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
   app.server.maxConnections = CONNECTIONS_MAX
   compileWithZod(app)
   readJsonBodies(app)
+  await readForms(app)
   stopGracefully(app)
   app.addHook('onRequest', (request, reply, done) => {
     const trace = traceOf(request.headers['traceparent'], request.id)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { operatorsModule } from '#features/operators/module'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
-import type { Guards } from '#infra/http/asker'
+import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
 import type { OpenModules } from '#infra/modules/open-modules'
 import { buildBase } from './app-base.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { memberCookieName, memberGuard, memberSessionsHold } from '#features/sessions/public'
 import { findPollers } from '#features/wallet/public'
-import type { Guards } from '#infra/http/asker'
+import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
 import type { OpenModules } from '#infra/modules/open-modules'
 import { buildBase } from './app-base.ts'

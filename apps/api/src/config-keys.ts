@@ -8,7 +8,7 @@ export interface OtherKey {
 
 /** The second key of a party, or none. Throws one sentence when only half of it is given. */
 export function otherKey(
-  party: 'PROVIDER' | 'BANK' | 'OPERATOR',
+  party: 'PROVIDER' | 'BANK' | 'DOCUMENT' | 'OPERATOR' | 'VAULT',
   given: { readonly id: string | undefined; readonly secret: string | undefined; readonly keyId: string },
 ): { readonly otherKey?: OtherKey } {
   const names = { id: `${party}_OTHER_KEY_ID`, secret: `${party}_OTHER_KEY_SECRET` }

@@ -7,10 +7,20 @@ const DATABASE = { APP_DATABASE_URL: 'postgres://127.0.0.1:1/morakot' }
 const decide = (variables: Record<string, string>) => decideConfig(readEnv({ ...DATABASE, ...variables }))
 
 const OWN_SECRETS = Object.fromEntries(
-  ['CAPTCHA_SECRET', 'CODE_SECRET', 'PROVIDER_SECRET', 'BANK_SECRET', 'SMS_SECRET', 'OPERATOR_SECRET'].map((name) => [
-    name,
-    `${name} of this installation only`,
-  ]),
+  [
+    'CAPTCHA_SECRET',
+    'CODE_SECRET',
+    'PROVIDER_SECRET',
+    'BANK_SECRET',
+    'SMS_SECRET',
+    'SLIPS_SECRET',
+    'IDENTITY_SECRET',
+    'TRUEMONEY_SECRET',
+    'GATEWAY_SECRET',
+    'VAULT_SECRET',
+    'DOCUMENT_SECRET',
+    'OPERATOR_SECRET',
+  ].map((name) => [name, `${name} of this installation only`]),
 )
 
 const REFUSAL =
@@ -25,7 +35,9 @@ describe('an installation that outsiders can reach', () => {
   ])('does not start with the secrets of the demo: %j', (places) => {
     expect(() => decide(places)).toThrow(REFUSAL)
     expect(() => decide(places)).toThrow(`(${Object.keys(places).join('')})`)
-    expect(() => decide(places)).toThrow('set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET and OPERATOR_SECRET to')
+    expect(() => decide(places)).toThrow(
+      'set CAPTCHA_SECRET, CODE_SECRET, PROVIDER_SECRET, BANK_SECRET, SMS_SECRET, SLIPS_SECRET, IDENTITY_SECRET, TRUEMONEY_SECRET, GATEWAY_SECRET, VAULT_SECRET, DOCUMENT_SECRET and OPERATOR_SECRET to',
+    )
   })
 
   test.each(Object.keys(OWN_SECRETS))('does not start with the demo’s %s alone', (name) => {
@@ -60,11 +72,14 @@ describe('a secret', () => {
 })
 
 describe('somebody outside', () => {
-  test.each(['BANK_ORIGIN', 'PROVIDER_ORIGIN', 'SMS_ORIGIN'])('is asked over https or on this machine: %s', (name) => {
-    expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
-    for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
-      expect(() => decide({ [name]: origin })).not.toThrow()
-  })
+  test.each(['BANK_ORIGIN', 'GATEWAY_ORIGIN', 'IDENTITY_ORIGIN', 'PROVIDER_ORIGIN', 'SLIPS_ORIGIN', 'SMS_ORIGIN', 'TRUEMONEY_ORIGIN'])(
+    'is asked over https or on this machine: %s',
+    (name) => {
+      expect(() => decide({ [name]: 'http://bank.example' })).toThrow(`${name} must be https, or an address of this machine.`)
+      for (const origin of ['https://bank.example', 'http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])
+        expect(() => decide({ [name]: origin })).not.toThrow()
+    },
+  )
 })
 
 /** Starts a program that is to end by itself, and tells what it said last. */

@@ -21,10 +21,15 @@ describe('the configuration', () => {
       provider: { origin: 'http://localhost:3002', id: 'sandbox', keyId: 'demo', secret: DEMO_SECRETS.provider },
       bank: { origin: 'http://localhost:3002', id: 'sandbox-bank', keyId: 'demo', secret: DEMO_SECRETS.bank },
       sms: { origin: 'http://localhost:3002', id: 'sandbox-sms', keyId: 'demo', secret: DEMO_SECRETS.sms },
+      slips: { origin: 'http://localhost:3002', id: 'sandbox-slips', keyId: 'demo', secret: DEMO_SECRETS.slips },
+      identity: { origin: 'http://localhost:3002', id: 'sandbox-identity', keyId: 'demo', secret: DEMO_SECRETS.identity },
+      trueMoney: { origin: 'http://localhost:3002', id: 'sandbox-true-money', keyId: 'demo', secret: DEMO_SECRETS.trueMoney },
+      documentKeys: { keyId: 'demo', secret: DEMO_SECRETS.documents },
       codes: { secret: DEMO_SECRETS.codes },
       telemetry: { sink: 'none' },
       serviceWorker: 'on',
       jobs: 'on',
+      ha: 'off',
       hasDemoLogins: true,
       requestsPerMinute: 600,
       logLevel: 'info',
@@ -42,6 +47,7 @@ describe('the configuration', () => {
       DEMO_EXPOSED: 'yes',
       CAPTCHA_COST: '70',
       JOBS: 'off',
+      HA: 'required',
     })
 
     expect(config).toMatchObject({
@@ -54,6 +60,7 @@ describe('the configuration', () => {
       bank: { secret: 'a secret that the bank has made for us' },
       captcha: { cost: 70 },
       jobs: 'off',
+      ha: 'required',
     })
   })
 
@@ -101,6 +108,7 @@ describe('a contradiction', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['JOBS', { JOBS: 'sometimes' }],
+    ['HA', { HA: 'perhaps' }],
     ['DEMO_EXPOSED', { DEMO_EXPOSED: 'true' }],
     ['PLAY_MODE', { PLAY_MODE: 'test' }],
     ['PLAY_MODE', { PLAY_MODE: 'REAL' }],

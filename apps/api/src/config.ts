@@ -26,6 +26,18 @@ export interface Config {
   readonly bank: OutsideParty
   /** Who sends our text messages; nothing comes back from there. */
   readonly sms: OutsideParty
+  /** Who verifies slips of transfers. */
+  readonly slips: OutsideParty
+  /** Who verifies identities. */
+  readonly identity: OutsideParty
+  /** Who redeems TrueMoney vouchers and confirms transfers. */
+  readonly trueMoney: OutsideParty
+  /** The gateway platform, where credit of its members lives: the only host that its calls reach. */
+  readonly gateway: OutsideParty
+  /** Encrypts the passwords and tokens of members at the gateway platform. */
+  readonly vaultKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
+  /** Encrypts pictures that members send in. */
+  readonly documentKeys: { readonly keyId: string; readonly secret: string; readonly otherKey?: OtherKey }
   /** Keys the hashes of one-time codes. */
   readonly codes: { readonly secret: string }
   /** Encrypts the secrets of operators' authenticator apps. */
@@ -38,6 +50,8 @@ export interface Config {
   readonly serviceWorker: 'on' | 'off'
   /** Whether this process works on jobs; `off` only queues them, for workers of their own. */
   readonly jobs: 'on' | 'off'
+  /** `required`: a start without a synchronous standby behind the database is refused. */
+  readonly ha: 'off' | 'required'
   /** Where `/metrics` is read; null opens none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** Whether members with published passwords may be seeded: never where outsiders arrive without being told of a demo. */
@@ -107,12 +121,7 @@ function configIn(env: Env): Judged {
       secret: env.bankSecret ?? DEMO_SECRETS.bank,
       ...otherKey('BANK', { id: env.bankOtherKeyId, secret: env.bankOtherKeySecret, keyId: bankKeyId }),
     },
-    sms: {
-      origin: partyOrigin('SMS_ORIGIN', env.smsOrigin),
-      id: env.smsId ?? 'sandbox-sms',
-      keyId: env.smsKeyId ?? 'demo',
-      secret: env.smsSecret ?? DEMO_SECRETS.sms,
-    },
+    ...railsIn(env),
     codes: { secret: env.codeSecret ?? DEMO_SECRETS.codes },
     operatorKeys: {
       keyId: operatorKeyId,
@@ -125,14 +134,63 @@ function configIn(env: Env): Judged {
     telemetry: telemetry(env.telemetrySink, env.telemetryUrl),
     serviceWorker: oneOf('SERVICE_WORKER', env.serviceWorker ?? 'on', ['on', 'off']),
     jobs: oneOf('JOBS', env.jobs ?? 'on', ['on', 'off']),
+    ha: oneOf('HA', env.ha ?? 'off', ['off', 'required']),
     metrics:
       env.metricsPort === undefined ? null : { host: env.metricsHost ?? '127.0.0.1', port: port('METRICS_PORT', env.metricsPort, 0) },
   }
 }
 
+/** Who else is spoken to, and the key of what members send in. */
+function railsIn(env: Env): Pick<Judged, 'sms' | 'slips' | 'identity' | 'trueMoney' | 'documentKeys' | 'gateway' | 'vaultKeys'> {
+  const vaultKeyId = env.vaultKeyId ?? 'demo'
+  const documentKeyId = env.documentKeyId ?? 'demo'
+  return {
+    sms: {
+      origin: partyOrigin('SMS_ORIGIN', env.smsOrigin),
+      id: env.smsId ?? 'sandbox-sms',
+      keyId: env.smsKeyId ?? 'demo',
+      secret: env.smsSecret ?? DEMO_SECRETS.sms,
+    },
+    slips: {
+      origin: partyOrigin('SLIPS_ORIGIN', env.slipsOrigin),
+      id: env.slipsId ?? 'sandbox-slips',
+      keyId: env.slipsKeyId ?? 'demo',
+      secret: env.slipsSecret ?? DEMO_SECRETS.slips,
+    },
+    identity: {
+      origin: partyOrigin('IDENTITY_ORIGIN', env.identityOrigin),
+      id: env.identityId ?? 'sandbox-identity',
+      keyId: env.identityKeyId ?? 'demo',
+      secret: env.identitySecret ?? DEMO_SECRETS.identity,
+    },
+    trueMoney: {
+      origin: partyOrigin('TRUEMONEY_ORIGIN', env.trueMoneyOrigin),
+      id: env.trueMoneyId ?? 'sandbox-true-money',
+      keyId: env.trueMoneyKeyId ?? 'demo',
+      secret: env.trueMoneySecret ?? DEMO_SECRETS.trueMoney,
+    },
+    gateway: {
+      origin: partyOrigin('GATEWAY_ORIGIN', env.gatewayOrigin),
+      id: env.gatewayId ?? 'sandbox-gateway',
+      keyId: env.gatewayKeyId ?? 'demo',
+      secret: env.gatewaySecret ?? DEMO_SECRETS.gateway,
+    },
+    vaultKeys: {
+      keyId: vaultKeyId,
+      secret: env.vaultSecret ?? DEMO_SECRETS.vault,
+      ...otherKey('VAULT', { id: env.vaultOtherKeyId, secret: env.vaultOtherKeySecret, keyId: vaultKeyId }),
+    },
+    documentKeys: {
+      keyId: documentKeyId,
+      secret: env.documentSecret ?? DEMO_SECRETS.documents,
+      ...otherKey('DOCUMENT', { id: env.documentOtherKeyId, secret: env.documentOtherKeySecret, keyId: documentKeyId }),
+    },
+  }
+}
+
 /** Judges the secrets by who can reach this installation. A worker listens nowhere, but it serves the same installation. */
 function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
-  const { captcha, provider, bank, sms, codes, operatorKeys } = config
+  const { captcha, provider, bank, sms, slips, identity, trueMoney, gateway, vaultKeys, documentKeys, codes, operatorKeys } = config
   return judgeSecrets({
     places: { HOST: config.host, PUBLIC_ORIGIN: config.publicOrigin, CONSOLE_ORIGIN: config.consoleOrigin },
     secrets: {
@@ -143,6 +201,14 @@ function exposureOf(config: Judged, demoExposed: string | undefined): Exposure {
       BANK_SECRET: bank.secret,
       ...(bank.otherKey && { BANK_OTHER_KEY_SECRET: bank.otherKey.secret }),
       SMS_SECRET: sms.secret,
+      SLIPS_SECRET: slips.secret,
+      IDENTITY_SECRET: identity.secret,
+      TRUEMONEY_SECRET: trueMoney.secret,
+      GATEWAY_SECRET: gateway.secret,
+      VAULT_SECRET: vaultKeys.secret,
+      ...(vaultKeys.otherKey && { VAULT_OTHER_KEY_SECRET: vaultKeys.otherKey.secret }),
+      DOCUMENT_SECRET: documentKeys.secret,
+      ...(documentKeys.otherKey && { DOCUMENT_OTHER_KEY_SECRET: documentKeys.otherKey.secret }),
       OPERATOR_SECRET: operatorKeys.secret,
       ...(operatorKeys.otherKey && { OPERATOR_OTHER_KEY_SECRET: operatorKeys.otherKey.secret }),
     },

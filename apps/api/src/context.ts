@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@morakot/database/database'
-import { assertDurable } from '@morakot/database/durable'
+import type { Database } from '@morakot/database/database'
+import { assertDurable, hasSynchronousStandby } from '@morakot/database/durable'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
 import type { Pipelined } from '@morakot/database/pipelined-transaction'
 import type { ConnectionTarget } from '@morakot/database/target'
@@ -19,6 +20,8 @@ import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
 import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
 import { traced } from './infra/trace.ts'
+
+type Pool = Database<Record<never, never>>['pool']
 
 /** The role that the API works as: it may call the ledger's functions and write its own tables, nothing more. */
 export const APP_ROLE = 'morakot_app'
@@ -65,7 +68,7 @@ export async function openContext(
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const events = openEventWorker({ target, logger, role: APP_ROLE })
   const [, hub] = await Promise.all([
-    outside.mustBeDurable === true ? assertDurable(database.pool) : undefined,
+    outside.mustBeDurable === true ? judgeDatabase(database.pool, config, logger) : undefined,
     openEventHub(tail.db, logger),
   ])
   const context: AppContext = {
@@ -129,4 +132,14 @@ function waking(
     if (topics.size > 0) events.wake(topics)
     return done
   }
+}
+
+/** Refuses a database that may lose what it has acknowledged; without a second server that holds it, refuses or warns. */
+export async function judgeDatabase(pool: Pool, { ha, playMode }: Pick<Config, 'ha' | 'playMode'>, logger: Logger): Promise<void> {
+  await assertDurable(pool)
+  if (await hasSynchronousStandby(pool)) return
+  if (ha === 'required') {
+    throw new Error('HA=required, and no standby confirms what the database commits: set synchronous_standby_names (docs/cluster.md).')
+  }
+  if (playMode === 'real') logger.warn('no standby confirms what the database commits: a machine that dies may take money with it')
 }

@@ -1,7 +1,6 @@
 /** What the environment says, as text. Reading only: `config.ts` decides. */
 export function readEnv(source: NodeJS.ProcessEnv) {
-  // An empty variable is how a compose file leaves one out: never an empty secret.
-  const text = (name: string): string | undefined => (source[name] === '' ? undefined : source[name])
+  const text = textIn(source)
   return {
     brandName: text('BRAND_NAME'),
     playMode: text('PLAY_MODE'),
@@ -27,10 +26,6 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     bankSecret: text('BANK_SECRET'),
     bankOtherKeyId: text('BANK_OTHER_KEY_ID'),
     bankOtherKeySecret: text('BANK_OTHER_KEY_SECRET'),
-    smsOrigin: text('SMS_ORIGIN'),
-    smsId: text('SMS_ID'),
-    smsKeyId: text('SMS_KEY_ID'),
-    smsSecret: text('SMS_SECRET'),
     codeSecret: text('CODE_SECRET'),
     operatorKeyId: text('OPERATOR_KEY_ID'),
     operatorSecret: text('OPERATOR_SECRET'),
@@ -43,12 +38,54 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     telemetryUrl: text('TELEMETRY_URL'),
     serviceWorker: text('SERVICE_WORKER'),
     jobs: text('JOBS'),
+    ha: text('HA'),
     metricsPort: text('METRICS_PORT'),
     metricsHost: text('METRICS_HOST'),
     demoExposed: text('DEMO_EXPOSED'),
     demoNotices: text('DEMO_NOTICES'),
     demoHistory: text('DEMO_HISTORY'),
+    ...railsOf(text),
   } as const
 }
+
+/** Who else is spoken to, and what seals what members trust us with. */
+function railsOf(text: (name: string) => string | undefined) {
+  return {
+    smsOrigin: text('SMS_ORIGIN'),
+    smsId: text('SMS_ID'),
+    smsKeyId: text('SMS_KEY_ID'),
+    smsSecret: text('SMS_SECRET'),
+    slipsOrigin: text('SLIPS_ORIGIN'),
+    slipsId: text('SLIPS_ID'),
+    slipsKeyId: text('SLIPS_KEY_ID'),
+    slipsSecret: text('SLIPS_SECRET'),
+    identityOrigin: text('IDENTITY_ORIGIN'),
+    identityId: text('IDENTITY_ID'),
+    identityKeyId: text('IDENTITY_KEY_ID'),
+    identitySecret: text('IDENTITY_SECRET'),
+    trueMoneyOrigin: text('TRUEMONEY_ORIGIN'),
+    trueMoneyId: text('TRUEMONEY_ID'),
+    trueMoneyKeyId: text('TRUEMONEY_KEY_ID'),
+    trueMoneySecret: text('TRUEMONEY_SECRET'),
+    gatewayOrigin: text('GATEWAY_ORIGIN'),
+    gatewayId: text('GATEWAY_ID'),
+    gatewayKeyId: text('GATEWAY_KEY_ID'),
+    gatewaySecret: text('GATEWAY_SECRET'),
+    vaultKeyId: text('VAULT_KEY_ID'),
+    vaultSecret: text('VAULT_SECRET'),
+    vaultOtherKeyId: text('VAULT_OTHER_KEY_ID'),
+    vaultOtherKeySecret: text('VAULT_OTHER_KEY_SECRET'),
+    documentKeyId: text('DOCUMENT_KEY_ID'),
+    documentSecret: text('DOCUMENT_SECRET'),
+    documentOtherKeyId: text('DOCUMENT_OTHER_KEY_ID'),
+    documentOtherKeySecret: text('DOCUMENT_OTHER_KEY_SECRET'),
+  } as const
+}
+
+// An empty variable is how a compose file leaves one out: never an empty secret.
+const textIn =
+  (source: NodeJS.ProcessEnv) =>
+  (name: string): string | undefined =>
+    source[name] === '' ? undefined : source[name]
 
 export type Env = ReturnType<typeof readEnv>

@@ -1,11 +1,13 @@
 import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
+import { cashbackModule } from '#features/cashback/module'
 import { cashierModule } from '#features/cashier/module'
 import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
 import { gameAdminModule } from '#features/game-admin/module'
 import { jackpotsModule } from '#features/jackpots/module'
+import { gatewayModule } from '#features/gateway-account/module'
 import { gamesModule } from '#features/games/module'
 import { liveFeedModule } from '#features/live-feed/module'
 import { memberAdminModule } from '#features/member-admin/module'
@@ -24,16 +26,23 @@ import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
 import { telemetryModule } from '#features/telemetry/module'
 import { roundsModule } from '#features/rounds/module'
+import { truemoneyModule } from '#features/truemoney/module'
 import { walletModule } from '#features/wallet/module'
 import { workQueueModule } from '#features/work-queue/module'
 import { minigamesModule } from '#features/minigames/module'
 import { minigameTablesModule } from '#features/minigame-tables/module'
 import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
+import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { kycModule } from '#features/kyc/module'
+import { slotPricesModule } from '#features/slot-prices/module'
+import { affiliatesModule } from '#features/affiliates/module'
+import { platformsModule } from '#features/platforms/module'
+import { migrationModule } from '#features/migration/module'
 import type { Module } from '#infra/modules/module'
 
-/** Every module of the API, in any order: they are opened by what they need of each other. */
+/** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
 export const modules: readonly Module[] = [
   siteModule,
   membersModule,
@@ -43,10 +52,10 @@ export const modules: readonly Module[] = [
   gamesModule,
   seamlessModule,
   cashierModule,
+  truemoneyModule,
   pointsModule,
   rewardsModule,
   privilegesModule,
-  promotionsModule,
   liveFeedModule,
   startModule,
   telemetryModule,
@@ -62,12 +71,22 @@ export const modules: readonly Module[] = [
   minigamesModule,
   minigameTablesModule,
   vouchersModule,
+  promotionsModule,
   // Before the favourites: one of the demo's is under maintenance.
   gameAdminModule,
   favoritesModule,
   jackpotsModule,
+  redemptionModule,
   questsModule,
+  gatewayModule,
   analyticsModule,
-  // Last: what it plays is on the shelves that the others have put up.
+  cashbackModule,
+  // What it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  // Some of those who played have sent documents in.
+  kycModule,
+  affiliatesModule,
+  platformsModule,
+  migrationModule,
+  slotPricesModule,
 ]

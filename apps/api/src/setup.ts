@@ -37,6 +37,7 @@ export async function setUpDatabase(target: ConnectionTarget, logger: Logger): P
       grant usage on all sequences in schema pgboss to morakot_app;
       grant execute on all functions in schema pgboss to morakot_app`)
     await boundOpenTransactions(pool)
+    await limitApplicationLogin(pool)
     await withTransaction(db, async (tx) => await addNewPermissions(tx, systemClock.now()))
   } finally {
     await close()
@@ -53,6 +54,26 @@ async function boundOpenTransactions(pool: Pool): Promise<void> {
       );
     exception
       when insufficient_privilege then raise warning 'the bound of idle transactions was not set';
+    end
+    $$`)
+}
+
+/**
+ * The limits of the API's connections, for a login as `morakot_app` itself: a pooler in transaction mode drops what a connection asks for
+ * at its start (docs/cluster.md). A role that belongs to somebody else's server is left as is.
+ */
+async function limitApplicationLogin(pool: Pool): Promise<void> {
+  await pool.query(`
+    do $$
+    declare
+      setting text;
+    begin
+      foreach setting in array array['statement_timeout = ''3s''', 'lock_timeout = ''1s''', 'idle_in_transaction_session_timeout = ''5s''']
+      loop
+        execute format('alter role morakot_app in database %I set %s', current_database(), setting);
+      end loop;
+    exception
+      when insufficient_privilege then raise warning 'the limits of morakot_app were not set';
     end
     $$`)
 }

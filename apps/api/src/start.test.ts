@@ -42,7 +42,7 @@ describe('before members are answered', () => {
     expect(told.started.filter((module) => module.includes(part))).not.toEqual([])
   })
 
-  test('what describes the API waits for whoever asks, and is loaded by a thread of its own', () => {
+  test('what describes the API waits for anyone who asks, and is loaded by a thread of its own', () => {
     expect(told.described).toEqual(expect.arrayContaining([expect.stringContaining('worker_threads')]))
     expect(told.described.filter((module) => module.includes('/node_modules/@fastify/swagger'))).toEqual([])
   })

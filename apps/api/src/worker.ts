@@ -26,14 +26,14 @@ async function work(): Promise<void> {
   const opened = openModules(context, modules)
   await context.events.register(opened.subscribers)
   await startJobs(context, opened)
-  // Whoever starts this waits for this line.
+  // Anyone who starts this waits for this line.
   process.send?.('ready')
 }
 
 try {
   await work()
 } catch (error) {
-  // One sentence: whoever starts this reads it, not a stack.
+  // One sentence: anyone who starts this reads it, not a stack.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -20,17 +20,29 @@ const FORM = {
   budget: 50_000,
 }
 
+const desks = new WeakMap<TestApp, Map<string, Promise<Browser>>>()
+
+/** An operator's browser, kept as long as the time of the test stands still: logins are counted, and sessions end. */
+async function deskOf(app: TestApp, username: 'marketing' | 'owner', displayName: string): Promise<Browser> {
+  const kept = desks.get(app) ?? new Map<string, Promise<Browser>>()
+  desks.set(app, kept)
+  const key = `${username} ${app.clock.now().getTime()}`
+  const desk = kept.get(key) ?? operatorBrowser(app, username, displayName, [username])
+  kept.set(key, desk)
+  return await desk
+}
+
 /** Drafts a promotion as marketing would; answers the reply. */
 export async function draftPromotion(app: TestApp, given: object = {}): Promise<TestReply> {
   made += 1
-  const marketing = await operatorBrowser(app, 'marketing', 'คุณการตลาด', ['marketing'])
+  const marketing = await deskOf(app, 'marketing', 'คุณการตลาด')
   return await marketing.post('/console/promotions', { ...FORM, code: `TEST-${made}`, ...given })
 }
 
 /** Publishes one by another operator than its maker; answers its id. */
 export async function publishPromotion(app: TestApp, given: object = {}): Promise<string> {
   const drafted = await draftPromotion(app, given)
-  const owner = await operatorBrowser(app, 'owner', 'เจ้าของ', ['owner'])
+  const owner = await deskOf(app, 'owner', 'เจ้าของ')
   const published = await owner.post(`/console/promotions/${drafted.data?.id}/publish`, {})
   if (published.status !== 200) throw new Error(`${drafted.text} ${published.text}`)
   return String(published.data.id)

@@ -23,7 +23,7 @@ export interface TextedApp extends AsyncDisposable {
 }
 
 /** The app beside a company that sends text messages, over real HTTP. */
-export async function startTextedApp(): Promise<TextedApp> {
+export async function startTextedApp({ config, ...options }: Parameters<typeof startApp>[0] = {}): Promise<TextedApp> {
   const sms: StubSms = { messages: [], mood: 'takes', arrived: [], headers: [] }
   const server = createServer(async (request, response) => {
     const order = JSON.parse(await text(request)) as SmsOrder
@@ -38,7 +38,8 @@ export async function startTextedApp(): Promise<TextedApp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = server.address() as AddressInfo
-  const app = await startApp({ config: { sms: { origin: `http://127.0.0.1:${port}`, id: 'sms', keyId: '1', secret: 'test-sms-secret' } } })
+  const own = { origin: `http://127.0.0.1:${port}`, id: 'sms', keyId: '1', secret: 'test-sms-secret' }
+  const app = await startApp({ ...options, config: { ...config, sms: own } })
   return {
     app,
     sms,

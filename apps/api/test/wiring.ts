@@ -7,6 +7,7 @@ import { promotionsModule } from '#features/promotions/module'
 import { seamlessModule } from '#features/seamless/module'
 import { siteModule } from '#features/site/module'
 import { startModule } from '#features/start/module'
+import { truemoneyModule } from '#features/truemoney/module'
 import type { OpenModules } from '#infra/modules/open-modules'
 
 /** The contexts of features whose services a test calls itself. */
@@ -21,6 +22,7 @@ export function wiringOf({ contextOf }: OpenModules) {
     promotions: contextOf(promotionsModule),
     liveFeed: contextOf(liveFeedModule),
     start: contextOf(startModule),
+    truemoney: contextOf(truemoneyModule),
   }
 }
 

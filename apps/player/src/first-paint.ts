@@ -11,6 +11,11 @@ function bringApp(): void {
   document.head.append(waiting.content)
 }
 
+// Enter in a field, whose form waits for the app: it is sent once the app is there (`app/first-screen-handover.ts`). Another key takes it back.
+document.addEventListener('keydown', ({ key, target, isComposing }) => {
+  if (target instanceof HTMLInputElement) target.form?.toggleAttribute('data-entered', key === 'Enter' && !isComposing)
+})
+
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) bringApp()
 else {
   // The ground alone may be painted before the words.

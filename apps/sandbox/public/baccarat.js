@@ -18,8 +18,8 @@ const pointsOf = (cards) => cards.reduce((sum, { rank }) => sum + (rank >= 10 ? 
 async function deal({ player, banker }) {
   const order = [
     ['player', 0],
-    ['player', 1],
     ['banker', 0],
+    ['player', 1],
     ['banker', 1],
     ['player', 2],
     ['banker', 2],

@@ -1,4 +1,5 @@
 import decodeQR from '/qr/decode.js'
+import encodeQR from '/qr/index.js'
 
 const form = document.getElementById('pay')
 const field = (name) => form.elements.namedItem(name)
@@ -104,7 +105,42 @@ form.addEventListener('submit', async (event) => {
   showSlip(values, answer.body)
 })
 
-function showSlip(values, { amount, paymentId }) {
+/** The slip as a picture for the gallery: what was paid to whom, and the mini QR that verifiers read. */
+async function drawSlip(values, { amount, slip }) {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1080, height: 1500 })
+  const pen = canvas.getContext('2d')
+  const box = (fill, ...place) => {
+    pen.fillStyle = fill
+    pen.fillRect(...place)
+  }
+  const line = (text, size, y, fill = '#221b35') => {
+    pen.fillStyle = fill
+    pen.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`
+    pen.fillText(text, 90, y)
+  }
+  box('#f6f4fb', 0, 0, 1080, 1500)
+  box('#4e2e7f', 0, 0, 1080, 190)
+  line('ตัวอย่าง · แอปธนาคารจำลอง', 52, 120, '#ffffff')
+  line('โอนเงินสำเร็จ', 60, 330)
+  line(`฿${amount}`, 110, 480)
+  line(`${values.fromName}`, 46, 620)
+  line(`${values.fromBank} xxx-x-xx${values.fromAccount.slice(-4)}`, 42, 690, '#5d5672')
+  line(`ไปยัง ${values.toAccount}`, 42, 780, '#5d5672')
+  line(new Date().toLocaleString('th-TH', { timeZone: 'Asia/Bangkok' }), 40, 860, '#5d5672')
+  const modules = encodeQR(slip, 'raw', { ecc: 'low', border: 2 })
+  const side = Math.floor(330 / modules.length)
+  box('#ffffff', 660, 1080, side * modules.length, side * modules.length)
+  modules.forEach((row, y) => row.forEach((isDark, x) => isDark && box('#000000', 660 + x * side, 1080 + y * side, side, side)))
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  const link = byId('save-slip')
+  URL.revokeObjectURL(link.href)
+  link.href = URL.createObjectURL(blob)
+  link.hidden = false
+}
+
+function showSlip(values, { amount, paymentId, slip }) {
+  byId('save-slip').hidden = true
+  void drawSlip(values, { amount, slip })
   byId('slip-amount').textContent = `฿${amount}`
   const lines = { จาก: `${values.fromBank} ${values.fromAccount}`, ชื่อบัญชี: values.fromName, เข้าบัญชี: values.toAccount, เลขที่รายการ: paymentId }
   byId('slip-lines').replaceChildren(

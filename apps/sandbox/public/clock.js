@@ -8,7 +8,7 @@ const byId = (id) => document.getElementById(id)
 
 export const timeText = (iso) => `${TIME.format(new Date(iso))} น.`
 
-/** Asks for the draws now, at each end of one, and tells whoever listens. */
+/** Asks for the draws now, at each end of one, and tells anyone who listens. */
 export function watchDraws(onDraws) {
   let state = null
   let offset = 0

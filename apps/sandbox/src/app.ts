@@ -4,9 +4,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { bankRoutes, runBankJobs } from '#features/bank/public'
 import { conformanceRoutes } from '#features/conformance/public'
+import { gatewayPlatformRoutes } from '#features/gateway-platform/public'
+import { identityVerifierRoutes } from '#features/identity-verifier/public'
 import { indexRoutes } from '#features/pages/public'
 import { playRoutes, providerRoutes, runProviderJobs } from '#features/provider/public'
+import { slipVerifierRoutes } from '#features/slip-verifier/public'
 import { smsRoutes } from '#features/sms/public'
+import { trueMoneyRoutes } from '#features/true-money/public'
 import type { SandboxContext } from '#infra/context'
 import { servePublicFiles } from '#infra/http/public-files'
 import { keepRawBodies } from '#infra/http/raw-body'
@@ -31,7 +35,11 @@ export async function buildSandbox(context: SandboxContext): Promise<FastifyInst
   playRoutes(app, context)
   conformanceRoutes(app, context)
   bankRoutes(app, context)
+  slipVerifierRoutes(app, context)
+  identityVerifierRoutes(app, context)
+  trueMoneyRoutes(app, context)
   smsRoutes(app, context)
+  gatewayPlatformRoutes(app, context)
   indexRoutes(app, context)
   return app
 }

@@ -30,8 +30,14 @@ export interface Call {
   readonly summary: string
   /** Must happen once though its answer is lost: the asker makes an `Idempotency-Key` and keeps it until a definite answer. */
   readonly keyed?: true
+  /** Carries a file: sent as a form (`multipart/form-data`) and not as JSON. */
+  readonly multipart?: true
   /** Answers with server-sent events instead of the envelope; the schema's `data` is one event. */
   readonly stream?: true
+  /** Answers with a text file to keep instead of the envelope; the schema's `data` is its text. */
+  readonly file?: `${string}.csv`
+  /** Takes a larger body than other calls, in bytes: a picture. */
+  readonly bodyBytesMax?: number
   /** Lives outside the API base: public, immutable files. */
   readonly storage?: true
 }

@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(await loose(json([{ id: 1 }])).ask('list', { params: { platform: 'TIAMUT' } })).toEqual([{ id: 1 }])
   })
 
-  test('shows a reply to whoever parses replies', async () => {
+  test('shows a reply to anyone who parses replies', async () => {
     const parseReply: Transport['parseReply'] = (noun, call, data) => `${noun}.${call}:${String(data)}`
 
     expect(await loose(json({ data: 5, error: null }), { parseReply }).ask('leave')).toBe('shop.leave:5')

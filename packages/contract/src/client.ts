@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import { API_BASE, BACKGROUND_HEADER, CLIENT_HEADER, IDEMPOTENCY_HEADER } from './call.ts'
-import type { Ask, CallSchema, Reply } from './contract-shape.ts'
+import type { CallInput, CallSchema, Reply } from './contract-shape.ts'
 import type { FailureBody } from './envelope.ts'
 
 /** What a client is given: the contract never reaches the network by itself. */
@@ -49,9 +49,9 @@ export class RemoteRefusal extends Error {
 export class OutcomeUnknown extends Error {}
 
 type Method<S extends CallSchema> =
-  Record<never, never> extends Ask<S>
-    ? (ask?: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
-    : (ask: Ask<S>, options?: CallOptions) => Promise<Reply<S>>
+  Record<never, never> extends CallInput<S>
+    ? (ask?: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
+    : (ask: CallInput<S>, options?: CallOptions) => Promise<Reply<S>>
 
 /** The calls of one noun as methods; `S` is the type of the noun's schemas. */
 export type NounClient<S> = { readonly [K in keyof S]: S[K] extends CallSchema ? Method<S[K]> : never }
@@ -86,11 +86,21 @@ export function urlOf(call: Call, ask: LooseAsk = {}): string {
 
 async function send(call: Call, ask: LooseAsk, options: CallOptions, transport: Transport): Promise<unknown> {
   const response = await reach(call, ask, options, transport)
+  if (call.file !== undefined && response.ok) return await textOf(response)
   const body = await bodyOf(response, options)
   if (response.ok && body !== null && (call.storage || 'data' in body)) return call.storage ? body : body.data
   // A gateway's 5xx, or anybody's page in place of the envelope, says nothing about what happened behind it.
   if (response.ok || response.status >= 500 || body === null) throw new OutcomeUnknown(body?.message ?? `HTTP ${response.status}`)
   throw new RemoteRefusal(response.status, body, secondsOf(response.headers.get('retry-after')))
+}
+
+/** A file that broke off is no file. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (cause) {
+    throw new OutcomeUnknown('network', { cause })
+  }
 }
 
 function secondsOf(retryAfterSeconds: string | null): number | undefined {
@@ -115,8 +125,8 @@ async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport:
     return await transport.fetch(`${transport.origin ?? ''}${urlOf(call, ask)}`, {
       method: call.method,
       credentials: 'same-origin',
-      headers: headersOf(ask, options),
-      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      headers: headersOf(call, ask, options),
+      ...(ask.body === undefined ? {} : { body: call.multipart ? formOf(ask.body) : JSON.stringify(ask.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     })
@@ -126,12 +136,22 @@ async function reach(call: Call, ask: LooseAsk, options: CallOptions, transport:
   }
 }
 
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined) form.append(name, String(value))
+  }
+  return form
+}
+
 /** The one place where request headers are made. */
-function headersOf(ask: LooseAsk, options: CallOptions): Record<string, string> {
+function headersOf(call: Call, ask: LooseAsk, options: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
     [CLIENT_HEADER]: '1',
-    ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+    // The browser names the boundary of a form itself.
+    ...(ask.body === undefined || call.multipart ? {} : { 'content-type': 'application/json' }),
     ...(options.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: options.key }),
     ...(options.isBackground === true ? { [BACKGROUND_HEADER]: '1' } : {}),
   }

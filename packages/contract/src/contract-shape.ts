@@ -18,11 +18,11 @@ type Part<S, P extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
   ? { readonly [K in P]: Side extends 'input' ? z.input<Z> : z.output<Z> }
   : unknown
 
-/** What a caller passes: parameters, query and body before parsing. */
-export type Ask<S extends CallSchema> = Part<S, 'params', 'input'> & Part<S, 'query', 'input'> & Part<S, 'body', 'input'>
+/** The input of a call: parameters, query and body before parsing. */
+export type CallInput<S extends CallSchema> = Part<S, 'params', 'input'> & Part<S, 'query', 'input'> & Part<S, 'body', 'input'>
 
-/** What a handler receives: the same after parsing. */
-export type Heard<S extends CallSchema> = Part<S, 'params', 'output'> & Part<S, 'query', 'output'> & Part<S, 'body', 'output'>
+/** The same after parsing, as a handler receives it. */
+export type ParsedInput<S extends CallSchema> = Part<S, 'params', 'output'> & Part<S, 'query', 'output'> & Part<S, 'body', 'output'>
 
 /** What the envelope's data field holds. */
 export type Reply<S extends CallSchema> = z.output<S['data']>

@@ -1,11 +1,13 @@
 import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
+import { cashbackNoun } from './features/cashback/noun.ts'
 import { demoHistoryNoun } from './features/demo-history/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
 import { gameAdminNoun } from './features/game-admin/noun.ts'
 import { gamesNoun } from './features/games/noun.ts'
+import { gatewayNoun } from './features/gateway/noun.ts'
 import { jackpotsNoun } from './features/jackpots/noun.ts'
 import { liveFeedNoun } from './features/live-feed/noun.ts'
 import { memberAdminNoun } from './features/member-admin/noun.ts'
@@ -25,12 +27,19 @@ import { startNoun } from './features/start/noun.ts'
 import { telemetryNoun } from './features/telemetry/noun.ts'
 import { roundsNoun } from './features/rounds/noun.ts'
 import { walletNoun } from './features/wallet/noun.ts'
+import { truemoneyNoun } from './features/truemoney/noun.ts'
 import { workQueueNoun } from './features/work-queue/noun.ts'
 import { minigamesNoun } from './features/minigames/noun.ts'
 import { minigameTablesNoun } from './features/minigame-tables/noun.ts'
 import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
+import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
+import { kycNoun } from './features/kyc/noun.ts'
+import { slotPricesNoun } from './features/slot-prices/noun.ts'
+import { affiliatesNoun } from './features/affiliates/noun.ts'
+import { platformsNoun } from './features/platforms/noun.ts'
+import { migrationNoun } from './features/migration/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -50,6 +59,7 @@ export const nouns = [
   gamesNoun,
   seamlessNoun,
   cashierNoun,
+  truemoneyNoun,
   pointsNoun,
   rewardsNoun,
   privilegesNoun,
@@ -72,9 +82,17 @@ export const nouns = [
   gameAdminNoun,
   jackpotsNoun,
   analyticsNoun,
+  cashbackNoun,
   demoHistoryNoun,
   favoritesNoun,
+  redemptionNoun,
   questsNoun,
+  kycNoun,
+  affiliatesNoun,
+  platformsNoun,
+  migrationNoun,
+  slotPricesNoun,
+  gatewayNoun,
 ] as const satisfies readonly AnyNoun[]
 
 type Noun = (typeof nouns)[number]

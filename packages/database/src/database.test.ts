@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { openDatabase } from './database.ts'
 import { DatabaseBusy } from './database-busy.ts'
-import { assertDurable } from './durable.ts'
+import { assertDurable, hasSynchronousStandby } from './durable.ts'
 import { newFolder, start } from './testing/server-test-kit.ts'
 import { targetFromUrl, urlOfTarget } from './target.ts'
 import { createTestDatabase } from './testing/test-database.ts'
@@ -137,6 +137,17 @@ describe('a database for money', () => {
     const server = await start(await newFolder())
 
     await expect(assertDurable(open(server.target('postgres')).pool)).resolves.toBeUndefined()
+  })
+
+  test('says whether a commit waits for a standby', async () => {
+    const server = await start(await newFolder())
+    const { pool } = open(server.target('postgres'))
+    expect(await hasSynchronousStandby(pool)).toBe(false)
+
+    await pool.query("alter system set synchronous_standby_names = 'ANY 1 (b, c)'")
+    await pool.query('select pg_reload_conf()')
+
+    await expect.poll(async () => await hasSynchronousStandby(pool)).toBe(true)
   })
 
   test('is refused when only the role that works with it commits carelessly', async () => {

@@ -20,3 +20,12 @@ export async function assertDurable(pool: pg.Pool): Promise<void> {
 function isStrong(name: string, setting: string): boolean {
   return setting === 'on' || (name === 'synchronous_commit' && setting === 'remote_apply')
 }
+
+/**
+ * Whether a commit of this database waits for another server: `synchronous_standby_names` is set. Without it a primary that dies may take
+ * acknowledged money with it.
+ */
+export async function hasSynchronousStandby(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ setting: string }>("select setting from pg_settings where name = 'synchronous_standby_names'")
+  return (rows[0]?.setting ?? '') !== ''
+}

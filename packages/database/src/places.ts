@@ -7,7 +7,7 @@ import { canWrite } from './server-owner.ts'
 
 import type { ServerOwner } from './server-owner.ts'
 
-/** Takes one sentence for whoever starts the server. */
+/** Takes one sentence for anyone who starts the server. */
 export type Log = (sentence: string) => void
 
 // A socket's address holds 107 bytes; PostgreSQL adds this name to the folder.

@@ -1,15 +1,15 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import { readBackup } from './backup.ts'
+import { giveFolder } from './give-folder.ts'
 import { placeData } from './places.ts'
 import { chooseOwner } from './server-owner.ts'
 import { startServer } from './server.ts'
 import { restoreCommand } from './wal-archive.ts'
 
-import type { ServerOwner } from './server-owner.ts'
 import type { DatabaseServer } from './server.ts'
 
 export type RestoreOptions = {
@@ -38,7 +38,7 @@ export async function restore({ backup, dataDir: wanted, archive, until, log = (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   cpSync(from, dataDir, { recursive: true })
   if (archive !== null) writeFileSync(join(dataDir, 'recovery.signal'), '')
-  giveTo(owner, dataDir)
+  giveFolder(owner, dataDir)
   const settings = {
     ...(archive === null ? {} : { restore_command: restoreCommand(archive), recovery_target_action: 'promote' }),
     ...(archive === null || until === null ? {} : { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
@@ -56,17 +56,6 @@ export async function restore({ backup, dataDir: wanted, archive, until, log = (
 /** Restores a backup to a place that is thrown away, for who only wants to know that it can be. */
 export function discardRestored(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-function giveTo(owner: ServerOwner, folder: string): void {
-  const give = (path: string, mode: number) => {
-    if (owner) chownSync(path, owner.uid, owner.gid)
-    chmodSync(path, mode)
-  }
-  give(folder, 0o700)
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    give(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
-  }
 }
 
 async function untilServing(server: DatabaseServer): Promise<void> {

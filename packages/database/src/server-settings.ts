@@ -17,7 +17,7 @@ export const DURABLE_SETTINGS: ServerSettings = {
   // The detail of a broken constraint repeats the row: phone numbers and bank accounts do not belong in a log.
   log_error_verbosity: 'terse',
   max_connections: '200',
-  // Statements that were planned while a table was empty are planned anew once it is counted, which should not take a first minute of guests.
+  // Statements that were planned while a table was empty are planned again once it is counted, which should not take a first minute of guests.
   autovacuum_naptime: '15s',
   timezone: 'UTC',
   log_timezone: 'UTC',

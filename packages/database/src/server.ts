@@ -23,15 +23,15 @@ export type DatabaseServer = {
   readonly socketDir: string
   /** Where the data really are: not always where they were wanted (see `placeData`). */
   readonly dataDir: string
-  /** Stops the server that this call started. One that was found running is left to whoever started it. */
+  /** Stops the server that this call started. One that was found running is left to anyone who started it. */
   readonly stop: () => Promise<void>
-  /** Resolves when nothing serves the folder any more, whoever started it and whatever ended it. Holds no process back from ending. */
+  /** Resolves when nothing serves the folder any more, no matter who started it and whatever ended it. Holds no process back from ending. */
   readonly ended: () => Promise<void>
 }
 
 export type ServerOptions = {
   readonly dataDir: string
-  /** The socket folder of a server that died: whoever was connected to it finds the next one there. Another is made when none is named. */
+  /** The socket folder of a server that died: anyone who was connected to it finds the next one there. Another is made when none is named. */
   readonly socketDir?: string
   readonly log?: Log
   readonly settings?: ServerSettings

@@ -16,6 +16,13 @@ test('what is no database URL is refused without repeating it', () => {
   expect(() => targetFromUrl('postgres://shop:secret@db')).toThrow('The database URL must name a database')
 })
 
+test('several hosts are refused with what to do instead, and without repeating the password', () => {
+  const open = () => targetFromUrl('postgres://shop:secret@one.example,two.example:5433/shop?target_session_attrs=read-write')
+
+  expect(open).toThrow('The database URL names several hosts; name one address that leads to the primary')
+  expect(open).not.toThrow('secret')
+})
+
 test('a socket travels to another process as a URL', () => {
   const target = targetFromUrl(urlOfTarget({ host: '/tmp/socket folder', user: 'postgres', database: 'shop' }))
 

@@ -3,8 +3,14 @@ export type ConnectionTarget =
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string; readonly port?: number }
 
+// libpq finds the primary among several hosts by itself; node-postgres connects to one.
+const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/[^/]*,/
+
 /** Reads a `postgres://` URL, as in `DATABASE_URL`. Throws one sentence when it is not one; the URL, which may hold a password, is not repeated. */
 export function targetFromUrl(url: string): ConnectionTarget {
+  if (SEVERAL_HOSTS.test(url)) {
+    throw new Error('The database URL names several hosts; name one address that leads to the primary, such as HAProxy (docs/cluster.md).')
+  }
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 'postgres:' && parsed?.protocol !== 'postgresql:') {
     throw new Error('The database URL must start with postgres:// or postgresql://.')

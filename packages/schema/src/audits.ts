@@ -9,16 +9,22 @@ export interface FeatureAudit {
 }
 
 export const FEATURE_AUDITS = [
+  { noun: 'affiliates', isInSlices: false },
   { noun: 'analytics', isInSlices: false },
+  { noun: 'cashback', isInSlices: false },
   { noun: 'cashier', isInSlices: true },
+  { noun: 'gateway', isInSlices: false },
+  { noun: 'migration', isInSlices: false },
   { noun: 'minigames', isInSlices: false },
   { noun: 'outbox', isInSlices: false },
   { noun: 'point_adjustments', isInSlices: false },
   { noun: 'points', isInSlices: false },
   { noun: 'promotions', isInSlices: false },
   { noun: 'quests', isInSlices: false },
+  { noun: 'redemption', isInSlices: false },
   { noun: 'rewards', isInSlices: false },
   { noun: 'seamless', isInSlices: true },
+  { noun: 'truemoney', isInSlices: false },
   { noun: 'vouchers', isInSlices: false },
 ] as const satisfies readonly FeatureAudit[]
 

@@ -13,7 +13,7 @@ describe('toasts', () => {
     expect(toasts.get()).toHaveLength(TOASTS_AT_ONCE_MAX)
   })
 
-  test('the same text is shown once, and anew', () => {
+  test('the same text is shown once, and again', () => {
     showToast({ kind: 'success', text: 'คัดลอกแล้ว' })
     const first = toasts.get()[0]?.id
     showToast({ kind: 'success', text: 'คัดลอกแล้ว' })

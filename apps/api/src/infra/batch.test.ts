@@ -119,7 +119,7 @@ describe('a batch that is under way', () => {
     expect(await Promise.all([first, ...asked.slice(0, 500)])).toEqual([-1, ...Array(500).keys()])
   })
 
-  test('and is followed by one without a connection: whoever waits behind that is told to come back with it', async () => {
+  test('and is followed by one without a connection: anyone who waits behind that is told to come back with it', async () => {
     await using app = await startApp()
     const { db } = app.context
     const { answer, batches, begun, free } = heldWork(new DatabaseBusy('No connection in time.'))

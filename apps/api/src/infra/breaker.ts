@@ -12,15 +12,24 @@ export interface Breaker {
   readonly failed: () => void
 }
 
-export function createBreaker(clock: Clock): Breaker {
+/** When a breaker opens, and for how long. */
+export interface BreakerBounds {
+  readonly failuresMax: number
+  readonly restMs: number
+}
+
+export function createBreaker(
+  clock: Clock,
+  { failuresMax, restMs }: BreakerBounds = { failuresMax: FAILURES_MAX, restMs: REST_MS },
+): Breaker {
   let failures = 0
   let restsUntil = 0
   return {
     lets: () => {
-      if (failures < FAILURES_MAX) return true
+      if (failures < failuresMax) return true
       const now = clock.now().getTime()
       if (now < restsUntil) return false
-      restsUntil = now + REST_MS
+      restsUntil = now + restMs
       return true
     },
     succeeded: () => {
@@ -28,7 +37,7 @@ export function createBreaker(clock: Clock): Breaker {
     },
     failed: () => {
       failures += 1
-      restsUntil = clock.now().getTime() + REST_MS
+      restsUntil = clock.now().getTime() + restMs
     },
   }
 }

@@ -13,7 +13,7 @@ export interface EventHub {
   onMember(topic: string, member: string, listener: Listener): () => void
   /** Delivers what is committed now; for tests. */
   pump(): Promise<void>
-  /** Something was committed in this process: whoever listens hears of it before the next regular look. */
+  /** Something was committed in this process: anyone who listens hears of it before the next regular look. */
   wake(): void
   start(): void
   stop(): Promise<void>

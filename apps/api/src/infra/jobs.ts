@@ -78,7 +78,7 @@ export function openJobs(options: JobsOptions): Jobs {
   let opened: Promise<OpenedBoss> | undefined
   const open = async () =>
     await (opened ??= openBoss(options).catch((cause: unknown) => {
-      // Whoever asks next tries again.
+      // Anyone who asks next tries again.
       opened = undefined
       throw cause
     }))

@@ -13,30 +13,30 @@ const WAITING_MAX = 32
  * Who asks. `known` has a session, or a device that the member logged in from before, and goes before all strangers: those can be as many
  * as somebody likes, and must keep nobody from withdrawing or excluding himself.
  */
-export type Asker = 'known' | 'stranger'
+export type Requester = 'known' | 'stranger'
 
 let running = 0
-const lines: Readonly<Record<Asker, (() => void)[]>> = { known: [], stranger: [] }
+const lines: Readonly<Record<Requester, (() => void)[]>> = { known: [], stranger: [] }
 
 /** The argon2id hash of a password. Throws `site.busy` when too many are waiting. */
-export async function hashPassword(password: string, asker: Asker = 'stranger'): Promise<string> {
+export async function hashPassword(password: string, asker: Requester = 'stranger'): Promise<string> {
   return await inTurn(asker, async () => await hash(password, COST))
 }
 
 let nobody: Promise<string> | undefined
 
 /** Whether a password is the one of `stored`. Null stands for nobody: it takes as long and is never right. */
-export async function isPassword(stored: string | null, password: string, asker: Asker = 'stranger'): Promise<boolean> {
+export async function isPassword(stored: string | null, password: string, asker: Requester = 'stranger'): Promise<boolean> {
   const right = await inTurn(asker, async () => await verify(stored ?? (await (nobody ??= hash('of nobody', COST))), password))
   return right && stored !== null
 }
 
 /** How many wait in each line. */
-export function waitingHashes(): Readonly<Record<Asker, number>> {
+export function waitingHashes(): Readonly<Record<Requester, number>> {
   return { known: lines.known.length, stranger: lines.stranger.length }
 }
 
-async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(asker: Requester, work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
     if (lines[asker].length >= WAITING_MAX) refuse('site.busy', { retryAfterSeconds: 1 })
     await new Promise<void>((start) => lines[asker].push(start))

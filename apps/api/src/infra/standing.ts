@@ -52,7 +52,7 @@ export interface OpenSession {
   readonly id: SessionId
   readonly member: MemberId
   readonly platformName: PlatformName
-  readonly createdAt: Date
+  readonly authenticatedAt: Date
   readonly lastSeenAt: Date
   /** What whoever looked it up has read in the same statement. */
   readonly beside?: unknown

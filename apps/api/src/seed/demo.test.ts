@@ -12,10 +12,20 @@ beforeAll(async () => {
 afterAll(async () => await database[Symbol.asyncDispose]())
 
 const OWN_SECRETS = Object.fromEntries(
-  ['CAPTCHA_SECRET', 'CODE_SECRET', 'PROVIDER_SECRET', 'BANK_SECRET', 'SMS_SECRET', 'OPERATOR_SECRET'].map((name) => [
-    name,
-    `${name} of this installation only`,
-  ]),
+  [
+    'CAPTCHA_SECRET',
+    'CODE_SECRET',
+    'PROVIDER_SECRET',
+    'BANK_SECRET',
+    'SMS_SECRET',
+    'OPERATOR_SECRET',
+    'SLIPS_SECRET',
+    'IDENTITY_SECRET',
+    'TRUEMONEY_SECRET',
+    'GATEWAY_SECRET',
+    'VAULT_SECRET',
+    'DOCUMENT_SECRET',
+  ].map((name) => [name, `${name} of this installation only`]),
 )
 
 async function seeded(variables: Record<string, string>) {
@@ -30,5 +40,23 @@ async function seeded(variables: Record<string, string>) {
 
 test('where outsiders arrive nobody is seeded whose password is published, and on this machine everybody is', async () => {
   expect(await seeded({ HOST: '0.0.0.0', ...OWN_SECRETS })).toEqual({ members: 0, operators: 0, hasGames: true })
-  expect(await seeded({})).toEqual({ members: 3, operators: 7, hasGames: true })
+  expect(await seeded({})).toEqual({ members: 6, operators: 7, hasGames: true })
+})
+
+test('the first start seeds what the features show, each once', async () => {
+  const counts = async () => {
+    const { rows } = await database.owner.query(`
+      select
+        (select count(*) from promotion)::integer as promotions,
+        (select count(*) from quest_definition)::integer as quests,
+        (select count(*) from voucher_campaign)::integer as campaigns,
+        (select count(*) from redemption_item)::integer as rewards`)
+    return rows[0]
+  }
+  const first = await counts()
+  expect(first.promotions).toBe(5)
+  for (const [name, count] of Object.entries(first)) expect(count, name).toBeGreaterThan(0)
+
+  await seeded({})
+  expect(await counts()).toEqual(first)
 })

@@ -1,7 +1,7 @@
 import { Icon } from '@morakot/ui/components/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AuditorFoot, LeaseKeeper, badgesQuery } from '#features/work-queue/public'
 import type { Badges } from '#features/work-queue/public'
 import { menuOf } from '#shared/routing/menu'
@@ -15,6 +15,14 @@ export function Navigation() {
   const { granted } = useRouteContext({ from: '__root__' })
   const { pathname } = useLocation()
   const badges = useQuery(badgesQuery).data?.badges ?? NONE
+  const groups = menuOf(modules, granted)
+  const current = currentOf(groups, pathname)
+  const list = useRef<HTMLElement>(null)
+  // The menu is longer than most screens: the open page stays in sight in it.
+  useEffect(() => {
+    // It answers a promise in newer browsers: what an effect answers is called at its end.
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <>
       <p className="brand">
@@ -22,9 +30,9 @@ export function Navigation() {
         {/* The product runs in play money only: in real mode the API refuses to start (decision 19). */}
         <span className="tag tag-look">โหมดทดลอง</span>
       </p>
-      <nav aria-label="หน้าของคอนโซล" className="nav">
-        {menuOf(modules, granted).map((group) => (
-          <Group key={group.key} group={group} badges={badges} pathname={pathname} />
+      <nav ref={list} aria-label="หน้าของคอนโซล" className="nav">
+        {groups.map((group) => (
+          <Group key={group.key} group={group} badges={badges} current={current} />
         ))}
       </nav>
       <AuditorFoot />
@@ -36,11 +44,11 @@ export function Navigation() {
 interface GroupProps {
   readonly group: MenuGroup
   readonly badges: Badges
-  readonly pathname: string
+  readonly current: string | undefined
 }
 
-function Group({ group, badges, pathname }: GroupProps) {
-  const holdsPage = group.items.some(({ to }) => isUnder(pathname, to))
+function Group({ group, badges, current }: GroupProps) {
+  const holdsPage = group.items.some(({ to }) => to === current)
   const [isOpen, setOpen] = useState(true)
   const isShown = isOpen || holdsPage
   return (
@@ -55,7 +63,7 @@ function Group({ group, badges, pathname }: GroupProps) {
         <ul>
           {group.items.map((item) => (
             <li key={item.to}>
-              <Link to={item.to} className="nav-link" aria-current={isUnder(pathname, item.to) ? 'page' : undefined}>
+              <Link to={item.to} className="nav-link" aria-current={item.to === current ? 'page' : undefined}>
                 <span className="grow">{item.label}</span>
                 <Count badges={badges} items={[item]} />
               </Link>
@@ -79,6 +87,12 @@ function Count({ badges, items }: { readonly badges: Badges; readonly items: rea
       <span className="sr-only">{isLate ? ' รายการที่รอ มีเกินเป้า' : ' รายการที่รอ'}</span>
     </span>
   )
+}
+
+/** The page of the menu that is open, or that the open page lies under: the nearest, where one lies under another. */
+function currentOf(groups: readonly MenuGroup[], pathname: string): string | undefined {
+  const holding = groups.flatMap(({ items }) => items.map(({ to }) => to)).filter((to) => isUnder(pathname, to))
+  return holding.toSorted((one, other) => other.length - one.length)[0]
 }
 
 function isUnder(pathname: string, to: string): boolean {

@@ -8,6 +8,7 @@ export const unmatchedWords = {
   wallet_closed: 'กระเป๋าเงินปิดแล้ว',
   already_paid: 'รายการฝากนี้ได้รับเงินแล้ว',
   other_account: 'โอนเข้าบัญชีอื่น',
+  possible_duplicate: 'คล้ายเงินที่เครดิตจากสลิปแล้ว',
   over_limit: 'เกินวงเงินฝากที่สมาชิกตั้งไว้',
   on_break: 'สมาชิกพักการเล่นอยู่',
   kyc_required: 'ต้องยืนยันตัวตนก่อน',

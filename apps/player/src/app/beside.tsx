@@ -26,7 +26,7 @@ export function Beside({ coming = null, missing = Nothing, tryKey = '', children
 }
 
 /**
- * In the place of what was asked for and lies over the page. A piece that did not come first has the page loaded anew, with its entry
+ * In the place of what was asked for and lies over the page. A piece that did not come first has the page loaded again, with its entry
  * of the history still there: it opens by itself then. Otherwise the entry goes again, and that it cannot be opened is said.
  */
 export function CannotOpen({ error }: Pick<ErrorComponentProps, 'error'>) {

@@ -4,10 +4,10 @@ import { TIMING } from '#shared/timing'
 const STORAGE_KEY = 'chunk-reload-at'
 /** The name of an error that stands for a piece of the app which did not come. */
 const CHUNK_FAILURE = 'ChunkFailure'
-/** A page that is still there so long after it asked to be loaded anew stays. */
+/** A page that is still there so long after it asked to be loaded again stays. */
 const LEAVING_MS_MAX = 10_000
 
-/** When this very page asked to be loaded anew: it goes on until the new one is there, and others ask meanwhile. */
+/** When this very page asked to be loaded again: it goes on until the new one is there, and others ask meanwhile. */
 let askedAt = -Infinity
 
 /** Whether a page may reload itself: at most once in 60 s, for whatever reason. */
@@ -33,7 +33,7 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && error.name === CHUNK_FAILURE
 }
 
-/** A chunk that fails to load is most often one of the release before: load the page anew. */
+/** A chunk that fails to load is most often one of the release before: load the page again. */
 export function watchChunkFailures(page: Window): void {
   page.addEventListener('vite:preloadError', ({ payload }) => {
     // The router reloads by itself, unasked, on the sentences that browsers say here: it is not to know them.

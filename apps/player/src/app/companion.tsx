@@ -4,6 +4,7 @@ import { Snow } from '#shared/layout/snow.tsx'
 import { ModalHost } from '#shared/modals/modal-host.tsx'
 import { AppOnDevice } from './app-on-device.tsx'
 import { Beside } from './beside.tsx'
+import { CheckIn } from './check-in.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { MaintenanceWatch } from './maintenance-watch.tsx'
 import { MemberPresence } from './member-presence.tsx'
@@ -11,6 +12,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { RouteTelemetry } from './route-telemetry.tsx'
+import { SessionOverBar } from './session-over-bar.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { SupportContact } from './support-contact.tsx'
 import { VersionWatch } from './version-watch.tsx'
@@ -36,6 +38,7 @@ const TURNS = [
   <Fragment key="the member">
     <MemberPresence />
     <SessionWatch />
+    <SessionOverBar />
     <MaintenanceWatch />
   </Fragment>,
   <Fragment key="the way">
@@ -45,6 +48,9 @@ const TURNS = [
     <RouteTelemetry />
   </Fragment>,
   <HomeNotices key="the greeting" />,
+  <Beside key="the check-in">
+    <CheckIn />
+  </Beside>,
   <Fragment key="the rest">
     <Snow />
     <Beside>

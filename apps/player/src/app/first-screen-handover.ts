@@ -1,6 +1,7 @@
 /**
  * The first screen came with the page and can be used before the app is there. What was typed, and where the keyboard stood, is
- * brought over to the fields and links that the app draws in its place: the returned function does it, right after they are drawn.
+ * brought over to the fields and links that the app draws in its place: the returned function does it, right after they are drawn. A form
+ * that was sent by Enter meanwhile (`data-entered`, see `first-paint.ts`) is sent then.
  */
 export function holdFirstScreen(host: Element): () => void {
   const fields = [...host.querySelectorAll<HTMLInputElement>('input[name]')]
@@ -17,6 +18,8 @@ export function holdFirstScreen(host: Element): () => void {
       drawn.focus()
       drawn.setSelectionRange(field.selectionStart, field.selectionEnd)
     }
+    const entered = fields.find(({ form }) => form?.hasAttribute('data-entered') === true)
+    if (entered !== undefined) host.querySelector<HTMLInputElement>(`input[name="${entered.name}"]`)?.form?.requestSubmit()
     const { href, textContent } = focused instanceof HTMLAnchorElement ? focused : {}
     for (const link of host.querySelectorAll('a')) if (link.href === href && link.textContent === textContent) return link.focus()
   }

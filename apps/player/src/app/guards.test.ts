@@ -31,7 +31,7 @@ async function sentTo(guard: Guard, { auth, href, site = OPEN, minigames = [] }:
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { auth })
   queryClient.setQueryData<unknown>(configsQuery.queryKey, site)
-  // The waiting room asks anew.
+  // The waiting room asks again.
   vi.stubGlobal('fetch', async () => Response.json({ data: site, error: null }))
   queryClient.setQueryData<unknown>(minigamesQuery.queryKey, minigames)
   // Of a profile only what is asked for.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { LossReturnNotice } from '#features/cashback/components/loss-return-notice.tsx'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { useExclusion } from '#features/protection/public'
 import { showNewUser, showWelcome } from '#features/site/components/greetings.tsx'
@@ -21,12 +22,13 @@ function Greetings() {
   const { data: profile, isPending } = useQuery(profileQuery)
   // A random word that the server gave out: it tells whom a snooze is of, and nobody who that is.
   const userKey = profile?.referralCode
-  const isFirstSession = profile?.lastLogin === null
+  // A member of the demo, or one who has not come for a while, is not new: the greeting speaks of a first deposit.
+  const isNew = profile?.lastLogin === null && profile.userPlatform.lastDepositAt === null && profile.userTier.code === 'DEFAULT'
   useEffect(() => {
     if (!mayGreet || configs === undefined || isPending) return
-    const greeted = isFirstSession && userKey !== undefined ? showNewUser(configs, userKey) : null
+    const greeted = isNew && userKey !== undefined ? showNewUser(configs, userKey) : null
     const takeBack = greeted ?? showWelcome(configs, userKey, (path) => history.push(path))
     return () => takeBack?.()
-  }, [mayGreet, configs, isPending, userKey, isFirstSession, history])
-  return null
+  }, [mayGreet, configs, isPending, userKey, isNew, history])
+  return mayGreet && userKey !== undefined ? <LossReturnNotice userKey={userKey} /> : null
 }

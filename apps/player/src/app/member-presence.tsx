@@ -3,16 +3,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FavoritesPresence } from '#features/favorites/components/favorites-presence.tsx'
+import { MigrationCall } from '#features/migration/components/migration-call.tsx'
 import { refreshRecent } from '#features/games/public'
 import { platformQuery, profileQuery, sessionQuery } from '#features/members/public'
 import type { Profile } from '#features/members/public'
 import { BalanceStream } from '#features/wallet/components/balance-stream.tsx'
 import { refreshCredit } from '#features/wallet/public'
+import { SessionWarning } from '#features/sign-in/components/session-warning.tsx'
 import { rememberUsername } from '#shared/api/session-identity'
 import { onPageReturn } from '#shared/page-return'
+import { platformName } from '#shared/platform-name'
+import { Beside } from './beside.tsx'
 import { askRelogin } from './relogin.tsx'
 import { watchRelogin } from './relogin-watch.ts'
 import { endSession } from './session-end.ts'
+import { heldByPlay } from './session-over.ts'
 import { hintSession } from './session-hint.ts'
 import { finishStart } from './start-loads.ts'
 
@@ -36,10 +41,16 @@ function SignedIn() {
       }),
     [client],
   )
-  useEffect(() => watchRelogin(client, (end) => askRelogin({ router, client }, end)), [client, router])
+  useEffect(
+    () =>
+      watchRelogin(client, (end) => {
+        if (!heldByPlay({ router, client }, end)) askRelogin({ router, client }, end)
+      }),
+    [client, router],
+  )
   useEffect(() => {
     if (profile === undefined) return undefined
-    rememberUsername(profile.userPlatform.platform.username)
+    rememberUsername(platformName(profile.userPlatform.platform))
     const sync = async () => {
       if (!(await isLetIn(client, profile))) await endSession({ router, client }, 'no-account')
     }
@@ -49,8 +60,12 @@ function SignedIn() {
   const platform = profile?.userPlatform.platform
   return (
     <>
-      <BalanceStream username={platform?.username} platformCode={platform?.platformCode} />
-      {platform === undefined ? null : <FavoritesPresence key={platform.username} username={platform.username} />}
+      <MigrationCall />
+      <BalanceStream username={platform && platformName(platform)} platformCode={platform?.platformCode} />
+      <Beside>
+        <SessionWarning />
+      </Beside>
+      {platform === undefined ? null : <FavoritesPresence key={platformName(platform)} username={platformName(platform)} />}
     </>
   )
 }

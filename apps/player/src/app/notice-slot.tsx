@@ -13,7 +13,7 @@ const NoticeBars = lazy(async () => ({ default: (await import('#features/site/co
 
 /**
  * Room for the notices above a page, as high as they will be, from the page's first moment: drawing them moves nothing. What comes or
- * ends while the page is open changes its height with the next page. Mounted anew for each page.
+ * ends while the page is open changes its height with the next page. Mounted again for each page.
  */
 export function NoticeSlot({ site, row }: { readonly site: Site; readonly row: RouteRow }) {
   const isArchive = row.name === 'profile'

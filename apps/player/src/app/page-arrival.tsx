@@ -38,7 +38,7 @@ function useSoftEntrance(): void {
   useLayoutEffect(() => {
     if (last.current === page) return
     last.current = page
-    // The bottom bar stays as it was: whoever has missed a place there goes on to another at once.
+    // The bottom bar stays as it was: anyone who has missed a place there goes on to another at once.
     restAfterPress(content(), document.querySelector('header'))
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     content()?.animate(ENTER, { duration: ENTER_MS, easing: 'ease-out' })

@@ -11,6 +11,7 @@ import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
 import { DepositChip, WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
 import type { RouteRow } from '#shared/routing/route-row'
+import { platformName } from '#shared/platform-name'
 import { BackControl } from './back-control.tsx'
 import { Beside } from './beside.tsx'
 
@@ -40,7 +41,11 @@ export function PageHeader({ row, title, onMenu }: PageHeaderProps) {
     case 'sub':
       return <TitledHeader title={title} start={back} end={<HelpLink isCompact />} />
     case 'balance':
-      return <BalanceHeader title={title} start={back} />
+      return row.balance === 'points' ? (
+        <TitledHeader title={title} start={back} end={<PointPill />} />
+      ) : (
+        <BalanceHeader title={title} start={back} />
+      )
     case 'search':
       return (
         <Beside coming={<TitledHeader title={title} start={back} />} missing={() => <TitledHeader title={title} start={back} />}>
@@ -91,5 +96,5 @@ function MemberCredit({ isPolled = false }: { readonly isPolled?: boolean }) {
   // Whose credit it is stands in the profile: without that there is nothing to ask for.
   if (profile.data === undefined) return <WaitingChip of="credit" load={profile} />
   const { platform } = profile.data.userPlatform
-  return <CreditPill username={platform.username} platformCode={platform.platformCode} isPolled={isPolled} />
+  return <CreditPill username={platformName(platform)} platformCode={platform.platformCode} isPolled={isPolled} />
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@morakot/ui/components/icon-button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { PointPill } from '#features/wallet/public'
 import { TitledHeader } from '#shared/layout/headers.tsx'
 import { SearchRow } from '#shared/layout/search-row.tsx'
 import { wordPause } from '#shared/word-pause'
@@ -32,7 +33,12 @@ export function SearchHeader({ title, start }: SearchHeaderProps) {
     <TitledHeader
       title={title}
       start={start}
-      end={<IconButton ref={icon} icon="search" label={copy['search.open']} aria-expanded={false} onClick={() => setOpen(true)} />}
+      end={
+        <span className="flex items-center">
+          <IconButton ref={icon} icon="search" label={copy['search.open']} aria-expanded={false} onClick={() => setOpen(true)} />
+          <PointPill />
+        </span>
+      }
     />
   )
 }

@@ -7,6 +7,7 @@ import { goToLogin, isAtLogin, logOutQuietly } from './leave.ts'
 import type { Shell } from './leave.ts'
 import { rememberEnd } from './relogin-note.ts'
 import { askRelogin, isReloginAsked } from './relogin.tsx'
+import { heldByPlay, isSaidInPlay } from './session-over.ts'
 
 /** Why a member must log in: what the API said, or an account that its platform would not let in again (VALID-5, VALID-6). */
 export type SessionEnd = SessionLoss | 'no-account'
@@ -24,13 +25,14 @@ let isEnding = false
  * re-login, which says when and where; any other leads to the login page, once, and back to where the member was after it.
  */
 export async function endSession(shell: Shell, end: SessionEnd): Promise<void> {
-  if (isEnding || isReloginAsked() || isAtLogin(shell)) return
+  if (isEnding || isReloginAsked() || isAtLogin(shell) || isSaidInPlay(shell)) return
   isEnding = true
   const foundAt = sessionFoundAt(shell)
   try {
     const explained = end === 'token-invalid' ? await explanation(shell) : undefined
     // Somebody has logged in meanwhile: the end was that of the session before.
     if (sessionFoundAt(shell) > foundAt) return
+    if (heldByPlay(shell, explained)) return
     if (explained !== undefined && hasModalHost()) {
       askRelogin(shell, explained)
       return

@@ -28,8 +28,6 @@ type Way =
   | { readonly by: 'bundle' }
   /** By its own call, once the first screen stands. */
   | { readonly by: 'own-call'; readonly load: (client: QueryClient) => Promise<void> }
-  /** No module does it yet. */
-  | { readonly by: 'later' }
 
 const starts = Object.values<PlayerModule>(modules).flatMap(({ start }) => start ?? [])
 const declared: ReadonlyMap<string, Way> = new Map(
@@ -41,7 +39,10 @@ const declared: ReadonlyMap<string, Way> = new Map(
 
 /** Every load of the start: what the specification lists, then what modules load besides. Nothing is loaded elsewhere. */
 export const START_LOADS: Readonly<Record<string, Way>> = Object.fromEntries(
-  [...SPECIFIED, ...declared.keys()].map((name) => [name, declared.get(name) ?? { by: 'later' }]),
+  [...SPECIFIED, ...declared.keys()].flatMap((name) => {
+    const way = declared.get(name)
+    return way === undefined ? [] : [[name, way]]
+  }),
 )
 
 /** Set in the page's performance timeline once every load of the start is over, well or badly. */

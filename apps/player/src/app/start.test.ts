@@ -63,14 +63,14 @@ describe('the initialisation of the app', () => {
       'credit: bundle',
       'games: own-call',
       'jackpotGames: own-call',
-      'promotions: later',
+      'promotions: own-call',
       'walletTokens: bundle',
       'recentGames: bundle',
       'favoriteGames: own-call',
       'boostOffer: bundle',
       'passwordCheck: bundle',
       'platformSync: own-call',
-      'migration: later',
+      'migration: own-call',
       'checkInQuests: own-call',
       'quests: own-call',
       'claimableCount: own-call',
@@ -167,8 +167,27 @@ describe('the initialisation of the app', () => {
   })
 })
 
+describe('a move to the new platform', () => {
+  test('[INIT-1, MIGR-2] is looked for at the start of a member of the platform that is left, and of nobody else', async () => {
+    answer({ '/storage/migration_list.json': ['amb9somsri'], '/storage/migration_list_r1.json': [] })
+    const profile = (platformCode: string) => ({ userPlatform: { platform: { ...SOMCHAI, platformCode, usernameProduct: 'somchai' } } })
+    const load = START_LOADS['migration']
+    if (load?.by !== 'own-call') throw new Error('it is a call of its own')
+
+    client.setQueryData<unknown>(profileQuery.queryKey, profile('TIAMUT'))
+    await load.load(client)
+    expect(asked).toEqual([])
+    client.setQueryData<unknown>(profileQuery.queryKey, profile('AMBKING'))
+    await load.load(client)
+
+    expect(asked.toSorted()).toEqual(['/storage/migration_list.json', '/storage/migration_list_r1.json'])
+    const { listedQuery } = await import('#features/migration/queries')
+    expect(client.getQueryData(listedQuery.queryKey)).toEqual(['amb9somsri'])
+  })
+})
+
 describe('the list of games', () => {
-  test('[INIT-3] is loaded anew for a member whose platform has changed, and the old one is not shown for it', async () => {
+  test('[INIT-3] is loaded again for a member whose platform has changed, and the old one is not shown for it', async () => {
     answer({
       '/storage/games_TIAMUT.json': { version: 'tm', providers: [], shelves: [], ranking: [] },
       '/storage/games_AMBKING.json': { version: 'ag', providers: [], shelves: [], ranking: [] },

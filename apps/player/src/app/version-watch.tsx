@@ -15,7 +15,7 @@ const MOMENT_MS = 5_000
 
 let seen: string | undefined
 
-/** Loads the page anew when the server runs another version (SESS-2), at a moment that takes nothing from the member. */
+/** Loads the page again when the server runs another version (SESS-2), at a moment that takes nothing from the member. */
 export function VersionWatch() {
   const client = useQueryClient()
   const router = useRouter()
@@ -49,7 +49,7 @@ export function VersionWatch() {
   return null
 }
 
-/** Stores what is served, and says whether the page has to be loaded anew for it. */
+/** Stores what is served, and says whether the page has to be loaded again for it. */
 function isNews(served: string): boolean {
   const verdict = judgeVersion({ stored: localStorage.getItem(STORAGE_KEY), seen }, served)
   seen ??= served

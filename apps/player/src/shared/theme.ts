@@ -21,7 +21,7 @@ export function chooseTheme(search: string, now: Date): Theme {
   return forcedTheme(search) ?? seasonalTheme(now)
 }
 
-/** The theme of the first paint, before the server has named one. A forced theme stays until the page is loaded anew. */
+/** The theme of the first paint, before the server has named one. A forced theme stays until the page is loaded again. */
 export function openTheme(search: string, now: Date, root: Themed): void {
   root.dataset['theme'] = chooseTheme(search, now)
   if (forcedTheme(search) !== null) root.dataset['themeIsForced'] = 'true'

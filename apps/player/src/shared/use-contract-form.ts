@@ -7,17 +7,17 @@ import type { FormSchema, Problems } from './form-problems.ts'
 
 export type Typed = Readonly<Record<string, unknown>>
 
-export interface ContractFormOptions<Name extends string, Ask> {
+export interface ContractFormOptions<Name extends string, Input> {
   /**
    * The contract's schema of the call. A page of the first screen loads it when a field gets the focus. A form that knows more than a
    * schema, such as what may be withdrawn now, answers in its shape (`judged`).
    */
-  readonly schema: () => FormSchema<Ask, Typed> | Promise<FormSchema<Ask, Typed>>
+  readonly schema: () => FormSchema<Input, Typed> | Promise<FormSchema<Input, Typed>>
   /** The fields that are shown, in their order: the first wrong one takes the focus. */
   readonly names: readonly Name[]
   /** What the call carries that is no field. */
   readonly extra?: Typed
-  readonly onValid: (ask: Ask) => void
+  readonly onValid: (ask: Input) => void
   /** Called with what is wrong, by a form that leads there itself: no field takes the focus then. */
   readonly onInvalid?: (problems: Problems<Name>) => void
 }
@@ -27,7 +27,7 @@ export interface ContractFormOptions<Name extends string, Ask> {
  * own fields hold the values, so that what was filled in before the scripts came, or without an event, is sent too. A message goes
  * with the first letter that is typed.
  */
-export function useContractForm<Name extends string, Ask>(options: ContractFormOptions<Name, Ask>) {
+export function useContractForm<Name extends string, Input>(options: ContractFormOptions<Name, Input>) {
   const { schema, names, extra = {}, onValid, onInvalid } = options
   const [problems, setProblems] = useState<Problems<Name>>({})
   const sent = useRef<HTMLFormElement>(null)

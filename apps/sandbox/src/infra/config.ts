@@ -17,6 +17,10 @@ export type SandboxConfig = {
   readonly provider: Party
   readonly bank: Party
   readonly sms: Party
+  readonly slips: Party
+  readonly identity: Party
+  readonly trueMoney: Party
+  readonly gateway: Party
   /** How long the bank works on a payout, by the last digits of its account. */
   readonly payout: { readonly paidMs: number; readonly slowMs: number; readonly hangMs: number }
   readonly walletTimeoutMs: number
@@ -44,6 +48,22 @@ export function decideConfig(environment: Environment): SandboxConfig {
     },
     bank: { id: 'sandbox-bank', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_BANK_SECRET ?? DEMO_SECRETS.bank },
     sms: { id: 'sandbox-sms', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SMS_SECRET ?? DEMO_SECRETS.sms },
+    slips: { id: 'sandbox-slips', keyId: environment.SANDBOX_KEY_ID, secret: environment.SANDBOX_SLIPS_SECRET ?? DEMO_SECRETS.slips },
+    identity: {
+      id: 'sandbox-identity',
+      keyId: environment.SANDBOX_KEY_ID,
+      secret: environment.SANDBOX_IDENTITY_SECRET ?? DEMO_SECRETS.identity,
+    },
+    trueMoney: {
+      id: 'sandbox-true-money',
+      keyId: environment.SANDBOX_KEY_ID,
+      secret: environment.SANDBOX_TRUEMONEY_SECRET ?? DEMO_SECRETS.trueMoney,
+    },
+    gateway: {
+      id: 'sandbox-gateway',
+      keyId: environment.SANDBOX_KEY_ID,
+      secret: environment.SANDBOX_GATEWAY_SECRET ?? DEMO_SECRETS.gateway,
+    },
     payout: {
       paidMs: environment.SANDBOX_PAYOUT_MS,
       slowMs: environment.SANDBOX_PAYOUT_SLOW_MS,
@@ -57,6 +77,10 @@ export function decideConfig(environment: Environment): SandboxConfig {
       SANDBOX_PROVIDER_SECRET: config.provider.secret,
       SANDBOX_BANK_SECRET: config.bank.secret,
       SANDBOX_SMS_SECRET: config.sms.secret,
+      SANDBOX_SLIPS_SECRET: config.slips.secret,
+      SANDBOX_IDENTITY_SECRET: config.identity.secret,
+      SANDBOX_TRUEMONEY_SECRET: config.trueMoney.secret,
+      SANDBOX_GATEWAY_SECRET: config.gateway.secret,
     },
     demoExposed: environment.DEMO_EXPOSED,
   })

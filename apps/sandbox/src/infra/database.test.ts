@@ -23,7 +23,7 @@ describe('a database of the sandbox whose files had three digits', () => {
     const { pool, close } = await openSandboxDatabase(database.target)
 
     expect((await pool.query('select nonce from nonces')).rows).toEqual([{ nonce: 'once' }])
-    expect((await pool.query('select count(*) as applied from applied_migration')).rows).toEqual([{ applied: 4n }])
+    expect((await pool.query('select count(*) as applied from applied_migration')).rows).toEqual([{ applied: 6n }])
     await close()
   })
 })

@@ -1,3 +1,4 @@
+import type { BankCode } from '@morakot/contract/features/members/limits'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 export type RoundState = 'committed' | 'bet_taken' | 'voiding' | 'settled' | 'refused' | 'void' | 'disputed'
@@ -127,6 +128,55 @@ type SmsMessageRow = {
   received_at: Date
 }
 
+type VoucherRow = {
+  code: string
+  amount_satang: bigint
+  from_name: string
+  from_phone: string
+  test: string
+  made_at: Date
+  redeemed_by: string | null
+  asked: Generated<number>
+}
+
+type WalletTransferRow = {
+  transaction_number: string
+  voucher_code: string | null
+  amount_satang: bigint
+  from_name: string
+  from_phone: string
+  to_phone: string
+  at: Date
+}
+
+type GatewayMemberRow = {
+  username: string
+  password: string
+  first_name: string
+  last_name: string
+  tel: string
+  bank: BankCode
+  account_number: string
+  credit_satang: bigint
+  open_bets: Generated<number>
+  token: string | null
+  token_calls: Generated<number>
+  is_forgetful: Generated<boolean>
+  forgot_at: Date | null
+}
+
+type GatewayTransferRow = {
+  reference: string
+  username: string
+  direction: 'in' | 'out' | 'point'
+  amount_satang: bigint
+  status: 'DONE' | 'REFUSED'
+  message: string
+  created_at: Date
+}
+
+type GatewayFaultRow = { fault_id: string; fault: string; call: string | null; times_left: number | null; created_at: Date }
+
 /** The sandbox's tables, as sql/ makes them. */
 export type SandboxTables = {
   plays: PlayRow
@@ -138,6 +188,11 @@ export type SandboxTables = {
   payouts: PayoutRow
   deliveries: DeliveryRow
   sms_messages: SmsMessageRow
+  wallet_vouchers: VoucherRow
+  wallet_transfers: WalletTransferRow
+  gateway_members: GatewayMemberRow
+  gateway_transfers: GatewayTransferRow
+  gateway_faults: GatewayFaultRow
   nonces: { party: string; nonce: string; seen_at: Date }
 }
 

@@ -54,7 +54,13 @@ export async function startSandbox(options: { readonly balanceBaht?: bigint; rea
       clock.offsetMs += ms
       await runDueWork(context)
     },
-    signed: (party: 'provider' | 'bank' | 'sms', method: 'GET' | 'POST', path: string, body?: object, change: HeaderChange = {}) => {
+    signed: (
+      party: 'provider' | 'bank' | 'sms' | 'slips' | 'trueMoney' | 'gateway',
+      method: 'GET' | 'POST',
+      path: string,
+      body?: object,
+      change: HeaderChange = {},
+    ) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const headers = { ...signedHeaders(context.config[party], { method, path, text, now: clock.now(), change }), ...change }
       return app.inject({ method, url: path, headers, ...(text === '' ? {} : { payload: text }) })

@@ -9,6 +9,7 @@ export const PROVIDER_PATHS = {
   transactionList: '/provider/transactions/list',
   demoOutcomes: '/provider/demo/outcomes',
   demoPot: '/provider/demo/pot',
+  demoOpenRound: '/provider/demo/open-round',
 } as const
 
 export const GAME_ENGINES = [
@@ -120,3 +121,9 @@ export const demoOutcomesReply = z.object({
 
 /** Demo only: what the pot of the slots with a jackpot stands at, in 1/100,000 baht. */
 export const demoPotOrder = z.object({ amount: z.string().regex(/^(?:0|[1-9]\d{0,14})$/) })
+
+/** Demo only: a round of a play that was just launched, whose bet is placed over the wallet and whose win waits for the next launch of the game. */
+export const demoOpenRoundOrder = z.object({ play_id: z.string().min(1).max(100), baht: z.number().int().min(1).max(5_000) })
+export type DemoOpenRoundOrder = z.output<typeof demoOpenRoundOrder>
+
+export const demoOpenRoundReply = z.object({ round_id: z.string(), state: z.string().meta({ description: '`bet_taken`: it stands open' }) })

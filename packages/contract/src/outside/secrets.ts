@@ -4,6 +4,12 @@ export const DEMO_SECRETS = {
   provider: 'sandbox-provider-secret-for-demo-only',
   bank: 'sandbox-bank-secret-for-demo-only',
   sms: 'sandbox-sms-secret-for-demo-only',
+  slips: 'sandbox-slips-secret-for-demo-only-32',
+  identity: 'sandbox-identity-secret-for-demo-only',
+  trueMoney: 'sandbox-true-money-secret-for-demo-only',
+  gateway: 'sandbox-gateway-secret-for-demo-only',
+  vault: 'vault-secret-of-this-machine-for-demo-only',
+  documents: 'documents-secret-of-this-machine-demo',
   codes: 'code-secret-of-this-machine-for-demo-only',
   operator: 'operator-secret-of-this-machine-for-demo-only',
 } as const

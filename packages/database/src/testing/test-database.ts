@@ -9,7 +9,7 @@ import type {} from './test-server.ts'
 
 export type TestDatabase = {
   readonly target: ConnectionTarget
-  /** Drops the database, whoever is still connected. */
+  /** Drops the database, no matter who is still connected. */
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 

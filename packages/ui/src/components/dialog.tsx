@@ -28,7 +28,7 @@ export interface DialogProps {
   readonly isOpen: boolean
   readonly title: string
   readonly onClose: () => void
-  /** Names what is shown: another name is another dialog, which gives focus back and takes it anew. */
+  /** Names what is shown: another name is another dialog, which gives focus back and takes it again. */
   readonly name?: string
   readonly tone?: DialogTone
   /** What the tone's icon and colour say, in a word; left out where the title says it. */
@@ -111,7 +111,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { shown, isForced
     if (element === null) return
     if (element.open) close(element)
     if (shown === null) return
-    // By itself: the page that becomes inert is measured anew, which a phone feels when it comes on top of what opened the dialog.
+    // By itself: the page that becomes inert is measured again, which a phone feels when it comes on top of what opened the dialog.
     const opening = setTimeout(() => open(element, isForced))
     element.toggleAttribute(UNREAD, true)
     const reading = setTimeout(() => element.toggleAttribute(UNREAD, false), DOUBLE_PRESS_MS)

@@ -110,6 +110,19 @@ describe('the figures of settled rounds', () => {
     expect((await browser.get(GAME)).data.biggestWins).toHaveLength(1)
   })
 
+  test('[CALL-83] count a round that was reversed whole as none', async () => {
+    const player = players[0] as Player
+    const before = (await browser.get(GAME)).data
+    const round = newId('round')
+    const bet = say.betWin(player, 40, 0, { round_id: round })
+    await tell(app, 'betWin', bet)
+    await app.drainSubscribers()
+    expect((await browser.get(GAME)).data).toMatchObject({ rounds: before.rounds + 1, bet: before.bet + 40 })
+    await tell(app, 'rollback', say.rollback(player, bet['tx_id']))
+    await app.drainSubscribers()
+    expect((await browser.get(GAME)).data).toMatchObject({ rounds: before.rounds, bet: before.bet, win: before.win })
+  })
+
   test('[CALL-83] count free rounds as rounds without stakes, and take a reversal out of the hour of its round', async () => {
     const player = players[0] as Player
     await play(player, 0, 0, { is_free: true })

@@ -41,6 +41,7 @@ describe('figures of rounds', () => {
       stake,
       win: 0n,
       isCorrection,
+      rounds: isCorrection ? 0n : 1n,
     })
 
     const hours = sumHours([round(at('05:59:59.999'), 10n), round(at('06:00:00'), 20n), round(at('05:10:00'), -4n, true)])

@@ -74,6 +74,8 @@ export interface CountedRound {
   readonly stake: bigint
   readonly win: bigint
   readonly isCorrection: boolean
+  /** 1 for a settled round. A correction that leaves nothing of its round takes it out again (−1), one that brings it back counts it (1). */
+  readonly rounds: bigint
 }
 
 export interface HourSums extends RoundSums {
@@ -82,13 +84,13 @@ export interface HourSums extends RoundSums {
   readonly lastAt: Date
 }
 
-/** Rounds summed by game and hour of their close. A correction changes the hour of its round, and counts as none. */
+/** Rounds summed by game and hour of their close. A correction changes the hour of its round; a round that was reversed whole counts as none. */
 export function sumHours(rounds: readonly CountedRound[]): readonly HourSums[] {
   const groups = Map.groupBy(rounds, ({ gameId, closedAt }) => `${gameId}:${hourOf(closedAt).getTime()}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (first === undefined) return []
-    const sums = addSums(group.map(({ isCorrection, stake, win }) => ({ rounds: isCorrection ? 0n : 1n, stake, win })))
+    const sums = addSums(group)
     const lastAt = group.reduce((last, { closedAt }) => (closedAt > last ? closedAt : last), first.closedAt)
     return [{ gameId: first.gameId, hour: hourOf(first.closedAt), lastAt, ...sums }]
   })

@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { analyticsSchemas } from '@morakot/contract/features/analytics/schema'
 import { analyticsRules } from '@morakot/contract/features/analytics/schema-rules'
 import type { AnalyticsRules } from '@morakot/contract/features/analytics/schema-rules'
@@ -74,7 +74,7 @@ async function hasRounds(db: Db, now: Date): Promise<boolean> {
 export async function buyAccess(
   context: AnalyticsContext,
   { member, key }: KeyedRequest,
-  { utilityId, providerSlug }: Heard<Schemas['buyAccess']>['body'],
+  { utilityId, providerSlug }: ParsedInput<Schemas['buyAccess']>['body'],
 ): Promise<Reply<Schemas['buyAccess']>> {
   // What is read of the catalogue and of the hours is not what the money is judged by: it is asked before the member is locked.
   const now = context.clock.now()

@@ -33,8 +33,18 @@ function countedOf(event: RoundEvent): readonly CountedRound[] {
       stake: isFree ? 0n : BigInt(stakeReal) + BigInt(stakeBonus),
       win: BigInt(winReal) + BigInt(winBonus),
       isCorrection: event.topic === 'round.corrected',
+      rounds: event.topic === 'round.corrected' ? roundsOf(event.payload) : 1n,
     },
   ]
+}
+
+/** What a correction changes of the count: a round of which nothing stands is none. Of free rounds the stake does not tell, so they stay. */
+function roundsOf({ isFree, after, ...change }: DomainEvent<typeof roundCorrected>['payload']): bigint {
+  if (isFree) return 0n
+  const parts = ['stakeReal', 'stakeBonus', 'winReal', 'winBonus'] as const
+  const isThere = parts.some((part) => BigInt(after[part]) !== 0n)
+  const wasThere = parts.some((part) => BigInt(after[part]) !== BigInt(change[part]))
+  return isThere === wasThere ? 0n : isThere ? 1n : -1n
 }
 
 const HOURS_KEPT_MS = 90 * 24 * HOUR_MS

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { analyticsSchemas } from '@morakot/contract/features/analytics/schema'
 import { PERIOD_HOURS } from '@morakot/contract/features/analytics/states'
 import { offsetOf } from '@morakot/contract/formats'
@@ -18,7 +18,7 @@ import { listHours, listPlayers, listTopWins, sumGames } from './store.ts'
 import type { GameHour } from './store.ts'
 
 type Schemas = typeof analyticsSchemas
-type ListQuery = Heard<Schemas['providers']>['query']
+type ListQuery = ParsedInput<Schemas['providers']>['query']
 type Hours = Reply<Schemas['slot']>['hours']
 
 const DAY_HOURS = PERIOD_HOURS['24h']
@@ -58,7 +58,7 @@ export async function readProviders({ db, clock }: AnalyticsContext, query: List
 /** Players of the last 60 minutes by provider (CALL-82). */
 export async function readActive(
   { db, clock }: AnalyticsContext,
-  query: Heard<Schemas['activeUsers']>['query'],
+  query: ParsedInput<Schemas['activeUsers']>['query'],
 ): Promise<Reply<Schemas['activeUsers']>> {
   const now = clock.now()
   const slots = await slotsOf(db)
@@ -184,7 +184,7 @@ export async function readSlot(
   }
 }
 
-/** The biggest wins with masked names; whoever opted out of being shown is not. */
+/** The biggest wins with masked names; anyone who opted out of being shown is not. */
 async function readWins(db: Db, gameId: number, from: Date): Promise<Reply<Schemas['slot']>['biggestWins']> {
   const wins = await listTopWins(db, gameId, from, WINS_READ)
   const known = await membersOf(

@@ -18,7 +18,7 @@ export async function addHours(tx: Tx, hours: readonly HourSums[]): Promise<void
   // In one order, so that two batches do not wait for each other in a circle.
   await sql`
     insert into game_hour (game_id, hour, rounds, stake, win, last_at)
-    select given.game_id, given.hour, given.rounds, given.stake, given.win, given.last_at
+    select given.game_id, given.hour, greatest(given.rounds, 0), given.stake, given.win, given.last_at
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (game_id integer, hour timestamptz, rounds bigint, stake bigint, win bigint, last_at timestamptz)
     join game on game.id = given.game_id
@@ -26,6 +26,14 @@ export async function addHours(tx: Tx, hours: readonly HourSums[]): Promise<void
     on conflict (game_id, hour) do update
     set rounds = game_hour.rounds + excluded.rounds, stake = game_hour.stake + excluded.stake, win = game_hour.win + excluded.win,
       last_at = greatest(game_hour.last_at, excluded.last_at)`.execute(tx)
+  // An insert is judged before it becomes an update: rounds that are taken out would be refused there.
+  const taken = given.filter(({ rounds }) => rounds.startsWith('-'))
+  if (taken.length === 0) return
+  await sql`
+    update game_hour
+    set rounds = greatest(game_hour.rounds + given.rounds, 0)
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as given (game_id integer, hour timestamptz, rounds bigint)
+    where game_hour.game_id = given.game_id and game_hour.hour = given.hour`.execute(tx)
 }
 
 /** Notes who played in an hour, for the count of active players. */
@@ -184,4 +192,14 @@ export async function foldHours(tx: Tx, ends: { readonly hours: Date; readonly p
   await sql`delete from game_hour_player where hour < ${ends.players}`.execute(tx)
   await sql`delete from game_top_win where day < ${dayOf(ends.hours)}::date`.execute(tx)
   return rows[0]?.folded ?? 0
+}
+
+/** How many members played each game in the hours from a moment on; kept for 48 hours. */
+export async function countPlayers(db: Db, from: Date): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ gameId: number; players: number }>`
+    select game_id as "gameId", count(distinct member_id)::integer as players
+    from game_hour_player
+    where hour >= ${from}
+    group by game_id`.execute(db)
+  return new Map(rows.map(({ gameId, players }) => [gameId, players]))
 }

@@ -74,7 +74,7 @@ describe('the invariants of the application', () => {
     ],
     [
       'a withdrawal called paid whose hold never ended',
-      `update withdrawal set status = 'PAID', paid_at = now(), end_transfer_id = 1`,
+      `update withdrawal set status = 'PAYING'; update withdrawal set status = 'PAID', paid_at = now(), end_transfer_id = 1`,
       /^I11 hold ended otherwise/,
     ],
     ['a deposit of another amount than its credit', `update deposit set amount = amount + 1`, /^I12 deposit and its credit/],

@@ -14,7 +14,7 @@ import type { NamedAccount } from './store.ts'
 
 type Standing = Reply<typeof auditConsoleSchemas.standing>
 
-/** A page of findings; where there are more, whoever closes these sees the next. */
+/** A page of findings; where there are more, the next page shows once these are closed. */
 const FINDINGS_MAX = 100
 
 /** How far the auditor is, and what it found that is open. */

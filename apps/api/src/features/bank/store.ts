@@ -52,10 +52,12 @@ export async function listCredited(db: Db, { from, to }: Window): Promise<readon
     from deposit
     left join bank_event as event
       on event.bank_transaction_id = deposit.bank_transaction_id and event.outcome <> 'repeated'
+    -- By the moment of its transfer: a slip may be sent in hours later.
+    left join transfer_claim as claim on claim.deposit_id = deposit.id
     cross join lateral (
-      select coalesce((event.payload ->> 'receivedAt')::timestamptz, deposit.credited_at) as at
+      select coalesce((event.payload ->> 'receivedAt')::timestamptz, claim.paid_at, deposit.credited_at) as at
     ) as arrived
-    where deposit.status = 'CREDITED'
+    where deposit.status = 'CREDITED' and deposit.method <> 'TRUEWALLET'
       -- Nothing is credited before it arrived, but for what two clocks differ in.
       and deposit.credited_at >= ${from}::timestamptz - interval '1 hour'
       and arrived.at >= ${from} and arrived.at < ${to}`.execute(db)

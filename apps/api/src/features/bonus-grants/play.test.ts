@@ -1,4 +1,4 @@
-import { balancesOf } from '@morakot/ledger/accounts'
+import { balancesOf, memberAccounts, setAccountStatus } from '@morakot/ledger/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
@@ -6,6 +6,7 @@ import { publishFree, update } from '../../../test/promotions.ts'
 import { publishedOf } from '../../../test/published-events.ts'
 import type { Browser, TestApp } from '../../../test/start-app.ts'
 import { endDue } from './service-end.ts'
+import { settleLeftBehind } from './service-late.ts'
 
 const NOON = new Date('2026-11-20T05:00:00.000Z')
 const HOUR_MS = 3_600_000
@@ -93,7 +94,11 @@ describe('turnover', () => {
     expect(ended).toMatchObject([{ payload: { end: 'CLEARED', left: units(150), reason: 'turnover' } }])
     expect((await (await app.as(player.member)).get('/v2/users/withdrawal/conditions')).data).toMatchObject({ withdrawable: 150 })
     const history = (await (await app.as(player.member)).get('/v2/users/credit/transactions?transactionType=bonus')).data
-    expect(history.items.map(({ detail }: { detail: string }) => detail)).toEqual(expect.arrayContaining(['bonus', 'bonus_cleared']))
+    // What became real money, though the two accounts together moved nothing.
+    expect(history.items).toMatchObject([
+      { detail: 'bonus_cleared', text: 'โบนัสครบเทิร์น', amount: 150, balanceAfter: 150 },
+      { detail: 'bonus', text: 'โบนัส', amount: 100 },
+    ])
   })
 
   test('waits with the clearing for a round in which bonus money is staked', async () => {
@@ -257,4 +262,49 @@ describe('what comes after the end of a bonus', () => {
 
     expect(await bahtOf(player)).toEqual({ real: 0, bonus: 80, debt: 0 })
   })
+
+  test.each([
+    { end: 'after it was given up', winBaht: 25, isCleared: false },
+    { end: 'after it cleared', winBaht: 25, isCleared: true },
+  ])(
+    '$end: what comes to a frozen wallet stays there, and goes where it belongs once, when the wallet is open',
+    async ({ isCleared, winBaht }) => {
+      const bonus = await playerWith('0.00', 100)
+      const { player, browser, promotion } = bonus
+      const played = round(player, 10, 10)
+      await tell(app, 'betWin', played)
+      if (isCleared) for (let turn = 0; turn < 20; turn += 1) await tell(app, 'betWin', round(player, 10, 10))
+      else await update(await browser(), promotion, 'CANCEL')
+      const before = await bahtOf(player)
+      expect(before).toEqual({ real: isCleared ? 100 : 0, bonus: 0, debt: 0 })
+      await setWallet(player, 'frozen')
+      await tell(app, 'win', say.win(player, winBaht, { round_id: played['round_id'] }))
+      await settleLeftBehind(app.context)
+      expect(await bahtOf(player)).toEqual({ ...before, bonus: winBaht })
+
+      await setWallet(player, 'open')
+      await Promise.all(Array.from({ length: 5 }, async () => await settleLeftBehind(app.context)))
+
+      expect(await bahtOf(player)).toEqual({ real: before.real + (isCleared ? winBaht : 0), bonus: 0, debt: 0 })
+    },
+  )
+
+  test('what came to a frozen wallet is sent on before another bonus is given, so that none of it is played with that', async () => {
+    const first = await playerWith('0.00', 100)
+    const { player, browser } = first
+    const played = round(player, 10, 10)
+    await tell(app, 'betWin', played)
+    await update(await browser(), first.promotion, 'CANCEL')
+    await setWallet(player, 'frozen')
+    await tell(app, 'win', say.win(player, 25, { round_id: played['round_id'] }))
+    await setWallet(player, 'open')
+
+    await update(await browser(), await publishFree(app, 80), 'ACCEPT')
+
+    expect(await bahtOf(player)).toEqual({ real: 0, bonus: 80, debt: 0 })
+  })
 })
+
+async function setWallet({ member }: Player, status: 'frozen' | 'open'): Promise<void> {
+  await app.context.withTransaction(async (tx) => await setAccountStatus(tx, (await memberAccounts(tx, member.id)).bonus.id, status))
+}

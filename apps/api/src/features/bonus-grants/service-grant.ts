@@ -10,6 +10,7 @@ import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { creditRule } from '#infra/modules/credit-rules'
 import { post } from '#infra/posting'
+import { sendOn } from './service-late.ts'
 import { findPinned, markActive } from './store.ts'
 import type { BonusGrant, PinnedTerms } from './store.ts'
 
@@ -38,6 +39,7 @@ export async function activate(
   { bonus, at, actor }: { readonly bonus: Millisatang; readonly at: Date; readonly actor: string },
 ): Promise<boolean> {
   const { id, member, promotion, terms } = grant
+  await sendOn(tx, member)
   const outcome = await post(tx, {
     scope: 'bonus',
     key: id,

@@ -90,7 +90,7 @@ export const bonusBetRule = betRule<{ readonly grant: BonusGrant | null; readonl
   write: writeBonuses,
 })
 
-interface RoundJudged {
+export interface RoundJudged {
   readonly state: RoundState
   readonly played: Played
 }
@@ -106,17 +106,20 @@ export const bonusRoundRule = roundRule<RoundFact['kind'], RoundJudged, BonusWri
       return state === undefined ? [] : [{ state, played: playedBy(tx, about) }]
     })
   },
-  judge: (loaded, fact) => {
-    if (fact.kind === 'won') return judgeWon(loaded, fact)
-    return fact.kind === 'closed' ? judgeClosed(loaded, fact) : judgeTakenBack(loaded, fact)
-  },
+  judge: judgeRound,
   write: writeBonuses,
 })
+
+/** Pure: what a win, a close or a rollback brings to bonuses. */
+export function judgeRound(loaded: RoundJudged, fact: RoundFact): RuleResult<BonusWrite> {
+  if (fact.kind === 'won') return judgeWon(loaded, fact)
+  return fact.kind === 'closed' ? judgeClosed(loaded, fact) : judgeTakenBack(loaded, fact)
+}
 
 type FactOf<K extends RoundFact['kind']> = Extract<RoundFact, { readonly kind: K }>
 const actorOf = ({ hostId }: RoundFact) => `provider:${hostId}`
 
-/** Bonus money that comes after its bonus has ended (F-59). */
+/** Bonus money that comes after its bonus has ended (F-59). What a frozen wallet holds back is sent on by the job (`service-late.ts`). */
 function judgeWon({ state, played }: RoundJudged, fact: FactOf<'won'>): RuleResult<BonusWrite> {
   const { owner, isFrozen } = state
   const amount = fact.win.bonus

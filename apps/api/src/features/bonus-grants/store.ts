@@ -242,6 +242,30 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<readonl
   return rows.map(({ id, member }) => ({ id, member: memberId(member) }))
 }
 
+/** Members who have bonus money, none that is being played, and one that ended since a moment: what came to them while they were frozen. */
+export async function listLeftBehind(db: Db, since: Date, limit: number): Promise<readonly MemberId[]> {
+  const { rows } = await sql<{ member: bigint }>`
+    select distinct given.member_id as member
+    from bonus_grant as given
+    join ledger.account on account.owner_id = given.member_id and account.code = 'bonus' and account.balance > 0 and account.status = 'open'
+    where given.status in ('CLEARED', 'EXPIRED', 'CANCELLED', 'FORFEITED') and given.ended_at >= ${since}
+      and not exists (select from bonus_grant as played where played.member_id = given.member_id and played.status = 'ACTIVE')
+    order by given.member_id
+    limit ${limit}`.execute(db)
+  return rows.map(({ member }) => memberId(member))
+}
+
+/** The bonus of a member that ended last. Read under the member's lock. */
+export async function findLastEnded(tx: Tx, member: MemberId): Promise<BonusGrant | undefined> {
+  const { rows } = await sql<GrantRow>`
+    select ${grantColumns}
+    from bonus_grant as given
+    where given.member_id = ${member} and given.ended_at is not null and given.bonus is not null
+    order by given.ended_at desc
+    limit 1`.execute(tx)
+  return rows[0] && grantOf(rows[0])
+}
+
 /** What counted for a bonus since a moment, by category. */
 export async function listPlayed(
   db: Db | Tx,

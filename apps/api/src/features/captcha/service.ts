@@ -8,7 +8,7 @@ import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { memberRules } from './service-context.ts'
 import type { CaptchaContext } from './service-context.ts'
-import { forgetChallenges, redeemChallenge, writePass } from './store.ts'
+import { forgetChallenges, holdsPass, redeemChallenge, writePass } from './store.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 const CHALLENGES_ALGORITHM = 'SHA-256'
@@ -83,4 +83,9 @@ function parse(encoded: string): Solution | null {
 function expiryOf(solution: Solution): Date | null {
   const seconds = Number(extractParams(solution)['expires'])
   return Number.isInteger(seconds) ? new Date(seconds * 1_000) : null
+}
+
+/** Whether a member has passed a captcha lately, by the server's own record. */
+export async function hasPass(context: Pick<CaptchaContext, 'db' | 'clock'>, member: MemberId): Promise<boolean> {
+  return await holdsPass(context.db, member, context.clock.now())
 }

@@ -11,7 +11,7 @@ export interface SolvedChallenge {
 
 /** Uses a solved challenge up. Answers false when it has served before, unless for the same. */
 export async function redeemChallenge(db: Db, { challenge, expiresAt, usedFor }: SolvedChallenge): Promise<boolean> {
-  // An update that changes nothing, because it waits for whoever uses the same challenge at this moment.
+  // An update that changes nothing, because it waits for anyone who uses the same challenge at this moment.
   const { rows } = await sql`
     insert into used_captcha (challenge, expires_at, used_for)
     values (${challenge}, ${expiresAt}, ${usedFor})
@@ -34,4 +34,10 @@ export async function writePass(db: Db, member: MemberId, pass: { readonly at: D
 /** Forgets challenges that nobody can use any more. */
 export async function forgetChallenges(db: Db, expiredBefore: Date): Promise<void> {
   await sql`delete from used_captcha where expires_at < ${expiredBefore}`.execute(db)
+}
+
+/** Whether a member's pass holds at a moment. */
+export async function holdsPass(db: Db, member: MemberId, at: Date): Promise<boolean> {
+  const { rows } = await sql`select from captcha_pass where member_id = ${member} and expires_at > ${at}`.execute(db)
+  return rows.length === 1
 }

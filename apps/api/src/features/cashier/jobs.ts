@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expireUnpaid } from '#features/deposits/public'
 import { payWithdrawal, provePayout } from '#features/withdrawals/public'
+import { checkAgain, forgetPictures } from '#features/slips/public'
 import { giveRipePoints } from '#features/deposit-points/public'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
@@ -16,6 +17,10 @@ const SECONDS_MAX = 60
 /** The bank is waited for side by side; fewer than the api has connections, for each needs one before and after. */
 const PAYOUTS_AT_ONCE = 5
 
+const slipJob = z.object({ slipId: z.uuid() })
+
+const PICTURES = 'cashier.pictures'
+const PICTURES_AGAIN_SECONDS = 3_600
 const POINTS = 'cashier.points'
 const POINTS_AGAIN_SECONDS = 60
 
@@ -35,6 +40,20 @@ export function cashierJobs(context: CashierContext): readonly JobKind[] {
       atOnce: PAYOUTS_AT_ONCE,
       work: async (data) => await provePayout(context, withdrawalJob.parse(data).withdrawalId),
     },
+    {
+      name: 'cashier.slip',
+      retryLimit: RETRIES_MAX,
+      secondsMax: SECONDS_MAX,
+      work: async (data) => await checkAgain(context, slipJob.parse(data).slipId),
+    },
+    {
+      name: PICTURES,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await forgetPictures(context)
+        await schedulePictures(context, PICTURES_AGAIN_SECONDS)
+      },
+    },
     { name: 'cashier.expire', retryLimit: 2, work: async () => await expireUnpaid(context) },
     {
       name: POINTS,
@@ -50,4 +69,9 @@ export function cashierJobs(context: CashierContext): readonly JobKind[] {
 /** Queues the next look for points that may be given; at a start, the first. */
 export async function schedulePoints(context: CashierContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(async (tx) => await context.jobs.send(tx, POINTS, {}, { startAfterSeconds, singletonKey: POINTS }))
+}
+
+/** Queues the next deletion of pictures whose time is over. */
+export async function schedulePictures(context: CashierContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, PICTURES, {}, { startAfterSeconds, singletonKey: PICTURES }))
 }

@@ -25,6 +25,7 @@ import {
   readMemberToCredit,
   readUnmatched,
 } from '#features/receipts/public'
+import { uploadSlip } from '#features/slips/public'
 import type { Handlers } from '#infra/http/mount'
 import type { CashierContext } from './service-context.ts'
 import { readDeposits, readOneDeposit } from './service.ts'
@@ -46,6 +47,7 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
       const outcome = await openTransfer(context, asker, body)
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
+    uploadSlip: async ({ body }, asker) => await uploadSlip(context, asker, body),
     methodsStream: (_ask, _asker, events) => {
       events.onClose(context.hub.on(METHODS_CHANGED, ({ payload }) => events.sendPublic({ changedAt: String(payload['changedAt']) })))
     },

@@ -3,13 +3,14 @@ import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { readDeposit, readOpen } from '#features/deposits/public'
 import { memberOf } from '#features/members/public'
 import { readArrival, readChecked } from '#features/receipts/public'
+import { readSlips } from '#features/slips/public'
 import type { MemberId } from '#infra/identity'
 import type { CashierContext } from './service-context.ts'
 
 /** What is under way of the member's deposits: those that can be paid, and money that waits for an operator. */
 export async function readDeposits(context: CashierContext, member: MemberId): Promise<Reply<(typeof cashierSchemas)['deposits']>> {
-  const [open, checked] = await Promise.all([readOpen(context, member), readChecked(context, member)])
-  return { open, checked }
+  const [open, checked, slips] = await Promise.all([readOpen(context, member), readChecked(context, member), readSlips(context, member)])
+  return { open, checked, slips }
 }
 
 /** One deposit of the member, with money that came for it and is not credited, and in the demo the account to pay from. */

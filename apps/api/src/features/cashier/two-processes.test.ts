@@ -178,7 +178,7 @@ describe('two processes at once', () => {
     }
   })
 
-  test('order a payout under one reference and end its hold once, whoever pays, proves or is told', async () => {
+  test('order a payout under one reference and end its hold once, no matter who pays, proves or is told', async () => {
     const member = await one.memberWith({ credit: '1000.00' })
     const { data } = await (await one.as(member)).post('/v2/users/credit.withdraw', { amount: 300, password: TEST_PASSWORD })
     const id = String(data.withdrawalId)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { memberByUsername } from '#features/members/public'
 import { openWallet } from '#features/wallet/public'
 import { startPlayedApp } from '../../../test/game-host.ts'
-import { playHistory, seedHistory } from './service.ts'
+import { playGap, playHistory, seedHistory } from './service.ts'
 import type { DemoHistoryContext } from './service.ts'
 
 const PLAN = { seedNumber: 7, history: 'full', hasDemoLogins: true, isQuiet: false } as const
@@ -18,6 +19,15 @@ async function sums(context: DemoHistoryContext) {
       (select coalesce(sum(balance), 0)::text from ledger.account where code = 'real') as money,
       (select finished_at is not null from demo_history) as finished`.execute(context.db)
   return rows[0]
+}
+
+async function roundsOf(context: DemoHistoryContext, username: string): Promise<number> {
+  const { rows } = await sql<{ rounds: number }>`
+    select count(*)::integer as rounds
+    from game_round
+    join member on member.id = game_round.member_id
+    where member.username = ${username}`.execute(context.db)
+  return rows[0]?.rounds ?? 0
 }
 
 test('[demo] rounds are played once, go on after a failure, show in the statistics, and leave nothing for the auditor', async () => {
@@ -64,6 +74,27 @@ test('[demo] rounds are played once, go on after a failure, show in the statisti
     expect(data.hours.filter(({ isScarce }: { isScarce: boolean }) => !isScarce).length).toBeGreaterThanOrEqual(10)
     expect(data.activePlayers).toBeGreaterThanOrEqual(5)
     expect(data.biggestWins).toHaveLength(10)
+
+    // A later start, two hours on: played once, though the job runs twice.
+    const member = await app.memberWith({ username: 'somchai', credit: '10.00' })
+    const onBreak = await memberByUsername(context.db, 'demo03')
+    if (onBreak === null) throw new Error('the history has its players')
+    await (await app.as({ ...member, id: onBreak.id })).post('/me/time-out', { days: 1 })
+    const before = await roundsOf(context, 'demo03')
+    const from = app.clock.now()
+    app.clock.advance(2 * 3_600_000)
+    const gap = { from, to: app.clock.now() }
+    await playGap(context, gap)
+    await playGap(context, gap)
+    while ((await app.drainSubscribers()) > 0);
+    const { rounds } = (await sums(context)) as { rounds: number }
+    expect(rounds).toBeGreaterThanOrEqual(900 + 200)
+    expect(rounds).toBeLessThan(900 + 300)
+    expect(await app.creditOf(member)).toBe('10.00')
+    expect(before).toBeGreaterThan(0)
+    expect(await roundsOf(context, 'demo03')).toBe(before)
+    const shown = (await (await app.as(reader)).get('/analytics/slots/ltn/games/1004')).data.hours as readonly { rounds: number }[]
+    expect(shown.slice(-3).reduce((sum, hour) => sum + hour.rounds, 0)).toBeGreaterThan(20)
   } finally {
     await end()
   }

@@ -1,7 +1,8 @@
 import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 import { gamesToPlay } from '#features/games/public'
-import type { ProviderGateway } from '#features/games/public'
+import type { GamesContext } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
+import { exclusionOf } from '#features/protection/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
 import type { Tx } from '#infra/db'
@@ -10,34 +11,77 @@ import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import { post, postMany } from '#infra/posting'
 import type { Posting } from '#infra/posting'
-import { DEMO_PLAYERS, openingCredit, planRounds } from './rules.ts'
-import type { DrawnRound, PlannedRound } from './rules.ts'
-import { DEMO_HOST, findHistory, insertHistory, insertRounds, isPlayed, txIdOf, writeFinished, writePlanned } from './store.ts'
+import { OPEN_ROUND } from './service-open-round.ts'
+import { DEMO_PLAYERS, HISTORY_SERIES, openingCredit, planGap, planRounds } from './service-plan.ts'
+import type { DrawnRound, PlannedRound } from './service-plan.ts'
+import {
+  DEMO_HOST,
+  countPlayed,
+  findHistory,
+  findLastPlayed,
+  insertHistory,
+  insertHost,
+  insertRounds,
+  isPlayed,
+  txIdOf,
+  writeFinished,
+  writePlanned,
+} from './store.ts'
+import type { HistoryRound } from './store.ts'
 
-export interface DemoHistoryContext extends RegistrationContext {
-  readonly provider: ProviderGateway
-}
+export type DemoHistoryContext = RegistrationContext & GamesContext
 
 export const HISTORY = 'demo.history'
+export const GAP = 'demo.gap'
 const ACTOR = 'job:demo.history'
 const HOUSE = 'house:provider:demo'
 const STAKES_BAHT = [1, 2, 5, 10, 10, 20, 20, 50, 100, 200, 500]
 /** What a player keeps: 500 baht. */
 const LEFT = 50_000_000n
+/** At a later start a player still has that. */
+const NOTHING_LEFT = 0n
 /** A transaction holds one player's rounds: few enough that nobody waits for it. */
 const ROUNDS_AT_ONCE = 50
 /** Outcomes of one order: what the provider draws within its time limit. */
 const OUTCOMES_MAX = 250
 const PASSWORD_BYTES = 24
 
-/** Plans the history at the first start of a demo that is asked for one; it is played behind the start. */
+/** Plans the history at the first start of a demo that is asked for one, and at later ones the time since; it is played behind the start. */
 export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): Promise<void> {
   if (plan.history !== 'full' || plan.isQuiet || !plan.hasDemoLogins) return
   await context.withTransaction(async (tx) => {
     if (await insertHistory(tx, { seed: plan.seedNumber, anchor: plan.clock.now() })) {
       await context.jobs.send(tx, HISTORY, {}, { singletonKey: HISTORY })
+      await context.jobs.send(tx, OPEN_ROUND, {}, { singletonKey: OPEN_ROUND })
     }
   })
+  await planGapSince(context, plan.clock.now())
+}
+
+/** The window is decided here, once: a job that was killed goes on with the same plan. A history that is not whole goes on by itself. */
+async function planGapSince(context: DemoHistoryContext, to: Date): Promise<void> {
+  const history = await findHistory(context.db)
+  const from = await findLastPlayed(context.db)
+  if (history === undefined || history.finishedAt === null || from === null) return
+  const gap = { from: from.toISOString(), to: to.toISOString() }
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, GAP, gap, { singletonKey: GAP }))
+}
+
+/** Plays what lies between the last round of the demo's players and a later start; of members nothing is touched. */
+export async function playGap(context: DemoHistoryContext, { from, to }: { readonly from: Date; readonly to: Date }): Promise<void> {
+  const history = await findHistory(context.db)
+  if (history === undefined) return
+  const rounds = planGap(await gamesToPlay(context.db), { seed: numberOf(history.seedNumber), from, to })
+  const drawn = await drawOutcomes(context, rounds)
+  for (let player = 0; player < DEMO_PLAYERS; player += 1) {
+    const own = drawn.filter((round) => round.player === player)
+    if (own.length > 0 && !(await isOnBreak(context, player, to))) await playOne(context, player, own, NOTHING_LEFT)
+  }
+}
+
+/** Who takes a break meanwhile, by an operator's hand or the demo's story, plays nothing: the wallet would have refused each bet. */
+async function isOnBreak(context: DemoHistoryContext, player: number, at: Date): Promise<boolean> {
+  return (await exclusionOf(context.db, await seedPlayer(context, player), at)) !== null
 }
 
 /**
@@ -58,6 +102,7 @@ export async function playHistory(context: DemoHistoryContext, { share = 1 }: { 
       context,
       player,
       drawn.filter((round) => round.player === player),
+      LEFT,
     )
   }
   await context.withTransaction(async (tx) => await writeFinished(tx, context.clock.now()))
@@ -74,8 +119,9 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
       const asked = rounds.slice(from, from + OUTCOMES_MAX)
       const [first] = asked
       if (first === undefined) continue
-      const { engine, model } = first.game
-      const order: DemoOutcomesOrder = { engine, model, stakes: STAKES_BAHT, count: asked.length, seed: `history:${name}:${from}` }
+      const { series, game } = first
+      const { engine, model } = game
+      const order: DemoOutcomesOrder = { engine, model, stakes: STAKES_BAHT, count: asked.length, seed: `${series}:${name}:${from}` }
       const answer = await provider.demoOutcomes(order)
       if (answer.kind === 'unreachable') throw new Error(`the provider draws no outcomes: ${answer.why}`)
       const { outcomes } = answer.reply
@@ -89,30 +135,25 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
   return drawn.toSorted((one, other) => one.number - other.number)
 }
 
-/** A player of the demo who cannot log in, with the play money that the rounds need. */
-async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[]): Promise<void> {
-  const username = `demo${String(player + 1).padStart(2, '0')}`
-  const member = await seedMember(context, {
-    username,
+/** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
+export async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
+  const digits = String(player + 1).padStart(2, '0')
+  return await seedMember(context, {
+    username: `demo${digits}`,
     password: context.random(PASSWORD_BYTES).toString('base64url'),
-    phone: `09900000${String(player + 1).padStart(2, '0')}`,
+    phone: `09900000${digits}`,
     firstName: 'ผู้เล่น',
     lastName: `ทดลอง ${player + 1}`,
-    bank: { code: 'KBANK', number: `99000000${String(player + 1).padStart(2, '0')}` },
+    bank: { code: 'KBANK', number: `99000000${digits}` },
   })
-  const credit = openingCredit(rounds, LEFT)
-  await context.withTransaction(async (tx) => {
-    await post(tx, {
-      scope: 'seed',
-      key: `${username}:history`,
-      kind: 'demo_credit',
-      actor: ACTOR,
-      legs: [
-        { member, code: 'real', amount: credit },
-        { house: 'house:promo', token: 'CREDIT', amount: -credit },
-      ],
-    })
-  })
+}
+
+/** Gives a player the play money that the rounds need, so that so much is left, and plays them. */
+async function playOne(context: DemoHistoryContext, player: number, rounds: readonly DrawnRound[], left: bigint): Promise<void> {
+  const member = await seedPlayer(context, player)
+  const credit = openingCredit(rounds, left)
+  const key = `demo${String(player + 1).padStart(2, '0')}:${rounds[0]?.series ?? HISTORY_SERIES}`
+  if (credit > 0n) await context.withTransaction(async (tx) => await postCredit(tx, { member, key }, credit))
   for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
     const stretch = rounds.slice(from, from + ROUNDS_AT_ONCE)
     await context.withTransaction(async (tx) => await playStretch(tx, member, stretch))
@@ -123,6 +164,39 @@ async function playStretch(tx: Tx, member: MemberId, rounds: readonly DrawnRound
   await lockMemberRow(tx, member)
   const [first] = rounds
   if (first === undefined || (await isPlayed(tx, first))) return
+  await postRounds(tx, member, rounds)
+  if (first.series === HISTORY_SERIES) await countPlayed(tx, rounds.length)
+}
+
+/**
+ * Plays rounds of the past for a demo member, with the play money that they need, oldest first: for features whose demo needs play of months
+ * ago. Numbers are from 1,000,000 on, the plan's own lie below.
+ */
+export async function playPast(
+  tx: Tx,
+  { member, username }: { readonly member: MemberId; readonly username: string },
+  rounds: readonly HistoryRound[],
+): Promise<void> {
+  await lockMemberRow(tx, member)
+  await insertHost(tx)
+  await postCredit(tx, { member, key: `${username}:past` }, openingCredit(rounds, LEFT))
+  await postRounds(tx, member, rounds)
+}
+
+async function postCredit(tx: Tx, { member, key }: { readonly member: MemberId; readonly key: string }, credit: bigint): Promise<void> {
+  await post(tx, {
+    scope: 'seed',
+    key,
+    kind: 'demo_credit',
+    actor: ACTOR,
+    legs: [
+      { member, code: 'real', amount: credit },
+      { house: 'house:promo', token: 'CREDIT', amount: -credit },
+    ],
+  })
+}
+
+async function postRounds(tx: Tx, member: MemberId, rounds: readonly HistoryRound[]): Promise<void> {
   const postings = rounds.map((round) => postingsOf(member, round))
   const outcomes = await postMany(tx, postings.flat())
   let place = 0
@@ -138,7 +212,7 @@ function never(kind: string): never {
 }
 
 /** A stake, and its win where there is one: as the wallet posts a bet and win. */
-function postingsOf(member: MemberId, round: DrawnRound): readonly Posting[] {
+function postingsOf(member: MemberId, round: HistoryRound): readonly Posting[] {
   const { stake, win } = round
   const of = { scope: `provider:${DEMO_HOST}`, actor: ACTOR } as const
   const bet: Posting = {

@@ -2,7 +2,17 @@ import { contentHash } from '@morakot/ledger/content-hash'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { DrawnRound } from './rules.ts'
+
+/** A planned round with its outcome, in 1/100,000 baht. */
+export interface HistoryRound {
+  /** Rounds of one series are numbered together; those of the first start when absent. */
+  readonly series?: string
+  readonly number: number
+  readonly game: { readonly id: number }
+  readonly at: Date
+  readonly stake: bigint
+  readonly win: bigint
+}
 
 /** The host that the demo's rounds belong to: switched off, and never asked for anything. */
 export const DEMO_HOST = 'demo'
@@ -15,7 +25,7 @@ export interface DemoHistory {
 
 /** Plans the history of a first start. Answers whether there was none. */
 export async function insertHistory(tx: Tx, { seed, anchor }: { readonly seed: number; readonly anchor: Date }): Promise<boolean> {
-  await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
+  await insertHost(tx)
   const { rows } = await sql`
     insert into demo_history (seed_number, anchor) values (${seed}, ${anchor}) on conflict (only_one) do nothing returning 1`.execute(tx)
   return rows.length === 1
@@ -36,10 +46,10 @@ export async function writeFinished(tx: Tx, at: Date): Promise<void> {
 }
 
 /** The name of a round's transaction at the demo's host. */
-export const txIdOf = ({ number }: Pick<DrawnRound, 'number'>): string => `history-${number}`
+export const txIdOf = ({ series = 'history', number }: Pick<HistoryRound, 'series' | 'number'>): string => `${series}-${number}`
 
 /** Whether a round was played by an earlier run of the plan. */
-export async function isPlayed(tx: Tx, round: Pick<DrawnRound, 'number'>): Promise<boolean> {
+export async function isPlayed(tx: Tx, round: Pick<HistoryRound, 'series' | 'number'>): Promise<boolean> {
   const { rows } = await sql`select 1 from seamless_message where host_id = ${DEMO_HOST} and tx_id = ${txIdOf(round)}`.execute(tx)
   return rows.length === 1
 }
@@ -47,13 +57,13 @@ export async function isPlayed(tx: Tx, round: Pick<DrawnRound, 'number'>): Promi
 const PLAYED_MS = 4_000
 
 /**
- * Writes rounds that are closed, each with the one message (bet and win) that it is the sum of, and counts them. The trigger of the rounds'
+ * Writes rounds that are closed, each with the one message (bet and win) that it is the sum of. The trigger of the rounds'
  * table announces each as settled, as it does for a round that was played.
  */
 export async function insertRounds(
   tx: Tx,
   member: MemberId,
-  rounds: readonly (DrawnRound & { readonly transferIds: readonly bigint[] })[],
+  rounds: readonly (HistoryRound & { readonly transferIds: readonly bigint[] })[],
 ): Promise<void> {
   const given = rounds.map((round) => ({
     tx_id: txIdOf(round),
@@ -84,5 +94,26 @@ export async function insertRounds(
       jsonb_build_object('status', 'OK', 'tx_id', tx_id), closed_at
     from ${table}
     order by closed_at, tx_id`.execute(tx)
-  await sql`update demo_history set played = played + ${rounds.length}`.execute(tx)
+}
+
+/** Counts rounds of the plan that were played. */
+export async function countPlayed(tx: Tx, rounds: number): Promise<void> {
+  await sql`update demo_history set played = played + ${rounds}`.execute(tx)
+}
+
+/** The host is there, switched off. */
+export async function insertHost(tx: Tx): Promise<void> {
+  await sql`insert into provider_host (id, is_active) values (${DEMO_HOST}, false) on conflict (id) do nothing`.execute(tx)
+}
+
+/** When the demo's players played last. */
+export async function findLastPlayed(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(closed_at) as at from game_round where host_id = ${DEMO_HOST}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Whether a member has played at a host, or has a round open there. */
+export async function hasRoundsAt(db: Db, member: MemberId, hostId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from game_round where member_id = ${member} and host_id = ${hostId} limit 1`.execute(db)
+  return rows.length === 1
 }

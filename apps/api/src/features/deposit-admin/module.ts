@@ -1,12 +1,14 @@
 import { depositAdminNoun } from '@morakot/contract/features/deposit-admin/noun'
-import type { BaseContext } from '#infra/context'
+import { slipDeskPort } from '#features/slips/public'
+import type { DepositAdminContext } from './service-context.ts'
 import { defineModule } from '#infra/modules/module'
 
 export const depositAdminModule = defineModule({
   contract: depositAdminNoun,
   consoleSchemas: async () => (await import('@morakot/contract/features/deposit-admin/schema')).depositAdminSchemas,
+  needs: { slipDesk: slipDeskPort },
 })
-  .context((base): BaseContext => base)
+  .context((base, { slipDesk }): DepositAdminContext => ({ ...base, slips: slipDesk.context }))
   .open((context) => ({
     console: async () => (await import('./routes.ts')).depositAdminRoutes(context),
   }))

@@ -1,15 +1,21 @@
 import type { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { readMethods, switchMethod } from '#features/deposit-methods/public'
-import type { BaseContext } from '#infra/context'
+import { approveSlip, readConsoleSlip, readConsoleSlips, rejectSlip, viewPicture } from '#features/slips/public'
 import type { Handlers } from '#infra/http/mount'
+import type { DepositAdminContext } from './service-context.ts'
 import { readDeposit } from './service-detail.ts'
 import { exportDeposits, readDeposits } from './service.ts'
 
-export function depositAdminRoutes(context: BaseContext): Handlers<typeof depositAdminCalls, typeof depositAdminSchemas> {
+export function depositAdminRoutes(context: DepositAdminContext): Handlers<typeof depositAdminCalls, typeof depositAdminSchemas> {
   return {
     list: async ({ query }) => await readDeposits(context, query),
     export: async ({ body }, { operator }) => await exportDeposits(context, operator, body),
+    slips: async ({ query }) => await readConsoleSlips(context.slips, query),
+    slip: async ({ params }) => await readConsoleSlip(context.slips, params.slipId),
+    slipPicture: async ({ params }, { operator }) => await viewPicture(context.slips, operator, params.slipId),
+    approveSlip: async ({ params, body }, { operator }) => await approveSlip(context.slips, operator, { ...body, id: params.slipId }),
+    rejectSlip: async ({ params, body }, { operator }) => await rejectSlip(context.slips, operator, { ...body, id: params.slipId }),
     methods: async () => await readMethods(context),
     switchMethod: async ({ params, body }, { operator }) => await switchMethod(context, operator, { ...body, ...params }),
     deposit: async ({ params }) => await readDeposit(context, params.depositId),

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { DEPOSIT_METHODS } from '@morakot/contract/features/cashier/states'
 import type { DepositMethod } from '@morakot/contract/features/cashier/states'
@@ -21,11 +21,11 @@ import { countViews, listByIds, listDeposits, listIds, sumDeposits } from './sto
 import type { DepositFilter, ListedDeposit } from './store.ts'
 
 type Schemas = typeof depositAdminSchemas
-type AskedFilter = Heard<Schemas['export']>['body']
+type AskedFilter = ParsedInput<Schemas['export']>['body']
 type ShownDeposit = Reply<Schemas['list']>['items'][number]
 
 /** A page of deposits with the sum and number of all that the filter finds. */
-export async function readDeposits(context: BaseContext, query: Heard<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
+export async function readDeposits(context: BaseContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
   const { db } = context
   const period = periodOf(query, context.clock.now())
   const filter = filterOf(query, context.clock.now())

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { DepositType } from '@morakot/contract/features/cashier/states'
 import { DEPOSIT_TYPES } from '@morakot/contract/features/cashier/states'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
@@ -17,7 +17,7 @@ import type { MethodSwitch } from './store.ts'
 type Schemas = typeof depositAdminSchemas
 
 /** The ways that something answers for. */
-const BUILT: ReadonlySet<DepositType> = new Set(['AUTO'])
+const BUILT: ReadonlySet<DepositType> = new Set(DEPOSIT_TYPES)
 
 /** Why nobody can deposit by a way now, or null. Told to members before what stands against one of them. */
 export async function closureOf(db: Db | Tx, method: DepositType, now: Date): Promise<Closure | null> {
@@ -58,7 +58,7 @@ function shownChange({ changedBy, changedAt, reason, isOn }: MethodSwitch, names
 export async function switchMethod(
   context: BaseContext,
   operator: OperatorId,
-  { method, isOn, opensAt, reason }: Heard<Schemas['switchMethod']>['body'] & { readonly method: DepositType },
+  { method, isOn, opensAt, reason }: ParsedInput<Schemas['switchMethod']>['body'] & { readonly method: DepositType },
 ): Promise<Reply<Schemas['methods']>> {
   const now = context.clock.now()
   const opens = opensAt === undefined || opensAt === null ? null : new Date(opensAt)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await app[Symbol.asyncDispose]())
 
 describe('where to deposit', () => {
-  test('[CALL-24] names our account for AUTO, and says that the other methods are closed', async () => {
+  test('[CALL-24] names our account for AUTO and for slips, and our number for TRUEWALLET, with what each takes', async () => {
     const browser = await app.as(await app.memberWith())
 
     expect((await browser.get('/v2/users/deposit/bank?type=AUTO')).data).toMatchObject({
@@ -19,9 +19,13 @@ describe('where to deposit', () => {
       max: 200_000,
       accounts: [{ bankCode: 'KBANK', number: expect.stringMatching(/^\d{10}$/) }],
     })
-    for (const type of ['SLIP', 'AUTO_SLIP', 'TRUEWALLET']) {
-      expect((await browser.get(`/v2/users/deposit/bank?type=${type}`)).data).toMatchObject({ available: false, accounts: [] })
-    }
+    expect((await browser.get('/v2/users/deposit/bank?type=TRUEWALLET')).data).toMatchObject({
+      available: true,
+      min: 10,
+      max: 50_000,
+      accounts: [],
+      wallet: { number: expect.stringMatching(/^0\d{9}$/) },
+    })
   })
 
   test('[CALL-24] refuses an unknown method and a stranger', async () => {

@@ -137,7 +137,7 @@ describe('opening a deposit', () => {
     expect(reply).toMatchObject({ status: 422, failure: { code: 'site.invalid', fields: { amount: expect.stringMatching(/[ก-๙]/) } } })
   })
 
-  test('[CALL-28, VALID-7] says what is the least to whoever asks for nothing', async () => {
+  test('[CALL-28, VALID-7] says what is the least to anyone who asks for nothing', async () => {
     const { browser } = await newMember()
 
     expect(await browser.post(QR, { amount: 0 })).toMatchObject({

@@ -1,9 +1,16 @@
-import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import { millisatang, millisatangFromSatang } from '@morakot/money/millisatang'
+import type { Millisatang } from '@morakot/money/millisatang'
 import type { DepositMethod, HeldReason } from '@morakot/contract/features/cashier/states'
+import { memberOf } from '#features/members/public'
 import * as wallet from '#features/wallet/public'
+import { refuse } from '@morakot/contract/refused'
+import { claimTransfer } from '#features/transfer-claims/public'
+import type { ToldTransfer } from '#features/transfer-claims/public'
 import { pointsEarnedBy } from '#features/deposit-points/public'
 import { post } from '#infra/posting'
 import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { Credit } from '#infra/modules/credit-rules'
 import { heaviestOf } from './rules-credit.ts'
@@ -13,8 +20,10 @@ import { markCredited, moveDeposit } from './store.ts'
 import type { Deposit } from './store.ts'
 
 export interface Paid {
-  /** The bank's name of the transfer: the key of the credit, so that one transfer credits once whoever says so. */
+  /** The bank's name of the transfer: the key of the credit, so that one transfer credits once, no matter who reports it. */
   readonly bankTransactionId: string
+  /** The transfer under its one name: claimed with the credit, so that no other rail credits it (features F-46). */
+  readonly told: ToldTransfer
   readonly actor: string
   /** An operator credited it by hand, whatever the money came by. */
   readonly isByHand?: true
@@ -27,6 +36,10 @@ const METHOD_OF = {
   SLIP: 'slip',
   TRUEWALLET: 'truewallet',
 } as const satisfies Record<DepositMethod, string>
+
+/** Where the money of a deposit lies, and whose names its keys are. */
+const BANK = { scope: 'bank:feed', house: 'house:bank' } as const
+const WALLET = { scope: 'truemoney', house: 'house:truemoney' } as const
 
 /** Judges a credit by the rules of every module; null when nothing stands against it. */
 export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Credit): Promise<HeldReason | null> {
@@ -41,27 +54,30 @@ export async function judgeCredit({ rules }: DepositsContext, tx: Tx, credit: Cr
  */
 export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: Deposit, paid: Paid): Promise<void> {
   const amount = millisatangFromSatang(deposit.amount)
+  const { scope, house } = deposit.method === 'TRUEWALLET' ? WALLET : BANK
   const posted = await post(tx, {
-    scope: 'bank:feed',
+    scope,
     key: paid.bankTransactionId,
     kind: 'deposit',
     actor: paid.actor,
     reference: paid.bankTransactionId,
     legs: [
       { member: deposit.member, code: 'real', amount },
-      { house: 'house:bank', token: 'CREDIT', amount: -amount },
+      { house, token: 'CREDIT', amount: -amount },
     ],
     announcement: wallet.walletChanged(deposit.member),
   })
   invariant(posted.kind === 'posted', `deposit ${deposit.id} was ${posted.kind}`)
   const now = context.clock.now()
+  const isClaimed = await claimTransfer(tx, paid.told, { depositId: deposit.id, member: deposit.member, at: now })
+  if (!isClaimed) refuse('cashier.transfer_used')
   await moveDeposit(tx, deposit, 'MATCHED')
   const { isFirst } = await markCredited(tx, deposit.id, {
     at: now,
     bankTransactionId: paid.bankTransactionId,
     transferId: posted.transferId,
   })
-  const turnoverMark = await wallet.addTurnoverTarget(tx, deposit.member, amount)
+  const turnoverMark = await turnoverMarkOf(tx, deposit.member, amount)
   const points = await pointsEarnedBy(context, tx, deposit, { turnoverMark, at: now })
   const fact = { at: now, actor: paid.actor, transferId: posted.transferId }
   await publishCredited(tx, deposit, {
@@ -73,4 +89,13 @@ export async function creditDeposit(context: DepositsContext, tx: Tx, deposit: D
   })
   for (const rule of context.rules.credit)
     await rule.count(tx, { member: deposit.member, amount: deposit.amount, deposit: deposit.id, at: now })
+}
+
+/** No stake reaches it. */
+const NEVER = millisatang(1_000_000_000_000_000n)
+
+/** What has to be staked for a deposit here. One that is sent on to a gateway is judged there, and its points come by time alone (F-104). */
+async function turnoverMarkOf(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
+  const { platformCode } = await memberOf(tx, member)
+  return platformCode === PRIMARY_PLATFORM ? await wallet.addTurnoverTarget(tx, member, amount) : NEVER
 }

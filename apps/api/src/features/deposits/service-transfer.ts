@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { UNIQUE_HOURS_AFTER, UNIQUE_SATANG_MAX } from '@morakot/contract/features/cashier/limits'
 import type { Verdict } from '@morakot/contract/refused'
@@ -28,7 +28,7 @@ export type TransferOutcome =
 export async function openTransfer(
   context: DepositsContext,
   asked: KeyedRequest,
-  body: Heard<Schemas['openTransfer']>['body'],
+  body: ParsedInput<Schemas['openTransfer']>['body'],
 ): Promise<TransferOutcome> {
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {
@@ -43,7 +43,7 @@ async function open(
   context: DepositsContext,
   tx: Tx,
   member: MemberId,
-  { amount: baht, promotionId: promotion }: Heard<Schemas['openTransfer']>['body'],
+  { amount: baht, promotionId: promotion }: ParsedInput<Schemas['openTransfer']>['body'],
 ): Promise<TransferOutcome> {
   const verdict = await judgeOpening(context, tx, { member, amount: baht, extra: satang(BigInt(UNIQUE_SATANG_MAX)) })
   if (verdict !== null) return { kind: 'refused', ...verdict }

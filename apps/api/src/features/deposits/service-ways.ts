@@ -1,6 +1,9 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { DepositType } from '@morakot/contract/features/cashier/states'
+import type { RefusalCode } from '@morakot/contract/nouns'
+import { refuse } from '@morakot/contract/refused'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { exactSatang } from '@morakot/money/satang'
 import { closureOf } from '#features/deposit-methods/public'
@@ -22,7 +25,7 @@ type Ways = Reply<Schemas['depositBank']>
 export async function readDepositAccounts(
   { db, clock }: DepositsContext,
   member: MemberId,
-  { type }: Heard<Schemas['depositBank']>['query'],
+  { type }: ParsedInput<Schemas['depositBank']>['query'],
 ): Promise<Ways> {
   const rules = await readRules(db, cashierRules)
   const { bankCode, number, name, billerId } = rules.receiver
@@ -31,13 +34,34 @@ export async function readDepositAccounts(
     closure === null
       ? await closedFor(db, member, clock.now())
       : { reason: closure.reason, opensAt: closure.opensAt?.toISOString() ?? null }
+  const isWallet = type === 'TRUEWALLET'
+  const { trueMoney } = rules
   return {
     available: closed === null,
-    accounts: closed === null ? [{ bankCode, number, name, promptPayId: billerId }] : [],
-    min: rules.depositMin,
-    max: rules.depositMax,
+    accounts: closed === null && !isWallet ? [{ bankCode, number, name, promptPayId: billerId }] : [],
+    wallet: closed === null && isWallet ? { number: trueMoney.number, name: trueMoney.name } : null,
+    min: isWallet ? trueMoney.min : rules.depositMin,
+    max: isWallet ? trueMoney.max : rules.depositMax,
     closed,
   }
+}
+
+/**
+ * Refuses money that nobody could credit, before it is asked for by a way that takes it at once: a closed way, a block, a break, an own limit or
+ * an identity that is asked for first. Throws the refusals of `depositBank`'s reasons.
+ */
+export async function refuseUnlessOpen({ db, clock }: DepositsContext, member: MemberId, type: DepositType): Promise<void> {
+  const now = clock.now()
+  if ((await closureOf(db, type, now)) !== null) refuse('cashier.method_closed')
+  const closed = await closedFor(db, member, now)
+  if (closed !== null) refuse(REFUSED_FOR[closed.reason] ?? 'cashier.method_closed')
+}
+
+const REFUSED_FOR: Readonly<Partial<Record<NonNullable<Ways['closed']>['reason'], RefusalCode>>> = {
+  blocked: 'cashier.blocked',
+  break: 'members.excluded',
+  identity: 'cashier.kyc_required',
+  limit: 'cashier.deposit_limit',
 }
 
 /** Why this member may not deposit even the least now. */

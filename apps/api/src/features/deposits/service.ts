@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
@@ -6,6 +6,7 @@ import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { addSatang, bahtFromSatang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { billPayment } from 'promptparse/generate'
+import { TRUEMONEY } from '@morakot/contract/features/cashier/states'
 import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
@@ -33,7 +34,7 @@ export type OpenOutcome =
 export async function openDeposit(
   context: DepositsContext,
   asked: KeyedRequest,
-  body: Heard<Schemas['generateQrCode']>['body'],
+  body: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
@@ -49,7 +50,7 @@ async function open(
   context: DepositsContext,
   tx: Tx,
   member: MemberId,
-  { amount, promotionId: promotion }: Heard<Schemas['generateQrCode']>['body'],
+  { amount, promotionId: promotion }: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
   const verdict = await judgeOpening(context, tx, { member, amount })
   if (verdict !== null) return { kind: 'refused', ...verdict }
@@ -122,7 +123,6 @@ export async function newDeposit(
   { member, amount, method }: Pick<Deposit, 'member' | 'amount' | 'method'>,
 ): Promise<Deposit> {
   const rules = await readRules(tx, cashierRules)
-  const { billerId, ...receiver } = rules.receiver
   const reference = referenceOf(context.random(10))
   const createdAt = context.clock.now()
   return {
@@ -131,13 +131,22 @@ export async function newDeposit(
     method,
     amount,
     reference,
-    qrPayload: method === 'QR' ? billPayment({ billerId, amount: bahtFromSatang(amount), ref1: reference, ref2: 'MORAKOT' }) : null,
-    receiver: { ...receiver, promptPayId: billerId },
+    qrPayload:
+      method === 'QR'
+        ? billPayment({ billerId: rules.receiver.billerId, amount: bahtFromSatang(amount), ref1: reference, ref2: 'MORAKOT' })
+        : null,
+    receiver: receiverOf(rules, method),
     status: 'PENDING',
     createdAt,
     expiresAt: new Date(createdAt.getTime() + rules.depositMinutes * MINUTE_MS),
     creditedAt: null,
   }
+}
+
+function receiverOf({ receiver, trueMoney }: CashierRules, method: Deposit['method']): Deposit['receiver'] {
+  if (method === 'TRUEWALLET') return { bankCode: TRUEMONEY, number: trueMoney.number, name: trueMoney.name }
+  const { billerId, ...account } = receiver
+  return { ...account, promptPayId: billerId }
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,5 +1,5 @@
 import { canMoveDeposit } from '@morakot/contract/features/cashier/states'
-import type { DepositMethod, DepositStatus } from '@morakot/contract/features/cashier/states'
+import type { DepositMethod, DepositStatus, TRUEMONEY } from '@morakot/contract/features/cashier/states'
 import type { BankCode } from '@morakot/contract/features/members/limits'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
@@ -10,7 +10,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 
 export interface Receiver {
-  readonly bankCode: BankCode
+  readonly bankCode: BankCode | typeof TRUEMONEY
   readonly number: string
   readonly name: string
   /** The biller of the QR: the bank names it, and not the account, when a QR was paid. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { DEPOSIT_STATUSES, canMoveDeposit } from '@morakot/contract/features/cashier/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
+import { triedMoves } from '../../../test/moves.ts'
 import { startApp } from '../../../test/start-app.ts'
 import type { Browser, TestApp, TestMember } from '../../../test/start-app.ts'
 import { satang } from '@morakot/money/satang'
@@ -229,41 +231,9 @@ describe('the total of deposits', () => {
 
 describe('the states of a deposit', () => {
   test('[CREDITED-1] the database refuses each move that the table of states does not name', async () => {
-    const { DEPOSIT_STATUSES, canMoveDeposit } = await import('@morakot/contract/features/cashier/states')
     const { id } = await openTransfer()
-    const tried = await Promise.all(
-      DEPOSIT_STATUSES.flatMap((from) => DEPOSIT_STATUSES.filter((to) => to !== from).map((to) => ({ from, to }))).map(async (move) => ({
-        ...move,
-        moved: await tryMove(id, move),
-      })),
-    )
+    const tried = await triedMoves(app, { table: 'deposit', refuse: 'refuse_deposit_move' }, { id, states: DEPOSIT_STATUSES })
 
     expect(tried).toEqual(tried.map(({ from, to }) => ({ from, to, moved: canMoveDeposit(from, to) })))
   })
 })
-
-/** Whether the trigger lets a move through, in a transaction that leaves nothing behind; other constraints are asked apart. */
-async function tryMove(id: string, { from, to }: { readonly from: string; readonly to: string }): Promise<boolean> {
-  const { rows } = await sql<{ source: string }>`select pg_get_functiondef('refuse_deposit_move'::regproc) as source`.execute(
-    app.context.db,
-  )
-  expect(rows[0]?.source).toContain('deposit__move')
-  try {
-    await app.context.db.transaction().execute(async (tx) => {
-      await sql`create temporary table moved (like deposit including defaults) on commit drop`.execute(tx)
-      await sql`
-        create trigger moved__move before update of status on moved
-        for each row when (old.status is distinct from new.status) execute function refuse_deposit_move()`.execute(tx)
-      await sql`insert into moved select * from deposit where id = ${id}`.execute(tx)
-      await sql`update moved set status = ${from} where status = ${from}`.execute(tx)
-      await sql`alter table moved disable trigger moved__move`.execute(tx)
-      await sql`update moved set status = ${from}`.execute(tx)
-      await sql`alter table moved enable trigger moved__move`.execute(tx)
-      await sql`update moved set status = ${to}`.execute(tx)
-    })
-    return true
-  } catch (error) {
-    expect(String(error)).toContain('a deposit does not go from')
-    return false
-  }
-}

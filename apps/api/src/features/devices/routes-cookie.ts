@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionContext, Visitor } from '#features/sessions/public'
-import type { Guest } from '#infra/http/asker'
+import type { Guest } from '#infra/http/auth-context'
 
 /** Browsers keep no cookie longer. */
 const DEVICE_SECONDS = 400 * 24 * 3_600

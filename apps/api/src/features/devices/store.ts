@@ -20,7 +20,7 @@ export async function isDeviceOf(
   return rows.length > 0
 }
 
-/** Whether a token is one that we gave to a browser, whoever logged in there. */
+/** Whether a token is one that we gave to a browser, no matter who logged in there. */
 export async function isDeviceToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`select 1 from member_device where token_hash = ${tokenHash} and revoked_at is null limit 1`.execute(tx)
   return rows.length > 0

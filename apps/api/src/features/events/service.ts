@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { eventConsoleSchemas } from '@morakot/contract/features/events/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import * as members from '#features/members/public'
@@ -32,7 +32,7 @@ export async function readSubscribers({ db }: BaseContext): Promise<Reply<Schema
 }
 
 /** A page of events that a subscriber could not handle. */
-export async function readParked({ db }: BaseContext, query: Heard<Schemas['parked']>['query']): Promise<Reply<Schemas['parked']>> {
+export async function readParked({ db }: BaseContext, query: ParsedInput<Schemas['parked']>['query']): Promise<Reply<Schemas['parked']>> {
   const { items, total } = await listParked(db, { limit: query.limit, offset: offsetOf(query) })
   const usernames = await members.usernamesOf(
     db,

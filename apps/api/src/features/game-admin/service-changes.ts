@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { gameChanged, maintenanceChanged } from '@morakot/contract/features/games/events'
 import { refuse } from '@morakot/contract/refused'
@@ -14,7 +14,7 @@ import { scopeOf, targetsOf } from './rules.ts'
 import { listAllGames, listAllProviders, listHosts } from './store.ts'
 
 type Schemas = typeof gameAdminSchemas
-type SwitchAsk = Heard<Schemas['switchGame']>['body']
+type SwitchAsk = ParsedInput<Schemas['switchGame']>['body']
 type Switched = Reply<Schemas['switchGame']>
 type Done = Reply<Schemas['mark']>
 
@@ -72,7 +72,7 @@ export async function undoClosing(context: BaseContext, operator: OperatorId, ga
 export async function openWindow(
   context: BaseContext,
   operator: OperatorId,
-  ask: Heard<Schemas['openWindow']>['body'],
+  ask: ParsedInput<Schemas['openWindow']>['body'],
 ): Promise<Reply<Schemas['openWindow']>> {
   const now = context.clock.now()
   return await context.withTransaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function openWindow(
   })
 }
 
-async function isThere(tx: Tx, { scope, target }: Pick<Heard<Schemas['openWindow']>['body'], 'scope' | 'target'>): Promise<boolean> {
+async function isThere(tx: Tx, { scope, target }: Pick<ParsedInput<Schemas['openWindow']>['body'], 'scope' | 'target'>): Promise<boolean> {
   if (scope === 'platform') return ['TIAMUT', 'AMBKING', 'SB'].includes(target)
   if (scope === 'host') return (await listHosts(tx)).includes(target)
   const all = scope === 'game' ? await listAllGames(tx) : await listAllProviders(tx)
@@ -129,7 +129,7 @@ export async function saveMark(
   context: BaseContext,
   operator: OperatorId,
   gameId: number,
-  { reason, ...mark }: Heard<Schemas['mark']>['body'],
+  { reason, ...mark }: ParsedInput<Schemas['mark']>['body'],
 ): Promise<Done> {
   return await context.withTransaction(async (tx) => {
     if (!(await isThere(tx, { scope: 'game', target: String(gameId) }))) return refuse('gameAdmin.game_not_found')
@@ -145,7 +145,7 @@ export async function saveShelf(
   context: BaseContext,
   operator: OperatorId,
   code: string,
-  { reason, ...shelf }: Heard<Schemas['saveShelf']>['body'],
+  { reason, ...shelf }: ParsedInput<Schemas['saveShelf']>['body'],
 ): Promise<Done> {
   return await context.withTransaction(async (tx) => {
     const known = new Set((await listAllGames(tx)).map(({ id }) => id))

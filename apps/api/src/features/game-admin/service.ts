@@ -1,7 +1,10 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import type { GameView } from '@morakot/contract/features/game-admin/states'
 import { offsetOf } from '@morakot/contract/formats'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { addSums, dayFigures, returnedPercent } from '#features/analytics/public'
+import type { DayFigures } from '#features/analytics/public'
 import { isRunning, readWindows, runningWindows, windowOver, windowOverProvider } from '#features/game-maintenance/public'
 import { compareRanks, readOrder, readShelves } from '#features/game-order/public'
 import * as operators from '#features/operators/public'
@@ -13,7 +16,7 @@ type Schemas = typeof gameAdminSchemas
 type Game = Reply<Schemas['list']>['items'][number]
 
 /** Games by view and search, in the order in which members see them. */
-export async function readGames(context: BaseContext, query: Heard<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
+export async function readGames(context: BaseContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
   const all = await gamesInOrder(context)
   const found = all.filter(
     (game) =>
@@ -39,7 +42,12 @@ export async function readGames(context: BaseContext, query: Heard<Schemas['list
 
 async function gamesInOrder({ db, clock }: BaseContext): Promise<readonly Game[]> {
   const now = clock.now()
-  const [games, order, windows] = await Promise.all([listAllGames(db), readOrder(db, now), runningWindows(db, now)])
+  const [games, order, windows, figuresOf] = await Promise.all([
+    listAllGames(db),
+    readOrder(db, now),
+    runningWindows(db, now),
+    dayFigures(db, now),
+  ])
   return games
     .map((game) => ({ ...game, position: order.marks.get(game.id)?.position ?? null, rounds: order.rounds.get(game.id) ?? 0n }))
     .toSorted(compareRanks)
@@ -49,16 +57,29 @@ async function gamesInOrder({ db, clock }: BaseContext): Promise<readonly Game[]
       isUnderMaintenance: game.isClosedByList || windowOver(windows, { id, providerId: game.providerId, hostId }) !== undefined,
       // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
       rounds7d: Number(rounds),
+      ...shownDay(figuresOf(id)),
       jackpotNetwork: order.marks.get(id)?.jackpotNetwork ?? null,
     }))
+}
+
+/** The players of a game's last 24 hours, what it returned, and what it left to the house. */
+function shownDay({ players, stake, win }: DayFigures) {
+  return { players24h: players, returned24h: returnedPercent({ stake, win }), ggr24h: bahtFromMillisatangFloor(millisatang(stake - win)) }
 }
 
 /** Every maker with how many games it has, how many are off, and how much they are played. */
 export async function readProviders(context: BaseContext): Promise<Reply<Schemas['providers']>> {
   const { db, clock } = context
-  const [providers, games, windows] = await Promise.all([listAllProviders(db), gamesInOrder(context), runningWindows(db, clock.now())])
+  const now = clock.now()
+  const [providers, games, windows, figuresOf] = await Promise.all([
+    listAllProviders(db),
+    gamesInOrder(context),
+    runningWindows(db, now),
+    dayFigures(db, now),
+  ])
   const items = providers.map(({ id, ...provider }) => {
     const own = games.filter(({ providerId }) => providerId === id)
+    const day = addSums(own.map(({ gameId }) => figuresOf(gameId)))
     return {
       ...provider,
       providerId: id,
@@ -66,6 +87,8 @@ export async function readProviders(context: BaseContext): Promise<Reply<Schemas
       games: own.length,
       gamesOff: own.filter(({ isActive }) => !isActive).length,
       rounds7d: own.reduce((sum, { rounds7d }) => sum + rounds7d, 0),
+      returned24h: returnedPercent(day),
+      ggr24h: bahtFromMillisatangFloor(millisatang(day.stake - day.win)),
     }
   })
   return { items, total: items.length }
@@ -119,7 +142,7 @@ export async function readShelfList({ db }: BaseContext): Promise<Reply<Schemas[
 /** Who would be affected by closing this now. */
 export async function readImpact(
   { db, clock }: BaseContext,
-  { scope, target }: Heard<Schemas['impact']>['query'],
+  { scope, target }: ParsedInput<Schemas['impact']>['query'],
 ): Promise<Reply<Schemas['impact']>> {
   const games = (await listAllGames(db)).filter(
     (game) =>

@@ -20,6 +20,8 @@ describe('generated pictures', () => {
     '/art/brand.svg',
     '/art/brand.svg?festive',
     '/art/empty/favourites.svg',
+    '/art/r/headphones.svg',
+    '/art/r/crypto.svg',
   ])('[CALL-43] %s is an SVG that may be kept for ever', async (path) => {
     const reply = await draw(path)
 
@@ -66,6 +68,7 @@ describe('generated pictures', () => {
     '/art/p/NOBODY.svg',
     '/art/p/%00.svg',
     '/art/empty/nothing.svg',
+    '/art/r/nothing.svg',
     '/art/other.svg',
   ])('%s does not exist', async (path) => {
     expect((await draw(path)).statusCode).toBe(404)

@@ -28,6 +28,10 @@ export function artRoutes(context: Pick<BaseContext, 'db'>) {
       const scene = /^([a-z]{1,16})\.svg$/.exec(request.params.file)?.[1]
       return show(request, reply, scene === undefined ? null : (await gallery()).empty(scene))
     })
+    app.get<{ Params: { file: string } }>('/art/r/:file', ROUTE, async (request, reply) => {
+      const artwork = /^([a-z]{1,16})\.svg$/.exec(request.params.file)?.[1]
+      return show(request, reply, artwork === undefined ? null : (await gallery()).reward(artwork))
+    })
     app.get('/art/gift.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).gift()))
     app.get('/art/hero.svg', ROUTE, async (request, reply) => show(request, reply, (await gallery()).hero()))
     app.get<{ Params: { file: string } }>('/art/promotions/:file', ROUTE, async (request, reply) => {

@@ -5,6 +5,7 @@ import { gameTile } from '@morakot/art/game-tile'
 import { heroBanner } from '@morakot/art/hero-banner'
 import { promotionBanner } from '@morakot/art/promotion-banner'
 import { providerMark } from '@morakot/art/provider-mark'
+import { isRewardArtwork, rewardPicture } from '@morakot/art/reward-picture'
 import type { BaseContext } from '#infra/context'
 import { findPictured, isProvider } from './store.ts'
 
@@ -25,6 +26,8 @@ export interface Gallery {
   readonly hero: () => Drawing
   /** What stands above "nothing here yet". */
   readonly empty: (scene: string) => Drawing | null
+  /** What a reward looks like that has no picture of its own. */
+  readonly reward: (artwork: string) => Drawing | null
   /** What stands on one promotion: `slot-3`. */
   readonly promotion: (name: string) => Drawing | null
   /** What stands above the promotions. */
@@ -72,6 +75,10 @@ export function openGallery(context: Pick<BaseContext, 'db'>): Gallery {
     empty: (scene) => {
       if (!isEmptyScene(scene)) return null
       return kept.get(`empty/${scene}`) ?? keep(`empty/${scene}`, emptyState(scene))
+    },
+    reward: (artwork) => {
+      if (!isRewardArtwork(artwork)) return null
+      return kept.get(`r/${artwork}`) ?? keep(`r/${artwork}`, rewardPicture(artwork))
     },
     promotion: (name) => {
       const category = /^(slot|sports|lotto|trading)-[0-7]$/.exec(name)?.[1]

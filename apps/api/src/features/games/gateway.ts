@@ -1,12 +1,19 @@
 import {
   PROVIDER_PATHS,
+  demoOpenRoundReply,
   demoOutcomesReply,
   gameModels,
   launchReply,
   providerTransactionReply,
   roundStatusReply,
 } from '@morakot/contract/outside/provider'
-import type { DemoOutcomesOrder, GameModel, LaunchOrder, ProviderTransactionOrder } from '@morakot/contract/outside/provider'
+import type {
+  DemoOpenRoundOrder,
+  DemoOutcomesOrder,
+  GameModel,
+  LaunchOrder,
+  ProviderTransactionOrder,
+} from '@morakot/contract/outside/provider'
 import type { z } from 'zod'
 import { createBreaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
@@ -40,6 +47,8 @@ export interface ProviderGateway {
   readonly roundStates: (roundIds: readonly string[]) => Promise<ProviderAnswer<RoundStates>>
   /** Demo only: rounds as an engine draws them, never bet. */
   readonly demoOutcomes: (order: DemoOutcomesOrder) => Promise<ProviderAnswer<z.output<typeof demoOutcomesReply>>>
+  /** Demo only: a bet whose win waits until the member opens the game again. */
+  readonly demoOpenRound: (order: DemoOpenRoundOrder) => Promise<ProviderAnswer<z.output<typeof demoOpenRoundReply>>>
   readonly transactions: (order: ProviderTransactionOrder) => Promise<ProviderAnswer<ProviderTransactions>>
 }
 
@@ -101,6 +110,7 @@ export function openProvider(wire: Wire): ProviderGateway {
       return answer.kind === 'answered' ? { kind: 'answered', reply: answer.reply.rounds } : answer
     },
     demoOutcomes: async (order) => await ask('POST', PROVIDER_PATHS.demoOutcomes, order, demoOutcomesReply),
+    demoOpenRound: async (order) => await ask('POST', PROVIDER_PATHS.demoOpenRound, order, demoOpenRoundReply),
     transactions: async (order) => await ask('POST', PROVIDER_PATHS.transactionList, order, providerTransactionReply),
   }
 }

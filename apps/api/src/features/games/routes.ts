@@ -1,10 +1,10 @@
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { FastifyReply } from 'fastify'
 import { acceptsEncoding } from '#infra/http/encodings'
-import type { Guards, Guest } from '#infra/http/asker'
+import type { Guards, Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
 import { matchesEtag } from './rules.ts'
 import { openShelf } from './service-catalogue.ts'
@@ -18,11 +18,11 @@ export interface Recognising {
   readonly recognise: Guards['member']
 }
 
-type Ask = { readonly body: Heard<(typeof gameSchemas)['login']>['body'] }
+type Input = { readonly body: ParsedInput<(typeof gameSchemas)['login']>['body'] }
 
 export function gamesRoutes(context: GamesContext & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
-  const login = async ({ body }: Ask, { request }: Pick<Guest, 'request'>) => {
+  const login = async ({ body }: Input, { request }: Pick<Guest, 'request'>) => {
     const standing = await context.recognise(request)
     // A session that is over is explained as everywhere; without one the way leads to the login.
     if (standing.kind === 'invalid') return refuse('members.token_invalid')

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import type { Tx } from '#infra/db'
@@ -25,7 +25,7 @@ const PROVIDER_REST_SECONDS = 10
 export async function openGame(
   context: GamesContext,
   member: MemberId,
-  ask: Heard<Schemas['login']>['body'] & { readonly userAgent: string },
+  ask: ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string },
 ): Promise<Reply<Schemas['login']>> {
   const game = await findGame(context.db, ask.gameId)
   if (game === undefined) refuse('games.not_found')

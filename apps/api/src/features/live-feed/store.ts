@@ -91,7 +91,7 @@ export async function noteRounds(tx: Tx, rounds: readonly PlayedRound[]): Promis
   }
 }
 
-/** The game that a payout is shown with: of the largest win since the last one, else of the last round. The next payout counts anew. */
+/** The game that a payout is shown with: of the largest win since the last one, else of the last round. The next payout counts again. */
 export async function takeGame(tx: Tx, member: MemberId): Promise<FeedGame | null> {
   const { rows } = await sql<{ id: number | null; categoryCode: FeedCategory | null }>`
     with known as (

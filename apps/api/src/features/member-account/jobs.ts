@@ -21,6 +21,8 @@ const noticeJob = z.object({
   notice: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('password_changed') }),
     z.object({ kind: z.literal('new_device'), device: z.string() }),
+    z.object({ kind: z.literal('identity_verified') }),
+    z.object({ kind: z.literal('identity_refused') }),
   ]),
 })
 

@@ -1,5 +1,6 @@
 import { membersNoun } from '@morakot/contract/features/members/noun'
 import { memberSchemas } from '@morakot/contract/features/members/schema'
+import { gatewayPort } from '#features/gateway/public'
 import { openWallet } from '#features/wallet/public'
 import { openSms } from '#features/sms/public'
 import { defineModule } from '#infra/modules/module'
@@ -10,9 +11,10 @@ import { memberSubscribers } from './subscribers.ts'
 export const membersModule = defineModule({
   contract: membersNoun,
   memberSchemas,
+  needs: { gateway: gatewayPort },
   jobs: ['members.code', 'members.code-nobody', 'members.notice'],
 })
-  .context((base): MembersContext => ({ ...base, openWallet, sms: openSms(base) }))
+  .context((base, { gateway }): MembersContext => ({ ...base, gateway, openWallet, sms: openSms(base) }))
   .open((context) => ({
     member: memberRoutes(context),
     subscribers: memberSubscribers(context),

@@ -4,11 +4,11 @@ import { giveToken, logout, standingOf, takeToken, tokenOf, verifySession } from
 import { giveDevice, readDevices, revokeDevice, visitorOf } from '#features/devices/public'
 import { earnPass, newChallenge } from '#features/captcha/public'
 import { checkAvailable, registerMember } from '#features/registration/public'
-import { authenticateAgain, identifyPlatform, login } from '#features/sign-in/public'
+import { authenticateAgain, confirmIdentity, identifyPlatform, leave, login } from '#features/sign-in/public'
 import type { LoggedIn } from '#features/sign-in/public'
-import { askCode, changePassword, resetPassword } from '#features/passwords/public'
+import { askCode, changePassword, renewByPassword, resetPassword } from '#features/passwords/public'
 import { readProfile } from '#features/members/public'
-import type { Guest } from '#infra/http/asker'
+import type { Guest, MemberAuthContext } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
 import type { MembersContext } from './service-context.ts'
 
@@ -16,14 +16,14 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
   const enter = async ({ member, token, device }: LoggedIn, { request, reply }: Guest) => {
     const held = tokenOf(context, request)
     // The session that the browser had, another member's of a family: its cookie is about to go, and nobody could log it out any more.
-    // Whoever asks for a registration again may hold the session that it opened.
+    // Anyone who asks for a registration again may hold the session that it opened.
     if (held !== token) await logout(context, held)
     giveToken(context, reply, token)
     giveDevice(context, reply, device.token)
     return { user: await readProfile(context, member), isNewDevice: device.isNew }
   }
-  const leave = async (_ask: unknown, { request, reply }: Guest) => {
-    await logout(context, tokenOf(context, request))
+  const goOut = async (_ask: unknown, { request, reply }: Guest) => {
+    await leave(context, tokenOf(context, request))
     takeToken(context, reply)
     return { loggedOut: true } as const
   }
@@ -41,15 +41,20 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     register: async ({ body }, asker) =>
       await enter(await registerMember(context, { key: asker.key, body }, visitorOf(context, asker)), asker),
     login: async ({ body }, asker) => await enter(await login(context, body, visitorOf(context, asker)), asker),
-    logout: leave,
-    // Every session is ours: the gateway platforms' logout ends it as the other one does.
-    logoutGateway: leave,
+    logout: goOut,
+    // Every session is ours: both logouts end it, and tell the gateway where the member has one (CALL-7).
+    logoutGateway: goOut,
+    authConfirm: async ({ body }, { member }) => {
+      await confirmIdentity(context, member, body)
+      return { user: await readProfile(context, member) }
+    },
     profile: async (_ask, { member }) => await readProfile(context, member),
     user: async (_ask, { member }) => await readProfile(context, member),
     passwordChange: async ({ body }, asker) => {
       giveToken(context, asker.reply, await changePassword(context, asker, body))
       return { changed: true }
     },
+    sessionRenew: async ({ body }, auth) => await renew(context, auth, body.password),
     passwordForget: async ({ body }, asker) => {
       const browser = visitorOf(context, asker)
       if ('code' in body) {
@@ -67,4 +72,10 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
 
 function visitor({ address, userAgent }: Guest, { captcha }: { readonly captcha?: string | undefined }) {
   return { address, userAgent, captcha }
+}
+
+async function renew(context: MembersContext, auth: MemberAuthContext, password: string): Promise<{ readonly endsAt: string }> {
+  const { endsAt, token } = await renewByPassword(context, auth, password)
+  if (token !== null) giveToken(context, auth.reply, token)
+  return { endsAt: endsAt.toISOString() }
 }

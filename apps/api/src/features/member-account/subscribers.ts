@@ -1,3 +1,4 @@
+import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { queueNotices } from '#features/sms/public'
 import { defineSubscriber } from '#infra/events/subscriber'
@@ -8,7 +9,7 @@ export function memberSubscribers(context: MembersContext): readonly Subscriber[
   return [
     defineSubscriber({
       name: 'members.notices',
-      topics: [memberLoggedIn, memberPasswordChanged],
+      topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused],
       startFrom: 'end',
       handle: async (tx, events) => await queueNotices(context, tx, events),
     }),

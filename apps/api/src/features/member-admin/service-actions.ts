@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { endPlay } from '#features/games/public'
@@ -24,7 +24,7 @@ export async function freezeMember(
   context: MemberAdminContext,
   operator: OperatorId,
   memberId: string,
-  { reason, note = null }: { readonly reason: Heard<Schemas['freeze']>['body']['reason']; readonly note?: string | null | undefined },
+  { reason, note = null }: { readonly reason: ParsedInput<Schemas['freeze']>['body']['reason']; readonly note?: string | null | undefined },
 ): Promise<Done> {
   const member = await demandMember(context.db, memberId)
   const at = context.clock.now()
@@ -45,7 +45,7 @@ export async function liftFreeze(
   context: MemberAdminContext,
   operator: OperatorId,
   memberId: string,
-  { reason, note = null }: { readonly reason: Heard<Schemas['lift']>['body']['reason']; readonly note?: string | null | undefined },
+  { reason, note = null }: { readonly reason: ParsedInput<Schemas['lift']>['body']['reason']; readonly note?: string | null | undefined },
 ): Promise<Done> {
   const member = await demandMember(context.db, memberId)
   const auditId = await context.withTransaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function revealField(
   context: MemberAdminContext,
   operator: OperatorId,
   memberId: string,
-  { field }: Heard<Schemas['reveal']>['body'],
+  { field }: ParsedInput<Schemas['reveal']>['body'],
 ): Promise<Reply<Schemas['reveal']>> {
   const member = await demandMember(context.db, memberId)
   const auditId = await context.withTransaction(
@@ -106,7 +106,7 @@ async function shownDone(
 export async function readNotes(
   context: MemberAdminContext,
   memberId: string,
-  query: Heard<Schemas['notes']>['query'],
+  query: ParsedInput<Schemas['notes']>['query'],
 ): Promise<Reply<Schemas['notes']>> {
   const { id } = await demandMember(context.db, memberId)
   const { items, total } = await listNotes(context.db, id, { limit: query.limit, offset: offsetOf(query) })
@@ -118,7 +118,7 @@ export async function addNote(
   context: MemberAdminContext,
   operator: OperatorId,
   memberId: string,
-  { noteId, text }: Heard<Schemas['addNote']>['body'],
+  { noteId, text }: ParsedInput<Schemas['addNote']>['body'],
 ): Promise<Reply<Schemas['addNote']>> {
   const member = await demandMember(context.db, memberId)
   const kept = await context.withTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { recordNumber } from '@morakot/contract/record-number'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
@@ -21,7 +21,7 @@ const MESSAGES_MAX = 200
 export async function readMovements(
   context: MemberAdminContext,
   memberId: string,
-  { before, limit, type }: Heard<Schemas['movements']>['query'],
+  { before, limit, type }: ParsedInput<Schemas['movements']>['query'],
 ): Promise<Reply<Schemas['movements']>> {
   const { id } = await demandMember(context.db, memberId)
   const kinds = type === 'all' ? null : wallet.creditKindsOf(type)
@@ -64,7 +64,7 @@ function causeOf(row: MovementRow): Movement['cause'] {
 export async function readRounds(
   context: MemberAdminContext,
   memberId: string,
-  { before, limit, state }: Heard<Schemas['rounds']>['query'],
+  { before, limit, state }: ParsedInput<Schemas['rounds']>['query'],
 ): Promise<Reply<Schemas['rounds']>> {
   const { id } = await demandMember(context.db, memberId)
   const page = { before: before === undefined ? null : roundPlace(before), isOpen: state === 'open', limit: limit + 1 }

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
 import type { MemberView } from '@morakot/contract/features/member-admin/states'
@@ -21,7 +21,7 @@ type ShownMember = Reply<Schemas['list']>['items'][number]
 /** A page of members, with how many there are in each view. Phone and bank account are masked; `isMasked` masks names too. */
 export async function readMembers(
   context: MemberAdminContext,
-  query: Heard<Schemas['list']>['query'],
+  query: ParsedInput<Schemas['list']>['query'],
   isMasked: boolean,
 ): Promise<Reply<Schemas['list']>> {
   const { db } = context

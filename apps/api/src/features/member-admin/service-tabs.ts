@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
@@ -23,7 +23,7 @@ const SESSIONS_MAX = 50
 export async function readWithdrawals(
   context: MemberAdminContext,
   memberId: string,
-  query: Heard<Schemas['withdrawals']>['query'],
+  query: ParsedInput<Schemas['withdrawals']>['query'],
 ): Promise<Reply<Schemas['withdrawals']>> {
   const { db } = context
   const { id } = await demandMember(db, memberId)
@@ -85,7 +85,7 @@ export async function readDevices(context: MemberAdminContext, memberId: string)
 export async function readTimeline(
   context: MemberAdminContext,
   memberId: string,
-  { before, limit }: Heard<Schemas['timeline']>['query'],
+  { before, limit }: ParsedInput<Schemas['timeline']>['query'],
 ): Promise<Reply<Schemas['timeline']>> {
   const { db } = context
   const { id } = await demandMember(db, memberId)

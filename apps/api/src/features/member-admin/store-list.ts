@@ -62,8 +62,8 @@ export async function listMembers(
   const order = sql.raw(SORTS[page.sort][page.order])
   const { rows } = await sql<Omit<ListedMember, 'id'> & { readonly id: bigint }>`
     select
-      shown.id, shown.username, shown.first_name || ' ' || shown.last_name as name, shown.tier, shown.phone,
-      shown.bank_code as "bankCode", shown.bank_number as "bankNumber", shown.kyc_verified_at is not null as "isVerified",
+      shown.id, shown.username, shown.first_name || ' ' || shown.last_name as name, shown.tier, contact.phone,
+      contact.bank_code as "bankCode", contact.bank_number as "bankNumber", shown.kyc_verified_at is not null as "isVerified",
       shown.status, shown.registered_at as "registeredAt", shown.last_deposit_at as "lastDepositAt",
       (
         select session.last_seen_at from member_session as session where session.member_id = shown.id order by session.id desc limit 1
@@ -72,6 +72,7 @@ export async function listMembers(
     from (
       select * from member where ${conditionOf(filter)} order by ${order} limit ${page.limit} offset ${page.offset}
     ) as shown
+    join member_contact as contact on contact.member_id = shown.id
     cross join lateral (
       select
         coalesce(sum(balance) filter (where code in ('real', 'bonus')), 0)::bigint as credit,
@@ -160,9 +161,11 @@ type Matching = Pick<ListedMember, 'id' | 'username' | 'name' | 'phone' | 'bankC
 export async function findMatching(db: Db, typed: Typed, limit: number): Promise<readonly Matching[]> {
   const { rows } = await sql<Omit<Matching, 'id'> & { readonly id: bigint }>`
     select
-      id, username, first_name || ' ' || last_name as name, phone, bank_code as "bankCode", bank_number as "bankNumber", status,
+      id, username, first_name || ' ' || last_name as name, contact.phone, contact.bank_code as "bankCode",
+      contact.bank_number as "bankNumber", status,
       ${exactCondition(typed)} as "isExact"
     from member
+    join member_contact as contact on contact.member_id = member.id
     where id = any (array(${matchesOf(typed)} limit ${MATCHES_MAX}))
     order by "isExact" desc, username
     limit ${limit}`.execute(db)
@@ -176,7 +179,7 @@ function exactCondition(typed: Typed): RawBuilder<boolean> {
     case 'reference':
       return sql`true`
     case 'digits':
-      return sql`${typed.digits} in (phone, bank_number, username)`
+      return sql`${typed.digits} in (contact.phone, contact.bank_number, username)`
     case 'text':
       return sql`username = ${typed.text}`
     default:

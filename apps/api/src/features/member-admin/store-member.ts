@@ -31,13 +31,14 @@ export async function findMember(db: Db, id: bigint): Promise<MemberRow | undefi
   const { rows } = await sql<Omit<MemberRow, 'id'> & { readonly id: bigint }>`
     select
       member.id, member.username, member.first_name as "firstName", member.last_name as "lastName", member.tier,
-      member.platform_code as "platformCode", member.status, member.phone, member.line,
-      member.bank_code as "bankCode", member.bank_number as "bankNumber", member.bank_changed_at as "bankChangedAt",
+      member.platform_code as "platformCode", member.status, contact.phone, member.line,
+      contact.bank_code as "bankCode", contact.bank_number as "bankNumber", member.bank_changed_at as "bankChangedAt",
       member.password_changed_at as "passwordChangedAt", member.kyc_verified_at as "verifiedAt",
       member.registered_at as "registeredAt", member.marketing_source as "marketingSource",
       referrer.id as referrer, referrer.username as "referrerName",
       member.last_deposit_at as "lastDepositAt", member.last_withdraw_at as "lastWithdrawAt"
     from member
+    join member_contact as contact on contact.member_id = member.id
     left join member as referrer on referrer.id = member.referred_by
     where member.id = ${id}`.execute(db)
   return rows[0] && { ...rows[0], id: memberId(rows[0].id) }

@@ -1,11 +1,13 @@
-export { loginNameOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
+export { REFERRAL_CODE_BYTES, loginNameOf, referralCodeOf, maskBankNumber, maskName, maskPhone, maskUsername } from './rules.ts'
 export { blockMember, endSessionsOf, unblockMember } from './service-block.ts'
+export { insertPlatformMember, openPrimary, releaseContact, rememberPlatform, reserveContact } from './service-platform.ts'
 export { credentialsOf, passwordHashOf } from './service-credentials.ts'
 export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
   changeTier,
   chooseLiveFeed,
+  correctPerson,
   lockMember,
   lockMemberRow,
   memberByBankAccount,
@@ -18,5 +20,6 @@ export {
   recordWithdrawal,
   sessionsAt,
   usernamesOf,
+  verifyMember,
 } from './service-standing.ts'
 export type { Member } from './service-standing.ts'

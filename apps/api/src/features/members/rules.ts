@@ -26,3 +26,13 @@ export function maskBankNumber(number: string): string {
 export function maskUsername(username: string): string {
   return `${username.slice(0, 2)}***`
 }
+
+const REFERRAL_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A referral code from random bytes: 32 signs without look-alikes, so that each byte counts five bits evenly. */
+export function referralCodeOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => REFERRAL_LETTERS[byte % REFERRAL_LETTERS.length]).join('')
+}
+
+/** Two equal codes of 2^40 are bad luck. */
+export const REFERRAL_CODE_BYTES = 8

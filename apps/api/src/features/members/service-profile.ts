@@ -1,5 +1,7 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import type { GatewayAccount, GatewayPort } from '#features/gateway/public'
 import { newestLogins } from '#features/sessions/public'
 import type { BaseContext } from '#infra/context'
 import type { MemberId } from '#infra/identity'
@@ -10,26 +12,32 @@ import type { Member } from './store.ts'
 
 type Profile = Reply<typeof memberSchemas.profile>
 
+/** What the profile asks of the gateway: the account as it was told last, and whether the vault holds a password. */
+export type ProfileGateway = Pick<GatewayPort, 'account' | 'hasPassword'>
+
 /** A member as the member's own screens show it: numbers masked, no credential of any kind (ENT-4). */
-export async function readProfile(context: BaseContext, member: MemberId): Promise<Profile> {
-  const [found, [current, previous], joined] = await Promise.all([
-    memberOf(context.db, member),
-    newestLogins(context.db, member),
-    countReferred(context.db, member),
+export async function readProfile(context: BaseContext & { readonly gateway: ProfileGateway }, member: MemberId): Promise<Profile> {
+  const { db, gateway } = context
+  const [found, [current, previous], joined, account, hasVaulted] = await Promise.all([
+    memberOf(db, member),
+    newestLogins(db, member),
+    countReferred(db, member),
+    gateway.account(db, member),
+    gateway.hasPassword(db, member),
   ])
   return {
     username: found.username,
     userTier: { code: found.tier },
     userPlatform: {
-      ...platformOf(found),
+      ...platformOf(found, account),
       lastLoginAt: current?.at.toISOString() ?? null,
       lastIpLogin: current?.address ?? null,
     },
     firstName: found.firstName,
     lastName: found.lastName,
     line: found.line,
-    // Credit of the primary platform is our own: there is no password of another system to store, so none is missing.
-    hasStoredPassword: found.platformCode === 'TIAMUT',
+    // Credit of the primary platform is our own: there is no password of another system to store, so none is missing (VALID-5).
+    hasStoredPassword: found.platformCode === PRIMARY_PLATFORM || hasVaulted,
     phone: maskPhone(found.phone),
     bank: { code: found.bank.code, number: maskBankNumber(found.bank.number), name: found.bank.holder },
     referralCode: found.referralCode,
@@ -39,16 +47,23 @@ export async function readProfile(context: BaseContext, member: MemberId): Promi
   }
 }
 
-function platformOf(member: Member): Omit<Profile['userPlatform'], 'lastLoginAt' | 'lastIpLogin'> {
+// On another platform the field is `username`, on the primary one `usernameProduct` (decisions D3): of who has migrated the first is the name at
+// the old gateway (PROD-7).
+function platformOf(member: Member, account: GatewayAccount | undefined): Omit<Profile['userPlatform'], 'lastLoginAt' | 'lastIpLogin'> {
+  const told = account?.profile
   return {
-    platform: { platformCode: member.platformCode, username: member.username, usernameProduct: member.username },
-    agentId: null,
-    agentUserId: null,
-    accountNumber: null,
-    bank: null,
-    tel: null,
+    platform: {
+      platformCode: member.platformCode,
+      username: member.platformCode === PRIMARY_PLATFORM ? (account?.username ?? member.username) : member.username,
+      usernameProduct: member.username,
+    },
+    agentId: told?.agentId ?? null,
+    agentUserId: told?.agentUserId ?? null,
+    accountNumber: told === undefined ? null : maskBankNumber(told.accountNumber),
+    bank: told?.bank ?? null,
+    tel: told === undefined ? null : maskPhone(told.tel),
     lastWithdrawAt: member.lastWithdrawAt?.toISOString() ?? null,
     lastDepositAt: member.lastDepositAt?.toISOString() ?? null,
-    bonus: null,
+    bonus: told?.bonus ?? null,
   }
 }

@@ -13,9 +13,11 @@ import {
   writeLastDeposit,
   writeLastWithdraw,
   writeLiveFeed,
+  writePerson,
   writeTier,
+  writeVerified,
 } from './store.ts'
-import type { BankAccount, Member } from './store.ts'
+import type { BankAccount, Member, Person } from './store.ts'
 
 export type { Member }
 
@@ -93,6 +95,16 @@ export async function noteDeposit(tx: Tx, member: MemberId, at: Date): Promise<v
 /** Remembers when a member was last paid. */
 export async function recordWithdrawal(tx: Tx, member: MemberId, at: Date): Promise<void> {
   await writeLastWithdraw(tx, member, at)
+}
+
+/** Writes that a member's identity is verified; the caller holds the row's lock and has judged it. */
+export async function verifyMember(tx: Tx, member: MemberId, at: Date): Promise<void> {
+  await writeVerified(tx, member, at)
+}
+
+/** Corrects the name and birth date of a registration; the caller holds the row's lock and writes down why. */
+export async function correctPerson(tx: Tx, member: MemberId, person: Person): Promise<void> {
+  await writePerson(tx, member, person)
 }
 
 /** Leaves a member out of the feed of withdrawals, or shows them again. */

@@ -52,6 +52,7 @@ describe('the database itself refuses', () => {
     ['member__status', memberWith({ status: 'sleepy' })],
     ['member_session__token_is_sha256', `${SESSION}) select :id, 'short', now(), now(), '', ''`],
     ['member_session__reason', `${SESSION}, ended_at, ended_reason) select :id, ${hash(1)}, now(), now(), '', '', now(), 'bored'`],
+    ['member_session__renewed_later', `${SESSION}, renewed_at) select :id, ${hash(8)}, now(), now(), '', '', now() - interval '1 second'`],
     ['member_session__ended_with_reason', `${SESSION}, ended_at) select :id, ${hash(2)}, now(), now(), '', '', now()`],
     [
       'member_session__one_live',

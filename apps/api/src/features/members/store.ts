@@ -11,8 +11,9 @@ export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
 export type MemberTable = {
   id: Generated<bigint>
   username: string
-  phone: string
-  password_hash: string
+  phone: string | null
+  /** Null before a member of another platform has migrated. */
+  password_hash: string | null
   first_name: string
   last_name: string
   birth_date: string
@@ -24,8 +25,8 @@ export type MemberTable = {
   platform_code: PlatformCode
   status: Generated<'active' | 'blocked'>
   kyc_verified_at: Date | null
-  bank_code: BankCode
-  bank_number: string
+  bank_code: BankCode | null
+  bank_number: string | null
   bank_changed_at: Generated<Date | null>
   password_changed_at: Generated<Date | null>
   live_feed_opt_out: Generated<boolean>
@@ -45,6 +46,8 @@ export interface Member {
   readonly phone: string
   readonly firstName: string
   readonly lastName: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
   readonly line: string | null
   readonly referralCode: string
   readonly tier: Tier
@@ -63,17 +66,15 @@ export interface Member {
 const COLUMNS = [
   'id',
   'username',
-  'phone',
   'first_name',
   'last_name',
+  'birth_date',
   'line',
   'referral_code',
   'tier',
   'platform_code',
   'status',
   'kyc_verified_at',
-  'bank_code',
-  'bank_number',
   'bank_changed_at',
   'password_changed_at',
   'live_feed_opt_out',
@@ -81,6 +82,24 @@ const COLUMNS = [
   'last_deposit_at',
   'last_withdraw_at',
 ] as const
+
+// What the platform told at the last login stands in for what is not ours (features F-101). No view: of a row that was waited for, these read
+// the row as it is when it is locked.
+const told = <T>(column: string) =>
+  sql<T>`coalesce(member.${sql.ref(column)}, (select told.${sql.ref(column)} from member_platform as told where told.member_id = member.id))`
+
+const MEMBER = [
+  ...COLUMNS,
+  told<string>('phone').as('phone'),
+  told<BankCode>('bank_code').as('bank_code'),
+  told<string>('bank_number').as('bank_number'),
+] as const
+
+interface ToldColumns {
+  readonly phone: string
+  readonly bank_code: BankCode
+  readonly bank_number: string
+}
 
 /** Locks a member's row until the transaction ends, and reads nothing of it. False when there is none. */
 export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
@@ -90,14 +109,14 @@ export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
 
 /** A member; undefined when there is none. */
 export async function findMember(db: Db | Tx, id: MemberId): Promise<Member | undefined> {
-  const row = await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  const row = await db.withTables<Tables>().selectFrom('member').select(MEMBER).where('id', '=', id).executeTakeFirst()
   return row && memberOfRow(row)
 }
 
 /** Members by id; nobody who does not exist. */
 export async function listMembers(db: Db | Tx, ids: readonly MemberId[]): Promise<readonly Member[]> {
   if (ids.length === 0) return []
-  return (await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', 'in', ids).execute()).map(memberOfRow)
+  return (await db.withTables<Tables>().selectFrom('member').select(MEMBER).where('id', 'in', ids).execute()).map(memberOfRow)
 }
 
 /** Writes down whether a member is left out of the feed of withdrawals. */
@@ -114,7 +133,7 @@ export async function listUsernames(db: Db | Tx, ids: readonly MemberId[]): Prom
 
 /** The same, locked until the transaction ends. Weaker than `for update`: rows that refer to the member can still be written. */
 export async function findMemberLocked(tx: Tx, id: MemberId): Promise<Member | undefined> {
-  const row = await tx.withTables<Tables>().selectFrom('member').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const row = await tx.withTables<Tables>().selectFrom('member').select(MEMBER).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && memberOfRow(row)
 }
 
@@ -129,7 +148,7 @@ export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAcco
   const rows = await db
     .withTables<Tables>()
     .selectFrom('member')
-    .select(COLUMNS)
+    .select(MEMBER)
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple(sql<string>`bank_code`, 'bank_number'),
@@ -143,7 +162,7 @@ export async function listMembersByBank(db: Db | Tx, accounts: readonly BankAcco
 
 /** Who has this username, as it is stored: in small letters. */
 export async function findMemberByUsername(db: Db | Tx, username: string): Promise<Member | undefined> {
-  const row = await db.withTables<Tables>().selectFrom('member').select(COLUMNS).where('username', '=', username).executeTakeFirst()
+  const row = await db.withTables<Tables>().selectFrom('member').select(MEMBER).where('username', '=', username).executeTakeFirst()
   return row && memberOfRow(row)
 }
 
@@ -163,12 +182,18 @@ export async function findCredentials(
     .select(['id', 'password_hash'])
     .where(({ eb, or }) => or([eb('username', '=', name.username), eb('phone', '=', name.phone)]))
     .executeTakeFirst()
-  return row && { id: memberId(row.id), passwordHash: row.password_hash }
+  // A member of another platform has no password of ours: the platform judges it.
+  return row === undefined || row.password_hash === null ? undefined : { id: memberId(row.id), passwordHash: row.password_hash }
 }
 
-/** What a member's password hashes to; undefined when there is no such member. */
+/** What a member's password hashes to, on another platform the one that it last let in; undefined when there is no such member. */
 export async function findPasswordHash(db: Db | Tx, id: MemberId): Promise<string | undefined> {
-  const row = await db.withTables<Tables>().selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member')
+    .select(told<string>('password_hash').as('password_hash'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.password_hash
 }
 
@@ -181,6 +206,23 @@ export async function countReferred(db: Db | Tx, referrer: MemberId): Promise<nu
     .where('referred_by', '=', referrer)
     .executeTakeFirst()
   return Number(row?.joinedCount ?? 0)
+}
+
+/** Writes since when a member's identity is verified. */
+export async function writeVerified(tx: Tx, id: MemberId, at: Date): Promise<void> {
+  await tx.withTables<Tables>().updateTable('member').set({ kyc_verified_at: at }).where('id', '=', id).execute()
+}
+
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+}
+
+/** Writes who a member is, as an operator corrects it. */
+export async function writePerson(tx: Tx, id: MemberId, { firstName, lastName, birthDate }: Person): Promise<void> {
+  const corrected = { first_name: firstName, last_name: lastName, birth_date: birthDate }
+  await tx.withTables<Tables>().updateTable('member').set(corrected).where('id', '=', id).execute()
 }
 
 /** Writes whether a member is frozen. */
@@ -196,13 +238,14 @@ export async function writeLastWithdraw(tx: Tx, id: MemberId, at: Date): Promise
   await tx.withTables<Tables>().updateTable('member').set({ last_withdraw_at: at }).where('id', '=', id).execute()
 }
 
-function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]>): Member {
+function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]> & ToldColumns): Member {
   return {
     id: memberId(row.id),
     username: row.username,
     phone: row.phone,
     firstName: row.first_name,
     lastName: row.last_name,
+    birthDate: row.birth_date,
     line: row.line,
     referralCode: row.referral_code,
     tier: row.tier,

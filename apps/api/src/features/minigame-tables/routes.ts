@@ -1,6 +1,7 @@
 import type { minigameTableCalls } from '@morakot/contract/features/minigame-tables/calls'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import type { Handlers } from '#infra/http/mount'
+import { previewPackages, publishPackages, readPackages, savePackages } from './service-packages.ts'
 import { previewDraft, publishDraft, saveDraft, switchGame } from './service.ts'
 import type { TablesContext } from './service-context.ts'
 import { readGame, readGames } from './service-view.ts'
@@ -13,5 +14,9 @@ export function minigameTableRoutes(context: TablesContext): Handlers<typeof min
     saveDraft: async ({ params, body }, { operator }) => await saveDraft(context, operator, params.code, body),
     preview: async ({ params }) => await previewDraft(context, params.code),
     publish: async ({ params, body }, { operator }) => await publishDraft(context, operator, params.code, body),
+    packages: async ({ params }) => await readPackages(context, params.code),
+    savePackages: async ({ params, body }, { operator }) => await savePackages(context, operator, params.code, body),
+    previewPackages: async ({ params }) => await previewPackages(context, params.code),
+    publishPackages: async ({ params, body }, { operator }) => await publishPackages(context, operator, params.code, body),
   }
 }

@@ -8,10 +8,14 @@ export interface Prize {
 }
 
 /** Spins for points. */
-export interface Package {
-  readonly id: number
+export interface SoldSpins {
   readonly spins: number
   readonly points: bigint
+}
+
+/** A package that can be bought by its number, whose price never changes. */
+export interface Package extends SoldSpins {
+  readonly id: number
 }
 
 /** What a point is worth in figures of cost: 0.10 baht (features F-30). */
@@ -23,7 +27,7 @@ const CENTI = 100n
 export const TWO_OPERATORS_ABOVE_SATANG = 5_000_000n
 
 /** What one spin is worth in satang when it is a prize: the dearest that a member can pay for one, a spin bought alone (features F-31). */
-export function spinValueSatang(packages: readonly Package[]): bigint {
+export function spinValueSatang(packages: readonly SoldSpins[]): bigint {
   return packages.reduce((dearest, each) => {
     const price = ceilDivide(each.points * POINT_SATANG, BigInt(each.spins))
     return price > dearest ? price : dearest
@@ -31,18 +35,18 @@ export function spinValueSatang(packages: readonly Package[]): bigint {
 }
 
 /** The package in which a spin costs least; undefined where nothing is sold. */
-export function cheapestOf(packages: readonly Package[]): Package | undefined {
+export function cheapestOf<P extends SoldSpins>(packages: readonly P[]): P | undefined {
   return packages.toSorted((one, other) => Number(one.points * BigInt(other.spins) - other.points * BigInt(one.spins)))[0]
 }
 
 /** The points that a spin costs where it is cheapest, rounded up: what is given back for a spin of a voided table (features F-33). */
-export function pointPriceOf(packages: readonly Package[]): bigint {
+export function pointPriceOf(packages: readonly SoldSpins[]): bigint {
   const cheapest = cheapestOf(packages)
   return cheapest === undefined ? 0n : ceilDivide(cheapest.points, BigInt(cheapest.spins))
 }
 
 /** Σ weight × value over a table, in satang times 10,000: exact, nothing is rounded before the end. */
-export function weightedSatang(prizes: readonly Prize[], packages: readonly Package[]): bigint {
+export function weightedSatang(prizes: readonly Prize[], packages: readonly SoldSpins[]): bigint {
   const spinSatang = spinValueSatang(packages)
   return prizes.reduce((sum, prize) => sum + BigInt(prize.weight) * valueSatang(prize, spinSatang), 0n)
 }
@@ -54,12 +58,12 @@ export function valueSatang({ code, amount }: Pick<Prize, 'code' | 'amount'>, sp
 }
 
 /** The worth of a spin in hundredths of a point, rounded down. */
-export function worthCentipoints(prizes: readonly Prize[], packages: readonly Package[]): bigint {
+export function worthCentipoints(prizes: readonly Prize[], packages: readonly SoldSpins[]): bigint {
   return (weightedSatang(prizes, packages) * CENTI) / (POINT_SATANG * BigInt(WEIGHTS))
 }
 
 /** The worth of a spin in hundredths of a percent of the cheapest spin's price, rounded down; null where nothing is sold. */
-export function shareCentipercent(prizes: readonly Prize[], packages: readonly Package[]): bigint | null {
+export function shareCentipercent(prizes: readonly Prize[], packages: readonly SoldSpins[]): bigint | null {
   const cheapest = cheapestOf(packages)
   if (cheapest === undefined) return null
   const price = cheapest.points * POINT_SATANG * BigInt(WEIGHTS)
@@ -67,14 +71,14 @@ export function shareCentipercent(prizes: readonly Prize[], packages: readonly P
 }
 
 /** Whether a spin is worth more than the cheapest costs: members could spin for ever (features F-31). Judged exactly, by cross products. */
-export function isWorthTooMuch(prizes: readonly Prize[], packages: readonly Package[]): boolean {
+export function isWorthTooMuch(prizes: readonly Prize[], packages: readonly SoldSpins[]): boolean {
   const cheapest = cheapestOf(packages)
   if (cheapest === undefined) return false
   return weightedSatang(prizes, packages) * BigInt(cheapest.spins) > cheapest.points * POINT_SATANG * BigInt(WEIGHTS)
 }
 
 /** What so many spins cost on average, in satang, rounded down. */
-export function costSatang(prizes: readonly Prize[], packages: readonly Package[], spins: number): bigint {
+export function costSatang(prizes: readonly Prize[], packages: readonly SoldSpins[], spins: number): bigint {
   return (weightedSatang(prizes, packages) * BigInt(spins)) / BigInt(WEIGHTS)
 }
 

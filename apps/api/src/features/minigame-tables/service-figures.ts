@@ -3,18 +3,24 @@ import type { minigameSchemas } from '@morakot/contract/features/minigames/schem
 import { numberFromPoints, points } from '@morakot/money/points'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { numberFromSpins, spins } from '@morakot/money/spins'
-import { costSatang, shareCentipercent, worthCentipoints } from './rules.ts'
-import type { Package, Prize } from './rules.ts'
+import { cheapestOf, costSatang, shareCentipercent, worthCentipoints } from './rules.ts'
+import type { Prize, SoldSpins } from './rules.ts'
 
 type ShownPrize = Reply<(typeof minigameSchemas)['open']>['rewards'][number]
 
 /** The worth of a table as it is shown: two decimals, rounded down. */
-export function figuresOf(prizes: readonly Prize[], packages: readonly Package[]) {
+export function figuresOf(prizes: readonly Prize[], packages: readonly SoldSpins[]) {
   return {
     worth: hundredths(worthCentipoints(prizes, packages)),
     share: hundredths(shareCentipercent(prizes, packages) ?? 0n),
     costOfSpin: bahtFromSatang(satang(costSatang(prizes, packages, 1))),
   }
+}
+
+/** What a spin costs where it is cheapest, in points with two decimals, rounded down; 0 where nothing is sold. */
+export function cheapestSpin(packages: readonly SoldSpins[]): number {
+  const cheapest = cheapestOf(packages)
+  return cheapest === undefined ? 0 : hundredths((cheapest.points * 100n) / BigInt(cheapest.spins))
 }
 
 /** A prize as JSON has it: points and spins whole, credit in baht. */

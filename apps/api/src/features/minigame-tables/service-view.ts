@@ -3,9 +3,8 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { OperatorId } from '#infra/identity'
-import { cheapestOf } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
-import { figuresOf, hundredths, shownPrize } from './service-figures.ts'
+import { cheapestSpin, figuresOf, shownPrize } from './service-figures.ts'
 import { listDraftCodes, listGames, listPublished, listVersions } from './store.ts'
 import type { Minigame, PrizeTable } from './store.ts'
 
@@ -86,14 +85,13 @@ function voidedOf({ voidedAt, voidedBy, voidReason }: PrizeTable, names: Names, 
 }
 
 function shownGame({ code, title, kind, isActive, platforms, packages }: Minigame) {
-  const cheapest = cheapestOf(packages)
   return {
     code,
     name: title,
     kind,
     isActive,
     platforms: [...platforms],
-    cheapestSpin: cheapest === undefined ? 0 : hundredths((cheapest.points * 100n) / BigInt(cheapest.spins)),
+    cheapestSpin: cheapestSpin(packages),
     packages: packages.map((each) => ({ id: String(each.id), spins: each.spins, points: Number(each.points) })),
   }
 }

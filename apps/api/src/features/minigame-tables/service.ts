@@ -1,22 +1,14 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameTableSchemas } from '@morakot/contract/features/minigame-tables/schema'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang, satangFromBaht } from '@morakot/money/satang'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import {
-  cheapestOf,
-  costSatang,
-  isWorthTooMuch,
-  shareCentipercent,
-  spinValueSatang,
-  TWO_OPERATORS_ABOVE_SATANG,
-  valueSatang,
-  worthCentipoints,
-} from './rules.ts'
-import type { Package, Prize } from './rules.ts'
+import { costSatang, spinValueSatang, TWO_OPERATORS_ABOVE_SATANG, valueSatang } from './rules.ts'
+import type { Prize, SoldSpins } from './rules.ts'
 import type { TablesContext } from './service-context.ts'
+import { demandGame, refuseTooMuch, spinsOf30Days } from './service-judge.ts'
 import { readGame } from './service-view.ts'
 import { figuresOf } from './service-figures.ts'
 import {
@@ -25,6 +17,7 @@ import {
   findPublished,
   insertDraft,
   listVersions,
+  lockGame,
   writeActive,
   writeDraft,
   writeProposal,
@@ -33,14 +26,13 @@ import {
 import type { Minigame, PrizeTable } from './store.ts'
 
 type Schemas = typeof minigameTableSchemas
-const DAYS_30_MS = 30 * 24 * 3_600_000
 
 /** Opens a minigame to members or closes it. Said again, it changes nothing. Throws `minigameTables.game_not_found`. */
 export async function switchGame(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  { isActive, reason }: Heard<Schemas['switchGame']>['body'],
+  { isActive, reason }: ParsedInput<Schemas['switchGame']>['body'],
 ): Promise<Reply<Schemas['switchGame']>> {
   await demandGame(context, code)
   await context.withTransaction(async (tx) => {
@@ -59,11 +51,11 @@ export async function saveDraft(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  asked: Heard<Schemas['saveDraft']>['body'],
+  asked: ParsedInput<Schemas['saveDraft']>['body'],
 ): Promise<Reply<Schemas['saveDraft']>> {
   const { packages } = await demandGame(context, code)
   const prizes = asked.prizes.map(prizeOf)
-  refuseTooMuch(prizes, packages)
+  refuseTooMuch(prizes, packages, 'prizes')
   const edit = { prizes, note: asked.note, by: operator, at: context.clock.now() }
   await context.withTransaction(async (tx) => {
     const draft = await findDraft(tx, code, { lock: true })
@@ -106,15 +98,19 @@ export async function publishDraft(
   context: TablesContext,
   operator: OperatorId,
   code: string,
-  { revision, reason }: Heard<Schemas['publish']>['body'],
+  { revision, reason }: ParsedInput<Schemas['publish']>['body'],
 ): Promise<Reply<Schemas['publish']>> {
-  const game = await demandGame(context, code)
+  await demandGame(context, code)
   return await context.withTransaction(async (tx) => {
+    // Prizes and prices are judged against each other: of two that are published at once the second sees the first.
+    await lockGame(tx, code)
+    const game = await findGame(tx, code)
+    invariant(game !== undefined, 'a minigame is never deleted')
     const draft = await findDraft(tx, code, { lock: true })
     if (draft === undefined) return await publishedBefore(context, code, revision)
     if (draft.revision !== revision) refuse('minigameTables.draft_changed')
     // Prices may have moved since it was saved.
-    refuseTooMuch(draft.prizes, game.packages)
+    refuseTooMuch(draft.prizes, game.packages, 'prizes')
     const at = context.clock.now()
     const { cost30 } = await estimate(context, game, draft)
     const action = { actor: `op:${operator}`, subject: `minigame:${code}` }
@@ -142,35 +138,17 @@ async function publishedBefore(context: TablesContext, code: string, revision: n
   return { outcome: 'published', version: newest.version, auditId: null }
 }
 
-async function demandGame({ db }: TablesContext, code: string): Promise<Minigame> {
-  return (await findGame(db, code)) ?? refuse('minigameTables.game_not_found')
-}
-
 async function estimate(context: TablesContext, { code, packages }: Minigame, { prizes }: PrizeTable) {
-  const since = new Date(context.clock.now().getTime() - DAYS_30_MS)
-  const spins30 = (await context.spinFigures.since(context.db, since)).get(code) ?? 0
+  const spins30 = await spinsOf30Days(context, code)
   return { spins30, cost30: costSatang(prizes, packages, spins30) }
 }
 
-function refuseTooMuch(prizes: readonly Prize[], packages: readonly Package[]): void {
-  if (!isWorthTooMuch(prizes, packages)) return
-  const cheapest = cheapestOf(packages)
-  invariant(cheapest !== undefined && shareCentipercent(prizes, packages) !== null, 'nothing is cheaper than nothing')
-  const worth = twoDecimals(worthCentipoints(prizes, packages))
-  const price = twoDecimals((cheapest.points * 100n) / BigInt(cheapest.spins))
-  refuse('minigameTables.worth_too_much', { field: 'prizes', params: { worth, price } })
-}
-
-function twoDecimals(hundredths: bigint): string {
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
-}
-
-function largestSatang(prizes: readonly Prize[], packages: readonly Package[]): bigint {
+function largestSatang(prizes: readonly Prize[], packages: readonly SoldSpins[]): bigint {
   const spinSatang = spinValueSatang(packages)
   return prizes.map((prize) => valueSatang(prize, spinSatang)).reduce((most, each) => (each > most ? each : most), 0n)
 }
 
-function prizeOf({ code, amount, weight }: Heard<Schemas['saveDraft']>['body']['prizes'][number]): Prize {
+function prizeOf({ code, amount, weight }: ParsedInput<Schemas['saveDraft']>['body']['prizes'][number]): Prize {
   if (code !== 'CREDIT') return { code, amount: BigInt(amount), weight }
   const kept = satangFromBaht(amount)
   invariant(kept !== null, 'the schema has read the amount')

@@ -65,6 +65,11 @@ export async function findGame(db: Db | Tx, code: string): Promise<Minigame | un
   return rows[0] && gameOf(rows[0])
 }
 
+/** Holds a game until the transaction ends: its prizes and its packages are put into force one after the other. */
+export async function lockGame(tx: Tx, code: string): Promise<void> {
+  await sql`select 1 from minigame where code = ${code} for no key update`.execute(tx)
+}
+
 /** Opens or closes a game. Answers false when it stands so already. */
 export async function writeActive(tx: Tx, code: string, isActive: boolean): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -17,7 +17,7 @@ import { findSpin, listSpins, listToVoid, sumsOfTable, writeVoidPoints } from '.
 import { listSeeds } from './store-seeds.ts'
 
 type Schemas = typeof minigameConsoleSchemas
-type Filter = Heard<Schemas['spinsOfAll']>['query']
+type Filter = ParsedInput<Schemas['spinsOfAll']>['query']
 
 const SPIN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

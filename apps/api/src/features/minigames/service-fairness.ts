@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { refuse } from '@morakot/contract/refused'
 import { lockMember } from '#features/members/public'
@@ -118,7 +118,7 @@ export async function rotateSeeds(
   context: MinigamesContext,
   member: MemberId,
   code: string,
-  { clientSeed }: Heard<(typeof minigameSchemas)['rotate']>['body'],
+  { clientSeed }: ParsedInput<(typeof minigameSchemas)['rotate']>['body'],
 ): Promise<Fairness> {
   await demandGame(context.db, member, code)
   for (const spin of await listOpenOf(context.db, member, code)) await settleSpin(context, spin)

@@ -1,6 +1,6 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import { offsetOf } from '@morakot/contract/formats'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { figuresOf, gamesOf, publishedTables, shownPrize, shownReward, tablesOf } from '#features/minigame-tables/public'
@@ -54,7 +54,7 @@ export async function readSpins(
   context: MinigamesContext,
   member: MemberId,
   code: string,
-  query: Heard<Schemas['spins']>['query'],
+  query: ParsedInput<Schemas['spins']>['query'],
 ): Promise<Reply<Schemas['spins']>> {
   await demandGame(context.db, member, code)
   const { items, total } = await listSpinsOf(context.db, member, code, { limit: query.limit, offset: offsetOf(query) })

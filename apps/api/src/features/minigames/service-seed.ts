@@ -72,7 +72,7 @@ async function play(context: MinigamesContext, member: MemberId, code: keyof typ
   await rotateSeeds(context, member, code, {})
 }
 
-/** A client seed that wins the prize at a place. Only who runs the database could do that, and the demo is run by whoever has it. */
+/** A client seed that wins the prize at a place. Only who runs the database could do that, and the demo is run by its user. */
 async function clientSeedFor(context: MinigamesContext, member: MemberId, code: string, place: number): Promise<string> {
   const table = (await publishedTables(context.db)).find((each) => each.code === code)
   const active = (await listOpenSeeds(context.db, member, code)).find(({ state }) => state === 'ACTIVE')

@@ -1,5 +1,5 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { refuse } from '@morakot/contract/refused'
 import { lockMember } from '#features/members/public'
@@ -21,7 +21,7 @@ import { countPlayed, insertSpin } from './store.ts'
 import { listSeeds, writeSeedUse } from './store-seeds.ts'
 
 type Schemas = typeof minigameSchemas
-type Body = Heard<Schemas['spin']>['body']
+type Body = ParsedInput<Schemas['spin']>['body']
 
 interface Asked {
   readonly member: MemberId
@@ -31,7 +31,7 @@ interface Asked {
 
 /**
  * Spins once. The first transaction takes the token and fixes what the outcome comes of; the second settles it. A lost answer is asked
- * for again with the same key and is the same outcome, whoever has settled it meanwhile. Throws `minigames.not_found`,
+ * for again with the same key and is the same outcome, no matter who has settled it meanwhile. Throws `minigames.not_found`,
  * `minigames.no_spins`, `minigames.daily_limit`, `members.on_break`, and with a package `minigames.package_not_found` and
  * `points.insufficient`.
  */

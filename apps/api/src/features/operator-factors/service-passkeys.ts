@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { refuse } from '@morakot/contract/refused'
 import { usernameOf } from '#features/operators/public'
@@ -28,7 +28,7 @@ export async function startPasskey(context: FactorsContext, holder: Holder): Pro
 export async function finishPasskey(
   context: FactorsContext,
   holder: Holder,
-  { name, response }: Heard<Schemas['confirmPasskey']>['body'],
+  { name, response }: ParsedInput<Schemas['confirmPasskey']>['body'],
 ): Promise<Reply<Schemas['confirmPasskey']>> {
   const { operator, session } = holder
   const at = context.clock.now()
@@ -67,7 +67,7 @@ export async function challengePasskey(context: FactorsContext, holder: Holder):
   return { options: { ...options } }
 }
 
-type Assertion = Extract<Heard<Schemas['prove']>['body'], { readonly kind: 'passkey' }>['response']
+type Assertion = Extract<ParsedInput<Schemas['prove']>['body'], { readonly kind: 'passkey' }>['response']
 
 /** Whether a passkey of the operator has signed what this session asked it to; a challenge counts once. */
 export async function isPasskeyProof(

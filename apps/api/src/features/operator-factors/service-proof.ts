@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { refuse } from '@morakot/contract/refused'
 import { spendOrRefuse } from '#features/captcha/public'
@@ -15,9 +15,9 @@ import { isTotpCode } from './service-totp.ts'
 import { useRecoveryCode } from './store.ts'
 
 type Schemas = typeof operatorFactorSchemas
-type Given = Heard<Schemas['prove']>['body']
+type Given = ParsedInput<Schemas['prove']>['body']
 
-/** How often a proof may be tried. Whoever tries has given the password. */
+/** How often a proof may be tried. Anyone who tries has given the password. */
 const TRIES = { max: 10, windowSeconds: 900 } as const
 
 /**

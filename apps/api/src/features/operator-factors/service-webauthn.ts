@@ -1,4 +1,4 @@
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import type { FactorsContext } from './service-context.ts'
 import type { Passkey } from './store-passkeys.ts'
@@ -7,8 +7,8 @@ import type { Passkey } from './store-passkeys.ts'
 const load = async () => await import('@simplewebauthn/server')
 
 type Config = Pick<FactorsContext['config'], 'brandName' | 'consoleOrigin'>
-type Creation = Heard<typeof operatorFactorSchemas.confirmPasskey>['body']['response']
-type Assertion = Extract<Heard<typeof operatorFactorSchemas.prove>['body'], { readonly kind: 'passkey' }>['response']
+type Creation = ParsedInput<typeof operatorFactorSchemas.confirmPasskey>['body']['response']
+type Assertion = Extract<ParsedInput<typeof operatorFactorSchemas.prove>['body'], { readonly kind: 'passkey' }>['response']
 
 /** A passkey belongs to the console's host name. */
 const hostOf = ({ consoleOrigin }: Config) => new URL(consoleOrigin).hostname

@@ -1,4 +1,4 @@
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import * as operators from '#features/operators/public'
 import type { OperatorsContext } from '#features/operators/public'
@@ -27,7 +27,7 @@ const MANAGERS_MIN = 2
 export async function proposeRole(
   context: OperatorsContext,
   operator: OperatorId,
-  { role, version, permissions, reason }: Heard<Schemas['proposeRole']>['body'],
+  { role, version, permissions, reason }: ParsedInput<Schemas['proposeRole']>['body'],
 ): Promise<ShownChange> {
   const after = Object.fromEntries(permissions.map(({ permission, grant }) => [permission, grant]))
   return await propose(context, { operator, reason }, async (tx) => {
@@ -42,7 +42,7 @@ export async function proposeRole(
 export async function proposePerson(
   context: OperatorsContext,
   operator: OperatorId,
-  { operatorId: asked, roles, reason }: Heard<Schemas['proposePerson']>['body'],
+  { operatorId: asked, roles, reason }: ParsedInput<Schemas['proposePerson']>['body'],
 ): Promise<ShownChange> {
   const person = operatorId(BigInt(asked))
   return await propose(context, { operator, reason }, async (tx) => {

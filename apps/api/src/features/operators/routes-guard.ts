@@ -1,6 +1,6 @@
 import { BACKGROUND_HEADER } from '@morakot/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Guards, Guest } from '#infra/http/asker'
+import type { Guards, Guest } from '#infra/http/auth-context'
 import { SESSION_SECONDS } from './rules.ts'
 import type { OperatorsContext } from './service-context.ts'
 import type { Visitor } from './service-login.ts'

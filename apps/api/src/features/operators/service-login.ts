@@ -1,4 +1,4 @@
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { refuse } from '@morakot/contract/refused'
 import { askCaptcha, hasFree, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
@@ -17,7 +17,7 @@ import { insertDevice, isDeviceOf, touchDevice } from './store-devices.ts'
 import { insertSession } from './store-session.ts'
 import { findCredentials } from './store.ts'
 
-type Ask = Heard<typeof operatorSchemas.login>['body']
+type Input = ParsedInput<typeof operatorSchemas.login>['body']
 
 /** Where a login comes from. */
 export interface Visitor {
@@ -39,7 +39,7 @@ export interface LoggedIn {
  * Logs an operator in. An unknown name takes as long and is answered as a wrong password. An operator with a second factor has to
  * give it next. Throws `members.captcha_required` after a few failures, `site.too_many` after very many, `operators.wrong_credentials`.
  */
-export async function login(context: OperatorsContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
+export async function login(context: OperatorsContext, ask: Input, visitor: Visitor): Promise<LoggedIn> {
   const username = ask.username.toLowerCase()
   const rules = await readRules(context.db, operatorRules)
   const hash = visitor.deviceToken === undefined ? null : hashOfToken(visitor.deviceToken)
@@ -78,7 +78,7 @@ function subjectsOf(username: string, address: string, { isKnown }: { readonly i
 // Counted before the password is looked at, so that ten at once are ten; those of an address when they fail, because an office has one.
 async function admit(
   context: OperatorsContext,
-  { ask, rules, subjects, isKnown }: { ask: Ask; rules: OperatorRules; subjects: Subjects; isKnown: boolean },
+  { ask, rules, subjects, isKnown }: { ask: Input; rules: OperatorRules; subjects: Subjects; isKnown: boolean },
 ): Promise<void> {
   if (!isKnown && !(await hasFree(context, subjects.address, rules.loginOfAddress))) {
     refuse('site.too_many', { retryAfterSeconds: rules.loginOfAddress.windowSeconds })

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { refuse } from '@morakot/contract/refused'
 import { spendOrRefuse } from '#features/captcha/public'
@@ -28,7 +28,7 @@ export async function isOwnPassword(context: OperatorsContext, operator: Operato
 export async function changePassword(
   context: OperatorsContext,
   { operator, session }: { readonly operator: OperatorId; readonly session: SessionId },
-  ask: Heard<Schemas['changePassword']>['body'],
+  ask: ParsedInput<Schemas['changePassword']>['body'],
 ): Promise<Reply<Schemas['changePassword']>> {
   const before = await findPasswordHash(context.db, operator)
   const isRight = await isOwnPassword(context, operator, ask.currentPassword)

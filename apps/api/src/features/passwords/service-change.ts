@@ -1,4 +1,4 @@
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
 import { lockMemberRow, passwordHashOf } from '#features/members/public'
@@ -13,13 +13,13 @@ import { verifyPassword } from './service.ts'
 import { forgetCodes, writePassword } from './store.ts'
 
 /**
- * Changes a member's password, and answers the session's new token: whoever held a copy of the old one is out. Another session
+ * Changes a member's password, and answers the session's new token: anyone who held a copy of the old one is out. Another session
  * cannot be open: there is one a member. Throws `members.wrong_password`, `members.password_tries`.
  */
 export async function changePassword(
   context: PasswordsContext,
   asker: { readonly member: MemberId; readonly session: SessionId },
-  ask: Heard<typeof memberSchemas.passwordChange>['body'],
+  ask: ParsedInput<typeof memberSchemas.passwordChange>['body'],
 ): Promise<string> {
   const { member, session } = asker
   const before = await passwordHashOf(context.db, member)

@@ -47,7 +47,7 @@ const reset = async (code: string, to = phone, browser = own) => await browser.p
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a forgotten password', () => {
-  test('[CALL-22] is set anew with the code that came by SMS, and the old one opens nothing', async () => {
+  test('[CALL-22] is set again with the code that came by SMS, and the old one opens nothing', async () => {
     const code = await asked()
 
     const reply = await reset(code)

@@ -123,7 +123,7 @@ describe('a lot', () => {
     ])
   })
 
-  test('[POINT-1] is written by whoever posts, also by a posting that knows nothing of lots', async () => {
+  test('[POINT-1] is written by anyone who posts, also by a posting that knows nothing of lots', async () => {
     const member = await app.memberWith()
     await app.context.withTransaction(async (tx) =>
       post(tx, {

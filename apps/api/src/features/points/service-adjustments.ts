@@ -1,5 +1,5 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -49,7 +49,7 @@ type Shown = Reply<Schemas['adjust']>
 export async function listShown(
   context: BaseContext,
   asking: OperatorId,
-  { view, q, ...page }: Heard<Schemas['list']>['query'],
+  { view, q, ...page }: ParsedInput<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
   const member = q === undefined ? null : await members.memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
@@ -83,7 +83,7 @@ export async function readMember(context: BaseContext, asking: OperatorId, usern
  * Gives or takes points, or proposes it where it takes two (features F-7). The id is the attempt's: the same again answers as the first.
  * Refuses with `points.member_not_found`, `points.above_balance` and `wallet.frozen`.
  */
-export async function adjust(context: BaseContext, operator: OperatorId, asked: Heard<Schemas['adjust']>['body']): Promise<Shown> {
+export async function adjust(context: BaseContext, operator: OperatorId, asked: ParsedInput<Schemas['adjust']>['body']): Promise<Shown> {
   const { db, clock } = context
   const member = await members.memberByUsername(db, asked.username)
   if (member === null) return refuse('points.member_not_found', { field: 'username' })

@@ -1,5 +1,5 @@
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 export async function listShown(
   context: BaseContext,
   asking: OperatorId,
-  { view, q, ...page }: Heard<Schemas['overrides']>['query'],
+  { view, q, ...page }: ParsedInput<Schemas['overrides']>['query'],
 ): Promise<Reply<Schemas['overrides']>> {
   const member = q === undefined ? null : await members.memberByUsername(context.db, q)
   if (q !== undefined && member === null) return { items: [], total: 0 }
@@ -49,7 +49,7 @@ export async function readMember(context: BaseContext, username: string): Promis
 }
 
 /** Proposes a tier until the end of a day: the first of two operators (features F-7). Refuses with `privileges.over`. */
-export async function propose(context: BaseContext, operator: OperatorId, asked: Heard<Schemas['propose']>['body']): Promise<Shown> {
+export async function propose(context: BaseContext, operator: OperatorId, asked: ParsedInput<Schemas['propose']>['body']): Promise<Shown> {
   const now = context.clock.now()
   const until = new Date(startOfBangkokDay(new Date(`${asked.lastDay}T12:00:00+07:00`)).getTime() + DAY_MS)
   if (until <= now) return refuse('privileges.over', { field: 'lastDay' })

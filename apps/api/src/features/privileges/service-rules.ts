@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS } from '@morakot/contract/features/privileges/states'
@@ -37,7 +37,7 @@ export async function readInForce({ db }: BaseContext): Promise<Reply<Schemas['r
 export async function editRules(
   context: BaseContext,
   operator: OperatorId,
-  { rules, reason }: Heard<Schemas['editRules']>['body'],
+  { rules, reason }: ParsedInput<Schemas['editRules']>['body'],
 ): Promise<Reply<Schemas['editRules']>> {
   await context.withTransaction(async (tx) => {
     const before = await readRules(tx, tierRules)

@@ -11,7 +11,7 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { rankOf, requiredFor, tierOf, windowStart } from './rules.ts'
-import { insertChange, readStanding, writeStanding } from './store.ts'
+import { insertChange, listTiersAt, readStanding, writeStanding } from './store.ts'
 import type { Standing } from './store.ts'
 
 /** What a tier is judged by. */
@@ -77,4 +77,9 @@ export async function rise(
   if (rankOf(to) <= rankOf(tier)) return { ...judged, promoted: false }
   await moveTo(tx, { member, from: tier, to, source: 'rule', actor }, { ...judged, at: now })
   return { ...judged, promoted: true }
+}
+
+/** The tiers that members had just before a moment, such as the end of a day. */
+export async function tiersAt(db: Db | Tx, members: readonly MemberId[], at: Date): Promise<ReadonlyMap<MemberId, Tier>> {
+  return await listTiersAt(db, members, at)
 }

@@ -1,6 +1,6 @@
 import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { privilegeSchemas } from '@morakot/contract/features/privileges/schema'
 import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
 import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
@@ -57,7 +57,7 @@ export async function readTier(context: BaseContext, member: MemberId, asked: st
 export async function promote(
   context: BaseContext,
   member: MemberId,
-  body: Heard<Schemas['promote']>['body'],
+  body: ParsedInput<Schemas['promote']>['body'],
 ): Promise<Reply<Schemas['promote']>> {
   const upTo = tierNamed(body.tierCode)
   const now = context.clock.now()

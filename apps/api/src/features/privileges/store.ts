@@ -86,6 +86,18 @@ export async function listToReview(
   return rows.map(({ id }) => memberId(id))
 }
 
+/** The tiers that members had at a moment: the last change before it, or where the first one after it began. */
+export async function listTiersAt(db: Db | Tx, members: readonly MemberId[], at: Date): Promise<ReadonlyMap<MemberId, Tier>> {
+  const { rows } = await sql<{ id: bigint; tier: Tier }>`
+    select member.id, coalesce(later.from_tier, member.tier) as tier
+    from member
+    left join lateral (
+      select from_tier from tier_change where tier_change.member_id = member.id and tier_change.at >= ${at} order by id limit 1
+    ) as later on true
+    where member.id = any (${members}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, tier }) => [memberId(id), tier]))
+}
+
 /** How many members each tier has. */
 export async function countTiers(db: Db): Promise<readonly { readonly tier: Tier; readonly count: number }[]> {
   const { rows } = await sql<{ tier: Tier; count: bigint }>`select tier, count(*) as count from member group by tier`.execute(db)

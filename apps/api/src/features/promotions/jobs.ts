@@ -1,4 +1,4 @@
-import { endDue } from '#features/bonus-grants/public'
+import { endDue, settleLeftBehind } from '#features/bonus-grants/public'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
 import { PROMOTIONS_EXPIRE } from './service-context.ts'
@@ -13,6 +13,7 @@ export function promotionJobs(context: PromotionsContext): readonly JobKind[] {
       retryLimit: RETRY_FOR_EVER,
       work: async () => {
         await endDue(context)
+        await settleLeftBehind(context)
         await scheduleExpiry(context, AGAIN_SECONDS)
       },
     },

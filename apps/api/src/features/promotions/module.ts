@@ -1,13 +1,14 @@
 import { promotionsNoun } from '@morakot/contract/features/promotions/noun'
+import { memberBreakStarted } from '@morakot/contract/features/protection/events'
 import { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
-import { bonusBetRule, bonusCreditRule, bonusRoundRule } from '#features/bonus-grants/public'
+import { bonusBetRule, bonusCreditRule, bonusRoundRule, heedBreaks } from '#features/bonus-grants/public'
 import { pinPromotionPort } from '#features/deposits/public'
+import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { promotionsRoutes } from './routes.ts'
 import { PROMOTIONS_EXPIRE } from './service-context.ts'
 import type { PromotionsContext } from './service-context.ts'
 import { pinPromotion } from './service-opt-in.ts'
-import { promotionSubscribers } from './subscribers.ts'
 
 export const promotionsModule = defineModule({
   contract: promotionsNoun,
@@ -25,6 +26,14 @@ export const promotionsModule = defineModule({
     console: async () => (await import('./routes-console.ts')).promotionsConsoleRoutes(context),
     provides: { pinPromotion: async (tx, asked) => await pinPromotion(context, tx, asked) },
     jobs: async () => (await import('./jobs.ts')).promotionJobs(context),
-    subscribers: promotionSubscribers,
+    subscribers: [
+      defineSubscriber({
+        name: 'promotions.breaks',
+        topics: [memberBreakStarted],
+        startFrom: 'end',
+        handle: async (tx, events) => await heedBreaks(tx, events),
+      }),
+    ],
+    seed: async (plan) => await (await import('./service-seed.ts')).seedPromotions(context, plan),
     schedule: async () => await (await import('./jobs.ts')).scheduleExpiry(context),
   }))

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { promotionChanged } from '@morakot/contract/features/promotions/events'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
@@ -30,13 +30,13 @@ import {
 import type { Promotion } from './store.ts'
 
 type Schemas = typeof promotionsConsoleSchemas
-type Form = Heard<Schemas['draft']>['body']
+type Form = ParsedInput<Schemas['draft']>['body']
 type Shown = Reply<Schemas['promotion']>
 
 /** Promotions, the newest first, with what they cost and brought. */
 export async function readPromotions(
   context: PromotionsContext,
-  query: Heard<Schemas['promotions']>['query'],
+  query: ParsedInput<Schemas['promotions']>['query'],
 ): Promise<Reply<Schemas['promotions']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
   const { items, total } = await listPromotions(context.db, filter, { limit: query.limit, offset: offsetOf(query) })

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
@@ -18,7 +18,7 @@ type Schemas = typeof promotionsConsoleSchemas
 export async function readGrantsOf(
   { db }: PromotionsContext,
   id: string,
-  query: Heard<Schemas['grantsOf']>['query'],
+  query: ParsedInput<Schemas['grantsOf']>['query'],
 ): Promise<Reply<Schemas['grantsOf']>> {
   if ((await findPromotion(db, id)) === undefined) refuse('promotions.not_found')
   const filter = { username: query.q ?? null, status: query.status ?? null }

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { promotionOptedIn } from '@morakot/contract/features/promotions/events'
 import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
 import { OFFER_HOURS } from '@morakot/contract/features/promotions/states'
@@ -29,7 +29,11 @@ const HOUR_MS = 3_600_000
  * Takes an offer or gives one up, under its key. Throws `promotions.not_found`, `promotions.ended`, `promotions.active_exists`, `promotions.used`,
  * `promotions.full`, `members.on_break`, and `promotions.grant_not_found` when there is nothing to give up.
  */
-export async function update(context: PromotionsContext, asker: KeyedRequest, body: Heard<Schemas['update']>['body']): Promise<Changed> {
+export async function update(
+  context: PromotionsContext,
+  asker: KeyedRequest,
+  body: ParsedInput<Schemas['update']>['body'],
+): Promise<Changed> {
   const { promotionId, action } = body
   return await keyed(context, asker, { call: 'promotions.update', content: { promotionId, action } }, async (tx) => {
     if (action === 'ACCEPT') return await optIn(context, tx, asker.member, promotionId)
@@ -43,7 +47,7 @@ export async function update(context: PromotionsContext, asker: KeyedRequest, bo
 export async function chooseBonus(
   context: PromotionsContext,
   asker: KeyedRequest,
-  { bonus }: Heard<Schemas['chooseBonus']>['body'],
+  { bonus }: ParsedInput<Schemas['chooseBonus']>['body'],
 ): Promise<Changed> {
   return await keyed(context, asker, { call: 'promotions.chooseBonus', content: { bonus: String(bonus) } }, async (tx) => {
     const open = await findOpenGrant(tx, asker.member)

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
 import { offsetOf } from '@morakot/contract/formats'
 import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
@@ -113,7 +113,7 @@ export function shownTerms({ bonusMax, depositMin, title: _title, image: _image,
 export async function readGrants(
   context: PromotionsContext,
   member: MemberId,
-  page: Heard<Schemas['grants']>['query'],
+  page: ParsedInput<Schemas['grants']>['query'],
 ): Promise<Reply<Schemas['grants']>> {
   const { items, total } = await listGrantsOf(context.db, member, { limit: page.limit, offset: offsetOf(page) })
   return { items: await Promise.all(items.map(async (grant) => await shownGrant(context, context.db, grant))), total }

@@ -41,7 +41,7 @@ describe('asking for a limit', () => {
     expect(askLimit(waiting, 400n, hours(1)).limit).toEqual(limitOf(400n))
   })
 
-  test('higher again starts the day anew', () => {
+  test('higher again restarts the day', () => {
     const waiting = askLimit(limitOf(500n), 900n, hours(0)).limit
     const again = askLimit(waiting, 1_000n, hours(23)).limit
 

@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 
@@ -100,7 +100,7 @@ export function playedSince(lastAt: Date | null, now: Date): bigint {
   return seconds > PAUSE_SECONDS_MAX ? PAUSE_SECONDS_MAX : seconds
 }
 
-type LimitAsk = Heard<typeof protectionSchemas.setLimit>['body']
+type LimitAsk = ParsedInput<typeof protectionSchemas.setLimit>['body']
 
 /** A limit as its form gives it, in what limits are counted in: millisatang, or minutes. */
 export function limitOfAsk(ask: LimitAsk): { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: bigint | null } {

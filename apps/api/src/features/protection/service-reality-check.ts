@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { lockMember, sessionsAt } from '#features/members/public'
 import { recordAction } from '#infra/audit'
@@ -31,7 +31,7 @@ export async function promptIfDue(context: BaseContext, member: MemberId): Promi
   })
 }
 
-type Answer = Heard<typeof protectionSchemas.answerCheck>['body']['answer']
+type Answer = ParsedInput<typeof protectionSchemas.answerCheck>['body']['answer']
 
 /** Answers a due check, once: play may go on, and the next one is counted from here. Throws `protection.check_not_due`. */
 export async function answerCheck(context: BaseContext, member: MemberId, answer: Answer): Promise<void> {

@@ -17,4 +17,5 @@ export const questsModule = defineModule({
     member: questsRoutes(context),
     console: async () => (await import('./routes-console.ts')).questsConsoleRoutes(context),
     subscribers: questsSubscribers(context),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedQuests(context, plan),
   }))

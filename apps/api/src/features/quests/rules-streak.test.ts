@@ -15,7 +15,7 @@ function streakOf(days: readonly string[], pauses: readonly Pause[] = [], length
 const from = (...offsets: readonly number[]) => offsets.map((offset) => addDays(start, offset))
 
 describe('a streak', () => {
-  test('counts days in a row, and begins anew after two missed days', () => {
+  test('counts days in a row, and begins again after two missed days', () => {
     expect(streakOf(from(0, 1, 2))).toMatchObject({ start, score: 3, missedDay: null })
     expect(streakOf(from(0, 1, 4))).toMatchObject({ start: addDays(start, 4), score: 1 })
   })
@@ -34,7 +34,7 @@ describe('a streak', () => {
     expect(streakOf(from(0, 1, 12), pauses)).toMatchObject({ score: 1 })
   })
 
-  test('begins anew when it was complete', () => {
+  test('begins again when it was complete', () => {
     expect(streakOf(from(0, 1, 2), [], 3)).toMatchObject({ start, score: 3 })
     expect(streakOf(from(0, 1, 2, 3), [], 3)).toMatchObject({ start: addDays(start, 3), score: 1 })
   })

@@ -41,7 +41,7 @@ export function isFrozen(day: Day, pauses: readonly Pause[]): boolean {
   return pauseOn(day, pauses) !== undefined
 }
 
-/** The streak after a day present; it is begun anew when it broke, or when it had reached its length in days. */
+/** The streak after a day present; it is begun again when it broke, or when it had reached its length in days. */
 export function continued(
   streak: Streak | null,
   day: Day,

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { questClaimed } from '@morakot/contract/features/quests/events'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { refuse } from '@morakot/contract/refused'
@@ -31,7 +31,7 @@ type Schemas = typeof questsSchemas
 export async function claimQuest(
   context: QuestsContext,
   { member, key }: KeyedRequest,
-  { code, step }: Heard<Schemas['claim']>['body'],
+  { code, step }: ParsedInput<Schemas['claim']>['body'],
 ): Promise<Reply<Schemas['claim']>> {
   return await context.withTransaction(
     async (tx) =>

@@ -97,7 +97,7 @@ function weeksOf(versions: readonly Definition[], found: Found): readonly Standi
   )
 }
 
-/** The running streak, those before it whose steps may still be claimed, and an empty one for whoever has none. */
+/** The running streak, those before it whose steps may still be claimed, and an empty one for anyone who has none. */
 function streaksOf(versions: readonly Definition[], found: Found): readonly Standing[] {
   const { presence, pauses, today } = found
   const latest = [...Map.groupBy(presence, ({ start }) => start).values()]
@@ -123,7 +123,7 @@ function achievementsOf(versions: readonly Definition[], found: Found): readonly
   if (first === undefined) return []
   return keysOf(versions, first.period, found.today).flatMap((period) => {
     const own = found.progress.find((row) => row.code === first.code && row.period === period)
-    // Whoever has begun keeps the version of the beginning.
+    // Anyone who has begun keeps the version of the beginning.
     const definition = versions.find(({ id }) => id === own?.definitionId) ?? versionFor(versions, period, found.today)
     return standing(definition, found, { period, score: own?.score ?? 0, endsAt: periodEnd(first.period, period) })
   })

@@ -1,5 +1,5 @@
 import { addDays, bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { offsetOf } from '@morakot/contract/formats'
 import { questChanged } from '@morakot/contract/features/quests/events'
 import type { questsConsoleSchemas } from '@morakot/contract/features/quests/schema'
@@ -12,10 +12,8 @@ import type { Db, Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import { firstDayOf, periodOf, versionFor } from './rules.ts'
-import type { Definition, Step } from './rules.ts'
-import { costOf, needsSecondOperator, worthOf } from './rules-cost.ts'
-import type { Seen } from './rules-cost.ts'
+import { costOf, firstDayOf, needsSecondOperator, periodOf, versionFor, worthOf } from './rules.ts'
+import type { Definition, Seen, Step } from './rules.ts'
 import type { QuestsContext } from './service-context.ts'
 import { questOf } from './service.ts'
 import type { Quest } from './service.ts'
@@ -38,13 +36,16 @@ import type { NewVersion, Version } from './store-definitions.ts'
 
 type Schemas = typeof questsConsoleSchemas
 type Shown = Reply<Schemas['draft']>
-type Form = Heard<Schemas['draft']>['body']
+type Form = ParsedInput<Schemas['draft']>['body']
 
 const HISTORY_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Versions of quests: drafts, those in use, those that ended; each newest first. */
-export async function searchVersions(context: QuestsContext, query: Heard<Schemas['search']>['query']): Promise<Reply<Schemas['search']>> {
+export async function searchVersions(
+  context: QuestsContext,
+  query: ParsedInput<Schemas['search']>['query'],
+): Promise<Reply<Schemas['search']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
   const [found, total] = await Promise.all([
     listVersions(context.db, filter, { limit: query.limit, offset: offsetOf(query) }),

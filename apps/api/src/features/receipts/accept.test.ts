@@ -49,7 +49,7 @@ describe('[UNIQUE-1] money that is a little less than a QR asked for', () => {
     expect(await app.creditOf(qr.member)).toBe('299.00')
     await app.drainSubscribers()
     expect(await shown(qr)).toMatchObject({ status: 'CREDITED', amount: 299, arrival: { state: 'CREDITED' }, points: { amount: 2 } })
-    expect((await qr.browser.get(DEPOSITS)).data).toEqual({ open: [], checked: [] })
+    expect((await qr.browser.get(DEPOSITS)).data).toEqual({ open: [], slips: [], checked: [] })
   })
 
   test('is credited once when ten taps come at once, with ten keys', async () => {

@@ -1,5 +1,7 @@
 export { isFromMember } from './rules-payer.ts'
 export { receiveBankEvent } from './service-bank-feed.ts'
+export { releaseHeld } from './service-release.ts'
+export { settleTwice } from './service-twice.ts'
 export { acceptArrival } from './service-accept.ts'
 export { readArrival, readChecked } from './service-checked.ts'
 export { markReturned, readUnmatched } from './service-unmatched.ts'

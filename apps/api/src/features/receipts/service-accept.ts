@@ -9,6 +9,7 @@ import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { creditDeposit, judgeCredit, lockOwn, noteAccepted } from '#features/deposits/public'
 import type { Deposit, DepositsContext } from '#features/deposits/public'
 import * as members from '#features/members/public'
+import { toldByFeed } from '#features/transfer-claims/public'
 import { recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { withIdempotencyKey } from '#infra/idempotency'
@@ -19,7 +20,7 @@ import { listWaitingFor, subjectOf } from './store-unmatched.ts'
 
 type Accepted = Reply<(typeof cashierSchemas)['acceptDeposit']>
 
-/** Why the money may still not be credited, in the words of whoever asks to have it credited. */
+/** Why the money may still not be credited, in the words of the caller that wants it credited. */
 const REFUSAL_OF = {
   over_limit: 'cashier.deposit_limit',
   on_break: 'members.excluded',
@@ -56,7 +57,7 @@ async function accept(context: DepositsContext, tx: Tx, { member }: KeyedRequest
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.accepted', subject: subjectOf(event.eventId), after })
   if (!isFirst) return refuse('cashier.nothing_to_accept')
   const credited = { ...deposit, amount: came }
-  await creditDeposit(context, tx, credited, { bankTransactionId: event.bankTransactionId, actor })
+  await creditDeposit(context, tx, credited, { bankTransactionId: event.bankTransactionId, told: toldByFeed(event, came), actor })
   await noteAccepted(tx, credited)
   await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at, actor })
   return { depositId, amount: bahtFromSatang(came) }

@@ -7,6 +7,7 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
 import { creditDeposit, findMeant, judgeCredit, lockMeant, noteArrival } from '#features/deposits/public'
 import type { Deposit, DepositsContext } from '#features/deposits/public'
+import { canonicalReference, hearTransfer, toldByFeed } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
@@ -28,7 +29,10 @@ export async function receiveBankEvent(context: DepositsContext, event: BankFeed
   invariant(amount !== null, 'the contract lets only amounts through')
   const meant = await findMeant(context.db, event, amount)
   if (meant === null)
-    return await context.withTransaction(async (tx) => await keepUnmatched(context, tx, event, { reason: 'no_intent', deposit: null }))
+    return await context.withTransaction(async (tx) => {
+      const known = await hearKnown(context, tx, { event, amount, meant: null })
+      return known ?? (await keepUnmatched(context, tx, event, { reason: 'no_intent', deposit: null }))
+    })
   return await context.walletQueue.run(String(meant.member), async () =>
     context.withTransaction(async (tx) => await settle(context, tx, { event, amount, meant })),
   )
@@ -43,6 +47,8 @@ interface Arrival {
 async function settle(context: DepositsContext, tx: Tx, { event, amount, meant }: Arrival): Promise<FeedOutcome> {
   const member = await members.lockMember(tx, meant.member)
   const deposit = await lockMeant(tx, meant)
+  const known = await hearKnown(context, tx, { event, amount, meant: deposit })
+  if (known !== null) return known
   if (await isKnownTransaction(tx, event.bankTransactionId)) {
     await insertBankEvent(tx, { ...rowOf(event), outcome: 'repeated', reason: null, depositId: deposit.id })
     return 'repeated'
@@ -60,8 +66,30 @@ async function settle(context: DepositsContext, tx: Tx, { event, amount, meant }
 
   const isNew = await insertBankEvent(tx, { ...rowOf(event), outcome: 'matched', reason: null, depositId: deposit.id })
   if (!isNew) return 'repeated'
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor: 'bank:feed' })
+  await creditDeposit(context, tx, deposit, {
+    bankTransactionId: event.bankTransactionId,
+    told: toldByFeed(event, amount),
+    actor: 'bank:feed',
+  })
   return 'credited'
+}
+
+/**
+ * What another rail told of this transfer before (features F-46): money that a slip credited is confirmed and credited no second time; one that
+ * looks like it under another name waits for operators. Null for news.
+ */
+async function hearKnown(
+  context: DepositsContext,
+  tx: Tx,
+  { event, amount, meant }: { readonly event: BankFeedEvent; readonly amount: Satang; readonly meant: Deposit | null },
+): Promise<FeedOutcome | null> {
+  const heard = await hearTransfer(tx, toldByFeed(event, amount))
+  if (heard.kind === 'new') return null
+  if (heard.kind === 'twin') return await keepUnmatched(context, tx, event, { reason: 'possible_duplicate', deposit: meant })
+  const row = { ...rowOf(event), reason: null, depositId: heard.claim.depositId }
+  const isFirst = heard.claim.rail !== 'feed' && (await insertBankEvent(tx, { ...row, outcome: 'matched' }))
+  if (!isFirst) await insertBankEvent(tx, { ...row, outcome: 'repeated' })
+  return 'repeated'
 }
 
 async function keepUnmatched(
@@ -84,8 +112,13 @@ async function keepUnmatched(
 }
 
 /** A second payment comes for a deposit that is credited; what went to a stranger's account may not be ours. */
-const SAYS_NOTHING_OF_THE_QR: ReadonlySet<UnmatchedReason> = new Set(['already_paid', 'other_account'])
+const SAYS_NOTHING_OF_THE_QR: ReadonlySet<UnmatchedReason> = new Set(['already_paid', 'other_account', 'possible_duplicate'])
 
 function rowOf(event: BankFeedEvent) {
-  return { eventId: event.eventId, bankTransactionId: event.bankTransactionId, payload: event }
+  return {
+    eventId: event.eventId,
+    bankTransactionId: event.bankTransactionId,
+    reference: canonicalReference(event.fromBank, event.bankTransactionId),
+    payload: event,
+  }
 }

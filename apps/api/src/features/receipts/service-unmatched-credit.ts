@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { memberAccounts } from '@morakot/ledger/accounts'
 import { parseBahtText } from '@morakot/money/satang'
@@ -7,6 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
 import type { DepositsContext } from '#features/deposits/public'
 import { creditDeposit, openPaid } from '#features/deposits/public'
+import { toldByFeed } from '#features/transfer-claims/public'
 import { recordAction, recordOnce } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { MemberId, OperatorId } from '#infra/identity'
@@ -31,7 +32,7 @@ export async function readMemberToCredit(context: DepositsContext, username: str
 export async function proposeCredit(
   context: DepositsContext,
   operator: OperatorId,
-  { eventId, username, reason }: Heard<Schemas['proposeCredit']>['body'],
+  { eventId, username, reason }: ParsedInput<Schemas['proposeCredit']>['body'],
 ): Promise<Reply<Schemas['proposeCredit']>> {
   const proposed = await context.withTransaction(async (tx) => {
     const one = await findWaiting(tx, eventId)
@@ -79,12 +80,17 @@ async function settle(context: DepositsContext, tx: Tx, { operator, credit, one 
   const { event } = one
   const actor = `op:${operator}`
   const after = { deposit: id, member: String(member), amount: event.amount, proposedBy: `op:${proposedBy}`, reason }
-  // Before the money: whoever writes that it was sent back at this moment waits here, or was first.
+  // Before the money: anyone who writes that it was sent back at this moment waits here, or was first.
   const isFirst = await recordOnce(tx, { actor, action: 'bank_event.credited', subject: subjectOf(event.eventId), after })
   if (!isFirst) refuse('cashier.bank_event_settled')
   await decideCredit(tx, id, { by: operator, at: context.clock.now(), declinedBecause: null })
   const deposit = await openPaid(context, tx, { id, member, amount: amountOf(one), method: 'AUTO' })
-  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, actor, isByHand: true })
+  await creditDeposit(context, tx, deposit, {
+    bankTransactionId: event.bankTransactionId,
+    told: toldByFeed(event, deposit.amount),
+    actor,
+    isByHand: true,
+  })
   await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at: context.clock.now(), actor })
 }
 
@@ -129,7 +135,7 @@ function amountOf({ event }: UnmatchedEvent): Satang {
   return amount
 }
 
-// Not the subject of the settling, of which the database takes one: a proposal may be declined, and made anew.
+// Not the subject of the settling, of which the database takes one: a proposal may be declined, and made again.
 function proposalSubjectOf(id: string): string {
   return `bank_credit:${id}`
 }

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { accountsOfMany, balancesIn } from '@morakot/ledger/accounts'
@@ -26,7 +26,7 @@ type CreditedMember = Reply<Schemas['memberToCredit']>
 export async function readUnmatched(
   context: DepositsContext,
   operator: OperatorId,
-  query: Heard<Schemas['unmatched']>['query'],
+  query: ParsedInput<Schemas['unmatched']>['query'],
 ): Promise<Reply<Schemas['unmatched']>> {
   const { items, total } = await listUnmatched(context.db, { limit: query.limit, offset: offsetOf(query) })
   return { items: await showAll(context, operator, items), total }
@@ -36,7 +36,7 @@ export async function readUnmatched(
 export async function markReturned(
   context: DepositsContext,
   operator: OperatorId,
-  { eventId, bankReference }: Heard<Schemas['markReturned']>['body'],
+  { eventId, bankReference }: ParsedInput<Schemas['markReturned']>['body'],
 ): Promise<ShownEvent> {
   const returned = await context.withTransaction(async (tx) => {
     const one = await findUnmatched(tx, eventId)

@@ -1,4 +1,4 @@
-import type { CheckedReason, UnmatchedReason } from '@morakot/contract/features/cashier/states'
+import type { CheckedReason, HeldReason, UnmatchedReason } from '@morakot/contract/features/cashier/states'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
@@ -130,6 +130,28 @@ export async function listWaitingFor(
     where bank_event.deposit_id = ${depositId} and ${waiting}
     order by bank_event.received_at desc, bank_event.event_id`.execute(tx)
   return rows
+}
+
+/** Money that is held for one of the member's deposits. */
+export interface HeldEvent {
+  readonly event: BankFeedEvent
+  readonly depositId: string
+}
+
+/** What waits for the deposits of a member for one reason, oldest first: who paid first is credited first. */
+export async function listHeldFor(tx: Tx, member: MemberId, reason: HeldReason): Promise<readonly HeldEvent[]> {
+  const { rows } = await sql<{ event: BankFeedEvent; depositId: string }>`
+    select bank_event.payload as event, deposit.id as "depositId"
+    from deposit
+    join bank_event on bank_event.deposit_id = deposit.id and bank_event.outcome = 'unmatched'
+    where deposit.member_id = ${member} and bank_event.reason = ${reason} and ${waiting}
+    order by bank_event.received_at, bank_event.event_id`.execute(tx)
+  return rows
+}
+
+/** Writes why such money is held now. */
+export async function writeReason(tx: Tx, eventId: string, reason: HeldReason): Promise<void> {
+  await sql`update bank_event set reason = ${reason} where event_id = ${eventId} and outcome = 'unmatched'`.execute(tx)
 }
 
 function unmatchedOf({ payload, reason, member_id: member }: UnmatchedRow): UnmatchedEvent {

@@ -4,6 +4,8 @@ import type { Db, Tx } from '#infra/db'
 export interface BankEventRow {
   readonly eventId: string
   readonly bankTransactionId: string
+  /** Canonical: the name of the transfer on every rail. */
+  readonly reference: string
   readonly payload: object
   readonly outcome: 'matched' | 'repeated' | 'unmatched'
   readonly reason: string | null
@@ -25,12 +27,19 @@ export async function isKnownTransaction(tx: Tx, bankTransactionId: string): Pro
 /** Keeps an event; false when it is there already. */
 export async function insertBankEvent(tx: Tx, event: BankEventRow): Promise<boolean> {
   const { rows } = await sql`
-    insert into bank_event (event_id, bank_transaction_id, payload, outcome, reason, deposit_id)
+    insert into bank_event (event_id, bank_transaction_id, reference, payload, outcome, reason, deposit_id)
     values (
-      ${event.eventId}, ${event.bankTransactionId}, ${JSON.stringify(event.payload)}::jsonb,
+      ${event.eventId}, ${event.bankTransactionId}, ${event.reference}, ${JSON.stringify(event.payload)}::jsonb,
       ${event.outcome}, ${event.reason}, ${event.depositId}
     )
     on conflict do nothing
     returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** The unmatched event that tells of a transfer, by its canonical name; whatever became of it. */
+export async function findUnmatchedByReference(tx: Tx, reference: string): Promise<string | undefined> {
+  const { rows } = await sql<{ event_id: string }>`
+    select event_id from bank_event where reference = ${reference} and outcome = 'unmatched' limit 1`.execute(tx)
+  return rows[0]?.event_id
 }

@@ -51,7 +51,7 @@ describe('money that matched nothing and is a member’s', () => {
       join ledger.account on account.id = entry.account_id
       where transfer.ext_ref = ${event.bankTransactionId} and transfer.kind = 'deposit'
       order by entry.amount`.execute(app.context.db)
-    // The key of the feed: what the ledger has credited for a transfer it credits for nobody else, whoever says so.
+    // The key of the feed: what the ledger has credited for a transfer it credits for nobody else, no matter who says so.
     const key = { scope: 'bank:feed', idem_key: event.bankTransactionId }
     expect(legs).toEqual([
       { ...key, code: 'house:bank', owner_id: null, amount: -125_050_000n },

@@ -22,7 +22,7 @@ export interface ArrivalHere {
   readonly reference: string | null
 }
 
-/** What an arrival differs in; null when both sides agree. The reference on a QR names whose money it is, whoever paid. */
+/** What an arrival differs in; null when both sides agree. The reference on a QR names whose money it is, no matter who paid. */
 export function differenceOfArrival(there: TransferThere, here: ArrivalHere | undefined): Difference | null {
   if (here === undefined) return 'missing_here'
   if (here.credited === null) return 'other_status'

@@ -3,6 +3,7 @@ import type { Difference } from '@morakot/contract/features/reconciliation/state
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { parseBahtText } from '@morakot/money/satang'
 import { arrivalsOf, bankNameOf, creditedIn, paidOutIn, payoutsOf, readTransferList } from '#features/bank/public'
+import { plainReference } from '#features/transfer-claims/public'
 import type { MemberId } from '#infra/identity'
 import { readRules } from '#infra/rules-config'
 import { differenceOfArrival, differenceOfPayout } from './rules.ts'
@@ -103,7 +104,9 @@ async function compareArrivals({ db }: ReconciliationContext, listed: ReadonlyMa
     return { difference: differenceOfArrival(there, arrival), ours }
   })
   const credited = await creditedIn(db, window)
-  const missing = credited.filter(({ reference }) => !listed.has(reference)).map(missingThere)
+  // A slip and the list may write one reference in different ways.
+  const written = new Set([...listed.keys()].map(plainReference))
+  const missing = credited.filter(({ reference }) => !written.has(plainReference(reference))).map(missingThere)
   return { ...both, found: [...both.found, ...missing] }
 }
 

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { reconciliationConsoleSchemas } from '@morakot/contract/features/reconciliation/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import * as members from '#features/members/public'
@@ -16,13 +16,13 @@ type Schemas = typeof reconciliationConsoleSchemas
 type ShownCase = Reply<Schemas['take']>
 
 /** A page of cases, with how many are open and how many are explained. */
-export async function readCases(context: BaseContext, query: Heard<Schemas['cases']>['query']): Promise<Reply<Schemas['cases']>> {
+export async function readCases(context: BaseContext, query: ParsedInput<Schemas['cases']>['query']): Promise<Reply<Schemas['cases']>> {
   const counts = await countCases(context.db)
   const cases = await listCases(context.db, query.state, { limit: query.limit, offset: offsetOf(query) })
   return { items: await shown(context, cases), total: counts[query.state], ...counts }
 }
 
-/** Makes an operator the owner of an open case, whoever was before. */
+/** Makes an operator the owner of an open case, no matter who was before. */
 export async function takeCase(context: BaseContext, operator: OperatorId, caseId: bigint): Promise<ShownCase> {
   const taken = await context.withTransaction(async (tx) => {
     const one = await writeOwner(tx, caseId, operator)

@@ -115,7 +115,7 @@ export async function writeOwner(tx: Tx, id: bigint, owner: OperatorId): Promise
   return rows[0] && caseOf(rows[0])
 }
 
-/** Closes an open case; undefined when it is not open. Whoever closes one that nobody owned has owned it. */
+/** Closes an open case; undefined when it is not open. Anyone who closes one that nobody owned has owned it. */
 export async function writeClosing(
   tx: Tx,
   id: bigint,

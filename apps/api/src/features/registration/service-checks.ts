@@ -3,6 +3,7 @@ import { askCaptcha, memberRules, spendFree, spendOrRefuse, subjectOf } from '#f
 import type { Visitor } from '#features/sessions/public'
 import { addressBlock } from '#infra/address-block'
 import { readRules } from '#infra/rules-config'
+import { isReservedName } from '#features/platforms/public'
 import type { RegistrationContext } from './service-context.ts'
 import { findTaken } from './store.ts'
 
@@ -27,8 +28,11 @@ export async function checkAvailable(
   if (!isFree) await askCaptcha(context, asker.captcha)
   await spendOrRefuse(context, `check:${check.kind}:address:${block}`, rules.checkOfAddress)
   await spendOrRefuse(context, subjectOf(`check:${check.kind}`, textOf(check)), rules.checkOfSubject)
-  const taken = await findTaken(context.db, check)
-  return { available: !taken[check.kind] }
+  const [taken, isReserved] = await Promise.all([
+    findTaken(context.db, check),
+    check.kind === 'username' ? isReservedName(context.db, check.username) : false,
+  ])
+  return { available: !taken[check.kind] && !isReserved }
 }
 
 function textOf(check: Check): string {

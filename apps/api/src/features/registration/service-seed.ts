@@ -19,6 +19,9 @@ export interface SeededMember {
   readonly tier?: Member['tier']
   readonly platformCode?: Member['platformCode']
   readonly kycVerifiedAt?: Date
+  /** Whose code was given. */
+  readonly referredBy?: MemberId
+  readonly registeredAt?: Date
 }
 
 /** Makes a member with an open wallet, without a captcha or a session. A username that is there stays as it is. */
@@ -37,10 +40,10 @@ export async function seedMember(context: RegistrationContext, seeded: SeededMem
       line: null,
       marketingSource: 'OTHER',
       referralCode,
-      referredBy: null,
+      referredBy: seeded.referredBy ?? null,
       bankCode: seeded.bank.code,
       bankNumber: seeded.bank.number,
-      registeredAt: context.clock.now(),
+      registeredAt: seeded.registeredAt ?? context.clock.now(),
       tier: seeded.tier ?? 'DEFAULT',
       platformCode: seeded.platformCode ?? 'TIAMUT',
       kycVerifiedAt: seeded.kycVerifiedAt ?? null,

@@ -66,6 +66,19 @@ describe('registering', () => {
     expect((await register(aForm(), new Visitor(app.app, { address }))).status).toBe(200)
   })
 
+  test.each(['amb9malee', 'AMB9x1', 'sbx9malee'])(
+    '[PROD-7, CALL-20] keeps %s for the platform of its prefix, in the words of a taken name, and says so when it is asked about',
+    async (username) => {
+      expect(await register({ ...aForm(), username })).toMatchObject({
+        status: 422,
+        code: 'members.username_reserved',
+        fields: { username: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
+      })
+      const asked = await new Visitor(app.app).get(`/v2/users/username.check?username=${username}`)
+      expect(asked.data).toEqual({ available: false })
+    },
+  )
+
   test('[CALL-20] makes a member on the primary platform with an empty wallet, and logs in', async () => {
     const browser = new Visitor(app.app)
     const form = aForm()

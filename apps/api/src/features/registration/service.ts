@@ -1,11 +1,13 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { isOldEnough } from '@morakot/contract/features/members/limits'
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refusals } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { SESSION_SECONDS, openSession } from '#features/sessions/public'
 import type { Visitor } from '#features/sessions/public'
+import { REFERRAL_CODE_BYTES, referralCodeOf } from '#features/members/public'
+import { isReservedName } from '#features/platforms/public'
 import { memberRules, redeemSolution, spendOrRefuse } from '#features/captcha/public'
 import type { LoggedIn } from '#features/sign-in/public'
 import { publishLoggedIn } from '#features/sign-in/public'
@@ -15,7 +17,6 @@ import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { hashPassword } from '#infra/password-hash'
 import { readRules } from '#infra/rules-config'
-import { referralCodeOf } from './rules.ts'
 import type { RegistrationContext } from './service-context.ts'
 import { publishRegistered } from './events.ts'
 import { registerOnce, registeredBefore, registrationAsk } from './service-once.ts'
@@ -23,10 +24,9 @@ import { PRIMARY_PLATFORM, findReferrer, findTaken, insertMember, takenBy } from
 import type { NewMember, Unique } from './store.ts'
 import { forgetAsks } from './store-ask.ts'
 
-type Ask = Heard<typeof memberSchemas.register>['body']
+type Input = ParsedInput<typeof memberSchemas.register>['body']
 type Taken = Exclude<Unique, 'referral_code'>
 
-const REFERRAL_CODE_BYTES = 8
 /** Two equal codes of 2^40 are bad luck once; three times they are a bug. */
 const ATTEMPTS_MAX = 3
 
@@ -37,7 +37,7 @@ const ATTEMPTS_MAX = 3
  */
 export async function registerMember(
   context: RegistrationContext,
-  { key, body: ask }: { readonly key: string; readonly body: Ask },
+  { key, body: ask }: { readonly key: string; readonly body: Input },
   visitor: Visitor,
 ): Promise<LoggedIn> {
   // Each try brings a captcha of its own: it is no part of what is asked.
@@ -48,7 +48,8 @@ export async function registerMember(
   if (before !== undefined) return before
   const rules = await readRules(context.db, memberRules)
   const now = context.clock.now()
-  // Judged before the captcha is used up: this answer tells nothing of other members.
+  // Judged before the captcha is used up: these answers tell nothing of other members.
+  if (await isReservedName(context.db, ask.username)) refuseField('members.username_reserved', 'username')
   if (!isOldEnough(ask.birthDate, bangkokDay(now))) refuseField('members.too_young', 'birthDate')
   await redeemSolution(context, captcha, once.mark)
   // Behind the captcha: otherwise anybody could keep everyone behind a carrier's address from registering, for nothing.
@@ -72,7 +73,7 @@ export async function registerMember(
 }
 
 interface Judging {
-  readonly ask: Ask
+  readonly ask: Input
   readonly passwordHash: string
   readonly referralCode: string
   readonly now: Date
@@ -125,6 +126,6 @@ function refuseTaken(taken: readonly Taken[]): void {
   refuse(CODES[first], { fields: Object.fromEntries(taken.map((name) => [FIELDS[name], refusals[CODES[name]].message])) })
 }
 
-function refuseField(code: 'members.too_young' | 'members.referral_unknown', field: string): never {
+function refuseField(code: 'members.too_young' | 'members.referral_unknown' | 'members.username_reserved', field: string): never {
   refuse(code, { fields: { [field]: refusals[code].message } })
 }

@@ -14,7 +14,8 @@ export interface Amounts {
 /** The kind of a reward's one transfer: that of the first token it has, in the order points, credit, spins (movements.md). */
 export function kindOf(amounts: Amounts, source: RewardSource): MovementKind {
   if (amounts.points > 0n) return source === 'minigame' ? 'earn_point_minigame' : 'earn_point'
-  return amounts.credit > 0n ? 'reward_credit' : 'spin_granted'
+  if (amounts.credit > 0n) return source === 'redemption' ? 'free_credit' : 'reward_credit'
+  return 'spin_granted'
 }
 
 /** Why a reward cannot be posted now; null when it can. A wallet under review takes nothing either (movements.md, rule 6). */

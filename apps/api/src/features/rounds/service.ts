@@ -1,5 +1,5 @@
 import { periodStart } from '@morakot/contract/choices'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { roundsSchemas } from '@morakot/contract/features/rounds/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { recordNumber } from '@morakot/contract/record-number'
@@ -21,7 +21,7 @@ const AUTO_CLOSE_MS = 24 * 3_600_000
 export async function readRounds(
   { db, clock }: BaseContext,
   member: MemberId,
-  query: Heard<Schemas['list']>['query'],
+  query: ParsedInput<Schemas['list']>['query'],
 ): Promise<Reply<Schemas['list']>> {
   const now = clock.now()
   const since = query.period === undefined ? monthsBefore(now, MONTHS_MAX) : periodStart(query.period, now)

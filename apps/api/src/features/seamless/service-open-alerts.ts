@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
 import { WITHDRAWAL_ALERT_KINDS } from '@morakot/contract/features/seamless/states'
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
@@ -16,7 +16,7 @@ type Schemas = typeof seamlessConsoleSchemas
 type ShownAlert = Reply<Schemas['closeAlert']>
 
 /** A page of what providers did that a person should see. */
-export async function readAlerts(context: BaseContext, query: Heard<Schemas['alerts']>['query']): Promise<Reply<Schemas['alerts']>> {
+export async function readAlerts(context: BaseContext, query: ParsedInput<Schemas['alerts']>['query']): Promise<Reply<Schemas['alerts']>> {
   const { items, total } = await listOpenAlerts(context.db, { limit: query.limit, offset: offsetOf(query) })
   return { items: await shown(context, items), total }
 }

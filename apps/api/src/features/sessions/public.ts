@@ -2,5 +2,6 @@ export { giveToken, memberCookieName, memberGuard, memberSessionsHold, takeToken
 export { SESSION_SECONDS, deviceOf } from './rules.ts'
 export { logout, openSession, standingOf, verifySession } from './service.ts'
 export type { SessionContext, Visitor } from './service-context.ts'
+export { extendSession } from './service-extend.ts'
 export { endOpenSession, endSession, renewToken } from './service-end.ts'
-export { newestLogins, newestSession, newestSessionsAt } from './service-newest.ts'
+export { hasLiveSession, newestLogins, newestSession, newestSessionsAt } from './service-newest.ts'

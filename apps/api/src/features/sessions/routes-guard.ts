@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Guards } from '#infra/http/asker'
+import type { Guards } from '#infra/http/auth-context'
 import type { SessionsHold } from '#infra/http/heartbeats'
 import type { OpenSessionFinder } from '#infra/standing'
 import { SESSION_SECONDS } from './rules.ts'

@@ -1,9 +1,9 @@
 /** How long a session lives whatever happens: 12 hours (decisions D4). */
 export const SESSION_SECONDS = 12 * 3_600
 
-/** When a session that was opened at `createdAt` ends at the latest. */
-export function sessionEnd(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + SESSION_SECONDS * 1_000)
+/** When a session ends at the latest for which the password was given last at `authenticatedAt`. */
+export function sessionEnd(authenticatedAt: Date): Date {
+  return new Date(authenticatedAt.getTime() + SESSION_SECONDS * 1_000)
 }
 
 const SEEN_MS = 60_000

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
-import { findNewestSession, listNewestLogins, listSessionsAt } from './store.ts'
+import { sessionEnd } from './rules.ts'
+import { findLiveSession, findNewestSession, listNewestLogins, listSessionsAt } from './store.ts'
 import type { Login } from './store.ts'
 
 /** The session that a member opened last, ended or not; undefined for one who never logged in. */
@@ -17,6 +18,12 @@ export async function newestSessionsAt(
   asked: readonly { readonly member: MemberId; readonly at: Date }[],
 ): Promise<readonly (SessionId | null)[]> {
   return await listSessionsAt(tx, asked)
+}
+
+/** Whether a member holds a session now. */
+export async function hasLiveSession(db: Db | Tx, member: MemberId, now: Date): Promise<boolean> {
+  const live = await findLiveSession(db, member)
+  return live !== undefined && now < sessionEnd(live.authenticatedAt)
 }
 
 /** The newest two logins of a member, newest first: this one and the one before it. */

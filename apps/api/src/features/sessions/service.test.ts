@@ -77,7 +77,7 @@ describe('a session', () => {
   test('[CALL-2] is ended by a login elsewhere, and says when and on what device', async () => {
     const { username } = await app.memberWith()
     const phone = await loggedIn(username)
-    expect((await phone.get('/me.verify')).data).toEqual({ loginRequired: false })
+    expect((await phone.get('/me.verify')).data).toMatchObject({ loginRequired: false })
 
     app.clock.advance(5 * MINUTE_MS)
     const at = now()

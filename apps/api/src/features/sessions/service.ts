@@ -31,7 +31,7 @@ export async function standingOf(
   const hash = hexHashOfToken(token)
   const session = hash === null ? undefined : await find(context.db, hash)
   const now = context.clock.now()
-  if (session === undefined || now >= sessionEnd(session.createdAt)) return { kind: 'invalid' }
+  if (session === undefined || now >= sessionEnd(session.authenticatedAt)) return { kind: 'invalid' }
   if (isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
   return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, beside: session.beside }
 }
@@ -55,11 +55,11 @@ export async function sessionsHold(context: BaseContext, tokens: readonly (strin
   })
 }
 
-/** Whether the holder of a token must log in again. A session that another login ended says when, and on what device. */
+/** Whether the holder of a token must log in again. An open session says when it ends; one that another login ended, when and on what device. */
 export async function verifySession(context: BaseContext, token: string | undefined): Promise<Reply<typeof memberSchemas.verify>> {
   const session = token === undefined ? undefined : await sessionOf(context, token)
   if (session === undefined) return { loginRequired: true }
-  if (isOpen(session, context.clock.now())) return { loginRequired: false }
+  if (isOpen(session, context.clock.now())) return { loginRequired: false, endsAt: sessionEnd(session.authenticatedAt).toISOString() }
   return { loginRequired: true, reason: reasonOf(session) }
 }
 
@@ -109,19 +109,19 @@ async function sessionOf(context: BaseContext, token: string): Promise<Session |
 async function endLiveSession(tx: Tx, member: MemberId, at: Date): Promise<SessionId | undefined> {
   const live = await findLiveSession(tx, member)
   if (live === undefined) return undefined
-  const end = sessionEnd(live.createdAt)
+  const end = sessionEnd(live.authenticatedAt)
   await writeSessionEnd(tx, live.id, end <= at ? { at: end, reason: 'expired' } : { at, reason: 'other_device' })
   return live.id
 }
 
 function isOpen(session: Session, now: Date): boolean {
-  return session.ended === null && session.memberStatus === 'active' && now < sessionEnd(session.createdAt)
+  return session.ended === null && session.memberStatus === 'active' && now < sessionEnd(session.authenticatedAt)
 }
 
 function reasonOf(session: Session): NonNullable<Reply<typeof memberSchemas.verify>['reason']> {
   const { ended } = session
   if (ended?.reason === 'other_device') return { kind: 'other_device', at: ended.at.toISOString(), device: ended.byDevice ?? '' }
-  const at = (ended?.at ?? sessionEnd(session.createdAt)).toISOString()
+  const at = (ended?.at ?? sessionEnd(session.authenticatedAt)).toISOString()
   const isExpired = ended === null ? session.memberStatus === 'active' : ended.reason === 'expired'
   return { kind: isExpired ? 'expired' : 'none', at, device: session.device }
 }

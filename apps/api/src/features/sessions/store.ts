@@ -13,6 +13,7 @@ type SessionTable = {
   member_id: bigint
   token_hash: Buffer
   created_at: Date
+  renewed_at: Generated<Date | null>
   last_seen_at: Date
   device: string
   device_id: string | null
@@ -30,7 +31,8 @@ export interface Session {
   readonly id: SessionId
   readonly member: MemberId
   readonly memberStatus: 'active' | 'blocked'
-  readonly createdAt: Date
+  /** When the password was given last: at the login, or when the session was renewed. */
+  readonly authenticatedAt: Date
   readonly device: string
   readonly ended: { readonly at: Date; readonly reason: EndedReason; readonly byDevice: string | null } | null
 }
@@ -41,7 +43,7 @@ interface OpenSessionRow {
   readonly member: bigint
   readonly username: string
   readonly platformCode: string
-  readonly createdAtMs: number
+  readonly authenticatedAtMs: number
   readonly lastSeenAtMs: number
 }
 
@@ -56,7 +58,7 @@ export const findOpenSession: OpenSessionFinder = batched<string, OpenSession | 
         session.member_id as member,
         session.username,
         session.platform_code as "platformCode",
-        (extract(epoch from session.created_at) * 1000)::float8 as "createdAtMs",
+        (extract(epoch from session.authenticated_at) * 1000)::float8 as "authenticatedAtMs",
         (extract(epoch from session.last_seen_at) * 1000)::float8 as "lastSeenAtMs"
       from string_to_table(${tokenHashes.join(' ')}, ' ') with ordinality as asked (token_hash, place)
       join open_session as session on session.token_hash = decode(asked.token_hash, 'hex')`.execute(db)
@@ -72,19 +74,19 @@ function openSessionOf(row: OpenSessionRow): OpenSession {
     id: sessionId(row.id),
     member: memberId(row.member),
     platformName: { username: row.username, platformCode: row.platformCode },
-    createdAt: new Date(row.createdAtMs),
+    authenticatedAt: new Date(row.authenticatedAtMs),
     lastSeenAt: new Date(row.lastSeenAtMs),
   }
 }
 
-/** When the open sessions of these tokens began, by the hashes of the tokens. */
+/** When the password was given last for the open sessions of these tokens, by the hashes of the tokens. */
 export async function findOpenSince(db: Db, tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  const { rows } = await sql<{ hash: string; createdAt: Date }>`
-    select encode(session.token_hash, 'hex') as hash, session.created_at as "createdAt"
+  const { rows } = await sql<{ hash: string; authenticatedAt: Date }>`
+    select encode(session.token_hash, 'hex') as hash, coalesce(session.renewed_at, session.created_at) as "authenticatedAt"
     from unnest(${[...tokenHashes]}::text[]) as asked (token_hash)
     join member_session as session on session.token_hash = decode(asked.token_hash, 'hex') and session.ended_at is null
     join member on member.id = session.member_id and member.status = 'active'`.execute(db)
-  return new Map(rows.map(({ hash, createdAt }) => [hash, createdAt]))
+  return new Map(rows.map(({ hash, authenticatedAt }) => [hash, authenticatedAt]))
 }
 
 /** The session of a token, ended or not: what became of it. */
@@ -94,7 +96,7 @@ export const findSession = batched<Buffer, Session | undefined>(async (db, token
     id: bigint
     member: bigint
     memberStatus: 'active' | 'blocked'
-    createdAt: Date
+    authenticatedAt: Date
     device: string
     endedAt: Date | null
     endedReason: EndedReason | null
@@ -105,7 +107,7 @@ export const findSession = batched<Buffer, Session | undefined>(async (db, token
       session.id,
       session.member_id as member,
       member.status as "memberStatus",
-      session.created_at as "createdAt",
+      coalesce(session.renewed_at, session.created_at) as "authenticatedAt",
       session.device,
       session.ended_at as "endedAt",
       session.ended_reason as "endedReason",
@@ -151,15 +153,18 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Sessio
 }
 
 /** The session that a member has open. */
-export async function findLiveSession(tx: Tx, member: MemberId): Promise<{ readonly id: SessionId; readonly createdAt: Date } | undefined> {
+export async function findLiveSession(
+  tx: Db | Tx,
+  member: MemberId,
+): Promise<{ readonly id: SessionId; readonly authenticatedAt: Date; readonly renewedAt: Date | null } | undefined> {
   const row = await tx
     .withTables<Tables>()
     .selectFrom('member_session')
-    .select(['id', 'created_at'])
+    .select(['id', 'created_at', 'renewed_at'])
     .where('member_id', '=', member)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return row && { id: sessionId(row.id), createdAt: row.created_at }
+  return row && { id: sessionId(row.id), authenticatedAt: row.renewed_at ?? row.created_at, renewedAt: row.renewed_at }
 }
 
 /** The session that a member opened last, ended or not; undefined for one who never logged in. */
@@ -216,6 +221,17 @@ export async function writeSessionToken(tx: Tx, session: SessionId, tokenHash: B
     where id = ${session} and ended_at is null
     returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** Begins the time of an open session again, under another token. */
+export async function writeRenewal(tx: Tx, session: SessionId, { tokenHash, at }: { readonly tokenHash: Buffer; readonly at: Date }) {
+  await tx
+    .withTables<Tables>()
+    .updateTable('member_session')
+    .set({ token_hash: tokenHash, renewed_at: at })
+    .where('id', '=', session)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Remembers which login ended a session. */

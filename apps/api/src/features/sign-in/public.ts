@@ -1,4 +1,6 @@
 export { publishLoggedIn } from './events.ts'
 export { login } from './service.ts'
 export type { LoggedIn } from './service.ts'
-export { authenticateAgain, identifyPlatform } from './service-renewal.ts'
+export type { SignInContext } from './service-context.ts'
+export { authenticateAgain, identifyPlatform, leave } from './service-renewal.ts'
+export { confirmIdentity } from './service-identity.ts'

@@ -1,29 +1,46 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { memberRules, spendOrRefuse } from '#features/captcha/public'
-import type { CaptchaContext } from '#features/captcha/public'
-import { standingOf } from '#features/sessions/public'
+import { logout, standingOf } from '#features/sessions/public'
 import { memberOf } from '#features/members/public'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { readRules } from '#infra/rules-config'
+import type { MemberId } from '#infra/identity'
+import type { SignInContext } from './service-context.ts'
 
 /**
  * Whether the session of a token is good, for a browser whose token could not be verified a moment ago (CALL-4).
  *
  * Nothing is lengthened here. Members of the primary platform hold a session of ours, and one that a login elsewhere, a new
  * password, a block, a logout or its twelve hours has ended stays ended: the answer is false, and the browser logs out. A session
- * that is open passes, so that a refusal which came from a passing fault costs nobody the session. A platform with tokens of its
- * own renews them in this place, from the password that the server keeps. Throws `site.too_many` over the session's budget.
+ * that is open passes, so that a refusal which came from a passing fault costs nobody the session. A member of a platform with a
+ * gateway is let in there again by the server, from the password that the vault keeps (VALID-6): where there is none, or the gateway wants
+ * another, the answer is false; a gateway that does not answer proves nothing. Throws `site.too_many` over the session's budget.
  */
-export async function authenticateAgain(
-  context: CaptchaContext,
-  token: string | undefined,
-): Promise<Reply<typeof memberSchemas.authAgain>> {
+export async function authenticateAgain(context: SignInContext, token: string | undefined): Promise<Reply<typeof memberSchemas.authAgain>> {
   const standing = await standingOf(context, token)
-  // Strangers are not counted: whoever makes tokens up would only fill a table.
+  // Strangers are not counted: anyone who makes tokens up would only fill a table.
   if (standing.kind !== 'signed-in') return { auth: false }
   const { renewalOfSession } = await readRules(context.db, memberRules)
   await spendOrRefuse(context, `renewal:session:${standing.session}`, renewalOfSession)
-  return { auth: true }
+  if (standing.platformName.platformCode === PRIMARY_PLATFORM) return { auth: true }
+  return { auth: (await context.gateway.profile(standing.id)).kind !== 'gone' }
+}
+
+/** Logs the holder of a token out, here and, where the member's platform has one, at its gateway (CALL-7). */
+export async function leave(context: SignInContext, token: string | undefined): Promise<void> {
+  const standing = await standingOf(context, token)
+  await logout(context, token)
+  if (standing.kind === 'signed-in' && standing.platformName.platformCode !== PRIMARY_PLATFORM) await tellGateway(context, standing.id)
+}
+
+// Tells the gateway that its member has left, and empties the vault. Our session is over either way: a failure is only written down.
+async function tellGateway(context: SignInContext, member: MemberId): Promise<void> {
+  try {
+    await context.gateway.logout(member)
+  } catch (error) {
+    context.logger.warn({ err: error }, 'the gateway was not told of a logout')
+  }
 }
 
 /**
@@ -31,15 +48,18 @@ export async function authenticateAgain(
  * the same nulls whether or not that name exists.
  */
 export async function identifyPlatform(
-  context: CaptchaContext,
+  context: SignInContext,
   token: string | undefined,
   username: string,
 ): Promise<Reply<typeof memberSchemas.identify>> {
   const standing = await standingOf(context, token)
   if (standing.kind !== 'signed-in') return NOBODY
   const member = await memberOf(context.db, standing.id)
-  if (member.username !== username.trim().toLowerCase()) return NOBODY
-  return { platformUsername: member.username, platformCode: member.platformCode }
+  const account = member.platformCode === PRIMARY_PLATFORM ? undefined : await context.gateway.account(context.db, standing.id)
+  const asked = username.trim().toLowerCase()
+  if (asked !== member.username && asked !== account?.username) return NOBODY
+  if (member.platformCode === PRIMARY_PLATFORM) return { platformUsername: member.username, platformCode: member.platformCode }
+  return account === undefined ? NOBODY : { platformUsername: account.username, platformCode: member.platformCode }
 }
 
 const NOBODY = { platformUsername: null, platformCode: null } as const

@@ -1,10 +1,11 @@
-import type { Heard } from '@morakot/contract/contract-shape'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { refuse } from '@morakot/contract/refused'
 import { credentialsOf, lockMember, loginNameOf, passwordHashOf } from '#features/members/public'
 import type { Credentials } from '#features/members/public'
 import { askCaptcha, hasFree, memberRules, spendFree, spendOrRefuse, subjectOf } from '#features/captcha/public'
 import type { CaptchaContext, MemberRules } from '#features/captcha/public'
+import { platformOfUsername } from '#features/platforms/public'
 import type { Visitor } from '#features/sessions/public'
 import { openSession } from '#features/sessions/public'
 import { isKnownDevice, recordDevice } from '#features/devices/public'
@@ -14,8 +15,11 @@ import { isPassword } from '#infra/password-hash'
 import { clearBudget, spendBudget } from '#infra/rate-budget'
 import { readRules } from '#infra/rules-config'
 import { publishLoggedIn } from './events.ts'
+import type { SignInContext } from './service-context.ts'
+import { enterByGateway } from './service-gateway.ts'
+import type { EnteredByGateway } from './service-gateway.ts'
 
-type Ask = Heard<typeof memberSchemas.login>['body']
+type Input = ParsedInput<typeof memberSchemas.login>['body']
 
 /** A member who has just logged in, and the token that only the browser keeps. */
 export interface LoggedIn {
@@ -26,17 +30,26 @@ export interface LoggedIn {
 }
 
 /**
- * Logs a member in by username or phone. A name that nobody has takes as long and is answered as a wrong password. Throws
+ * Logs a member in by username or phone, the primary or the gateway's way: a member of ours by that name wins, else the prefix says which
+ * (features F-100). A name that nobody has takes as long and is answered as a wrong password. Throws
  * `members.captcha_required` after a few failures of the name or of the address, `site.too_many` after very many,
- * `members.wrong_credentials`, `members.blocked`.
+ * `members.wrong_credentials`, `members.blocked`, and on another platform `platforms.inactive` and what `enterByGateway` throws.
  */
-export async function login(context: CaptchaContext, ask: Ask, visitor: Visitor): Promise<LoggedIn> {
+export async function login(context: SignInContext, ask: Input, visitor: Visitor): Promise<LoggedIn | EnteredByGateway> {
   const rules = await readRules(context.db, memberRules)
   const isKnown = await isKnownDevice(context, ask.username, visitor.deviceToken)
   const subjects = subjectsOf(ask, visitor, { isKnown })
   await admit(context, { ask, rules, subjects, isKnown })
 
   const credentials = await credentialsOf(context.db, loginNameOf(ask.username))
+  if (credentials === undefined) {
+    const platform = await platformOfUsername(context.db, ask.username)
+    if (platform.prefix !== null) {
+      const entered = (await enterByGateway(context, platform, ask, visitor)) ?? (await refuseWrong(context, rules, subjects))
+      await clearBudget(context.db, subjects.free)
+      return entered
+    }
+  }
   const isRight = await isPassword(credentials?.passwordHash ?? null, ask.password, isKnown ? 'known' : 'stranger')
   if (credentials === undefined || !isRight) return await refuseWrong(context, rules, subjects)
 
@@ -52,12 +65,12 @@ interface Subjects {
   readonly address: string
 }
 
-function subjectsOf(ask: Ask, visitor: Visitor, { isKnown }: { readonly isKnown: boolean }): Subjects {
+function subjectsOf(ask: Input, visitor: Visitor, { isKnown }: { readonly isKnown: boolean }): Subjects {
   const { phone } = loginNameOf(ask.username)
   const block = addressBlock(visitor.address)
   return {
     free: subjectOf('login:free', phone),
-    // A proof of work is cheap for whoever wants a member shut out: strangers use up a line that the member's own devices do not stand in.
+    // A proof of work is cheap for anyone who wants a member shut out: strangers use up a line that the member's own devices do not stand in.
     name: subjectOf(isKnown ? 'login:name:known' : 'login:name', phone),
     addressFree: `login:free:address:${block}`,
     address: `login:address:${block}`,
@@ -69,7 +82,7 @@ function subjectsOf(ask: Ask, visitor: Visitor, { isKnown }: { readonly isKnown:
 // from a device of the member's own does not stand in the lines of the address at all (safety S8).
 async function admit(
   context: CaptchaContext,
-  { ask, rules, subjects, isKnown }: { ask: Ask; rules: MemberRules; subjects: Subjects; isKnown: boolean },
+  { ask, rules, subjects, isKnown }: { ask: Input; rules: MemberRules; subjects: Subjects; isKnown: boolean },
 ): Promise<void> {
   // Before the password too: a limit that a right guess passes would only be one for wrong guesses.
   if (!isKnown && !(await hasFree(context, subjects.address, rules.loginOfAddress))) {

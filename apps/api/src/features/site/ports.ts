@@ -1,6 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { siteSchemas } from '@morakot/contract/features/site/schema'
-import type { Guest } from '#infra/http/asker'
+import type { Guest } from '#infra/http/auth-context'
 import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'
 import type { SiteContext } from './service.ts'

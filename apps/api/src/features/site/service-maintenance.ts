@@ -15,7 +15,7 @@ export interface MaintenanceWatch {
   readonly read: () => Promise<Maintenance>
   /** Whether it is known to be off: most requests need not wait for an answer. */
   readonly isKnownOff: () => boolean
-  /** Reads anew next time: the switch was pressed here. */
+  /** Reads again next time: the switch was pressed here. */
   readonly forget: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { CONFIG_KEYS } from '@morakot/contract/features/site/limits'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
@@ -41,7 +41,7 @@ export async function readSettings(context: SiteContext): Promise<Reply<Schemas[
 export async function saveSetting(
   context: SiteContext,
   operator: OperatorId,
-  ask: Heard<Schemas['saveSetting']>,
+  ask: ParsedInput<Schemas['saveSetting']>,
 ): Promise<Reply<Schemas['saveSetting']>> {
   const { key } = ask.params
   const { version, isOn } = ask.body
@@ -86,7 +86,7 @@ const audited = ({ value, isOn, version }: Setting) => ({ value: objectIn(value)
 export async function makeBoost(
   context: SiteContext,
   operator: OperatorId | null,
-  ask: Heard<Schemas['makeBoost']>['body'],
+  ask: ParsedInput<Schemas['makeBoost']>['body'],
 ): Promise<ShownBoost> {
   const createdAt = context.clock.now()
   const endAt = new Date(ask.endAt)

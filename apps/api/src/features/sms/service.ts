@@ -1,3 +1,4 @@
+import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
 import { memberOf } from '#features/members/public'
 import { deviceNamesOf } from '#features/devices/public'
@@ -11,9 +12,9 @@ import type { Notice } from './rules.ts'
 
 export const NOTICE_JOB = 'members.notice'
 
-type AccountEvent = DomainEvent<typeof memberLoggedIn | typeof memberPasswordChanged>
+type AccountEvent = DomainEvent<typeof memberLoggedIn | typeof memberPasswordChanged | typeof kycVerified | typeof kycRefused>
 
-/** Queues a message to each member whose password was changed, or whose account was opened from a device for the first time. */
+/** Queues a message to each member whose password or identity was decided on, or whose account was opened from a device for the first time. */
 export async function queueNotices(context: SmsContext, tx: Tx, events: readonly AccountEvent[]): Promise<void> {
   const names = await deviceNamesOf(
     tx,
@@ -33,6 +34,8 @@ function isOfNewDevice(event: AccountEvent): event is DomainEvent<typeof memberL
 
 function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Notice | null {
   if (event.topic === 'member.password_changed') return { kind: 'password_changed' }
+  if (event.topic === 'kyc.verified') return { kind: 'identity_verified' }
+  if (event.topic === 'kyc.refused') return { kind: 'identity_refused' }
   if (!isOfNewDevice(event)) return null
   const device = names.get(event.payload.device)
   invariant(device !== undefined, `device ${event.payload.device} is gone`)

@@ -1,9 +1,11 @@
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { startNoun } from '@morakot/contract/features/start/noun'
 import { startSchemas } from '@morakot/contract/features/start/schema'
+import { gatewayPort } from '#features/gateway/public'
 import { gameReadsPort } from '#features/games/public'
 import { liveFeedPort } from '#features/live-feed/public'
 import { memberGuard } from '#features/sessions/public'
-import { readProfile } from '#features/members/public'
+import { memberOf, readProfile } from '#features/members/public'
 import { siteReadsPort } from '#features/site/public'
 import { readOwnCredit, readTokens } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
@@ -14,15 +16,16 @@ import type { StartContext } from './service.ts'
 export const startModule = defineModule({
   contract: startNoun,
   memberSchemas: startSchemas,
-  needs: { site: siteReadsPort, games: gameReadsPort, feed: liveFeedPort },
+  needs: { site: siteReadsPort, games: gameReadsPort, feed: liveFeedPort, gateway: gatewayPort },
 })
-  .context((base, { site, games, feed }): StartContext & Recognising => ({
+  .context((base, { site, games, feed, gateway }): StartContext & Recognising => ({
     ...base,
     recognise: memberGuard(base),
     hasPass: site.hasPass,
     readConfigs: site.readConfigs,
     isClosed: site.isClosed,
-    readProfile: async (member) => await readProfile(base, member),
+    readProfile: async (member) => await readProfile({ ...base, gateway }, member),
+    hasOwnCredit: async (member) => (await memberOf(base.db, member)).platformCode === PRIMARY_PLATFORM,
     readCredit: async (member) => await readOwnCredit(base, member),
     readTokens: async (member) => await readTokens(base, member),
     readBoost: site.readBoost,

@@ -1,6 +1,6 @@
 import type { startCalls } from '@morakot/contract/features/start/calls'
 import type { startSchemas } from '@morakot/contract/features/start/schema'
-import type { Guards, Guest } from '#infra/http/asker'
+import type { Guards, Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
 import { openStart } from './service.ts'
 import type { StartContext } from './service.ts'

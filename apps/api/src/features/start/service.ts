@@ -17,6 +17,8 @@ export interface StartContext extends BaseContext {
   /** Whether maintenance keeps the members' calls shut. */
   readonly isClosed: () => Promise<boolean>
   readonly readProfile: (member: MemberId) => Promise<DataOf<'profile'>>
+  /** Whether a member's credit lies with us: the first screen does not wait for another platform's gateway. */
+  readonly hasOwnCredit: (member: MemberId) => Promise<boolean>
   readonly readCredit: (member: MemberId) => Promise<DataOf<'credit'>>
   readonly readTokens: (member: MemberId) => Promise<DataOf<'tokens'>>
   readonly readBoost: (member: MemberId) => Promise<DataOf<'boost'>>
@@ -33,7 +35,7 @@ export interface Opener {
 
 /**
  * What the first screen needs, in one answer. The parts are read side by side and each fails by itself, also where it is not what the
- * contract says: whoever asked finds the failure in the part's place, and may make the part's own call. Null is what was not read,
+ * contract says: anyone who asked finds the failure in the part's place, and may make the part's own call. Null is what was not read,
  * because nobody is signed in. During maintenance only the configuration is read, unless the browser has a pass.
  */
 export async function openStart(context: StartContext, { recognise, hasPass }: Opener): Promise<Start> {
@@ -51,7 +53,7 @@ export async function openStart(context: StartContext, { recognise, hasPass }: O
     member === null ? null : await settle(logger, name, async () => await read(member))
   const [profile, credit, tokens, boost, recent, liveWithdrawals] = await Promise.all([
     forMember('profile', context.readProfile),
-    forMember('credit', context.readCredit),
+    member !== null && (await context.hasOwnCredit(member)) ? forMember('credit', context.readCredit) : null,
     forMember('tokens', context.readTokens),
     forMember('boost', context.readBoost),
     forMember('recent', context.readRecent),

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../test/silent-logger.ts'
 import { TestClock } from '../../../test/test-clock.ts'
 import { openSink } from './gateway.ts'
-import type { HeardEvent } from './gateway.ts'
+import type { ReportedEvent } from './gateway.ts'
 
-const EVENT: HeardEvent = { receivedAt: '2026-11-20T05:00:00.000Z', appVersion: '1', event: { kind: 'installed' } }
+const EVENT: ReportedEvent = { receivedAt: '2026-11-20T05:00:00.000Z', appVersion: '1', event: { kind: 'installed' } }
 const WAIT_MS = 5_000
 
 beforeEach(() => vi.useFakeTimers())

@@ -6,14 +6,14 @@ import type { BaseContext } from '#infra/context'
 export type TelemetryConfig = { readonly sink: 'none' | 'log' } | { readonly sink: 'http'; readonly url: string }
 
 /** An event as it is handed on. The version tells releases apart; nothing tells visitors apart. */
-export interface HeardEvent {
+export interface ReportedEvent {
   readonly receivedAt: string
   readonly appVersion: string
   readonly event: AppEvent
 }
 
 export interface TelemetrySink {
-  readonly take: (events: readonly HeardEvent[]) => void
+  readonly take: (events: readonly ReportedEvent[]) => void
   /** Hands on what waits. Before the process ends. */
   readonly flush: () => Promise<void>
 }
@@ -38,11 +38,11 @@ const TIMEOUT_MS = 3_000
 
 function openCollector(wire: Wire, url: string): TelemetrySink {
   const breaker = createBreaker(wire.clock)
-  let waiting: readonly HeardEvent[] = []
+  let waiting: readonly ReportedEvent[] = []
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
 
-  const keep = (events: readonly HeardEvent[]) => {
+  const keep = (events: readonly ReportedEvent[]) => {
     const lost = events.length - WAITING_MAX
     if (lost > 0) wire.logger.warn({ lost }, 'telemetry lost')
     waiting = events.slice(-WAITING_MAX)
@@ -81,7 +81,7 @@ function openCollector(wire: Wire, url: string): TelemetrySink {
   }
 }
 
-async function post(wire: Wire, url: string, events: readonly HeardEvent[]): Promise<void> {
+async function post(wire: Wire, url: string, events: readonly ReportedEvent[]): Promise<void> {
   const response = await wire.fetch(url, {
     method: 'POST',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { offsetOf } from '@morakot/contract/formats'
 import { voucherEnded } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
@@ -34,7 +34,7 @@ type Shown = Reply<Schemas['campaign']>
 /** Campaigns, newest first, with what became of their vouchers. */
 export async function readCampaigns(
   context: VouchersContext,
-  query: Heard<Schemas['campaigns']>['query'],
+  query: ParsedInput<Schemas['campaigns']>['query'],
 ): Promise<Reply<Schemas['campaigns']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
   const [found, total] = await Promise.all([
@@ -54,7 +54,11 @@ export async function readCampaign(context: VouchersContext, id: string): Promis
 }
 
 /** Drafts a campaign: nothing is issued yet. Throws `vouchers.code_taken`. */
-export async function draftCampaign(context: VouchersContext, operator: OperatorId, form: Heard<Schemas['draft']>['body']): Promise<Shown> {
+export async function draftCampaign(
+  context: VouchersContext,
+  operator: OperatorId,
+  form: ParsedInput<Schemas['draft']>['body'],
+): Promise<Shown> {
   const id = context.newId()
   const { code, title, kind, points, spins, lifeDays, count } = form
   const credit = satangFromBaht(form.credit)
@@ -78,7 +82,7 @@ export async function draftCampaign(context: VouchersContext, operator: Operator
       madeAt: context.clock.now(),
     })
     if (!isNew) refuse('vouchers.code_taken', { field: 'code' })
-    // The code itself stays out: whoever reads the audit need not be able to claim.
+    // The code itself stays out: anyone who reads the audit need not be able to claim.
     const { sharedCode: _unsaid, ...after } = form
     await recordAction(tx, { actor: `op:${operator}`, action: 'vouchers.draft', subject: `voucher_campaign:${id}`, after })
   })

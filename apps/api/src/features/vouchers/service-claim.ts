@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { voucherClaimed, voucherIssued } from '@morakot/contract/features/vouchers/events'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import { normalCode } from '@morakot/contract/features/vouchers/states'
@@ -14,6 +14,7 @@ import { lockMemberRow } from '#features/members/public'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { spendBudget, spentOf } from '#infra/rate-budget'
@@ -26,16 +27,11 @@ import { countIssued, findOfCampaign, insertVouchers, lockShared, lockVoucher, m
 import type { VoucherRow } from './store.ts'
 
 type Claimed = Reply<(typeof vouchersSchemas)['claim']>
-interface Asker {
-  readonly member: MemberId
-  readonly key: string
-}
-
 /**
  * Claims a voucher of the member: its reward, its row and its event are one transaction. Throws `vouchers.not_found`, `vouchers.not_yet`,
  * `vouchers.expired`, `vouchers.revoked`, `vouchers.claimed`, `members.on_break`.
  */
-export async function claim(context: VouchersContext, { member, key }: Asker, id: string): Promise<Claimed> {
+export async function claim(context: VouchersContext, { member, key }: KeyedRequest, id: string): Promise<Claimed> {
   return await context.withTransaction(
     async (tx) =>
       await withIdempotencyKey(tx, { member, call: 'vouchers.claim', key, content: { id } }, async () => {
@@ -52,7 +48,7 @@ const OF_MEMBER = { max: 5, windowSeconds: 15 * 60 }
 const OF_ADDRESS = { max: 30, windowSeconds: 3_600 }
 const WRONG_MAX = { max: 20, windowSeconds: 15 * 60 }
 
-type CodeAsk = Heard<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly address: string }
+type CodeAsk = ParsedInput<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly address: string }
 
 /**
  * Claims by a code. Unknown, foreign and taken codes are one answer. Throws what `claim` throws, `vouchers.campaign_used`,
@@ -60,7 +56,7 @@ type CodeAsk = Heard<(typeof vouchersSchemas)['claimCode']>['body'] & { readonly
  */
 export async function claimCode(
   context: VouchersContext,
-  { member, key }: Asker,
+  { member, key }: KeyedRequest,
   { code: typed, captcha, address }: CodeAsk,
 ): Promise<Claimed> {
   const budgets = budgetsOf(member, address)
@@ -96,7 +92,7 @@ async function admit(context: VouchersContext, budgets: ReturnType<typeof budget
 async function takeByCode(
   context: VouchersContext,
   tx: Tx,
-  { member, key, code }: Asker & { readonly code: string },
+  { member, key, code }: KeyedRequest & { readonly code: string },
 ): Promise<Claimed | null> {
   const hash = hashOf(context, code)
   // A key that was answered before is answered again: a code may be gone by its own claim.

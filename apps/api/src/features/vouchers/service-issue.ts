@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { offsetOf } from '@morakot/contract/formats'
 import { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
@@ -22,8 +22,8 @@ import { countIssued, insertVouchers } from './store.ts'
 import type { NewVoucher } from './store.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
-type IssueLines = Heard<Schemas['previewIssue']>['body']
-type IssueAsk = Heard<Schemas['issue']>['body']
+type IssueLines = ParsedInput<Schemas['previewIssue']>['body']
+type IssueAsk = ParsedInput<Schemas['issue']>['body']
 
 interface Judged {
   readonly lines: readonly IssueLine[]
@@ -116,7 +116,7 @@ async function write(context: VouchersContext, tx: Tx, campaign: Campaign, owner
 export async function readIssued(
   context: VouchersContext,
   id: string,
-  query: Heard<Schemas['vouchers']>['query'],
+  query: ParsedInput<Schemas['vouchers']>['query'],
 ): Promise<Reply<Schemas['vouchers']>> {
   const { db } = context
   if ((await findCampaign(db, id)) === undefined) refuse('vouchers.campaign_not_found')

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import { offsetOf } from '@morakot/contract/formats'
 import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
 import type { VoucherStatus } from '@morakot/contract/features/vouchers/states'
@@ -9,7 +9,7 @@ import type { Voucher, VouchersContext } from './service-context.ts'
 import { countOwn, listOwn } from './store.ts'
 import type { VoucherRow } from './store.ts'
 
-type Page = Heard<(typeof vouchersSchemas)['list']>['query']
+type Page = ParsedInput<(typeof vouchersSchemas)['list']>['query']
 type Listed = Reply<(typeof vouchersSchemas)['list']>
 
 interface Wanted {

@@ -4,6 +4,9 @@ import type { WalletContext } from './service.ts'
 /** Which game a transfer was made in, as a history shows it. */
 export const gameNamesPort = port<WalletContext['gameNamesOf']>('wallet.gameNamesOf')
 
+/** What credit a member of another platform has there, asked with no transaction open. */
+export const platformCreditPort = port<WalletContext['platformCredit']>('wallet.platformCredit')
+
 /** When the points of a transfer end, and what an operator wrote to it. */
 export const pointDetailsPort = port<WalletContext['pointDetailsOf']>('wallet.pointDetailsOf')
 

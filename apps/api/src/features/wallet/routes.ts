@@ -2,15 +2,17 @@ import type { walletCalls } from '@morakot/contract/features/wallet/calls'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import type { Handlers } from '#infra/http/mount'
 import { WALLET_CHANGED } from './events.ts'
+import { readHistoryFile } from './service-file.ts'
 import { readCreditHistory, readPointHistory } from './service-history.ts'
 import { creditFor, snapshotFor, tokensFor } from './service.ts'
 import type { WalletContext } from './service.ts'
 
 export function walletRoutes(context: WalletContext): Handlers<typeof walletCalls, typeof walletSchemas> {
   return {
-    credit: async ({ query }, asker) => creditFor(asker, query),
+    credit: async ({ query }, asker) => await creditFor(context, asker, query),
     tokens: async (_ask, asker) => tokensFor(asker),
     transactions: async ({ query }, { member }) => await readCreditHistory(context, member, query),
+    transactionsFile: async (_ask, { member }) => await readHistoryFile(context, member),
     pointTransactions: async ({ query }, { member }) => await readPointHistory(context, member, query),
     stream: async (_ask, { member }, events) => {
       // Movements that come before a snapshot is read are in it.

@@ -9,7 +9,7 @@ describe('turnover of deposited money', () => {
   test.each([
     { what: 'the first deposit', before: turnover(0n, 0n), after: turnover(500n, 0n) },
     { what: 'a deposit on top of an unfinished one', before: turnover(300n, 100n), after: turnover(800n, 100n) },
-    { what: 'a deposit after a finished one starts anew', before: turnover(300n, 300n), after: turnover(500n, 0n, 300n) },
+    { what: 'a deposit after a finished one starts again', before: turnover(300n, 300n), after: turnover(500n, 0n, 300n) },
   ])('$what asks for its amount once', ({ before, after }) => {
     expect(withDeposit(before, m(500n))).toEqual(after)
   })
@@ -21,7 +21,7 @@ describe('turnover of deposited money', () => {
     expect(countedOf(turnover(500n, 100n), m(stake))).toBe(m(counted))
   })
 
-  test('the mark of a deposit stays reached when a later one starts anew', () => {
+  test('the mark of a deposit stays reached when a later one starts again', () => {
     const first = withDeposit(turnover(0n, 0n), m(300n))
     const played = { ...first, done: m(300n) }
     const second = withDeposit(played, m(500n))

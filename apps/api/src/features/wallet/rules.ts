@@ -5,7 +5,7 @@ import type { Millisatang } from '@morakot/money/millisatang'
 export interface Turnover {
   readonly target: Millisatang
   readonly done: Millisatang
-  /** Targets of earlier deposits that were done when a later one began anew. */
+  /** Targets of earlier deposits that were done when a later one began again. */
   readonly finished: Millisatang
 }
 
@@ -16,7 +16,7 @@ export function withDeposit(turnover: Turnover, amount: Millisatang): Turnover {
   return { target: addMillisatang(target, amount), done, finished }
 }
 
-/** Everything ever staked for deposits. It does not begin anew: what a deposit asks for stays reached when a later one comes. */
+/** Everything ever staked for deposits. It does not begin again: what a deposit asks for stays reached when a later one comes. */
 export function stakedOf(turnover: Turnover): Millisatang {
   return addMillisatang(turnover.finished, turnover.done)
 }

@@ -1,6 +1,6 @@
 import { periodStart } from '@morakot/contract/choices'
 import type { Period } from '@morakot/contract/choices'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
@@ -9,7 +9,14 @@ import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { creditKind, creditKindsOf, creditStatus, noted, pointKind, rewardText } from './rules-history.ts'
 import type { WalletContext } from './service.ts'
-import { countCreditMovements, sumPointMovements, isOwnMovement, listCreditMovements, listPointMovements } from './store-history.ts'
+import {
+  countCreditMovements,
+  sumPointMovements,
+  isOwnMovement,
+  listCreditMovements,
+  listPointMovements,
+  listRealAmounts,
+} from './store-history.ts'
 import type { CreditMovement, HistoryPage, PointMovement } from './store-history.ts'
 
 type Schemas = typeof walletSchemas
@@ -20,7 +27,7 @@ type PointRow = Reply<Schemas['pointTransactions']>['items'][number]
 export async function readCreditHistory(
   context: WalletContext,
   member: MemberId,
-  asked: Heard<Schemas['transactions']>['query'],
+  asked: ParsedInput<Schemas['transactions']>['query'],
 ): Promise<Reply<Schemas['transactions']>> {
   const bounds = await boundsOf(context, member, { ...asked, codes: ['real', 'bonus'] })
   const kinds = asked.transactionType === 'all' ? null : creditKindsOf(asked.transactionType)
@@ -28,20 +35,39 @@ export async function readCreditHistory(
     listCreditMovements(context.db, member, { ...bounds, kinds, limit: asked.limit, offset: offsetOf(asked) }),
     countCreditMovements(context.db, member, { ...bounds, kinds }),
   ])
+  return { items: await rowsOf(context, member, movements), total }
+}
+
+/** So many rows of the credit history that are older than one, newest first. */
+export async function creditRowsBefore(
+  context: WalletContext,
+  member: MemberId,
+  page: Pick<HistoryPage, 'since' | 'before' | 'limit'>,
+): Promise<readonly CreditRow[]> {
+  return await rowsOf(context, member, await listCreditMovements(context.db, member, { ...page, kinds: null, offset: 0 }))
+}
+
+async function rowsOf(context: WalletContext, member: MemberId, movements: readonly CreditMovement[]): Promise<CreditRow[]> {
   const ids = movements.map(({ transferId }) => transferId)
-  const [games, rewards] = await Promise.all([context.gameNamesOf(context.db, ids), context.rewardsOf(context.db, ids)])
+  const cleared = movements.flatMap(({ kind, transferId }) => (kind === 'bonus_cleared' ? [transferId] : []))
+  const [games, rewards, realOf] = await Promise.all([
+    context.gameNamesOf(context.db, ids),
+    context.rewardsOf(context.db, ids),
+    listRealAmounts(context.db, member, cleared),
+  ])
   const rowOf = (movement: CreditMovement) => {
-    const row = creditRow(movement, games.get(movement.transferId) ?? null)
+    const amount = realOf.get(movement.transferId) ?? movement.amount
+    const row = creditRow({ ...movement, amount }, games.get(movement.transferId) ?? null)
     return { ...row, text: rewardText('credit', row.text, rewards.get(movement.transferId)) }
   }
-  return { items: movements.map(rowOf), total }
+  return movements.map(rowOf)
 }
 
 /** One page of the point history, newest first, with the sums of the whole period. */
 export async function readPointHistory(
   context: WalletContext,
   member: MemberId,
-  asked: Heard<Schemas['pointTransactions']>['query'],
+  asked: ParsedInput<Schemas['pointTransactions']>['query'],
 ): Promise<Reply<Schemas['pointTransactions']>> {
   const bounds = await boundsOf(context, member, { ...asked, codes: ['points'] })
   const [movements, { total, received, spent }] = await Promise.all([

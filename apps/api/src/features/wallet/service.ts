@@ -1,10 +1,12 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { RewardSource } from '@morakot/contract/features/rewards/states'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { openMember } from '@morakot/ledger/accounts'
 import { addMillisatang, bahtFromMillisatangFloor, satangFromMillisatangFloor } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
-import { bahtText } from '@morakot/money/satang'
+import { bahtFromSatang, bahtText } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
 import type { PlatformName } from '#infra/standing'
@@ -25,12 +27,19 @@ export interface WalletContext extends BaseContext {
     db: Db,
     transferIds: readonly bigint[],
   ) => Promise<ReadonlyMap<bigint, { readonly endsAt: Date | null; readonly note: string | null }>>
+  /** The credit of a member whose platform keeps it; `unavailable` where it was never told. Refuses nothing itself. */
+  readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   /** By transfer; one that is no reward is left out. */
   readonly rewardsOf: (
     db: Db,
     transferIds: readonly bigint[],
   ) => Promise<ReadonlyMap<bigint, { readonly source: RewardSource; readonly title: string }>>
 }
+
+/** Credit at another platform. */
+export type PlatformCredit =
+  | { readonly kind: 'known'; readonly username: string; readonly satang: Satang; readonly isStale: boolean }
+  | { readonly kind: 'unavailable'; readonly username: string; readonly platform: string }
 
 type Schemas = typeof walletSchemas
 
@@ -57,14 +66,27 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
   await openMember(tx, member)
 }
 
-/** The credit that a member sees: real and bonus money together. */
-export function creditFor(
+/**
+ * The credit that a member sees: real and bonus money together. On another platform it is what lies there, `stale` while that platform
+ * does not answer, and what lies with us stands beside it (features F-103, F-104).
+ */
+export async function creditFor(
+  context: WalletContext,
   { member, platformName: own, beside }: Poller & { readonly platformName: PlatformName },
-  claimed: Heard<Schemas['credit']>['query'],
-): Reply<Schemas['credit']> {
+  claimed: ParsedInput<Schemas['credit']>['query'],
+): Promise<Reply<Schemas['credit']>> {
   // The parameters are the specification's; whose credit it is, the session decides.
-  if (claimed.username !== own.username || claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
-  return creditOf(hadBy(member, shownBeside(beside)))
+  if (claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
+  const ours = creditOf(hadBy(member, shownBeside(beside)))
+  if (own.platformCode === PRIMARY_PLATFORM) {
+    if (claimed.username !== own.username) refuse('wallet.not_found')
+    return ours
+  }
+  const there = await context.platformCredit(member)
+  // Its own name there has no prefix.
+  if (claimed.username !== own.username && claimed.username !== there.username) refuse('wallet.not_found')
+  if (there.kind === 'unavailable') refuse('gateway.unavailable', { params: { platform: there.platform } })
+  return { credit: bahtFromSatang(there.satang), version: ours.version, stale: there.isStale, own: ours.credit }
 }
 
 /** Every wallet token with its balance as text. */

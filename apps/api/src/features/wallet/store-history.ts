@@ -43,6 +43,17 @@ export function creditPageQuery(member: MemberId, { since, before, offset, limit
     from wallet_credit_page(${member}, ${since}, ${before}, ${kinds}::text[], ${limit}, ${offset})`
 }
 
+/** What these transfers moved on a member's real money: of a bonus that became real money the whole sum is nothing. */
+export async function listRealAmounts(db: Db, member: MemberId, transfers: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
+  if (transfers.length === 0) return new Map()
+  const { rows } = await sql<{ id: bigint; amount: bigint }>`
+    select entry.transfer_id as id, entry.amount
+    from ledger.entry
+    join ledger.account on account.id = entry.account_id
+    where entry.transfer_id = any (${transfers}::bigint[]) and account.owner_id = ${member} and account.code = 'real'`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}
+
 /** How many rows a member's credit history has since a moment. */
 export async function countCreditMovements(
   db: Db,

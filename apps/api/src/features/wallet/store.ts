@@ -52,7 +52,7 @@ interface PollerRow extends ShownRow {
   readonly member: bigint
   readonly username: string
   readonly platformCode: string
-  readonly createdAtMs: number
+  readonly authenticatedAtMs: number
   readonly lastSeenAtMs: number
 }
 
@@ -63,7 +63,7 @@ export const findPoller: OpenSessionFinder = batched<string, Poller | undefined>
     const { rows } = await sql<PollerRow>`
       select
         asked.place, asked.id, asked.member_id as member, asked.username, asked.platform_code as "platformCode",
-        (extract(epoch from asked.created_at) * 1000)::float8 as "createdAtMs",
+        (extract(epoch from asked.authenticated_at) * 1000)::float8 as "authenticatedAtMs",
         (extract(epoch from asked.last_seen_at) * 1000)::float8 as "lastSeenAtMs",
         shown.*
       from (
@@ -88,7 +88,7 @@ function pollerOf(row: PollerRow): Poller {
     id: sessionId(row.id),
     member: memberId(row.member),
     platformName: { username: row.username, platformCode: row.platformCode },
-    createdAt: new Date(row.createdAtMs),
+    authenticatedAt: new Date(row.authenticatedAtMs),
     lastSeenAt: new Date(row.lastSeenAtMs),
     beside: shownOf(row),
   }

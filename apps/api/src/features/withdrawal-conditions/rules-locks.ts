@@ -93,7 +93,7 @@ function kycLock(rules: CashierRules, standing: WithdrawalStanding): readonly Lo
       code: 'KYC',
       target: rules.kycAbove,
       title: `ถอนเกิน ${above} บาทต้องยืนยันตัวตน`,
-      howToFinish: `ถอนไม่เกิน ${above} บาทต่อครั้งได้เลย หากต้องการมากกว่านี้ ติดต่อทีมงานเพื่อยืนยันตัวตน`,
+      howToFinish: `ถอนไม่เกิน ${above} บาทต่อครั้งได้เลย หากต้องการมากกว่านี้ ส่งเอกสารยืนยันตัวตนได้ในหน้าโปรไฟล์`,
     },
   ]
 }

@@ -163,7 +163,7 @@ describe('a payout that is about to be sent', () => {
     expect((await inReview(id)).flags).toEqual(['sent_back'])
   })
 
-  test('that went back is approved anew, by two operators where it takes two, and paid once', async () => {
+  test('that went back is approved again, by two operators where it takes two, and paid once', async () => {
     const { browser, member } = await playerWith('60000.00')
     const { id, status } = await ask(browser, 50_001)
     expect(status).toBe('REVIEW')
@@ -198,7 +198,7 @@ describe('a payout that is about to be sent', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('has rounds of review that are counted from nothing, whoever writes', async () => {
+  test('has rounds of review that are counted from nothing, no matter who writes', async () => {
     const { browser } = await playerWith('500.00')
     const { id } = await ask(browser, 300)
 

@@ -1,5 +1,5 @@
 export { requestWithdrawal } from './service.ts'
 export type { WithdrawalsContext } from './service-context.ts'
-export { readWithdrawal, readWithdrawals } from './service-history.ts'
+export { doesWithdrawalWait, readWithdrawal, readWithdrawals } from './service-history.ts'
 export { payWithdrawal, provePayout, receivePayoutState } from './service-payouts.ts'
 export { approveWithdrawal, readReviewQueue, readReviewed, rejectWithdrawal } from './service-review.ts'

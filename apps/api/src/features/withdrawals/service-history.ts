@@ -1,12 +1,13 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { offsetOf } from '@morakot/contract/formats'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { findWithdrawal, listOfMember, listSteps } from './store.ts'
+import { findWithdrawal, hasInReview, listOfMember, listSteps } from './store.ts'
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -23,7 +24,7 @@ export async function readWithdrawal(context: BaseContext, member: MemberId, id:
 export async function readWithdrawals(
   context: BaseContext,
   member: MemberId,
-  page: Heard<Schemas['withdrawals']>['query'],
+  page: ParsedInput<Schemas['withdrawals']>['query'],
 ): Promise<Reply<Schemas['withdrawals']>> {
   const { items, total } = await listOfMember(context.db, member, { limit: page.limit, offset: offsetOf(page) })
   return { items: await withTimelines(context, items), total }
@@ -46,4 +47,9 @@ export async function withTimelines(context: BaseContext, withdrawals: readonly 
       .filter((step) => step.withdrawal_id === withdrawal.id)
       .map((step) => ({ status: step.status, at: step.at.toISOString() })),
   }))
+}
+
+/** Whether a withdrawal of the member waits for a person: its payout may hang on what operators decide meanwhile. */
+export async function doesWithdrawalWait(db: Db | Tx, member: MemberId): Promise<boolean> {
+  return await hasInReview(db, member)
 }

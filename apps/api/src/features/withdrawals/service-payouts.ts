@@ -152,7 +152,7 @@ async function fail(context: WithdrawalsContext, tx: Tx, withdrawal: Withdrawal,
   await publishEnded(tx, withdrawal, { at, actor: ACTOR, transferId: endTransferId, status: 'FAILED', reason })
 }
 
-/** Puts a held amount back into the wallet: exactly once, whoever asks. Answers the ledger's transfer. */
+/** Puts a held amount back into the wallet: exactly once, no matter who asks. Answers the ledger's transfer. */
 export async function giveBack(tx: Tx, withdrawal: Withdrawal, actor: string): Promise<bigint> {
   const released = await releaseHold(tx, {
     holdId: withdrawal.holdId,

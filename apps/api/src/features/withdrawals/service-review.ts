@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import { offsetOf } from '@morakot/contract/formats'
 import { memberAccounts } from '@morakot/ledger/accounts'
@@ -31,7 +31,7 @@ type Reviewed = Reply<Schemas['approve']>
 export async function readReviewQueue(
   context: WithdrawalsContext,
   asker: OperatorId,
-  asked: Heard<Schemas['reviewQueue']>['query'],
+  asked: ParsedInput<Schemas['reviewQueue']>['query'],
 ): Promise<Reply<Schemas['reviewQueue']>> {
   const { items, total } = await listByStatus(context.db, asked.status, { limit: asked.limit, offset: offsetOf(asked) })
   return { items: await Promise.all(items.map((withdrawal) => reviewed(context, asker, withdrawal))), total }

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { bahtFromSatang } from '@morakot/money/satang'
@@ -35,7 +35,7 @@ export type WithdrawOutcome =
 export async function requestWithdrawal(
   context: WithdrawalsContext,
   asked: KeyedRequest,
-  body: Heard<Schemas['withdraw']>['body'],
+  body: ParsedInput<Schemas['withdraw']>['body'],
 ): Promise<WithdrawOutcome> {
   // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
   const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }

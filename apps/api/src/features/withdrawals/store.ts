@@ -171,6 +171,12 @@ export async function listApprovals(
   return rows.map((row) => ({ withdrawalId: row.withdrawal_id, operator: operatorId(row.operator_id), at: row.at }))
 }
 
+/** Whether a withdrawal of the member waits for a person. */
+export async function hasInReview(db: Db | Tx, member: MemberId): Promise<boolean> {
+  const { rows } = await sql`select from withdrawal where member_id = ${member} and status = 'REVIEW' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Counts another question to the bank, and answers how many it has been. */
 export async function countProof(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ proofs_asked: number }>`

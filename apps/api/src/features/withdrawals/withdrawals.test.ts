@@ -255,7 +255,7 @@ describe('asking for a withdrawal', () => {
     expect(await app.creditOf(member)).toBe('500.00')
   })
 
-  test('[CALL-30, VALID-7] says what is the least to whoever asks for nothing, before a try of the password is spent', async () => {
+  test('[CALL-30, VALID-7] says what is the least to anyone who asks for nothing, before a try of the password is spent', async () => {
     const { browser } = await memberWith('500.00')
 
     expect(await browser.post(WITHDRAW, { amount: 0, password: 'x' })).toMatchObject({

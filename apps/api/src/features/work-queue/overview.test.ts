@@ -1,3 +1,4 @@
+import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrival, deliver, readQr } from '../../../test/bank-feed.ts'
 import { newId, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
@@ -88,7 +89,7 @@ describe('the overview', () => {
       targetMinutes: 30,
       oldestSince: expect.any(String),
     })
-    expect(waiting).toHaveLength(6)
+    expect(waiting).toHaveLength(WORK_KINDS.length)
   })
 })
 

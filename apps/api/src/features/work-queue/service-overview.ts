@@ -1,5 +1,5 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
@@ -20,7 +20,7 @@ const PLAYING_MS = 5 * 60_000
 export async function readOverview(
   context: BaseContext,
   grants: Grants,
-  { period }: Heard<(typeof workQueueSchemas)['overview']>['query'],
+  { period }: ParsedInput<(typeof workQueueSchemas)['overview']>['query'],
 ): Promise<Overview> {
   const now = context.clock.now()
   const maySeeMoney = grants.has('reports.view')

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { LEASE_MINUTES, WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { WorkKind } from '@morakot/contract/features/work-queue/states'
@@ -21,7 +21,7 @@ import type { TaskRow } from './store.ts'
 
 type Schemas = typeof workQueueSchemas
 type Task = Reply<Schemas['take']>
-type Named = Heard<Schemas['take']>['body']
+type Named = ParsedInput<Schemas['take']>['body']
 
 const MINUTE_MS = 60_000
 /** Leases that ran out are kept a day, then deleted. */
@@ -34,7 +34,7 @@ const LOOKED_AT = 100
 export async function readQueue(
   context: BaseContext,
   { operator, grants }: Worker,
-  query: Heard<Schemas['queue']>['query'],
+  query: ParsedInput<Schemas['queue']>['query'],
 ): Promise<Reply<Schemas['queue']>> {
   if (query.kind !== undefined) demandPermission(grants, KIND_PERMISSIONS[query.kind])
   const kinds = query.kind === undefined ? kindsOpenTo(grants) : [query.kind]
@@ -51,7 +51,7 @@ export async function readQueue(
   }
 }
 
-function isChosen(lease: TaskRow['lease'], holder: Heard<Schemas['queue']>['query']['holder'], operator: OperatorId): boolean {
+function isChosen(lease: TaskRow['lease'], holder: ParsedInput<Schemas['queue']>['query']['holder'], operator: OperatorId): boolean {
   if (holder === 'all') return true
   return holder === 'free' ? lease === null : lease?.operator === operator
 }
@@ -83,6 +83,9 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     withdrawal_review: 0,
     withdrawal_unknown: 0,
     unmatched_receipt: 0,
+    slip_review: 0,
+    truemoney_review: 0,
+    identity: 0,
     game_alert: 0,
     reconciliation_case: 0,
     audit_finding: 0,

@@ -1,4 +1,4 @@
-import type { Heard, Reply } from '@morakot/contract/contract-shape'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { SEARCH_ROWS_MAX } from '@morakot/contract/features/work-queue/states'
 import { readTyped, recordNumber } from '@morakot/contract/record-number'
@@ -19,7 +19,7 @@ type Found = Reply<(typeof workQueueSchemas)['search']>
 export async function search(
   context: BaseContext,
   grants: Grants,
-  { q }: Heard<(typeof workQueueSchemas)['search']>['query'],
+  { q }: ParsedInput<(typeof workQueueSchemas)['search']>['query'],
 ): Promise<Found> {
   const typed = readTyped(q)
   const open = recordsOpenTo(grants)

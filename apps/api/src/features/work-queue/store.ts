@@ -42,6 +42,15 @@ const QUEUES = {
     left join deposit on deposit.id = event.deposit_id
     where event.outcome = 'unmatched' and not exists (select from audit where audit.subject = 'bank_event:' || event.event_id)
     order by event.received_at, event.event_id`),
+  slip_review: waitingFor('deposit_slip'),
+  truemoney_review: waitingFor('truemoney_receipt'),
+  identity: sql.raw(`
+    select
+      id::text as subject, null::bigint as number, member_id as member, null::bigint as amount,
+      case when proposed_by is null then null else 'proposed' end as detail, created_at as since
+    from kyc_submission
+    where status = 'SUBMITTED'
+    order by created_at, id`),
   game_alert: sql.raw(`
     select
       alert.id::text as subject, null::bigint as number,
@@ -66,6 +75,16 @@ const QUEUES = {
     where closed_at is null
     order by first_at, id`),
 } as const satisfies Record<WorkKind, RawBuilder<unknown>>
+
+/** Money that members told of and a person has to look at. */
+function waitingFor(table: 'deposit_slip' | 'truemoney_receipt'): RawBuilder<unknown> {
+  const amount = table === 'deposit_slip' ? 'coalesce(amount, typed_amount)' : 'amount'
+  return sql.raw(`
+    select id::text as subject, null::bigint as number, member_id as member, ${amount} as amount, review_reason as detail, created_at as since
+    from ${table}
+    where status = 'UNDER_REVIEW'
+    order by created_at, id`)
+}
 
 function withdrawals(status: 'REVIEW' | 'UNKNOWN'): RawBuilder<unknown> {
   return sql.raw(`

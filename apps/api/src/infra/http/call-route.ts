@@ -13,6 +13,7 @@ export interface CallName {
 export function callRoute({ noun, name }: CallName, call: Call, schema: CallSchema) {
   return {
     method: call.method,
+    ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     url: (call.storage ? '' : API_BASE) + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: `${noun}.${name}`,
@@ -23,7 +24,7 @@ export function callRoute({ noun, name }: CallName, call: Call, schema: CallSche
       ...(schema.query === undefined ? {} : { querystring: schema.query }),
       ...(schema.body === undefined ? {} : { body: schema.body }),
       response: {
-        ...(call.stream ? {} : { 200: call.storage ? schema.data : successSchema(schema.data) }),
+        ...(call.stream || call.file !== undefined ? {} : { 200: call.storage ? schema.data : successSchema(schema.data) }),
         '4xx': failureSchema,
         '5xx': failureSchema,
       },

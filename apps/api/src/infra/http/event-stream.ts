@@ -14,21 +14,21 @@ const BUFFERED_BYTES_MAX = 256 * 1024
 /** Streams that one member may hold open in one process: a few tabs with two each. */
 const STREAMS_OF_OWNER_MAX = 20
 
-/** One browser listening to server-sent events; `Asker` is what is known of whoever opened the stream, looked up anew. */
-export interface EventStream<T, Asker = unknown> {
+/** One browser listening to server-sent events; `AuthContext` is what is known of anyone who opened the stream, looked up again. */
+export interface EventStream<T, AuthContext = unknown> {
   /** Sends what only its owner may read: the session is asked for first, and a stream whose session has ended is closed. */
   send(event: T, id?: string): void
   /** The same for what is read with the session: `begin` is called before it is looked up, and what it returns makes the event of it. */
-  sendSeen(begin: () => (asker: Asker) => { readonly event: T; readonly id?: string }): void
+  sendSeen(begin: () => (asker: AuthContext) => { readonly event: T; readonly id?: string }): void
   /** Sends what every member may read: the session is asked for with each heartbeat only. */
   sendPublic(event: T, id?: string): void
   onClose(release: () => void): void
 }
 
 /** Who listens. `look` finds the session that opened the stream, and null when it holds no more. */
-export interface Hearer<Asker = unknown> {
+export interface StreamSubscriber<AuthContext = unknown> {
   readonly owner: string
-  readonly look: () => Promise<Asker | null>
+  readonly look: () => Promise<AuthContext | null>
   /** Asks whether sessions hold for many streams at once; each is looked up by itself when absent. */
   readonly hold?: SessionsHold
 }
@@ -64,7 +64,11 @@ export function countEventStreams(server: Server): number {
 }
 
 /** Takes the reply over and keeps it open. Sending after the close does nothing. Throws `site.too_many`. */
-export function openEventStream<T, Asker>(request: FastifyRequest, reply: FastifyReply, hearer: Hearer<Asker>): EventStream<T, Asker> {
+export function openEventStream<T, AuthContext>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hearer: StreamSubscriber<AuthContext>,
+): EventStream<T, AuthContext> {
   const { raw } = reply
   const releases = [enter(request.server.server, { owner: hearer.owner, end: () => raw.end() })]
   reply.hijack()
@@ -76,7 +80,7 @@ export function openEventStream<T, Asker>(request: FastifyRequest, reply: Fastif
   })
   raw.write(`retry: ${RETRY_MS_MIN + Math.floor(Math.random() * RETRY_MS_SPREAD)}\n\n`)
   let said = Promise.resolve()
-  const sayAsked = (begin: () => (asker: Asker) => string) => {
+  const sayAsked = (begin: () => (asker: AuthContext) => string) => {
     said = said
       .then(async () => {
         const textFor = begin()

@@ -5,7 +5,7 @@ import { endEventStreams } from './event-stream.ts'
 
 /** What a request under way gets when the server stops: longer than a statement may take, shorter than a starter waits. */
 const FINISH_MS_MAX = 4_000
-/** In this time a proxy sees that we are not healthy, and whoever asks often uses each connection once more, for the last time. */
+/** In this time a proxy sees that we are not healthy, and anyone who asks often uses each connection once more, for the last time. */
 const DRAIN_MS = 1_500
 
 const stopping = new WeakSet<Server>()

@@ -6,13 +6,13 @@ import { readStandings } from '../events/standing.ts'
 import { isStopping } from './graceful-stop.ts'
 
 /**
- * For whoever watches: 200 while the database answers, 503 while it does not. What the auditor says of the ledger, and how far subscribers
+ * For anyone who watches: 200 while the database answers, 503 while it does not. What the auditor says of the ledger, and how far subscribers
  * are behind, are parts of their own: a process that was taken out of service for them would serve nobody, and a stranger learns how many findings are open, not whose.
  */
 export function answerHealth(app: FastifyInstance, db: Db): void {
   const read = keptFor(KEPT_MS, async () => await readHealth(db))
   app.get('/health', { schema: { hide: true }, config: { floodGuard: false } }, async (_request, reply) => {
-    // Whoever spreads requests over several processes looks here, and leaves one alone that is about to go.
+    // Anyone who spreads requests over several processes looks here, and leaves one alone that is about to go.
     if (isStopping(app.server)) return reply.code(503).send({ ok: false })
     const health = await read().catch(() => null)
     return health === null ? reply.code(503).send({ ok: false }) : reply.send(health)
@@ -37,7 +37,7 @@ async function readHealth(db: Db) {
   }
 }
 
-/** Whoever asks while an answer is on its way, or shortly after it came, gets the same one. A failure is kept for nobody. */
+/** Anyone who asks while an answer is on its way, or shortly after it came, gets the same one. A failure is kept for nobody. */
 function keptFor<T>(keptMs: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   return async () => {

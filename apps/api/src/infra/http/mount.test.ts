@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { memberId, operatorId, sessionId } from '../identity.ts'
-import type { Guards } from './asker.ts'
+import type { Guards } from './auth-context.ts'
 import type { NotedRefusal } from '../standing.ts'
 import { answerErrors } from './errors.ts'
 import { readJsonBodies } from './json-body.ts'

@@ -1,19 +1,23 @@
+import { Readable } from 'node:stream'
 import type { Call, Calls } from '@morakot/contract/call'
 import { IDEMPOTENCY_HEADER } from '@morakot/contract/call'
-import type { CallSchema, Heard, Reply, SchemasOf } from '@morakot/contract/contract-shape'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AskerOf, Guards, Guest } from './asker.ts'
+import type { CallSchema, ParsedInput, Reply, SchemasOf } from '@morakot/contract/contract-shape'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthContextOf, Guards, Guest } from './auth-context.ts'
 import { callRoute } from './call-route.ts'
 import { successBody } from './envelope.ts'
+import { readForm } from './form-body.ts'
 import { openEventStream } from './event-stream.ts'
-import type { EventStream, Hearer } from './event-stream.ts'
+import type { EventStream, StreamSubscriber } from './event-stream.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
 import { invariant } from '../invariant.ts'
 import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
-  ? (ask: Heard<S>, asker: AskerOf<C>, events: EventStream<Reply<S>, AskerOf<C>>) => void | Promise<void>
-  : (ask: Heard<S>, asker: AskerOf<C>) => Promise<Reply<S>>
+  ? (ask: ParsedInput<S>, asker: AuthContextOf<C>, events: EventStream<Reply<S>, AuthContextOf<C>>) => void | Promise<void>
+  : C extends { readonly file: string }
+    ? (ask: ParsedInput<S>, asker: AuthContextOf<C>) => Promise<AsyncIterable<string>>
+    : (ask: ParsedInput<S>, asker: AuthContextOf<C>) => Promise<Reply<S>>
 
 /** One handler for each call of a noun: a call without one does not compile. */
 export type Handlers<C extends Calls, S extends SchemasOf<C>> = { readonly [K in keyof C & keyof S]: Handler<C[K], S[K]> }
@@ -52,6 +56,7 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
         const asker = await recognise(named, { request, reply }, guards)
         request.asker = call.keyed ? { ...asker, key: keyOf(request) } : asker
       },
+      ...(call.multipart ? { preValidation: readForm } : {}),
       handler: async (request, reply) => {
         const ask = { params: request.params, query: request.query, body: request.body }
         const { asker } = request
@@ -61,10 +66,18 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
         }
         const answer = async () => await handler(ask, asker)
         const data = typeof call.guard === 'object' ? await notingRefusals(named.name, request, guards, answer) : await answer()
+        if (call.file !== undefined) return await sendFile(reply, call.file, data as AsyncIterable<string>)
         return call.storage ? data : successBody(data)
       },
     })
   }
+}
+
+/** Sends a file as it is made: what is read next waits until the other side has taken what came before. */
+async function sendFile(reply: FastifyReply, name: string, parts: AsyncIterable<string>): Promise<FastifyReply> {
+  reply.header('content-type', 'text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return await reply.send(Readable.from(parts, { objectMode: false }))
 }
 
 /** What a request and its answer are. */
@@ -93,7 +106,7 @@ async function recognise({ name, call }: NamedCall, { request, reply }: Exchange
   return { member, session, platformName, beside, requestId, address, userAgent, request, reply }
 }
 
-function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): Hearer<object> {
+function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): StreamSubscriber<object> {
   return {
     owner: ownerOf(exchange.request.asker),
     ...(named.call.guard === 'member' && guards.sessionsHold !== undefined ? { hold: guards.sessionsHold } : {}),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { isPermission } from '@morakot/contract/nouns'
 import { NOT_PERMITTED, refuseWithout } from '../permissions.ts'
 import type { OperatorStanding } from '../standing.ts'
-import type { Guards, OperatorAsker } from './asker.ts'
+import type { Guards, OperatorAuthContext } from './auth-context.ts'
 import { Refused, refuse } from '@morakot/contract/refused'
 
 type SignedIn = Extract<OperatorStanding, { readonly kind: 'signed-in' }>
@@ -53,7 +53,7 @@ export async function notingRefusals<T>(name: string, request: FastifyRequest, g
     if (error instanceof Refused && (error.code === NOT_PERMITTED || SECOND_PERSON.test(error.code))) {
       const { code, details } = error
       // The guard of the call has put an operator there.
-      const { operator } = request.asker as OperatorAsker
+      const { operator } = request.asker as OperatorAuthContext
       const permission = details.params?.['permission'] ?? null
       await guards.noteRefusal({
         operator,

@@ -127,7 +127,7 @@ describe('the page of the app', () => {
     expect((await get(url, { accept: HTML, cookie })).body).toContain(first)
   })
 
-  test('[INIT-1] is the same whoever the session is of', async () => {
+  test('[INIT-1] is the same for every member', async () => {
     const [one, other] = await Promise.all(['sid=one', 'sid=other'].map(async (cookie) => await get('/', { accept: HTML, cookie })))
 
     expect(one?.body).toContain('<p>lobby of')

@@ -58,8 +58,9 @@ export function openModules(base: AppContext, modules: readonly Module[], change
     schedule: async () => {
       for (const { parts } of opened) await parts.schedule?.()
     },
+    // In the order of the list, not of the needs: what one module seeds, such as operators, others seed with.
     seed: async (plan) => {
-      for (const { parts } of opened) await parts.seed?.(plan)
+      for (const module of modules) await opened.find((one) => one.module === module)?.parts.seed?.(plan)
     },
   }
 }

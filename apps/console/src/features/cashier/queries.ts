@@ -1,6 +1,6 @@
 import { cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
@@ -56,7 +56,7 @@ export function unmatchedQuery({ page, size }: ListState): ListQuery<UnmatchedEv
   }
 }
 
-export async function markReturned(body: Ask<Schemas['markReturned']>['body']): Promise<UnmatchedEvent> {
+export async function markReturned(body: CallInput<Schemas['markReturned']>['body']): Promise<UnmatchedEvent> {
   return await api.markReturned({ body })
 }
 
@@ -65,10 +65,10 @@ export type CreditedMember = Proposal['member']
 
 /** Asked for by a press, each time again: what was found is about to be acted on. */
 export const memberToCreditMutation = mutationOptions({
-  mutationFn: (query: Ask<Schemas['memberToCredit']>['query']) => api.memberToCredit({ query }),
+  mutationFn: (query: CallInput<Schemas['memberToCredit']>['query']) => api.memberToCredit({ query }),
 })
 
-export async function proposeCredit(body: Ask<Schemas['proposeCredit']>['body']): Promise<UnmatchedEvent> {
+export async function proposeCredit(body: CallInput<Schemas['proposeCredit']>['body']): Promise<UnmatchedEvent> {
   return await api.proposeCredit({ body })
 }
 

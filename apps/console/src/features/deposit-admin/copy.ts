@@ -1,4 +1,11 @@
-import type { DepositStatus, DepositType } from '@morakot/contract/features/cashier/states'
+import type {
+  DepositStatus,
+  DepositType,
+  SlipCheckName,
+  SlipRejectReason,
+  SlipReviewReason,
+  SlipStatus,
+} from '@morakot/contract/features/cashier/states'
 import type { DepositCheck, DepositRail, DepositView } from '@morakot/contract/features/deposit-admin/states'
 
 /** What operators read of deposits. */
@@ -116,3 +123,78 @@ export const methodText = {
   SLIP: 'สลิปตรวจโดยทีมงาน',
   TRUEWALLET: 'ทรูมันนี่ วอลเล็ท',
 } as const satisfies Record<DepositType, string>
+
+/** What operators read of slips. */
+export const slipCopy = {
+  title: 'สลิป',
+  note: 'เปิดดูรูปถูกบันทึกทุกครั้ง สลิปที่ธนาคารยืนยันแล้วอนุมัติคนเดียวได้ นอกนั้นต้องสองคน',
+  one: 'สลิป',
+  empty: 'ไม่มีสลิปที่รอตรวจ',
+  open: 'รอตรวจ',
+  done: 'ตรวจแล้ว',
+  at: 'เวลา',
+  member: 'สมาชิก',
+  amount: 'จำนวน',
+  typed: 'ยอดที่สมาชิกกรอก',
+  method: 'ส่งทาง',
+  why: 'เหตุผล',
+  status: 'สถานะ',
+  reference: 'เลขอ้างอิง',
+  twin: 'คล้ายรายการ',
+  checks: 'ผลตรวจ 5 ข้อ',
+  said: 'ธนาคารแจ้งว่า',
+  saidNothing: 'ธนาคารยังไม่ยืนยัน',
+  payer: 'ผู้โอน',
+  receiver: 'ผู้รับ',
+  paidAt: 'โอนเมื่อ',
+  owner: 'ชื่อสมาชิก',
+  account: 'บัญชีสมาชิก',
+  view: 'ดูรูปสลิป',
+  picture: 'รูปสลิป',
+  proposedBy: 'เสนอโดย',
+  decidedBy: 'ตัดสินโดย',
+  approve: 'เครดิตสลิปนี้',
+  propose: 'เสนอเครดิตสลิปนี้',
+  reject: 'ไม่รับสลิปนี้',
+  bank: 'ธนาคารผู้โอน',
+  missing: 'กรุณากรอกยอดเงินตามสลิป',
+  missingReference: 'กรุณากรอกเลขอ้างอิงตามสลิป',
+  approved: 'บันทึกแล้ว',
+  rejected: 'บันทึกแล้ว สมาชิกเห็นเหตุผลนี้',
+  none: '-',
+  loading: 'กำลังโหลดสลิป',
+} as const
+
+export const slipStatusText = {
+  CHECKING: 'กำลังตรวจ',
+  UNDER_REVIEW: 'รอทีมงาน',
+  CREDITED: 'เครดิตเข้าแล้ว',
+  REJECTED: 'ไม่รับ',
+} as const satisfies Record<SlipStatus, string>
+
+export const slipCheckText = {
+  verified: 'ธนาคารยืนยัน',
+  unused: 'ยังไม่เคยใช้',
+  receiver: 'ผู้รับเป็นบัญชีของเรา',
+  sender: 'ผู้โอนเป็นสมาชิก',
+  age: 'โอนภายใน 24 ชั่วโมง',
+} as const satisfies Record<SlipCheckName, string>
+
+export const slipReasonText = {
+  team: 'ส่งให้ทีมงานตรวจ',
+  unreadable: 'อ่านไม่ได้',
+  not_found: 'ธนาคารไม่พบรายการ',
+  payer_differs: 'ชื่อผู้โอนไม่ตรง',
+  too_old: 'โอนนานเกินไป',
+  twin: 'คล้ายเงินที่เครดิตแล้ว',
+  verifier_down: 'ระบบตรวจสลิปไม่ตอบ',
+  wallet_closed: 'กระเป๋าเงินปิดแล้ว',
+  over_limit: 'เกินวงเงินที่สมาชิกตั้งไว้',
+  on_break: 'สมาชิกพักการเล่นอยู่',
+  kyc_required: 'ต้องยืนยันตัวตนก่อน',
+  blocked: 'บัญชีสมาชิกถูกระงับ',
+  wrong_receiver: 'ผู้รับไม่ใช่บัญชีของเรา',
+  amount_unclear: 'ยอดเงินไม่ชัด',
+  edited: 'สลิปถูกแก้ไข',
+  used: 'สลิปถูกใช้ไปแล้ว',
+} as const satisfies Record<SlipReviewReason | SlipRejectReason, string>

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { DEPOSIT_STATUSES } from '@morakot/contract/features/cashier/states'
 import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
@@ -9,7 +9,7 @@ import type { ListFile, ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
 type Schemas = typeof depositAdminSchemas
-type Filter = Ask<Schemas['export']>['body']
+type Filter = CallInput<Schemas['export']>['body']
 
 const api = client<Schemas>('depositAdmin', depositAdminCalls)
 
@@ -56,9 +56,44 @@ export const methodsQuery = queryOptions({
 /** Opens or closes a way; `opensAt` is when a closed one opens by itself. */
 export async function switchMethod(
   method: DepositMethodRow['method'],
-  body: Ask<Schemas['switchMethod']>['body'],
+  body: CallInput<Schemas['switchMethod']>['body'],
 ): Promise<Reply<Schemas['methods']>> {
   return await api.switchMethod({ params: { method }, body })
+}
+
+export type SlipRow = Reply<Schemas['slips']>['items'][number]
+
+/** Slips: open ones, or those that were decided. */
+export function slipsQuery({ view, page, size }: ListState): ListQuery<SlipRow> {
+  const shown = view === 'done' ? 'done' : 'open'
+  return {
+    queryKey: ['deposit-admin', 'slips', shown, page, size],
+    queryFn: async ({ signal }) => await api.slips({ query: { view: shown, page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export function slipQuery(slipId: string) {
+  return queryOptions({
+    queryKey: ['deposit-admin', 'slip', slipId],
+    queryFn: ({ signal }) => api.slip({ params: { slipId } }, { signal }),
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** The picture of a slip, as an address that an image takes. Each view is written down. */
+export async function viewSlip(slipId: string): Promise<string> {
+  const { picture } = await api.slipPicture({ params: { slipId } })
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
+  return URL.createObjectURL(new Blob([bytes]))
+}
+
+export async function approveSlip(slipId: string, body: CallInput<Schemas['approveSlip']>['body']): Promise<SlipRow> {
+  return await api.approveSlip({ params: { slipId }, body })
+}
+
+export async function rejectSlip(slipId: string, reason: CallInput<Schemas['rejectSlip']>['body']['reason']): Promise<SlipRow> {
+  return await api.rejectSlip({ params: { slipId }, body: { reason } })
 }
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/

@@ -1,3 +1,4 @@
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import type { GameView, MaintenanceScope } from '@morakot/contract/features/game-admin/states'
 import type { Category } from './queries.ts'
 
@@ -16,6 +17,9 @@ export const copy = {
   state: 'สถานะ',
   rtp: 'RTP',
   rounds: 'รอบใน 7 วัน',
+  players: 'ผู้เล่น 24 ชม.',
+  returned: 'คืนผู้เล่น 24 ชม.',
+  ggr: 'GGR 24 ชม.',
   position: 'ลำดับ',
   network: 'เครือข่ายแจ็กพอต',
   search: 'ชื่อเกม ค่าย หรือรหัส',
@@ -103,3 +107,8 @@ export const scopeText: Readonly<Record<MaintenanceScope, string>> = {
 }
 
 export const windowText = { running: 'กำลังปิด', planned: 'ตั้งเวลาไว้', ended: 'สิ้นสุดแล้ว' } as const
+
+/** `95.80%`; a dash where nothing was staked. */
+export function percentText(percent: number | null): string {
+  return percent === null ? copy.none : `${formatTwoDecimals(percent)}%`
+}

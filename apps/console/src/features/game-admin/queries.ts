@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { gameAdminCalls } from '@morakot/contract/features/game-admin/calls'
 import type { gameAdminSchemas } from '@morakot/contract/features/game-admin/schema'
 import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
@@ -87,7 +87,7 @@ export interface SwitchTarget {
   readonly id: number
 }
 
-export async function setSwitch({ scope, id }: SwitchTarget, body: Ask<Schemas['switchGame']>['body']) {
+export async function setSwitch({ scope, id }: SwitchTarget, body: CallInput<Schemas['switchGame']>['body']) {
   return await (scope === 'game'
     ? api.switchGame({ params: { gameId: id }, body })
     : api.switchProvider({ params: { providerId: id }, body }))
@@ -97,11 +97,11 @@ export async function reopenGame(gameId: number, reason: string) {
   return await api.reopen({ params: { gameId }, body: { reason } })
 }
 
-export async function markGame(gameId: number, body: Ask<Schemas['mark']>['body']) {
+export async function markGame(gameId: number, body: CallInput<Schemas['mark']>['body']) {
   return await api.mark({ params: { gameId }, body })
 }
 
-export async function openWindow(body: Ask<Schemas['openWindow']>['body']) {
+export async function openWindow(body: CallInput<Schemas['openWindow']>['body']) {
   return await api.openWindow({ body })
 }
 
@@ -109,6 +109,6 @@ export async function endWindow(windowId: string, reason: string) {
   return await api.endWindow({ params: { windowId }, body: { reason } })
 }
 
-export async function saveShelf(code: string, body: Ask<Schemas['saveShelf']>['body']) {
+export async function saveShelf(code: string, body: CallInput<Schemas['saveShelf']>['body']) {
   return await api.saveShelf({ params: { code }, body })
 }

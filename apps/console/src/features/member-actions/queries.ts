@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { client } from '#shared/api/client'
@@ -16,22 +16,22 @@ export async function readMember(memberId: string): Promise<Member> {
   return await api.member({ params: { memberId } })
 }
 
-export async function addNote(params: Params, body: Ask<Schemas['addNote']>['body']): Promise<Note> {
+export async function addNote(params: Params, body: CallInput<Schemas['addNote']>['body']): Promise<Note> {
   return await api.addNote({ params, body })
 }
 
-export async function endSessions(params: Params, body: Ask<Schemas['endSessions']>['body']): Promise<Reply<Schemas['endSessions']>> {
+export async function endSessions(params: Params, body: CallInput<Schemas['endSessions']>['body']): Promise<Reply<Schemas['endSessions']>> {
   return await api.endSessions({ params, body })
 }
 
-export async function freezeMember(params: Params, body: Ask<Schemas['freeze']>['body']): Promise<Reply<Schemas['freeze']>> {
+export async function freezeMember(params: Params, body: CallInput<Schemas['freeze']>['body']): Promise<Reply<Schemas['freeze']>> {
   return await api.freeze({ params, body })
 }
 
-export async function liftFreeze(params: Params, body: Ask<Schemas['lift']>['body']): Promise<Reply<Schemas['lift']>> {
+export async function liftFreeze(params: Params, body: CallInput<Schemas['lift']>['body']): Promise<Reply<Schemas['lift']>> {
   return await api.lift({ params, body })
 }
 
-export async function revealField(params: Params, body: Ask<Schemas['reveal']>['body']): Promise<Reply<Schemas['reveal']>> {
+export async function revealField(params: Params, body: CallInput<Schemas['reveal']>['body']): Promise<Reply<Schemas['reveal']>> {
   return await api.reveal({ params, body })
 }

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import { MEMBER_SORTS, MEMBER_VIEWS } from '@morakot/contract/features/member-admin/states'
@@ -25,7 +25,7 @@ export type Devices = Reply<Schemas['devices']>
 export function membersQuery({ view, filters, sort, page, size }: ListState): ListQuery<MemberRow> {
   const tier = TIERS.find((one) => one === filters['tier'])
   const column = MEMBER_SORTS.find((one) => one === sort?.column)
-  const query: Ask<Schemas['list']>['query'] = {
+  const query: CallInput<Schemas['list']>['query'] = {
     view: MEMBER_VIEWS.find((one) => one === view) ?? 'all',
     page,
     limit: size,

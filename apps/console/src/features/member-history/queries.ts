@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/calls'
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
@@ -24,7 +24,7 @@ export type RoundDetail = Reply<Schemas['round']>
 export type Withdrawal = Reply<Schemas['withdrawals']>['items'][number]
 export type TimelineEntry = Reply<Schemas['timeline']>['items'][number]
 export type Deposit = Reply<(typeof depositAdminSchemas)['list']>['items'][number]
-export type MovementType = NonNullable<Ask<Schemas['movements']>['query']['type']>
+export type MovementType = NonNullable<CallInput<Schemas['movements']>['query']['type']>
 
 export function latestMovementsQuery(memberId: string) {
   return queryOptions({

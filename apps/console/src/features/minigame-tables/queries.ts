@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { minigameConsoleCalls } from '@morakot/contract/features/minigames/calls'
 import type { minigameConsoleSchemas } from '@morakot/contract/features/minigames/schema'
 import { minigameTableCalls } from '@morakot/contract/features/minigame-tables/calls'
@@ -16,7 +16,10 @@ export type GameRow = Reply<Schemas['games']>['items'][number]
 export type GameDetail = Reply<Schemas['game']>
 export type Version = GameDetail['versions'][number]
 export type Preview = Reply<Schemas['preview']>
-export type TableAsk = Ask<Schemas['saveDraft']>['body']
+export type PriceVersion = Reply<Schemas['packages']>['versions'][number]
+export type PackagesAsk = CallInput<Schemas['savePackages']>['body']
+export type PackagesPreview = Reply<Schemas['previewPackages']>
+export type TableAsk = CallInput<Schemas['saveDraft']>['body']
 
 const POLL_MS = 15_000
 
@@ -45,9 +48,35 @@ export const saveDraftMutation = mutationOptions({
   mutationFn: ({ code, ...body }: { readonly code: string } & TableAsk) => api.saveDraft({ params: { code }, body }),
 })
 
-export const publishDraft = async (code: string, body: Ask<Schemas['publish']>['body']) => await api.publish({ params: { code }, body })
+/** Every version of what a game sells, the newest first. */
+export function packagesQuery(code: string) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'packages', code],
+    queryFn: ({ signal }) => api.packages({ params: { code } }, { signal }),
+  })
+}
 
-export const switchGame = async (code: string, body: Ask<Schemas['switchGame']>['body']) => await api.switchGame({ params: { code }, body })
+/** What the draft of the packages asks of a spin and may cost, as the server computes it now. */
+export function packagesPreviewQuery(code: string, revision: number) {
+  return queryOptions({
+    queryKey: ['minigame-tables', 'packages', code, 'preview', revision],
+    queryFn: ({ signal }) => api.previewPackages({ params: { code } }, { signal }),
+  })
+}
+
+export const savePackagesMutation = mutationOptions({
+  mutationKey: ['minigame-tables', 'save-packages'],
+  mutationFn: ({ code, ...body }: { readonly code: string } & PackagesAsk) => api.savePackages({ params: { code }, body }),
+})
+
+export const publishPackages = async (code: string, body: CallInput<Schemas['publishPackages']>['body']) =>
+  await api.publishPackages({ params: { code }, body })
+
+export const publishDraft = async (code: string, body: CallInput<Schemas['publish']>['body']) =>
+  await api.publish({ params: { code }, body })
+
+export const switchGame = async (code: string, body: CallInput<Schemas['switchGame']>['body']) =>
+  await api.switchGame({ params: { code }, body })
 
 export const voidTable = async (tableId: string, reason: string) => await spins.voidTable({ params: { tableId }, body: { reason } })
 

@@ -1,4 +1,4 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { operatorFactorCalls } from '@morakot/contract/features/operator-factors/calls'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
@@ -8,7 +8,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
 type FactorSchemas = typeof operatorFactorSchemas
-type Registration = Ask<FactorSchemas['confirmPasskey']>['body']['response']
+type Registration = CallInput<FactorSchemas['confirmPasskey']>['body']['response']
 type PasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 const api = client<typeof operatorSchemas>('operators', operatorCalls)
@@ -25,7 +25,7 @@ export async function endSession(sessionId: string) {
 
 /** Changes the own password. Every other session ends. */
 export const changePasswordMutation = mutationOptions({
-  mutationFn: async (body: Ask<(typeof operatorSchemas)['changePassword']>['body']) => await api.changePassword({ body }),
+  mutationFn: async (body: CallInput<(typeof operatorSchemas)['changePassword']>['body']) => await api.changePassword({ body }),
 })
 
 /** The own authenticator app, passkeys and how many recovery codes are left. */

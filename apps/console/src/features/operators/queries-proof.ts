@@ -1,4 +1,4 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { operatorFactorCalls } from '@morakot/contract/features/operator-factors/calls'
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
@@ -8,7 +8,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
 type Schemas = typeof operatorFactorSchemas
-type Proof = Ask<Schemas['prove']>['body']
+type Proof = CallInput<Schemas['prove']>['body']
 type Assertion = Extract<Proof, { readonly kind: 'passkey' }>['response']
 type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 

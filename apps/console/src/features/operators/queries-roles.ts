@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { operatorRoleCalls } from '@morakot/contract/features/operator-roles/calls'
 import type { operatorRoleSchemas } from '@morakot/contract/features/operator-roles/schema'
 import { queryOptions } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export const changesQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
-export async function proposePerson(body: Ask<Schemas['proposePerson']>['body']) {
+export async function proposePerson(body: CallInput<Schemas['proposePerson']>['body']) {
   return await api.proposePerson({ body })
 }
 

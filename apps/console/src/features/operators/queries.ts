@@ -1,7 +1,7 @@
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { client } from '#shared/api/client'
 import { tellOtherTabs } from '#shared/other-tabs'
 
@@ -15,7 +15,7 @@ export const operatorQuery = queryOptions({
 })
 
 /** Gives the password. An operator with a second factor gives it next. */
-export async function login(body: Ask<(typeof operatorSchemas)['login']>['body']) {
+export async function login(body: CallInput<(typeof operatorSchemas)['login']>['body']) {
   const signedIn = await api.login({ body })
   tellOtherTabs()
   return signedIn

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { pointConsoleCalls } from '@morakot/contract/features/points/calls'
 import type { pointConsoleSchemas } from '@morakot/contract/features/points/schema'
 import { ADJUSTMENT_VIEWS } from '@morakot/contract/features/points/states'
@@ -28,10 +28,10 @@ export function adjustmentsQuery({ view, filters, page, size }: ListState): List
 
 export const pointMemberMutation = mutationOptions({
   mutationKey: ['points', 'member'],
-  mutationFn: async (query: Ask<Schemas['member']>['query']) => await api.member({ query }),
+  mutationFn: async (query: CallInput<Schemas['member']>['query']) => await api.member({ query }),
 })
 
-export const adjustPoints = async (body: Ask<Schemas['adjust']>['body']) => await api.adjust({ body })
+export const adjustPoints = async (body: CallInput<Schemas['adjust']>['body']) => await api.adjust({ body })
 export const approveAdjustment = async (adjustmentId: string) => await api.approve({ params: { adjustmentId } })
 export const declineAdjustment = async (adjustmentId: string, reason: string) =>
   await api.decline({ params: { adjustmentId }, body: { reason } })

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { privilegeConsoleCalls } from '@morakot/contract/features/privileges/calls'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { OVERRIDE_VIEWS } from '@morakot/contract/features/privileges/states'
@@ -20,7 +20,7 @@ const POLL_MS = 15_000
 /** Thresholds and benefits in force, with members by tier. */
 export const tiersQuery = queryOptions({ queryKey: ['tiers', 'rules'], queryFn: ({ signal }) => api.rules({}, { signal }) })
 
-export const editTiers = async (body: Ask<Schemas['editRules']>['body']) => await api.editRules({ body })
+export const editTiers = async (body: CallInput<Schemas['editRules']>['body']) => await api.editRules({ body })
 
 /** Tiers that operators gave, by view and member. */
 export function overridesQuery({ view, filters, page, size }: ListState): ListQuery<Override> {
@@ -34,9 +34,9 @@ export function overridesQuery({ view, filters, page, size }: ListState): ListQu
 
 export const tierMemberMutation = mutationOptions({
   mutationKey: ['tiers', 'member'],
-  mutationFn: async (query: Ask<Schemas['member']>['query']) => await api.member({ query }),
+  mutationFn: async (query: CallInput<Schemas['member']>['query']) => await api.member({ query }),
 })
 
-export const proposeTier = async (body: Ask<Schemas['propose']>['body']) => await api.propose({ body })
+export const proposeTier = async (body: CallInput<Schemas['propose']>['body']) => await api.propose({ body })
 export const approveOverride = async (overrideId: string) => await api.approve({ params: { overrideId } })
 export const declineOverride = async (overrideId: string, reason: string) => await api.decline({ params: { overrideId }, body: { reason } })

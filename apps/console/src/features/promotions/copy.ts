@@ -29,6 +29,7 @@ export const copy = {
   days: 'เวลา (วัน)',
   tiers: 'ระดับสมาชิก',
   allTiers: 'ทุกระดับ',
+  tiersHint: 'ไม่เลือก: ทุกระดับ',
   forNew: 'เฉพาะสมาชิกที่ยังไม่เคยฝาก',
   repeat: 'รับได้',
   startsAt: 'เริ่ม',

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { promotionsConsoleCalls } from '@morakot/contract/features/promotions/calls'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import { GRANT_STATUSES, PROMOTION_STATUSES } from '@morakot/contract/features/promotions/states'
@@ -12,7 +12,7 @@ const api = client<Schemas>('promotions', promotionsConsoleCalls)
 
 export type Promotion = Reply<Schemas['promotion']>
 export type Grant = Reply<Schemas['grantsOf']>['items'][number]
-export type PromotionAsk = Ask<Schemas['draft']>['body']
+export type PromotionAsk = CallInput<Schemas['draft']>['body']
 
 export const PROMOTIONS_KEY = 'promotions'
 

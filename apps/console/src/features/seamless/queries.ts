@@ -1,6 +1,6 @@
 import { seamlessConsoleCalls } from '@morakot/contract/features/seamless/calls'
 import type { seamlessConsoleSchemas } from '@morakot/contract/features/seamless/schema-alerts'
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { client } from '#shared/api/client'
 import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
@@ -22,6 +22,6 @@ export function alertsQuery({ page, size }: ListState): ListQuery<GameAlert> {
   }
 }
 
-export async function closeAlert(alertId: string, body: Ask<Schemas['closeAlert']>['body']): Promise<GameAlert> {
+export async function closeAlert(alertId: string, body: CallInput<Schemas['closeAlert']>['body']): Promise<GameAlert> {
   return await api.closeAlert({ params: { alertId }, body })
 }

@@ -1,7 +1,7 @@
 import { siteConsoleCalls } from '@morakot/contract/features/site/calls'
 import type { siteConsoleSchemas } from '@morakot/contract/features/site/schema'
 import type { ConfigKey } from '@morakot/contract/features/site/limits'
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
@@ -22,12 +22,12 @@ export const settingsQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
-export async function saveSetting({ key, ...body }: { key: ConfigKey } & Ask<Schemas['saveSetting']>['body']): Promise<Setting> {
+export async function saveSetting({ key, ...body }: { key: ConfigKey } & CallInput<Schemas['saveSetting']>['body']): Promise<Setting> {
   return await api.saveSetting({ params: { key }, body })
 }
 
 export const makeBoostMutation = mutationOptions({
-  mutationFn: (body: Ask<Schemas['makeBoost']>['body']) => api.makeBoost({ body }),
+  mutationFn: (body: CallInput<Schemas['makeBoost']>['body']) => api.makeBoost({ body }),
 })
 
 export async function stopBoost(id: string): Promise<Reply<Schemas['stopBoost']>> {

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { vouchersConsoleCalls } from '@morakot/contract/features/vouchers/calls'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { CAMPAIGN_STATUSES, VOUCHER_STATUSES } from '@morakot/contract/features/vouchers/states'
@@ -12,8 +12,8 @@ const api = client<Schemas>('vouchers', vouchersConsoleCalls)
 
 export type Campaign = Reply<Schemas['campaign']>
 export type Issued = Reply<Schemas['vouchers']>['items'][number]
-export type CampaignForm = Ask<Schemas['draft']>['body']
-export type IssueLines = Ask<Schemas['previewIssue']>['body']
+export type CampaignForm = CallInput<Schemas['draft']>['body']
+export type IssueLines = CallInput<Schemas['previewIssue']>['body']
 export type IssuePreview = Reply<Schemas['previewIssue']>
 
 export const VOUCHERS_KEY = 'vouchers'
@@ -45,8 +45,8 @@ export const draftCampaign = async (body: CampaignForm): Promise<Campaign> => aw
 export const publishCampaign = async (id: string): Promise<Campaign> => await api.publish({ params: { id }, body: {} })
 export const endCampaign = async (id: string, reason: string): Promise<Campaign> => await api.end({ params: { id }, body: { reason } })
 export const previewIssue = async (id: string, body: IssueLines): Promise<IssuePreview> => await api.previewIssue({ params: { id }, body })
-export const issueVouchers = async (id: string, body: Ask<Schemas['issue']>['body']): Promise<Reply<Schemas['issue']>> =>
+export const issueVouchers = async (id: string, body: CallInput<Schemas['issue']>['body']): Promise<Reply<Schemas['issue']>> =>
   await api.issue({ params: { id }, body })
-export const revokeVouchers = async (id: string, body: Ask<Schemas['revoke']>['body']): Promise<Reply<Schemas['revoke']>> =>
+export const revokeVouchers = async (id: string, body: CallInput<Schemas['revoke']>['body']): Promise<Reply<Schemas['revoke']>> =>
   await api.revoke({ params: { id }, body })
 export const exportIssued = async (id: string): Promise<ListFile> => await api.export({ params: { id }, body: {} })

@@ -2,7 +2,7 @@ import { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
 import { WORK_KINDS } from '@morakot/contract/features/work-queue/states'
 import type { OverviewPeriod } from '@morakot/contract/features/work-queue/states'
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { ListQuery } from '#shared/list/list-shape'
@@ -37,7 +37,7 @@ type Schemas = typeof workQueueSchemas
 
 export type Task = Reply<Schemas['take']>
 export type Overview = Reply<Schemas['overview']>
-type Named = Ask<Schemas['take']>['body']
+type Named = CallInput<Schemas['take']>['body']
 
 /** Figures of a period, what waits longest, and whether the books are right. */
 export function overviewQuery(period: OverviewPeriod) {

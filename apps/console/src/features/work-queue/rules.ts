@@ -13,6 +13,12 @@ export function taskPage({ kind, subject }: Named): string {
       return `/withdrawals/${subject}`
     case 'unmatched_receipt':
       return `/unmatched?open=${encodeURIComponent(subject)}`
+    case 'slip_review':
+      return `/deposit-slips?open=${subject}`
+    case 'truemoney_review':
+      return `/truemoney?open=${subject}`
+    case 'identity':
+      return `/identity?open=${subject}`
     case 'game_alert':
       return `/alerts?open=${subject}`
     case 'reconciliation_case':

@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('a list', () => {
-  test('asks the server for what its address says, and puts a filter, a sort and a page into the address', async () => {
+  test('[STATE-4] asks the server for what its address says, and puts a filter, a sort and a page into the address', async () => {
     const answer = vi.fn<Answer>(two)
     const { search } = await show(answer, '/?view=all&q=mal&page=2')
     await screen.findByText('malee')

@@ -8,6 +8,7 @@ export const copy = {
   'unit.point': 'พอยท์',
   'slots.honest': 'ผลรอบที่ผ่านมาไม่บอกผลรอบถัดไป ทุกรอบสุ่มใหม่เสมอ',
   'slots.source': 'ที่มา: รอบจริงที่จบแล้วของสมาชิกทุกคน นับตามเวลาที่รอบจบ',
+  'slots.demo': 'รวมข้อมูลทดลอง',
   'slots.lastRound': 'รอบล่าสุด {time}',
   'slots.readAt': 'ข้อมูล ณ {time}',
   'slots.noRound': 'ยังไม่มีรอบที่จบในช่วงนี้',

@@ -12,8 +12,6 @@ const api = client<Contract>('analytics', analyticsCalls)
 export type Access = Reply<Contract['access']>
 export type Utility = Reply<Contract['utilities']>[number]
 export type Provider = Reply<Contract['providers']>['items'][number]
-export type FoundSlot = Reply<Contract['slots']>['items'][number]
-export type ProviderSlot = Reply<Contract['provider']>['items'][number]
 export type Slot = Reply<Contract['slot']>
 export type Hour = Slot['hours'][number]
 

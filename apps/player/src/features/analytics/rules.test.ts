@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { barsOf, heatOf, heatRange, missingPoints, playersText, readPeriod, returnedText } from './rules.ts'
+import { playersText, returnedText } from './components/figure-text.ts'
+import { barsOf, heatOf, heatRange, missingPoints, readPeriod } from './rules.ts'
 
 const hour = (at: number, rounds: number, returned: number | null = null) => ({
   hour: new Date(Date.UTC(2026, 10, 20, at)).toISOString(),

@@ -1,23 +1,17 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { SLOT_PERIODS } from '@morakot/contract/features/analytics/states'
 import type { SlotPeriod } from '@morakot/contract/features/analytics/states'
-import { formatTwoDecimals } from '@morakot/ui/format-number'
-import { copy } from './copy.ts'
-import type { Hour } from './queries.ts'
+
+/** What is known of an hour. */
+interface Hour {
+  readonly hour: string
+  readonly rounds: number
+  readonly returned: number | null
+}
 
 /** The period that an address names; the last day for anything else. */
 export function readPeriod(value: unknown): SlotPeriod {
   return SLOT_PERIODS.find((period) => period === value) ?? '24h'
-}
-
-/** `95.80%`, or that there are too few rounds to say. */
-export function returnedText(returned: number | null): string {
-  return returned === null ? copy['slots.scarce'] : `${formatTwoDecimals(returned)}%`
-}
-
-/** `37 คน`, or that there are fewer than five. */
-export function playersText(players: number | null): string {
-  return players === null ? copy['slots.few'] : copy['slots.people'].replace('{count}', String(players))
 }
 
 /** Above this a cell is as light as can be: one lucky hour must not make all others look alike. */

@@ -1,4 +1,4 @@
-import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { bahtText, exactSatang } from '@morakot/money/satang'
 import { plainAmount } from '@morakot/money/typed-amount'
 
 /** Why a text that holds no amount holds none: `huge` is a number that is larger than any amount. */
@@ -38,9 +38,7 @@ export function demoBankUrl(
   paid: { readonly qrPayload: string | null; readonly receiver: { readonly number: string }; readonly amount: number },
 ): string {
   const what: Record<string, string> =
-    paid.qrPayload === null
-      ? { to: paid.receiver.number, amount: formatTwoDecimals(paid.amount).replaceAll(',', '') }
-      : { payload: paid.qrPayload }
+    paid.qrPayload === null ? { to: paid.receiver.number, amount: bahtText(exactSatang(paid.amount)) } : { payload: paid.qrPayload }
   const query = new URLSearchParams({ bank: payer.bankCode, account: payer.number, name: payer.name, ...what })
   return `${bankUrl}?${query}`
 }

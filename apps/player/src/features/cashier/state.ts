@@ -11,7 +11,7 @@ export interface Keyed<Body> {
   readonly body: Body
 }
 
-export type MoneyAsk = 'deposit' | 'transfer' | 'withdrawal'
+export type MoneyAsk = 'deposit' | 'transfer' | 'withdrawal' | 'gateway'
 
 /** A request whose outcome nobody knows yet: asking again with this key and amount does it at most once. */
 export interface OpenAsk {

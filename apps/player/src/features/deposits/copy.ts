@@ -3,7 +3,6 @@ import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 export const copy = {
   'deposit.quickAmounts': 'เลือกจำนวนเงิน',
   'deposit.range': 'ฝากได้ {min} - {max} บาทต่อครั้ง',
-  'deposit.kycNotice': 'เมื่อฝากสะสมหรือถอนเกิน {amount} บาท ต้องยืนยันตัวตนกับทีมงานก่อน',
   'deposit.qr.brand': 'Thai QR Payment',
   'deposit.qr.payWithin': 'ชำระภายใน',
   'deposit.qr.ended': 'QR หมดอายุแล้ว',
@@ -61,7 +60,7 @@ export const copy = {
   'state.loading': 'กำลังโหลด',
   'deposit.closed.opensAt': 'ฝากได้อีกครั้ง {time}',
   'deposit.closed.soon': 'เร็ว ๆ นี้',
-  'deposit.closed.identity': 'ต้องยืนยันตัวตนก่อนฝากเพิ่ม กรุณาติดต่อทีมงาน',
+  'deposit.closed.identity': 'ต้องยืนยันตัวตนก่อนฝากเพิ่ม',
   'deposit.closed.blocked': 'บัญชีถูกระงับ กรุณาติดต่อทีมงาน',
   'deposit.ownAmount': 'ระบุจำนวนเอง หรือโอนเข้าบัญชี',
   'deposit.tapAmount': 'แตะจำนวนเงินเพื่อเปิด QR ทันที',
@@ -74,7 +73,7 @@ export const copy = {
   'deposit.way.over_limit': 'รับเครดิตได้เมื่อวงเงินเปิดอีกครั้ง',
   'deposit.way.over_limitAt': 'รับเครดิตได้ตั้งแต่ {time}',
   'deposit.way.on_break': 'ทีมงานจะโอนคืนบัญชีต้นทางภายใน 3 วัน',
-  'deposit.way.kyc_required': 'ติดต่อทีมงานเพื่อยืนยันตัวตน แล้วจึงรับเครดิตได้',
+  'deposit.way.kyc_required': 'ยืนยันตัวตนก่อน เสร็จแล้วเครดิตเข้าเอง',
   'deposit.accept': 'รับยอด {amount} บาท',
   'deposit.accepted': 'เครดิตเข้าแล้ว {amount} บาท',
   'deposit.arrival.CREDITED': 'เงิน {amount} บาทที่โอนมา เครดิตเข้าแล้ว',
@@ -100,4 +99,5 @@ export const copy = {
   'action.copy': 'คัดลอก',
   'action.copied': 'คัดลอกแล้ว',
   'state.copyFailed': 'คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก',
+  'deposit.checked.possible_duplicate': 'เงิน {amount} บาทเข้าแล้ว แต่คล้ายกับสลิปที่เครดิตไปแล้ว',
 } as const satisfies GlossaryCopy

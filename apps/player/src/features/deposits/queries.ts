@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export type Deposit = Reply<Cashier['deposit']>
 export type CheckedMoney = Reply<Cashier['deposits']>['checked'][number]
 export type OpenDeposit = Reply<Cashier['deposits']>['open'][number]
 export type DepositWays = Reply<Cashier['depositBank']>
-export type DepositMethod = Ask<Cashier['depositBank']>['query']['type']
+export type DepositMethod = CallInput<Cashier['depositBank']>['query']['type']
 
 export const STATUS_POLL_MS = 5_000
 /** Where to deposit by a method, and whether the method is open. */
@@ -89,13 +89,13 @@ export function depositQuery(depositId: string) {
 export const openDepositMutation = mutationOptions({
   mutationKey: ['cashier', 'open-deposit'],
   meta: { event: { kind: 'deposit_started' } },
-  mutationFn: ({ key, body }: Keyed<Ask<Cashier['generateQrCode']>['body']>) => api.generateQrCode({ body }, { key }),
+  mutationFn: ({ key, body }: Keyed<CallInput<Cashier['generateQrCode']>['body']>) => api.generateQrCode({ body }, { key }),
 })
 
 export const openTransferMutation = mutationOptions({
   mutationKey: ['cashier', 'open-transfer'],
   meta: { event: { kind: 'deposit_started' } },
-  mutationFn: ({ key, body }: Keyed<Ask<Cashier['openTransfer']>['body']>) => api.openTransfer({ body }, { key }),
+  mutationFn: ({ key, body }: Keyed<CallInput<Cashier['openTransfer']>['body']>) => api.openTransfer({ body }, { key }),
 })
 
 export const acceptMutation = mutationOptions({

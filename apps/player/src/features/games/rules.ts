@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 
 export type Catalogue = Reply<typeof gameSchemas.catalogue>
@@ -7,7 +7,7 @@ export type CategoryCode = Game['categoryCode']
 export type GameOpening = Reply<typeof gameSchemas.login>
 export type RecentGame = Reply<typeof gameSchemas.recent>[number]
 
-export type GamePlatform = Ask<typeof gameSchemas.catalogue>['params']['platform']
+export type GamePlatform = CallInput<typeof gameSchemas.catalogue>['params']['platform']
 
 const PLATFORMS: readonly string[] = ['AMBKING', 'SB'] satisfies readonly GamePlatform[]
 

@@ -31,6 +31,7 @@ export const copy = {
   'referral.scan': 'ให้เพื่อนสแกนด้วยกล้องมือถือ',
   'referral.friends': 'เพื่อนที่แนะนำ',
   'referral.people': '{count} คน',
+  'referral.incomeTitle': 'รายได้แนะนำเพื่อน',
   'profile.lastLogin': 'เข้าสู่ระบบครั้งก่อน',
   'profile.firstLogin': 'เข้าสู่ระบบครั้งแรก',
   'profile.tier': 'ระดับสมาชิก',

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SITE_KEY } from '#features/site/public'
 import { rememberUsername } from '#shared/api/session-identity'
 import { TIMING } from '#shared/timing'
+import { platformName } from '#shared/platform-name'
 import { api, profileQuery, sessionQuery } from './queries.ts'
 import type { Profile } from './queries.ts'
 
@@ -26,7 +27,7 @@ export interface PlatformResponse {
 
 /** The account behind the own username; null when the platform knows none (VALID-6). Good for 60 s, in which it is not asked again (SESS-3). */
 export function platformQuery(profile: Profile) {
-  const { username } = profile.userPlatform.platform
+  const username = platformName(profile.userPlatform.platform)
   return queryOptions({
     queryKey: ['members', 'platform', username],
     queryFn: async ({ signal }): Promise<PlatformResponse | null> => {

@@ -20,7 +20,9 @@ function answer(data: unknown): void {
 
 /** A profile on a platform, of which only that is asked for. */
 function profileOn(platformCode: string): Profile {
-  client.setQueryData<unknown>(profileQuery.queryKey, { userPlatform: { platform: { platformCode, username: 'somchai' } } })
+  client.setQueryData<unknown>(profileQuery.queryKey, {
+    userPlatform: { platform: { platformCode, username: 'somchai', usernameProduct: 'somchai' } },
+  })
   const profile = client.getQueryData(profileQuery.queryKey)
   if (profile === undefined) throw new Error('no profile was kept')
   return profile

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { minigameCalls } from '@morakot/contract/features/minigames/calls'
 import type { minigameSchemas } from '@morakot/contract/features/minigames/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export type Reward = Pick<Prize, 'code' | 'amount'>
 export type Spun = Reply<Contract['spin']>
 export type PastSpin = Reply<Contract['spins']>['items'][number]
 export type Fairness = Reply<Contract['fairness']>
-type SpinBody = Ask<Contract['spin']>['body']
+type SpinBody = CallInput<Contract['spin']>['body']
 
 const LIST_FRESH_MS = 30_000
 const SPINS_A_PAGE = 20

@@ -1,4 +1,4 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
@@ -21,5 +21,5 @@ export const resetPasswordMutation = mutationOptions({
 
 export const changePasswordMutation = mutationOptions({
   mutationKey: ['members', 'password'],
-  mutationFn: (body: Ask<(typeof memberSchemas)['passwordChange']>['body']) => api.passwordChange({ body }),
+  mutationFn: (body: CallInput<(typeof memberSchemas)['passwordChange']>['body']) => api.passwordChange({ body }),
 })

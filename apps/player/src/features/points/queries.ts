@@ -4,7 +4,7 @@ import type { pointSchemas } from '@morakot/contract/features/points/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
-const api = client<typeof pointSchemas>('points', pointCalls)
+export const api = client<typeof pointSchemas>('points', pointCalls)
 
 export type PointsOverview = Reply<(typeof pointSchemas)['overview']>
 

@@ -67,6 +67,7 @@ export const copy = {
   'promotion.nothingToday': 'วันนี้ยังไม่มีเดิมพันที่นับ',
   'promotion.maxBetNote': 'เดิมพันไม่เกิน {amount} บาทต่อรอบ หากเกิน ระบบไม่รับเดิมพันและแจ้งทันที',
   'promotion.pinned': 'เงื่อนไขที่รับไว้ ฉบับ {version} ({date})',
+  'promotion.betLimit': 'ระหว่างใช้โบนัสเดิมพันได้ไม่เกิน {amount} บาทต่อรอบ',
   'promotion.cancelBonus': 'ยกเลิกโบนัส',
   'promotion.cancelOffer': 'ไม่รับโปรนี้แล้ว',
   'promotion.cancelAsk': 'คุณจะเสียโบนัส {amount} บาท เงินจริงอยู่ครบ',

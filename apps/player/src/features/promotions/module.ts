@@ -16,4 +16,9 @@ export const promotions = {
       'PromotionDetailPage',
     ),
   ],
+  start: {
+    loads: {
+      promotions: async (client) => await import('./queries.ts').then(({ offersQuery }) => client.prefetchQuery(offersQuery)),
+    },
+  },
 } satisfies PlayerModule

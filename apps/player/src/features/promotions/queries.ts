@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { promotionsCalls } from '@morakot/contract/features/promotions/calls'
 import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export const grantsQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) => (state.data?.pages[0]?.items[0]?.status === 'ACTIVE' ? PROGRESS_POLL_MS : false),
 })
 
-export type UpdateAsk = Ask<Schemas['update']>['body'] & { readonly key: string }
+export type UpdateAsk = CallInput<Schemas['update']>['body'] & { readonly key: string }
 export const updateMutation = mutationOptions({
   mutationKey: [KEY, 'update'],
   mutationFn: ({ key, ...body }: UpdateAsk) => api.update({ body }, { key }),

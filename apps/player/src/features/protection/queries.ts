@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { protectionCalls } from '@morakot/contract/features/protection/calls'
 import type { protectionSchemas } from '@morakot/contract/features/protection/schema'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -37,22 +37,22 @@ export async function refreshSessionClock(client: QueryClient): Promise<void> {
 
 export const setLimitMutation = mutationOptions({
   mutationKey: ['protection', 'set-limit'],
-  mutationFn: (body: Ask<Contract['setLimit']>['body']) => api.setLimit({ body }),
+  mutationFn: (body: CallInput<Contract['setLimit']>['body']) => api.setLimit({ body }),
 })
 
 export const confirmLimitMutation = mutationOptions({
   mutationKey: ['protection', 'confirm-limit'],
-  mutationFn: (body: Ask<Contract['confirmLimit']>['body']) => api.confirmLimit({ body }),
+  mutationFn: (body: CallInput<Contract['confirmLimit']>['body']) => api.confirmLimit({ body }),
 })
 
 export const timeOutMutation = mutationOptions({
   mutationKey: ['protection', 'time-out'],
-  mutationFn: (body: Ask<Contract['timeOut']>['body']) => api.timeOut({ body }),
+  mutationFn: (body: CallInput<Contract['timeOut']>['body']) => api.timeOut({ body }),
 })
 
 export const selfExcludeMutation = mutationOptions({
   mutationKey: ['protection', 'self-exclude'],
-  mutationFn: (body: Ask<Contract['selfExclude']>['body']) => api.selfExclude({ body }),
+  mutationFn: (body: CallInput<Contract['selfExclude']>['body']) => api.selfExclude({ body }),
 })
 
 export const askReturnMutation = mutationOptions({
@@ -62,10 +62,10 @@ export const askReturnMutation = mutationOptions({
 
 export const answerCheckMutation = mutationOptions({
   mutationKey: ['protection', 'answer-check'],
-  mutationFn: (answer: Ask<Contract['answerCheck']>['body']['answer']) => api.answerCheck({ body: { answer } }),
+  mutationFn: (answer: CallInput<Contract['answerCheck']>['body']['answer']) => api.answerCheck({ body: { answer } }),
 })
 
 export const setCheckIntervalMutation = mutationOptions({
   mutationKey: ['protection', 'check-interval'],
-  mutationFn: (body: Ask<Contract['setCheckInterval']>['body']) => api.setCheckInterval({ body }),
+  mutationFn: (body: CallInput<Contract['setCheckInterval']>['body']) => api.setCheckInterval({ body }),
 })

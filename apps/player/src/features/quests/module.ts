@@ -1,7 +1,7 @@
 import type { PlayerModule } from '#shared/module'
 import { page } from '#shared/routing/page'
 import { SHOP } from '#shared/routing/route-row'
-import { claimableQuery, loadClaimable, loadQuests, recordPresence } from './queries-count.ts'
+import { claimableQuery, questsQuery, recordPresence } from './queries-count.ts'
 
 export const quests = {
   pages: [
@@ -10,11 +10,18 @@ export const quests = {
         ...SHOP,
         path: '/quests',
         title: 'ภารกิจ',
-        menu: { shortcuts: 6, drawer: 6, icon: 'flag', badge: { queryKey: claimableQuery.queryKey, text: 'รับได้ {count} รางวัล' } },
+        rewards: { order: 30, load: () => import('./components/reward-source.ts') },
+        menu: { shortcuts: 6, drawer: 6, rail: 6, icon: 'flag', badge: { queryKey: claimableQuery.queryKey, text: 'รับได้ {count} รางวัล' } },
       },
       () => import('./pages/quests-page.tsx'),
       'QuestsPage',
     ),
   ],
-  start: { loads: { checkInQuests: recordPresence, quests: loadQuests, claimableCount: loadClaimable } },
+  start: {
+    loads: {
+      checkInQuests: recordPresence,
+      quests: async (client) => await client.prefetchQuery(questsQuery),
+      claimableCount: async (client) => await client.prefetchQuery(claimableQuery),
+    },
+  },
 } satisfies PlayerModule

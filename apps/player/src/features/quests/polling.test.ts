@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimableQuery, loadClaimable, loadQuests, polledQuests, recordPresence } from './queries-count.ts'
+import { claimableQuery, polledQuests, questsQuery, recordPresence } from './queries-count.ts'
 import { refreshAfterClaim } from './queries.ts'
 
 let client: QueryClient
@@ -36,7 +36,7 @@ test('[POLL-3, CONST-1] quests are asked for at once and then every 60 s', async
 
 test('[CALL-65, CALL-66, INIT-1] presence is said first, a failure of it is only logged, and then quests and their count are asked for', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const start = Promise.allSettled([recordPresence(), loadQuests(client), loadClaimable(client)])
+  const start = Promise.allSettled([recordPresence(), client.prefetchQuery(questsQuery), client.prefetchQuery(claimableQuery)])
   await vi.advanceTimersByTimeAsync(5)
   expect(asked).toEqual(['PUT /api/quests/daily/check-in', 'PUT /api/quests/achievement/check-in-streak'])
   await vi.advanceTimersByTimeAsync(100)

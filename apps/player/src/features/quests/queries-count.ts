@@ -1,7 +1,6 @@
 import { questsCalls } from '@morakot/contract/features/quests/calls'
 import type { questsSchemas } from '@morakot/contract/features/quests/schema'
 import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import { TIMING } from '#shared/timing'
 
@@ -10,11 +9,15 @@ export const api = client<typeof questsSchemas>('quests', questsCalls)
 /** Every query of quests begins with it. */
 export const QUESTS_KEY = 'quests'
 
-/** Check-in, streak and the other quests of the member. */
-export const questsQuery = queryOptions({
-  queryKey: [QUESTS_KEY, 'list'],
-  queryFn: ({ signal }) => api.list({}, { signal }),
-})
+let recording: Promise<unknown> = Promise.resolve()
+
+/** Check-in, streak and the other quests of the member, with today in them where that is being said. */
+export async function readQuests({ signal }: { readonly signal?: AbortSignal } = {}) {
+  await recording
+  return await api.list({}, signal === undefined ? {} : { signal })
+}
+
+export const questsQuery = queryOptions({ queryKey: [QUESTS_KEY, 'list'], queryFn: readQuests })
 
 /** The same while a screen of the member is open (POLL-3). */
 export const polledQuests = queryOptions({ ...questsQuery, refetchInterval: TIMING.questRefetchMs })
@@ -22,10 +25,11 @@ export const polledQuests = queryOptions({ ...questsQuery, refetchInterval: TIMI
 /** How many steps can be claimed now; its total is the badge (QUEST-1). */
 export const claimableQuery = queryOptions({
   queryKey: [QUESTS_KEY, 'claimable'],
-  queryFn: async ({ signal }) => ({ total: (await api.claimable({}, { signal })).count }),
+  queryFn: async ({ signal }) => {
+    await recording
+    return { total: (await api.claimable({}, { signal })).count }
+  },
 })
-
-let recording: Promise<unknown> = Promise.resolve()
 
 /**
  * Says that the member is there today: for the week and for the streak. A failure stays without effect, and is only logged (CALL-65,
@@ -37,19 +41,7 @@ export async function recordPresence(): Promise<void> {
   try {
     await Promise.all(calls)
   } catch (failure) {
-    // oxlint-disable-next-line no-console -- decisions: the errors of these two calls are logged, and nothing else.
+    // oxlint-disable-next-line no-console -- the specification: the errors of these two calls are logged, and nothing else.
     console.warn('check-in', failure)
   }
-}
-
-/** Quests as they are with today in them. */
-export async function loadQuests(client: QueryClient): Promise<void> {
-  await recording
-  await client.prefetchQuery(questsQuery)
-}
-
-/** The badge, with today in it. */
-export async function loadClaimable(client: QueryClient): Promise<void> {
-  await recording
-  await client.prefetchQuery(claimableQuery)
 }

@@ -1,1 +1,3 @@
+export { BirthDateField } from './components/birth-date-field.tsx'
+export { TermsDialog } from './components/terms-dialog.tsx'
 export { useEnter } from './components/use-enter.ts'

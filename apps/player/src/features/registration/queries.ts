@@ -1,4 +1,4 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import type { BankCode } from '@morakot/contract/features/members/limits'
@@ -24,7 +24,8 @@ const siteApi = client<typeof siteSchemas>('site', siteCalls)
 export const registerMutation = mutationOptions({
   mutationKey: ['members', 'register'],
   meta: { event: { kind: 'registered' } },
-  mutationFn: ({ key, body }: { readonly key: string; readonly body: Ask<Members['register']>['body'] }) => api.register({ body }, { key }),
+  mutationFn: ({ key, body }: { readonly key: string; readonly body: CallInput<Members['register']>['body'] }) =>
+    api.register({ body }, { key }),
 })
 
 /** The banks that an account may be at (CALL-41). The form shows the built-in list until it is here, and when it does not come. */

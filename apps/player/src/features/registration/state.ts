@@ -29,7 +29,7 @@ export function forgetRegistration(): void {
 }
 
 /**
- * The key that a registration is sent with. The same form keeps its key, over reloads too: whoever lost the answer gets it with the next
+ * The key that a registration is sent with. The same form keeps its key, over reloads too: anyone who lost the answer gets it with the next
  * try, instead of being told that the own name is taken.
  */
 export function registrationKey(body: Readonly<Record<string, unknown>>, newKey: () => string): string {

@@ -1,13 +1,31 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
+import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { memberCalls } from '@morakot/contract/features/members/calls'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { mutationOptions } from '@tanstack/react-query'
+import { gatewayFor, gatewaysQuery, logInThrough } from '#features/gateway/public'
 import { client } from '#shared/api/client'
 
 const api = client<typeof memberSchemas>('members', memberCalls)
 
+type LoginAsk = CallInput<(typeof memberSchemas)['login']>['body'] &
+  Pick<CallInput<(typeof gatewaySchemas)['login']>['body'], 'birthDate' | 'acceptTerms'>
+
+/** Logs in with ourselves, or through the gateway that the name belongs to, whose member is then asked for. */
 export const loginMutation = mutationOptions({
   mutationKey: ['members', 'login'],
   meta: { event: { kind: 'logged_in' } },
-  mutationFn: (body: Ask<(typeof memberSchemas)['login']>['body']) => api.login({ body }),
+  mutationFn: async (
+    { birthDate, acceptTerms, ...ask }: LoginAsk,
+    { client: queryClient },
+  ): Promise<Reply<(typeof memberSchemas)['login']>> => {
+    // A list that does not come must not keep our own members out.
+    const { items } = await queryClient.ensureQueryData(gatewaysQuery).catch(() => ({ items: [] }))
+    const gateway = gatewayFor(items, ask.username)
+    if (gateway === undefined) return await api.login({ body: ask })
+    const details = birthDate === undefined ? {} : { birthDate, acceptTerms }
+    const body = { ...ask, ...details, username: ask.username.trim(), prefix: gateway.prefix }
+    const { isNewDevice } = await logInThrough(gateway.code, body)
+    return { user: await api.profile({}), isNewDevice }
+  },
 })

@@ -3,6 +3,7 @@ import type { SnoozeRecord } from './rules-welcome.ts'
 
 const SNOOZE = 'morakot.welcome-snooze'
 const GREETED = 'morakot.greeted'
+const CLOSED = 'morakot.welcome-closed'
 
 /** New members that this browser remembers having greeted: a phone has one, a shop's tablet a few. */
 const GREETED_MAX = 20
@@ -28,18 +29,27 @@ function greeted(): readonly string[] {
   return (read(GREETED) ?? '').split(' ')
 }
 
-// A browser that keeps nothing for us shows a notice once more: no reason to fail.
-function read(name: string): string | null {
+/** Whether a welcome was closed in this tab, without being put away: it comes again with the next visit, not with each load. */
+export function isClosed(welcome: string): boolean {
+  return read(CLOSED, () => sessionStorage) === welcome
+}
+
+export function noteClosed(welcome: string): void {
+  write(CLOSED, welcome, () => sessionStorage)
+}
+
+// A browser that keeps nothing for us shows a notice once more: no reason to fail. Asking for its storage may fail by itself.
+function read(name: string, storage: () => Storage = () => localStorage): string | null {
   try {
-    return localStorage.getItem(name)
+    return storage().getItem(name)
   } catch {
     return null
   }
 }
 
-function write(name: string, value: string): void {
+function write(name: string, value: string, storage: () => Storage = () => localStorage): void {
   try {
-    localStorage.setItem(name, value)
+    storage().setItem(name, value)
   } catch {
     return
   }

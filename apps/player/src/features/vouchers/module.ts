@@ -10,6 +10,7 @@ export const vouchers = {
         ...SHOP,
         path: '/vouchers',
         title: 'คูปองของฉัน',
+        rewards: { order: 50, load: () => import('./components/reward-source.ts') },
         menu: {
           shortcuts: 4,
           drawer: 4,

@@ -8,7 +8,17 @@ const pages = () => import('./lazy.ts')
 
 export const wallet = {
   pages: [
-    page({ ...TASK, path: '/profile/transaction', title: 'ประวัติการใช้พอยท์' }, pages, 'PointHistoryPage', textSearch('period')),
+    page(
+      {
+        ...TASK,
+        path: '/profile/transaction',
+        title: 'ประวัติการใช้พอยท์',
+        rewards: { order: 70, load: async () => ({ source: (await import('#features/points/public')).pointsRewards }) },
+      },
+      pages,
+      'PointHistoryPage',
+      textSearch('period'),
+    ),
     page({ ...TASK, path: '/profile/credit-transaction', title: 'ประวัติเครดิต' }, pages, 'CreditHistoryPage', textSearch('period', 'type')),
   ],
   start: {

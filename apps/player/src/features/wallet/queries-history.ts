@@ -1,6 +1,6 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, WALLET_KEY } from './queries.ts'
 import type { HistoryFilter, Span } from './rules-history.ts'
@@ -42,6 +42,13 @@ export const pointHistoryQuery = (span: Span) =>
     initialPageParam: BEGINNING,
     getNextPageParam: nextOf,
   })
+
+/** The own history of twelve months, for the device to keep. */
+export const historyFileMutation = mutationOptions({
+  mutationKey: [WALLET_KEY, 'history', 'file'],
+  // Reading a text takes its byte order mark away; a spreadsheet needs it.
+  mutationFn: async () => new File(['\uFEFF', await api.transactionsFile()], 'credit-history.csv', { type: 'text/csv;charset=utf-8' }),
+})
 
 /** The last movements of the member's credit, newest first. */
 export const latestCreditQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { urlOf } from '@morakot/contract/client'
 import { walletCalls } from '@morakot/contract/features/wallet/calls'
 import type { QueryClient } from '@tanstack/react-query'
+import { isPrimaryPlatform } from '#shared/deposit-target'
 import { listen } from '#shared/api/event-stream'
 import { creditQuery, tokensQuery } from './queries.ts'
 import type { CreditOwner } from './queries.ts'
@@ -17,7 +18,9 @@ export function listenToBalance(client: QueryClient, owner: CreditOwner, onOpenC
       if (snapshot === null) return
       const known = client.getQueryData<Credit>(queryKey)
       if (known !== undefined && known.version > snapshot.version) return
-      client.setQueryData(queryKey, { credit: snapshot.credit, version: snapshot.version })
+      // Of credit at another platform the stream only says that something moved: that platform is asked.
+      if (isPrimaryPlatform(owner.platformCode)) client.setQueryData(queryKey, { credit: snapshot.credit, version: snapshot.version })
+      else void client.invalidateQueries({ queryKey })
       client.setQueryData(tokensQuery.queryKey, [...snapshot.tokens])
     },
   })

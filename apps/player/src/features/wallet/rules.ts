@@ -10,6 +10,10 @@ export interface Credit {
   readonly credit: number
   /** Grows with every movement. */
   readonly version: number
+  /** The platform that keeps the credit does not answer: this is what it said last. */
+  readonly stale?: boolean | undefined
+  /** What lies with us beside the credit of another platform. */
+  readonly own?: number | undefined
 }
 
 export interface BalanceSnapshot extends Credit {

@@ -1,4 +1,4 @@
-import type { Ask, Reply } from '@morakot/contract/contract-shape'
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
 import { cashierCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -43,5 +43,5 @@ export const withdrawalsQuery = infiniteQueryOptions({
 export const withdrawMutation = mutationOptions({
   mutationKey: ['cashier', 'withdraw'],
   meta: { event: { kind: 'withdrawal_requested' } },
-  mutationFn: ({ key, body }: Keyed<Ask<Cashier['withdraw']>['body']>) => api.withdraw({ body }, { key }),
+  mutationFn: ({ key, body }: Keyed<CallInput<Cashier['withdraw']>['body']>) => api.withdraw({ body }, { key }),
 })

@@ -9,6 +9,11 @@ export function isRefusal(error: unknown, code?: string): boolean {
   return error instanceof RemoteRefusal && (code === undefined || error.code === code)
 }
 
+/** What the API said when it said no: its stable sentence, and its text for people. */
+export function refusalOf(error: unknown): { readonly error: string; readonly message: string } | undefined {
+  return error instanceof RemoteRefusal ? { error: error.error ?? error.message, message: error.message } : undefined
+}
+
 /** Whether nobody can tell yet if the call happened: ask again with the same key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof OutcomeUnknown
@@ -36,7 +41,7 @@ export function errorText(error: unknown): string {
 
 const MINUTE_SECONDS = 60
 
-/** How long to wait after too many tries, rounded up: whoever comes back after it is not sent away again. Shorter than a minute is soon. */
+/** How long to wait after too many tries, rounded up: anyone who comes back after it is not sent away again. Shorter than a minute is soon. */
 function waitText({ code, retryAfterSeconds = 0 }: RemoteRefusal): string | undefined {
   if (code !== 'site.too_many' || retryAfterSeconds < MINUTE_SECONDS) return undefined
   return fill(copy['error.tooManyFor'], { minutes: Math.ceil(retryAfterSeconds / MINUTE_SECONDS) })

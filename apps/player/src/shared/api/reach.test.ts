@@ -23,7 +23,7 @@ describe('whether the server is reached', () => {
     leave()
   })
 
-  test('an answer between two losses starts the count anew', () => {
+  test('an answer between two losses starts the count again', () => {
     for (const reply of [null, answer(404), null]) noteReach(reply)
     expect(serverReach.get()).toBe(true)
   })

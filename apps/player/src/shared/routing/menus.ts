@@ -1,5 +1,6 @@
 import type { IconName } from '@morakot/ui/icon-paths'
 import { useRouter } from '@tanstack/react-router'
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import type { Menu, MenuBadge, RouteRow } from './route-row.ts'
 
 export interface MenuLink {
@@ -21,11 +22,24 @@ export function menuOf(menu: Menu, rows: readonly RouteRow[]): readonly MenuLink
     .toSorted((a, b) => a.place - b.place)
 }
 
+/** A part that pages' rows have, of every page that has it. */
+export function partsOf<Part extends keyof RouteRow>(
+  part: Part,
+  router: Pick<AnyRouter, 'routesByPath'>,
+): readonly NonNullable<RouteRow[Part]>[] {
+  return rowsOf(router).flatMap((row) => row[part] ?? [])
+}
+
+/** The address of the page that has a part. */
+export function pathWith(part: keyof RouteRow, router: Pick<AnyRouter, 'routesByPath'>): string | undefined {
+  return rowsOf(router).find((row) => row[part] !== undefined)?.path
+}
+
+function rowsOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): readonly RouteRow[] {
+  return Object.values<AnyRoute>(routesByPath).flatMap(({ options }) => options.staticData?.row ?? [])
+}
+
 /** A menu that is made from the pages of the app. */
 export function useMenu(menu: Menu): readonly MenuLink[] {
-  const { routesByPath } = useRouter()
-  return menuOf(
-    menu,
-    Object.values(routesByPath).flatMap(({ options }) => options.staticData?.row ?? []),
-  )
+  return menuOf(menu, rowsOf(useRouter()))
 }

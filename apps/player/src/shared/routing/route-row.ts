@@ -1,5 +1,7 @@
 import type { IconName } from '@morakot/ui/icon-paths'
+import type { ComponentType } from 'react'
 import type { BackRule } from '#shared/back'
+import type { RewardSource } from '#shared/reward-source'
 import type { Guard } from '#shared/session'
 
 export type HeaderKind = 'main' | 'sub' | 'logo-help' | 'balance' | 'title' | 'search' | 'none'
@@ -29,6 +31,13 @@ export interface MenuEntry {
   readonly badge?: MenuBadge
 }
 
+/** What the check-in window shows beneath its days: the way to the next reward. */
+export interface BesideCheckInProps {
+  /** Something was redeemed that is credited by itself. */
+  readonly onRedeemed: () => void
+  readonly onFailed: (error: unknown) => void
+}
+
 /** What a module says of a page. */
 export interface PageRow {
   /** What the page is known by to the rest of the app. Left out where it is the path's words: `/game/slot` is `game-slot`. */
@@ -47,11 +56,17 @@ export interface PageRow {
   readonly isWide?: true
   /** A deposit is made here: more points for it may be offered above the page. */
   readonly isDeposit?: true
+  /** The balance of its header, where that is not the credit: points are what is spent here. */
+  readonly balance?: 'points'
   /** The feature of this page is not built yet: the page says so, and nothing in the app leads there. */
   readonly isLater?: true
   /** The page's file loads what the page shows, before it is drawn. */
   readonly hasLoader?: true
   readonly menu?: MenuEntry
+  /** What this page's feature has to claim on the page of all rewards, and its place there. */
+  readonly rewards?: { readonly order: number; readonly load: () => Promise<{ readonly source: RewardSource }> }
+  /** What this page's feature shows in the check-in window. */
+  readonly besideCheckIn?: () => Promise<{ readonly BesideCheckIn: ComponentType<BesideCheckInProps> }>
 }
 
 /** One page of the app, as the header, the tab, the guard and the site map need it. */

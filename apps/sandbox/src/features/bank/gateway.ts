@@ -1,4 +1,5 @@
 import { parse } from 'promptparse'
+import { slipVerify } from 'promptparse/generate'
 
 import type { SandboxContext } from '#infra/context'
 import { signatureHeaders } from '#infra/signing'
@@ -40,6 +41,11 @@ export function readQrPayload(payload: string): ReadQr | undefined {
     ref1: qr.getTagValue(BILLER, '02') ?? qr.getTagValue('62', '05') ?? null,
     ref2: qr.getTagValue(BILLER, '03') ?? null,
   }
+}
+
+/** The mini QR of a slip. */
+export function slipPayload(code: { readonly sendingBank: string; readonly transRef: string }): string {
+  return slipVerify(code)
 }
 
 export type Delivery = { readonly path: string; readonly body: string; readonly wrongSignature: boolean }

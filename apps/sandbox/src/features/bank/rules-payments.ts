@@ -14,6 +14,36 @@ export function deliveriesOf(test: PaymentTest, delay: Delay): readonly { readon
   return test === 'twice' ? [onTime, onTime] : [onTime]
 }
 
+/** Numbers of banks by the Bank of Thailand, as the mini QR of a slip names the sending one. */
+const BANK_NUMBERS: Readonly<Record<string, string>> = {
+  SCB: '014',
+  KBANK: '004',
+  BBL: '002',
+  KTB: '006',
+  GSB: '030',
+  BAY: '025',
+  CITI: '017',
+  BAAC: '034',
+  TTB: '011',
+  TMB: '011',
+  KKP: '069',
+  ICBC: '070',
+  TCD: '071',
+  SCBT: '020',
+  CIMB: '022',
+  UOB: '024',
+  HSBC: '031',
+  MIZUHO: '039',
+  GHB: '033',
+  LHBANK: '073',
+  TISCO: '067',
+  IBANK: '066',
+}
+
+export function bankNumberOf(code: string): string {
+  return BANK_NUMBERS[code.toUpperCase()] ?? '999'
+}
+
 /** A PromptPay target as the account digits that a statement shows: 0066… of a phone becomes 0…. */
 export function accountOfTarget(target: string): string {
   return /^0066\d{9}$/.test(target) ? `0${target.slice(4)}` : target

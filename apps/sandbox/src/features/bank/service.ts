@@ -4,9 +4,9 @@ import { bahtText, parseBahtText, satang } from '@morakot/money/satang'
 
 import type { SandboxContext } from '#infra/context'
 
-import { deliver, readQrPayload } from './gateway.ts'
+import { deliver, readQrPayload, slipPayload } from './gateway.ts'
 import type { ReadQr } from './gateway.ts'
-import { deliveriesOf } from './rules-payments.ts'
+import { bankNumberOf, deliveriesOf } from './rules-payments.ts'
 import type { Delay, PaymentTest } from './rules-payments.ts'
 import { deliveryBackOffMs, WRONG_SIGNATURE_ATTEMPTS } from './rules-payouts.ts'
 import {
@@ -47,11 +47,11 @@ export function readQr(payload: string): ReadQr | undefined {
 export async function pay(
   context: SandboxContext,
   ask: PaymentAsk,
-): Promise<{ readonly paymentId: string; readonly amount: string } | undefined> {
+): Promise<{ readonly paymentId: string; readonly amount: string; readonly slip: string } | undefined> {
   const amount = parseBahtText(ask.amount)
   if (amount === null || amount <= 0n) return undefined
   const now = context.clock.now()
-  // One satang off: small enough to be overlooked by whoever compares loosely.
+  // One satang off: small enough to be overlooked by anyone who compares loosely.
   const paid = ask.test === 'other_amount' ? satang(amount > 1n ? amount - 1n : amount + 1n) : amount
   const repeated = ask.test === 'same_transaction' ? await lastBankTransactionId(context.db) : undefined
   const payment: Payment = {
@@ -84,7 +84,8 @@ export async function pay(
       })
     }
   })
-  return { paymentId: payment.payment_id, amount: bahtText(paid) }
+  const slip = slipPayload({ sendingBank: bankNumberOf(ask.fromBank), transRef: payment.bank_transaction_id })
+  return { paymentId: payment.payment_id, amount: bahtText(paid), slip }
 }
 
 /** Tries every due event once; what finds no 2xx is tried again later, for ever but for what was signed wrongly on purpose. */

@@ -30,8 +30,15 @@ describe('baccarat', () => {
     expect(percentText(withoutCommission.banker)).toBe('98.54')
   })
 
+  test('deals in turn, the player first', () => {
+    const { player, banker } = dealBaccarat(shoeOf(9, 7, 13, 12))
+
+    expect(player.map(({ rank }) => rank)).toEqual([9, 13])
+    expect(banker.map(({ rank }) => rank)).toEqual([7, 12])
+  })
+
   test('a natural nine stops the round with four cards', () => {
-    const outcome = dealBaccarat(shoeOf(9, 13, 7, 13))
+    const outcome = dealBaccarat(shoeOf(9, 7, 13, 13))
 
     expect(outcome).toMatchObject({ playerTotal: 9, bankerTotal: 7, winner: 'player' })
     expect(outcome.player).toHaveLength(2)
@@ -54,8 +61,8 @@ describe('baccarat', () => {
   })
 
   test('a banker win pays 1.95, a tie gives player and banker their stakes back', () => {
-    const bankerWins = dealBaccarat(shoeOf(13, 7, 9, 13))
-    const tie = dealBaccarat(shoeOf(7, 13, 7, 13))
+    const bankerWins = dealBaccarat(shoeOf(13, 9, 7, 13))
+    const tie = dealBaccarat(shoeOf(7, 7, 13, 13))
     const bets = [
       { spot: 'player', stake: BAHT },
       { spot: 'banker', stake: BAHT },
@@ -67,7 +74,7 @@ describe('baccarat', () => {
   })
 
   test('without commission a banker win with six pays half', () => {
-    const bankerSix = dealBaccarat(shoeOf(13, 5, 6, 13, 13))
+    const bankerSix = dealBaccarat(shoeOf(13, 6, 5, 13, 13))
 
     expect(bankerSix).toMatchObject({ bankerTotal: 6, winner: 'banker' })
     expect(settleBaccarat(BACCARAT_MODELS.no_commission, [{ spot: 'banker', stake: BAHT }], bankerSix).payout).toBe(150_000n)

@@ -37,8 +37,11 @@ export function dealBaccarat(draw: DrawBelow): BaccaratOutcome {
     dealt.push(index)
     return { rank: (index % 13) + 1, suit: wholePart(index, 13) % 4 }
   }
-  const player = [nextCard(), nextCard()]
-  const banker = [nextCard(), nextCard()]
+  // In turn, as at a table: player, banker, player, banker.
+  const player = [nextCard()]
+  const banker = [nextCard()]
+  player.push(nextCard())
+  banker.push(nextCard())
   const third = playerDraws(pointsOf(player), pointsOf(banker)) ? nextCard() : undefined
   if (third !== undefined) player.push(third)
   if (bankerDraws(pointsOf(player.slice(0, 2)), pointsOf(banker), third && valueOf(third))) banker.push(nextCard())

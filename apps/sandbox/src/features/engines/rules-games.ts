@@ -43,7 +43,7 @@ const RULES_EDITION = {
   reels: 'five-lines-2',
   reels_five: 'ten-lines-1',
   cluster: 'five-by-five-1',
-  baccarat: 'fresh-eight-decks-1',
+  baccarat: 'fresh-eight-decks-2',
   pokdeng: 'one-deck-both-draw-on-four-1',
   dice: 'three-dice-1',
   crash: 'own-target-1',

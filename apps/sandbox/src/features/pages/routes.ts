@@ -28,7 +28,13 @@ function indexPage(playerOrigin: string): string {
               <a href="/bank/statements">รายการเงินเข้าและเงินออก<small>รายการโอน คำสั่งถอน และการแจ้งผล</small></a>
             </li>
             <li>
+              <a href="/true-money">ทรูมันนี่จำลอง<small>สร้างซองหรือโอนเงินเพื่อทดสอบการฝาก</small></a>
+            </li>
+            <li>
               <a href="/sms">กล่องข้อความ SMS<small>รหัสยืนยันและการแจ้งเตือนที่ส่งถึงสมาชิก</small></a>
+            </li>
+            <li>
+              <a href="/gateway">แพลตฟอร์มเกตเวย์จำลอง<small>สมาชิก เครดิต รายการโอน และสวิตช์ความผิดปกติ</small></a>
             </li>
             <li>
               <a href="/bench">ม้าทดสอบค่ายเกม<small>ส่งซ้ำ มาช้า ขาดกลางทาง ย้อนกลับก่อน: กระเป๋าเงินต้องไม่พลาด</small></a>

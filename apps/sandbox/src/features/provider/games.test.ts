@@ -230,6 +230,53 @@ describe('outcomes for a demonstration', () => {
   })
 })
 
+describe('a round that is left open for a demonstration', () => {
+  const PATH = '/provider/demo/open-round'
+  const stateOf = async (sandbox: Awaited<ReturnType<typeof startSandbox>>) =>
+    (await sandbox.context.db.selectFrom('rounds').select(['state']).execute()).map(({ state }) => state)
+  const pokdeng = { engine: 'pokdeng', model: 'one_deck', game_code: 'sb-pokdeng' } as const
+
+  test('[demo] has its bet and waits for its player: the next launch of the game pays it', async () => {
+    await using sandbox = await startSandbox()
+    const { url } = await openGame(sandbox, pokdeng)
+    const order = { play_id: new URL(url).pathname.split('/').at(-1), baht: 20 }
+
+    const left = await sandbox.signed('provider', 'POST', PATH, order)
+    const again = await sandbox.signed('provider', 'POST', PATH, order)
+    await sandbox.pass(10 * 60 * 60_000)
+
+    expect(left.json()).toMatchObject({ state: 'bet_taken' })
+    expect(again.json()).toEqual(left.json())
+    expect(await stateOf(sandbox)).toEqual(['bet_taken'])
+    await openGame(sandbox, { ...pokdeng, game_code: 'sb-other' })
+    await sandbox.pass(1_000)
+    expect(await stateOf(sandbox)).toEqual(['bet_taken'])
+    await openGame(sandbox, pokdeng)
+    await sandbox.pass(1_000)
+    expect(await stateOf(sandbox)).toEqual(['settled'])
+  })
+
+  test('[demo] is paid by itself when nobody comes', async () => {
+    await using sandbox = await startSandbox()
+    const { url } = await openGame(sandbox, pokdeng)
+    await sandbox.signed('provider', 'POST', PATH, { play_id: new URL(url).pathname.split('/').at(-1), baht: 20 })
+
+    await sandbox.pass(20 * 60 * 60_000 + 1_000)
+
+    expect(await stateOf(sandbox)).toEqual(['settled'])
+  })
+
+  test('[demo] is refused unsigned, for an unknown play and for a game whose rounds do not wait', async () => {
+    await using sandbox = await startSandbox()
+    const { url } = await openGame(sandbox)
+    const playId = new URL(url).pathname.split('/').at(-1)
+
+    expect((await sandbox.app.inject({ method: 'POST', url: PATH, payload: { play_id: playId, baht: 20 } })).statusCode).toBe(401)
+    expect((await sandbox.signed('provider', 'POST', PATH, { play_id: playId, baht: 20 })).statusCode).toBe(422)
+    expect((await sandbox.signed('provider', 'POST', PATH, { play_id: 'nobody', baht: 20 })).statusCode).toBe(422)
+  })
+})
+
 test('[F-28] every game opens with its return and its largest win on its page', async () => {
   await using sandbox = await startSandbox()
   for (const game of allGames()) {

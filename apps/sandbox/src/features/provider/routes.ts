@@ -1,4 +1,5 @@
 import {
+  demoOpenRoundOrder,
   demoOutcomesOrder,
   demoPotOrder,
   launchOrder,
@@ -13,7 +14,7 @@ import { parsedBody } from '#infra/http/parsed-body'
 import { requireSignature } from '#infra/http/signed-requests'
 
 import { launch } from './service.ts'
-import { demoOutcomes, putPot } from './service-demo.ts'
+import { demoOutcomes, leaveOpen, putPot } from './service-demo.ts'
 import { publishedModels, roundStates, transactionPage } from './service-report.ts'
 
 /** What the operator calls; every call but the published figures is signed. */
@@ -38,5 +39,9 @@ export function providerRoutes(app: FastifyInstance, context: SandboxContext): v
   app.post(PROVIDER_PATHS.demoPot, signed, async (request) => {
     await putPot(context, BigInt(parsedBody(demoPotOrder, request.body).amount))
     return { ok: true }
+  })
+  app.post(PROVIDER_PATHS.demoOpenRound, signed, async (request, reply) => {
+    const left = await leaveOpen(context, parsedBody(demoOpenRoundOrder, request.body))
+    return left ?? reply.code(422).send({ error: 'No such play, or its rounds do not stay open.' })
   })
 }

@@ -7,6 +7,11 @@ export const SETTLE_LATEST_MS = 30_000
 /** While a wallet call is on its way nobody else touches the round; longer than the call's time-out. */
 export const LEASE_MS = 8_000
 
+/** A round of the demonstration that was left open waits so long for its player: shorter than what our lobby calls unfinished. */
+export const HELD_MS = 20 * 60 * 60_000
+/** No round that is played waits as long as this for its page: what does was held back. */
+export const HELD_LEAST_MS = 60 * 60_000
+
 const BACK_OFF_MS_FIRST = 500
 const BACK_OFF_MS_MAX = 60_000
 

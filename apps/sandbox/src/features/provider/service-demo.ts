@@ -1,4 +1,4 @@
-import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
+import type { DemoOpenRoundOrder, DemoOutcomesOrder } from '@morakot/contract/outside/provider'
 
 import { demoSpot, gameOf, judgeBets } from '#features/engines/public'
 import type { Game } from '#features/engines/public'
@@ -6,7 +6,11 @@ import type { SandboxContext } from '#infra/context'
 import { hmacSha256 } from '#infra/seals'
 
 import { blockText, fairDraws } from './rules-fairness.ts'
-import { setPot } from './store-rounds.ts'
+import { HELD_MS } from './rules-rounds.ts'
+import { gameOfPlay } from './service-games.ts'
+import { startRound } from './service-rounds.ts'
+import { findPlay } from './store.ts'
+import { holdRound, setPot } from './store-rounds.ts'
 
 /**
  * Rounds of a game that are drawn and never bet: the history of a demonstration is made of them, so that its returns are those of the
@@ -28,6 +32,21 @@ export function demoOutcomes({ engine, model, stakes, count, seed }: DemoOutcome
     return { spot, amount: String(verdict.stake), win_amount: String(result.payout) }
   })
   return { outcomes }
+}
+
+/**
+ * Bets a round of a play and holds its win back: what a member finds who left in the middle. The next launch of the game pays it, and the
+ * job at the latest. Asked again it is the same round. Undefined for an unknown play, or a game whose rounds do not wait.
+ */
+export async function leaveOpen(context: SandboxContext, { play_id: playId, baht }: DemoOpenRoundOrder) {
+  const play = await findPlay(context.db, playId)
+  const game = play && gameOfPlay(play)
+  if (play === undefined || game === undefined || game.isOneCall || game.decides || game.everyMs !== null) return undefined
+  const { draw } = fairDraws((block) => hmacSha256(playId, blockText({ clientSeed: 'open round', nonce: 0, block })))
+  const outcome = await startRound(context, play, { key: 'demo-open', bets: [{ spot: demoSpot(game, draw), baht }] })
+  if (outcome.kind === 'refused') return undefined
+  await holdRound(context.db, outcome.round.round_id, new Date(context.clock.now().getTime() + HELD_MS))
+  return { round_id: outcome.round.round_id, state: outcome.round.state }
 }
 
 /** Tells the pot what it stands at, once, when the history has been made. */

@@ -45,7 +45,7 @@ export function storedResult({ bySpot, shown, potWon }: Result): StoredResult {
   return { ...shown, ...won, bySpot: Object.fromEntries(Object.entries(bySpot).map(([spot, paid]) => [spot, String(paid)])) }
 }
 
-/** The scheduled draw that takes bets now, made by whoever looks at it first. */
+/** The scheduled draw that takes bets now, made by the first reader. */
 export async function currentDraw(context: SandboxContext, game: Game): Promise<ScheduledDraw> {
   const { slot, closesAt, endsAt } = drawAt(context.clock.now(), game.everyMs ?? 1)
   const known = await drawOfSlot(context.db, game.engine, slot)

@@ -6,9 +6,10 @@ import type { SandboxContext } from '#infra/context'
 import { sha256Hex } from '#infra/seals'
 
 import { askWallet } from './gateway.ts'
-import { PLAY_LIFE_MS } from './rules-rounds.ts'
+import { HELD_LEAST_MS, PLAY_LIFE_MS } from './rules-rounds.ts'
 import { closePlay, closeStalePlays, insertPlay, openPlay, playById, playOfPage, setClientSeed } from './store.ts'
 import type { Play } from './store.ts'
+import { releaseHeld } from './store-rounds.ts'
 
 const DEMO_BALANCE = 10_000n * MILLISATANG_PER_BAHT
 const STALE_PLAYS_AT_ONCE = 20
@@ -19,6 +20,9 @@ export type OpenedPlay = { readonly kind: 'opened'; readonly play: Play; readonl
 /** Makes a play for the operator. Undefined for an engine or model that is not offered. The URL opens once. */
 export async function launch(context: SandboxContext, order: LaunchOrder): Promise<{ readonly url: string } | undefined> {
   if (gameOf(order.engine, order.model) === undefined) return undefined
+  const now = context.clock.now()
+  const heldAfter = new Date(now.getTime() + HELD_LEAST_MS)
+  await releaseHeld(context.db, { playerId: order.player_id, gameCode: order.game_code, now, heldAfter })
   const playId = context.randomHex(24)
   const serverSeed = context.randomHex(32)
   await insertPlay(context.db, {
@@ -37,7 +41,7 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
     server_seed_hash: sha256Hex(serverSeed),
     client_seed: context.randomHex(8),
     page_token_hash: null,
-    launched_at: context.clock.now(),
+    launched_at: now,
     opened_at: null,
     closed_at: null,
     picture_seed: order.game_id === undefined ? null : String(order.game_id),
@@ -48,7 +52,7 @@ export async function launch(context: SandboxContext, order: LaunchOrder): Promi
   return { url: `${context.config.origin}/play/${playId}` }
 }
 
-/** Opens a play for one page. A second opening is refused: whoever copied the URL does not get to play on it. */
+/** Opens a play for one page. A second opening is refused: anyone who copied the URL does not get to play on it. */
 export async function open(context: SandboxContext, playId: string): Promise<OpenedPlay> {
   const now = context.clock.now()
   const pageToken = context.randomHex(32)

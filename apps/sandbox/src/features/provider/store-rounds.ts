@@ -181,6 +181,40 @@ export async function postponeRound(db: Db, roundId: string, nextAttemptAt: Date
     .execute()
 }
 
+/** Holds a round back whose bet is taken and whose win nobody has begun to send. */
+export async function holdRound(db: Db, roundId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set({ next_attempt_at: until })
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'bet_taken')
+    .where('attempts', '=', 0)
+    .execute()
+}
+
+/** The player is back in a game: rounds of it that are held back are due now. Those of a scheduled draw wait for the draw. */
+export async function releaseHeld(
+  db: Db,
+  {
+    playerId,
+    gameCode,
+    now,
+    heldAfter,
+  }: { readonly playerId: string; readonly gameCode: string; readonly now: Date; readonly heldAfter: Date },
+): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set({ next_attempt_at: now })
+    .where('state', '=', 'bet_taken')
+    .where('attempts', '=', 0)
+    .where('draw_id', 'is', null)
+    .where('next_attempt_at', '>', heldAfter)
+    .where('play_id', 'in', ({ selectFrom }) =>
+      selectFrom('plays').select('play_id').where('player_id', '=', playerId).where('game_code', '=', gameCode),
+    )
+    .execute()
+}
+
 export type RoundMove = {
   readonly from: RoundState
   readonly to: RoundState

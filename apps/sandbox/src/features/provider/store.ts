@@ -28,6 +28,10 @@ export async function playOfPage(db: Db, pageTokenHash: string): Promise<Play | 
   return db.selectFrom('plays').selectAll().where('page_token_hash', '=', pageTokenHash).executeTakeFirst()
 }
 
+export async function findPlay(db: Db, playId: string): Promise<Play | undefined> {
+  return db.selectFrom('plays').selectAll().where('play_id', '=', playId).executeTakeFirst()
+}
+
 export async function playById(db: Db | Tx, playId: string): Promise<Play> {
   return db.selectFrom('plays').selectAll().where('play_id', '=', playId).executeTakeFirstOrThrow()
 }

@@ -3,10 +3,14 @@ import { DURATION_UNITS } from '../../choices.ts'
 
 const whole = z.number('กรุณากรอกตัวเลข').int('กรอกเป็นจำนวนเต็ม')
 
+export const priceAsked = whole.min(1, 'อย่างน้อย 1 พอยท์').max(100_000, 'ราคาสูงสุด 100,000 พอยท์')
+export const durationAsked = whole.min(1, 'ระยะเวลาอย่างน้อย 1').max(365, 'ระยะเวลาสูงสุด 365')
+export const turnsADayAsked = whole.min(0, 'กรุณากรอกจำนวนตั้งแต่ 0').max(100, 'สูงสุด 100 ครั้งต่อวัน')
+
 const utility = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,32}$/),
-  price: whole.min(1, 'อย่างน้อย 1 พอยท์').max(100_000, 'สูงเกินไป'),
-  duration: whole.min(1, 'อย่างน้อย 1').max(365, 'สูงเกินไป'),
+  price: priceAsked,
+  duration: durationAsked,
   durationUnit: z.enum(DURATION_UNITS),
 })
 
@@ -23,7 +27,7 @@ export const analyticsRules = {
         { id: 'slot-7-days', price: 1_500, duration: 7, durationUnit: 'day' },
         { id: 'slot-3-turns', price: 150, duration: 3, durationUnit: 'turn' },
       ]),
-    eliteTurnsADay: whole.min(0).max(100).default(2),
+    eliteTurnsADay: turnsADayAsked.default(2),
   }),
 } as const
 

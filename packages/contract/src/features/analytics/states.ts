@@ -4,9 +4,6 @@ export type SlotPeriod = (typeof SLOT_PERIODS)[number]
 
 export const PERIOD_HOURS = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const satisfies Record<SlotPeriod, number>
 
-/** Where a right to see the statistics comes from. */
-export const ACCESS_SOURCES = ['points', 'tier'] as const
-
 /** Below so many rounds a cell has no figures: they would tell of single members, and mean nothing (features F-36). */
 export const SCARCE_ROUNDS = 20
 /** Below so many players a number is not told. */

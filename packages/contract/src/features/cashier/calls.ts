@@ -17,6 +17,14 @@ export const cashierCalls = {
     summary: 'Open a deposit by a plain transfer and get the amount that names it',
     keyed: true,
   },
+  uploadSlip: {
+    method: 'POST',
+    path: '/v2/users/deposit.upload-slip',
+    guard: 'member',
+    summary: 'Deposit by the slip of a transfer that was made',
+    keyed: true,
+    multipart: true,
+  },
   methodsStream: {
     method: 'GET',
     path: '/v2/users/deposit/methods/stream',

@@ -12,3 +12,12 @@ export const UNIQUE_HOURS_AFTER = 24
 
 /** A total of deposits spans at most so many days (features F-49). */
 export const DEPOSIT_TOTAL_DAYS_MAX = 366
+
+/** A picture of a slip (features F-47): judged by its header before anything is decoded. */
+export const SLIP_BYTES_MAX = 10 * 1024 * 1024
+export const SLIP_PIXELS_MAX = 40_000_000
+export const SLIP_SIDE_MAX = 12_000
+
+/** Slips of a member that may be under way at once, and for how many days a picture is kept. */
+export const SLIP_OPEN_MAX = 2
+export const SLIP_PICTURE_DAYS = 180

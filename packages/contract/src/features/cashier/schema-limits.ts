@@ -29,6 +29,8 @@ export const cashierRules = {
     /** Points are given after so many days, or when the deposit was staked once. */
     pointsPendingDays: z.number().int().positive().default(7),
     kycAbove: bahtNumber(10_000),
+    /** From these deposits in all members are told that an identity will be needed (features F-50). */
+    kycAnnounceFrom: bahtNumber(8_000),
     newBankAccountHours: z.number().int().positive().default(24),
     newPasswordHours: z.number().int().positive().default(24),
     twoOperatorsAbove: bahtNumber(50_000),
@@ -44,6 +46,18 @@ export const cashierRules = {
     otherReceivers: z
       .array(z.object({ bankCode: z.enum(BANK_CODES), number: z.string(), name: z.string() }))
       .default([{ bankCode: 'SCB', number: '4680123457', name: 'บริษัท มรกต จำกัด' }]),
+    /** Our TrueMoney number, and what one deposit by it takes (decisions D6). */
+    trueMoney: z
+      .object({
+        number: z
+          .string()
+          .regex(/^0\d{9}$/)
+          .default('0980000468'),
+        name: z.string().default('บริษัท มรกต จำกัด'),
+        min: bahtNumber(10),
+        max: bahtNumber(50_000),
+      })
+      .prefault({}),
     tiers: z
       .object({
         DEFAULT: tierLimits({ max: 50_000, dayMax: 200_000, dayCount: 5, pendingMax: 1, autoMax: 3_000 }),

@@ -1,3 +1,4 @@
+import { parseBahtText, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
@@ -12,6 +13,12 @@ import {
   DEPOSIT_POINTS_STATES,
   DEPOSIT_STATUSES,
   DEPOSIT_TYPES,
+  SLIP_CHECKS,
+  SLIP_METHODS,
+  SLIP_REJECT_REASONS,
+  SLIP_REVIEW_REASONS,
+  SLIP_STATUSES,
+  TRUEMONEY,
   WITHDRAWAL_STATUSES,
 } from './states.ts'
 
@@ -23,6 +30,9 @@ const depositAccount = z.object({
   name: z.string(),
   promptPayId: z.string().optional(),
 })
+
+/** Where a deposit went: a bank account, or our TrueMoney number. */
+const depositReceiver = depositAccount.extend({ bankCode: z.enum([...BANK_CODES, TRUEMONEY]) })
 
 const arrivalSchema = z.object({
   amount: baht,
@@ -39,7 +49,7 @@ export const depositSchema = z.object({
   amount: baht,
   qrPayload: z.string().nullable().meta({ description: 'what a bank app scans; null for a plain transfer' }),
   reference: z.string(),
-  receiver: depositAccount,
+  receiver: depositReceiver,
   createdAt: moment,
   expiresAt: moment,
   creditedAt: moment.nullable(),
@@ -124,6 +134,35 @@ export const transferAskSchema = z.object({
   promotionId: id.optional(),
 })
 
+/** The body of a form: a picture, and texts. */
+export const slipAskSchema = z.object({
+  slip: z.file({ error: 'กรุณาเลือกรูปสลิป' }).meta({ description: 'jpeg, png or webp of at most 10 MB' }),
+  type: z.enum(SLIP_METHODS, 'กรุณาเลือกช่องทางฝากเงิน'),
+  amount: z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'กรอกตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง')
+    .transform((text) => parseBahtText(text) ?? satang(0n))
+    .optional()
+    .meta({ description: 'what the member says was transferred; the verifier decides' }),
+  promotionId: id.optional(),
+})
+
+const slipCheck = z.object({
+  name: z.enum(SLIP_CHECKS),
+  passed: z.boolean().nullable().meta({ description: 'null while the verifier has not answered' }),
+})
+
+const slipSchema = z.object({
+  depositId: id,
+  method: z.enum(SLIP_METHODS),
+  status: z.enum(SLIP_STATUSES),
+  amount: baht.nullable(),
+  reference: z.string().nullable(),
+  checks: z.array(slipCheck),
+  reason: z.enum([...SLIP_REVIEW_REASONS, ...SLIP_REJECT_REASONS]).nullable(),
+  createdAt: moment,
+})
+
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'กรุณาเลือกวันที่')
 const DAY_MS = 86_400_000
 
@@ -148,6 +187,10 @@ export const cashierSchemas = {
     data: z.object({
       available: z.boolean(),
       accounts: z.array(depositAccount).meta({ description: 'empty while the method is closed: nobody is invited past an own limit' }),
+      wallet: z
+        .object({ number: z.string(), name: z.string() })
+        .nullable()
+        .meta({ description: 'our TrueMoney number; null for the other ways, and while the method is closed' }),
       min: baht,
       max: baht,
       closed: z
@@ -162,7 +205,18 @@ export const cashierSchemas = {
   },
   openTransfer: {
     body: transferAskSchema,
-    data: z.object({ depositId: id, amount: baht, receiver: depositAccount, expiresAt: moment }),
+    data: z.object({ depositId: id, amount: baht, receiver: depositReceiver, expiresAt: moment }),
+  },
+  uploadSlip: {
+    body: slipAskSchema,
+    data: z.object({
+      depositId: id,
+      status: z.enum(SLIP_STATUSES),
+      checks: z.array(slipCheck),
+      reason: z.enum(SLIP_REVIEW_REASONS).nullable().meta({ description: 'why a person looks at it' }),
+      amount: baht.optional(),
+      reference: z.string().optional(),
+    }),
   },
   methodsStream: { data: z.object({ changedAt: moment }) },
   depositTotal: { query: depositDays, data: depositTotal },
@@ -170,6 +224,7 @@ export const cashierSchemas = {
   deposits: {
     data: z.object({
       open: z.array(depositSchema).meta({ description: 'QRs and transfers that can be paid now, newest first' }),
+      slips: z.array(slipSchema).meta({ description: 'slips under way, and those of the last day' }),
       checked: z
         .array(
           z.object({

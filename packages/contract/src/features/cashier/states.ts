@@ -18,11 +18,38 @@ export function canMoveDeposit(from: DepositStatus, to: DepositStatus): boolean 
 export const DEPOSIT_METHODS = ['QR', 'AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 
+/** Stands where a bank's code does, for money in our TrueMoney wallet. */
+export const TRUEMONEY = 'TRUEMONEY'
+
 /** The ways that are asked for, and switched (CONST-6). */
 export const DEPOSIT_TYPES = ['AUTO', 'AUTO_SLIP', 'SLIP', 'TRUEWALLET'] as const
 export type DepositType = (typeof DEPOSIT_TYPES)[number]
 
 export const DEPOSIT_STATUSES = ['PENDING', 'MATCHED', 'CREDITED', 'EXPIRED'] as const satisfies readonly DepositStatus[]
+
+/** A slip (decisions D6): asked about again while the verifier is silent, looked at by a person where a check fails. */
+export const SLIP_MOVES = {
+  CHECKING: ['CREDITED', 'UNDER_REVIEW', 'REJECTED'],
+  UNDER_REVIEW: ['CREDITED', 'REJECTED'],
+  CREDITED: [],
+  REJECTED: [],
+} as const
+
+export type SlipStatus = keyof typeof SLIP_MOVES
+export const SLIP_STATUSES = ['CHECKING', 'UNDER_REVIEW', 'CREDITED', 'REJECTED'] as const satisfies readonly SlipStatus[]
+
+/** Whether a slip may go from one status to another; any other move is refused, by the database too. */
+export function canMoveSlip(from: SlipStatus, to: SlipStatus): boolean {
+  const moves: readonly SlipStatus[] = SLIP_MOVES[from]
+  return moves.includes(to)
+}
+
+export const SLIP_METHODS = ['AUTO_SLIP', 'SLIP'] as const
+export type SlipMethod = (typeof SLIP_METHODS)[number]
+
+/** What is checked of a slip, in the order that it is told in (features F-47). */
+export const SLIP_CHECKS = ['verified', 'unused', 'receiver', 'sender', 'age'] as const
+export type SlipCheckName = (typeof SLIP_CHECKS)[number]
 
 /** Points of a deposit (decisions D10): promised with the credit, given once. */
 export const DEPOSIT_POINTS_STATES = ['PENDING', 'GIVEN'] as const
@@ -32,6 +59,24 @@ export const HELD_REASONS = ['over_limit', 'on_break', 'kyc_required', 'blocked'
 
 export type HeldReason = (typeof HELD_REASONS)[number]
 
+/** Why a person looks at a slip. */
+export const SLIP_REVIEW_REASONS = [
+  'team',
+  'unreadable',
+  'not_found',
+  'payer_differs',
+  'too_old',
+  'twin',
+  'verifier_down',
+  'wallet_closed',
+  ...HELD_REASONS,
+] as const
+export type SlipReviewReason = (typeof SLIP_REVIEW_REASONS)[number]
+
+/** Why a slip was refused, in the words that its member reads (features F-47). */
+export const SLIP_REJECT_REASONS = ['unreadable', 'wrong_receiver', 'amount_unclear', 'edited', 'payer_differs', 'too_old', 'used'] as const
+export type SlipRejectReason = (typeof SLIP_REJECT_REASONS)[number]
+
 /** Why money that came in credited nobody by itself. */
 export const UNMATCHED_REASONS = [
   'no_intent',
@@ -40,6 +85,7 @@ export const UNMATCHED_REASONS = [
   'already_paid',
   'other_account',
   'wallet_closed',
+  'possible_duplicate',
   ...HELD_REASONS,
 ] as const
 
@@ -52,6 +98,7 @@ export const CHECKED_REASONS = [
   'payer_differs',
   'already_paid',
   'wallet_closed',
+  'possible_duplicate',
   ...HELD_REASONS,
 ] as const satisfies readonly UnmatchedReason[]
 

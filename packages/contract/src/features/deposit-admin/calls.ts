@@ -19,6 +19,36 @@ export const depositAdminCalls = {
     guard: { operator: 'deposits.view' },
     summary: "One deposit with the bank's events, its checks and timeline",
   },
+  slips: {
+    method: 'GET',
+    path: '/console/deposit-slips',
+    guard: { operator: 'deposits.view' },
+    summary: 'Slips: open ones oldest first, ended ones newest first',
+  },
+  slip: {
+    method: 'GET',
+    path: '/console/deposit-slips/{slipId}',
+    guard: { operator: 'deposits.view' },
+    summary: 'One slip with its checks beside what the verifier said',
+  },
+  slipPicture: {
+    method: 'POST',
+    path: '/console/deposit-slips/{slipId}/picture',
+    guard: { operator: 'deposits.resolve' },
+    summary: 'The picture of a slip; each view is audited',
+  },
+  approveSlip: {
+    method: 'POST',
+    path: '/console/deposit-slips/{slipId}/approve',
+    guard: { operator: 'deposits.resolve', stepUp: true },
+    summary: 'Credit a slip; without the verifier the first operator proposes and another agrees',
+  },
+  rejectSlip: {
+    method: 'POST',
+    path: '/console/deposit-slips/{slipId}/reject',
+    guard: { operator: 'deposits.resolve' },
+    summary: 'Refuse a slip with a reason that the member reads',
+  },
   methods: {
     method: 'GET',
     path: '/console/deposit-methods',

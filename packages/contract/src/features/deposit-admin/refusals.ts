@@ -7,6 +7,15 @@ export const depositAdminRefusals = {
     error: 'the export has too many rows',
     message: 'ส่งออกได้ไม่เกิน {max} รายการต่อครั้ง กรุณาเลือกช่วงเวลาหรือตัวกรองให้แคบลง',
   },
+  'depositAdmin.slip_not_found': { status: 404, error: 'slip not found', message: 'ไม่พบสลิปนี้' },
+  'depositAdmin.already_decided': { status: 409, error: 'already decided', message: 'รายการนี้ดำเนินการไปแล้ว' },
+  'depositAdmin.second_operator_needed': { status: 409, error: 'another operator must agree', message: 'ต้องให้เจ้าหน้าที่อีกคนอนุมัติ' },
+  'depositAdmin.slip_amount_needed': { status: 422, error: 'the amount is needed', message: 'กรุณากรอกยอดเงินตามสลิป' },
+  'depositAdmin.slip_reference_needed': {
+    status: 422,
+    error: 'the bank and its reference are needed',
+    message: 'กรุณากรอกธนาคารและเลขอ้างอิงตามสลิป',
+  },
   'depositAdmin.opens_in_the_past': {
     status: 422,
     error: 'a closed method can only open by itself later',

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { baht, id, INVALID_TEXT, line, moment, numberId, sortOrder, tableQuery } from '../../formats.ts'
-import { CLOSED_REASONS, DEPOSIT_STATUSES, DEPOSIT_TYPES } from '../cashier/states.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, pageQuery, sortOrder, tableQuery } from '../../formats.ts'
+import {
+  CLOSED_REASONS,
+  DEPOSIT_STATUSES,
+  DEPOSIT_TYPES,
+  SLIP_CHECKS,
+  SLIP_METHODS,
+  SLIP_REJECT_REASONS,
+  SLIP_REVIEW_REASONS,
+  SLIP_STATUSES,
+} from '../cashier/states.ts'
+import { BANK_CODES } from '../members/limits.ts'
 import { protectionSchemas } from '../protection/schema.ts'
 import type { depositAdminCalls } from './calls.ts'
 import { DEPOSIT_CHECKS, DEPOSIT_DAYS_MAX, DEPOSIT_RAILS, DEPOSIT_SORTS, DEPOSIT_VIEWS } from './states.ts'
@@ -94,6 +104,41 @@ const detail = row.extend({
   }),
 })
 
+const slipId = z.object({ slipId: id })
+
+const slip = z.object({
+  slipId: id,
+  memberId: numberId,
+  username: z.string(),
+  memberName: z.string(),
+  memberAccount: z.string().meta({ description: 'masked but the last four digits' }),
+  method: z.enum(SLIP_METHODS),
+  status: z.enum(SLIP_STATUSES),
+  amount: baht.nullable(),
+  typedAmount: baht.nullable(),
+  reference: z.string().nullable().meta({ description: 'canonical' }),
+  twinReference: z.string().nullable().meta({ description: 'of a transfer that was credited and looks like this one' }),
+  checks: z.array(z.object({ name: z.enum(SLIP_CHECKS), passed: z.boolean().nullable() })),
+  reason: z.enum([...SLIP_REVIEW_REASONS, ...SLIP_REJECT_REASONS]).nullable(),
+  transfer: z
+    .object({
+      amount: z.string(),
+      at: moment,
+      fromBank: z.string(),
+      fromAccount: z.string(),
+      fromName: z.string(),
+      toBank: z.string(),
+      toAccount: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'what the verifier said' }),
+  isTwoNeeded: z.boolean(),
+  proposedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  createdAt: moment,
+  decidedAt: moment.nullable(),
+})
+
 const methods = z.object({
   items: z.array(
     z.object({
@@ -128,6 +173,26 @@ export const depositAdminSchemas = {
     }),
   },
   deposit: { params: z.object({ depositId: id }), data: detail },
+  slips: {
+    query: z.object({ ...pageQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),
+    data: z.object({ items: z.array(slip), total: count }),
+  },
+  slip: { params: slipId, data: slip },
+  slipPicture: { params: slipId, data: z.object({ picture: z.string().meta({ description: 'base64' }) }) },
+  approveSlip: {
+    params: slipId,
+    body: z.object({
+      amount: z
+        .string()
+        .regex(/^\d{1,9}(?:\.\d{1,2})?$/, INVALID_TEXT)
+        .optional()
+        .meta({ description: 'decimal baht, where the verifier said none' }),
+      bank: z.enum(BANK_CODES, INVALID_TEXT).optional(),
+      reference: line('เลขอ้างอิง', { max: 64 }).optional(),
+    }),
+    data: slip,
+  },
+  rejectSlip: { params: slipId, body: z.object({ reason: z.enum(SLIP_REJECT_REASONS, 'กรุณาเลือกเหตุผล') }), data: slip },
   methods: { data: methods },
   switchMethod: {
     params: z.object({ method: z.enum(DEPOSIT_TYPES, INVALID_TEXT) }),

@@ -10,7 +10,7 @@ export type DepositSort = (typeof DEPOSIT_SORTS)[number]
 export const DEPOSIT_RAILS = ['qr', 'auto', 'auto_slip', 'slip', 'truewallet'] as const
 export type DepositRail = (typeof DEPOSIT_RAILS)[number]
 
-/** What of a bank's event is compared with the deposit; whoever pays is one question, by account or by name (features F-43). */
+/** What of a bank's event is compared with the deposit; the payer is one question, by account or by name (features F-43). */
 export const DEPOSIT_CHECKS = ['amount', 'receiver', 'sender', 'reference'] as const
 export type DepositCheck = (typeof DEPOSIT_CHECKS)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, INVALID_TEXT, line, tableQuery } from '../../formats.ts'
+import { baht, id, INVALID_TEXT, line, tableQuery } from '../../formats.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
 import type { gameAdminCalls } from './calls.ts'
 import { GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
@@ -12,6 +12,8 @@ const auditId = z.string().meta({ description: 'the number of the audit row' })
 const code = z.string({ error: 'กรุณากรอกรหัส' }).regex(/^[a-z0-9-]{1,32}$/, 'รหัสใช้ได้เฉพาะ a-z 0-9 และ -')
 const target = z.string({ error: 'กรุณาเลือกสิ่งที่จะปิด' }).min(1, 'กรุณาเลือกสิ่งที่จะปิด').max(32, INVALID_TEXT)
 const scope = z.enum(MAINTENANCE_SCOPES, 'กรุณาเลือกขอบเขต')
+
+const returned24h = z.number().nullable().meta({ description: 'wins / stakes of the last 24 hours in percent; null without a stake' })
 
 const game = z.object({
   gameId: z.number().int(),
@@ -26,6 +28,9 @@ const game = z.object({
   isClosedByList: z.boolean().meta({ description: 'closed until further notice, without a window' }),
   rtp: z.string().nullable(),
   rounds7d: z.number().int(),
+  players24h: z.number().int(),
+  returned24h,
+  ggr24h: baht.meta({ description: 'stakes less wins of the last 24 hours' }),
   position: z.number().int().nullable(),
   jackpotNetwork: z.string().nullable(),
 })
@@ -40,6 +45,8 @@ const provider = z.object({
   games: z.number().int(),
   gamesOff: z.number().int(),
   rounds7d: z.number().int(),
+  returned24h,
+  ggr24h: baht,
 })
 
 const window = z.object({

@@ -23,9 +23,21 @@ export const memberCalls = {
   login: { method: 'POST', path: '/v2/users.login', guard: 'anyone', summary: 'Log in with username or phone' },
   logout: { method: 'DELETE', path: '/v2/users.logout', guard: 'anyone', summary: 'Log out' },
   logoutGateway: { method: 'DELETE', path: '/users/auth', guard: 'anyone', summary: 'Log out (gateway platforms)' },
+  authConfirm: {
+    method: 'POST',
+    path: '/users/auth',
+    guard: 'member',
+    summary: 'Hold what the browser says of its member against the gateway login just done',
+  },
   profile: { method: 'GET', path: '/v2/users/profile', guard: 'member', summary: 'The signed-in member' },
   user: { method: 'GET', path: '/v2/users', guard: 'member', summary: 'The signed-in member (older path)' },
   passwordChange: { method: 'PUT', path: '/v2/users/password.change', guard: 'member', summary: 'Change the password' },
+  sessionRenew: {
+    method: 'POST',
+    path: '/v2/users/session.renew',
+    guard: 'member',
+    summary: 'Begin the twelve hours of the session again, by the password',
+  },
   passwordForget: {
     method: 'POST',
     path: '/v2/users/password.forget',

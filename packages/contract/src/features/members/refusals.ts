@@ -7,6 +7,19 @@ export const memberRefusals = {
   'members.captcha_required': { status: 403, error: 'a captcha is required', message: 'กรุณายืนยันความปลอดภัย' },
   'members.captcha_failed': { status: 422, error: 'the captcha is not valid', message: 'ตรวจสอบไม่สำเร็จ กรุณาลองใหม่อีกครั้ง' },
   'members.username_taken': { status: 409, error: 'the username is taken', message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
+  // A name that begins with another platform's prefix, in the words of a taken one (features F-100).
+  'members.username_reserved': { status: 422, error: 'the username is reserved', message: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
+  // The gateway has let the password in; what it does not know is asked for once (features F-101).
+  'members.first_login': {
+    status: 422,
+    error: 'the birth date and the terms are needed',
+    message: 'เข้าใช้ครั้งแรก กรุณากรอกวันเกิดและยอมรับข้อตกลง',
+  },
+  'members.identity_differs': {
+    status: 409,
+    error: 'this is not the login just done',
+    message: 'ข้อมูลไม่ตรงกับการเข้าสู่ระบบล่าสุด กรุณาเข้าสู่ระบบอีกครั้ง',
+  },
   'members.phone_taken': { status: 409, error: 'the phone number is taken', message: 'เบอร์นี้ถูกใช้สมัครแล้ว' },
   'members.bank_taken': { status: 409, error: 'the bank account is taken', message: 'บัญชีธนาคารนี้ถูกใช้สมัครแล้ว' },
   'members.too_young': { status: 422, error: 'the member is too young', message: 'ต้องมีอายุ 20 ปีขึ้นไป' },

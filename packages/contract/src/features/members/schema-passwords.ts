@@ -28,3 +28,6 @@ export const passwordChangeSchema = z
     path: ['newPassword'],
     message: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
   })
+
+/** Given again by a signed-in member whose session is about to end. */
+export const sessionRenewSchema = z.object({ password: givenPassword })

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { DEVICE_KINDS } from '../../choices.ts'
 import type { SchemasOf } from '../../contract-shape.ts'
-import { id, line } from '../../formats.ts'
+import { id, INVALID_TEXT, line } from '../../formats.ts'
 import type { memberCalls } from './calls.ts'
-import { BANK_CODES, BANK_NUMBER_PATTERN, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
-import { captchaChallenge, captchaSolution, givenPassword, newPassword, phone } from './schema-fields.ts'
-import { passwordChangeSchema, passwordForgetSchema } from './schema-passwords.ts'
+import { BANK_CODES, MARKETING_SOURCES, PHONE_LIKE_PATTERN, USERNAME_PATTERN } from './limits.ts'
+import {
+  bankCode,
+  bankNumber,
+  birthDate,
+  captchaChallenge,
+  captchaSolution,
+  givenPassword,
+  newPassword,
+  personName,
+  phone,
+} from './schema-fields.ts'
+import { passwordChangeSchema, passwordForgetSchema, sessionRenewSchema } from './schema-passwords.ts'
 
 const username = z
   .string({ error: 'กรุณากรอกชื่อผู้ใช้' })
@@ -15,20 +25,6 @@ const username = z
   .regex(USERNAME_PATTERN, 'ใช้ตัวอักษรภาษาอังกฤษและตัวเลข 4-15 ตัวเท่านั้น')
   // Login takes both: such a username could shut out the owner of the number.
   .refine((text) => !PHONE_LIKE_PATTERN.test(text), 'ชื่อผู้ใช้เป็นเบอร์โทรศัพท์ไม่ได้')
-
-const bankNumber = z
-  .string({ error: 'กรุณากรอกเลขบัญชีธนาคาร' })
-  .max(24, 'เลขบัญชีไม่ถูกต้อง')
-  .transform((text) => text.replace(/[\s-]/gu, ''))
-  .pipe(z.string().min(1, 'กรุณากรอกเลขบัญชีธนาคาร').regex(BANK_NUMBER_PATTERN, 'เลขบัญชีไม่ถูกต้อง'))
-
-const bankCode = z.enum(BANK_CODES, 'กรุณาเลือกธนาคาร')
-
-// Thai or Latin letters with their marks; a mark cannot stand first.
-const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .'-]*$/u
-const personName = (label: string) => line(label, { max: 60 }).refine((text) => NAME_PATTERN.test(text), `${label}ใช้ได้เฉพาะตัวอักษร`)
-
-const birthDate = z.iso.date({ error: 'กรุณาเลือกวันเกิด' }).refine((date) => date >= '1900-01-01', 'วันเกิดไม่ถูกต้อง')
 
 export const registrationSchema = z.object({
   username,
@@ -55,6 +51,9 @@ export const loginSchema = z.object({
   username: line('ชื่อผู้ใช้', { max: 24 }),
   password: givenPassword,
   captcha: captchaSolution.optional(),
+  // Asked for once, at the first login of a member of another platform (features F-101).
+  birthDate: birthDate.optional(),
+  acceptTerms: z.literal(true, 'กรุณายอมรับข้อตกลงการใช้งาน').optional(),
 })
 
 /** A member as ENT-4 shows it. The platform password never reaches the browser: only whether one is stored. */
@@ -114,6 +113,7 @@ export const memberSchemas = {
   verify: {
     data: z.object({
       loginRequired: z.boolean(),
+      endsAt: z.iso.datetime().optional().meta({ description: 'when the open session ends, unless it is renewed' }),
       reason: z.object({ kind: z.enum(['other_device', 'expired', 'none']), at: z.iso.datetime(), device: z.string() }).optional(),
     }),
   },
@@ -138,9 +138,24 @@ export const memberSchemas = {
   },
   logout: { data: loggedOut },
   logoutGateway: { data: loggedOut },
+  authConfirm: {
+    body: z.object({
+      username: lookedUpName,
+      platformCode: z.string(INVALID_TEXT).max(16, INVALID_TEXT),
+      userPlatform: z.object(
+        { platform: z.object({ platformCode: z.string(INVALID_TEXT).max(16, INVALID_TEXT), username: lookedUpName }, INVALID_TEXT) },
+        INVALID_TEXT,
+      ),
+      firstName: z.string(INVALID_TEXT).max(120, INVALID_TEXT),
+      lastName: z.string(INVALID_TEXT).max(120, INVALID_TEXT),
+      line: z.string(INVALID_TEXT).max(120, INVALID_TEXT).nullish(),
+    }),
+    data: z.object({ user: userSchema }),
+  },
   profile: { data: userSchema },
   user: { data: userSchema },
   passwordChange: { body: passwordChangeSchema, data: z.object({ changed: z.literal(true) }) },
+  sessionRenew: { body: sessionRenewSchema, data: z.object({ endsAt: z.iso.datetime() }) },
   // The first body asks for a code, the second uses it; the first answer is the same for a number that nobody has.
   passwordForget: {
     body: passwordForgetSchema,

@@ -32,4 +32,28 @@ export const minigameTableCalls = {
     guard: { operator: 'minigames.edit' },
     summary: 'Put the draft into force, or propose it where it takes two operators',
   },
+  packages: {
+    method: 'GET',
+    path: '/console/minigames/{code}/packages',
+    guard: { operator: 'minigames.view' },
+    summary: 'The versions of the packages of spins that a minigame sells',
+  },
+  savePackages: {
+    method: 'PUT',
+    path: '/console/minigames/{code}/packages/draft',
+    guard: { operator: 'minigames.edit' },
+    summary: 'Save the draft of the next version of the packages',
+  },
+  previewPackages: {
+    method: 'GET',
+    path: '/console/minigames/{code}/packages/draft/preview',
+    guard: { operator: 'minigames.view' },
+    summary: 'What a spin costs by the draft and what it may cost us, against the version in force',
+  },
+  publishPackages: {
+    method: 'POST',
+    path: '/console/minigames/{code}/packages/draft/publish',
+    guard: { operator: 'minigames.edit' },
+    summary: 'Sell the packages of the draft from now on',
+  },
 } as const satisfies Calls

@@ -5,6 +5,7 @@ import { baht, INVALID_TEXT, line, moment, numberId } from '../../formats.ts'
 import { minigameCode, prize } from '../minigames/schema.ts'
 import { MINIGAME_KINDS } from '../minigames/states.ts'
 import type { minigameTableCalls } from './calls.ts'
+import { packageSchemas } from './schema-packages.ts'
 import { PRIZE_MAX, PRIZES_LEAST, PRIZES_MAX, WEIGHTS } from './limits.ts'
 import { TABLE_STATUSES } from './states.ts'
 
@@ -124,4 +125,5 @@ export const minigameTableSchemas = {
     }),
     data: z.object({ outcome: z.enum(['published', 'proposed']), version: count, auditId: z.string().nullable() }),
   },
+  ...packageSchemas,
 } as const satisfies SchemasOf<typeof minigameTableCalls>

@@ -7,5 +7,5 @@ export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number]
 
 export const ADJUSTMENT_VIEWS = ['waiting', 'all', 'done', 'declined'] as const
 
-/** Nobody gives or takes more at once, whoever agrees. */
+/** Nobody gives or takes more at once, no matter who agrees. */
 export const ADJUSTMENT_POINTS_MAX = 1_000_000

@@ -7,7 +7,8 @@ export const CHECK_IN_CODES = { DAILY_CHECK_IN: 'daily-check-in', DAILY_CHECK_IN
 
 /**
  * What an achievement counts (features F-83). None counts losses, sums of stakes or sums of deposits. `login_days`: days present;
- * `games_tried`: different games with a settled round; `limit_set`: a limit of the member's own; `friends_registered`: by the member's code.
+ * `games_tried`: different games with a settled round; `limit_set`: a limit of the member's own; `friends_registered`: by the member's code;
+ * `redemptions`: rewards of the shop that have arrived, so that one which is cancelled counts for nothing.
  */
 export const QUEST_METRICS = [
   'login_days',
@@ -17,10 +18,11 @@ export const QUEST_METRICS = [
   'limit_set',
   'friends_registered',
   'deposits',
+  'redemptions',
 ] as const
 export type QuestMetric = (typeof QUEST_METRICS)[number]
 
-/** How often an achievement begins anew, by the calendar of Bangkok. */
+/** How often an achievement begins again, by the calendar of Bangkok. */
 export const QUEST_PERIODS = ['once', 'day', 'week', 'month'] as const
 export type QuestPeriod = (typeof QUEST_PERIODS)[number]
 

@@ -11,7 +11,7 @@ export const reconciliationConsoleCalls = {
     method: 'POST',
     path: '/console/reconciliation/{caseId}/take',
     guard: { operator: 'reconciliation.work' },
-    summary: 'Become the owner of an open case, whoever owned it before',
+    summary: 'Become the owner of an open case, no matter who owned it before',
   },
   close: {
     method: 'POST',

@@ -3,6 +3,7 @@ export const REWARD_SOURCES = {
   quest: { credit: 'รางวัลภารกิจ', points: 'จากภารกิจ' },
   voucher: { credit: 'รางวัลจากคูปอง', points: 'จากคูปอง' },
   minigame: { credit: 'รางวัลมินิเกม', points: '' },
+  redemption: { credit: 'เครดิตฟรีจากการแลกพอยท์', points: '' },
 } as const satisfies Readonly<Record<string, { readonly credit: string; readonly points: string }>>
 
 export type RewardSource = keyof typeof REWARD_SOURCES

@@ -31,6 +31,10 @@ export const roundCorrected = defineEvent<{
   readonly stakeBonus: AmountText
   readonly winReal: AmountText
   readonly winBonus: AmountText
+  readonly category: string | null
+  readonly isFree: boolean
+  /** What stands of the round after the change; what stood before is this less the differences. */
+  readonly after: { readonly [Part in 'stakeReal' | 'stakeBonus' | 'winReal' | 'winBonus']: AmountText }
 }>()('round.corrected')
 
 /** A win that an operator is told of was credited. */

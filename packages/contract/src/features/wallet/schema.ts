@@ -17,7 +17,12 @@ const historyQuery = {
 }
 
 /** `version` grows with every movement: a client keeps the highest it has seen. */
-export const creditSchema = z.object({ credit: baht, version: z.number().int() })
+export const creditSchema = z.object({
+  credit: baht,
+  version: z.number().int(),
+  stale: z.boolean().optional().meta({ description: 'on a platform with a gateway: it does not answer, and this is what it said last' }),
+  own: baht.optional().meta({ description: 'on a platform with a gateway: what lies with us beside it' }),
+})
 
 export const walletTokenSchema = z.object({
   code: z.enum(['PNT', 'SPIN', 'CREDIT']),
@@ -56,6 +61,7 @@ export const walletSchemas = {
     data: creditSchema,
   },
   tokens: { data: z.array(walletTokenSchema) },
+  transactionsFile: { data: z.string().meta({ description: 'begins with a byte order mark; save it as UTF-8' }) },
   transactions: {
     query: z.object({ ...pageQuery, ...historyQuery, transactionType: z.enum([...CREDIT_TYPES, 'all']).default('all') }),
     data: z.object({ items: z.array(creditTransactionSchema), total: z.number().int() }),

@@ -3,6 +3,9 @@ export const WORK_KINDS = [
   'withdrawal_review',
   'withdrawal_unknown',
   'unmatched_receipt',
+  'slip_review',
+  'truemoney_review',
+  'identity',
   'game_alert',
   'reconciliation_case',
   'audit_finding',
@@ -10,7 +13,19 @@ export const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** The numbers that the navigation shows. `queue` is all kinds together, `mine` what the operator holds. */
-export const BADGE_KEYS = ['queue', 'mine', 'withdrawals', 'unmatched', 'deposits', 'reconciliation', 'alerts', 'findings'] as const
+export const BADGE_KEYS = [
+  'queue',
+  'mine',
+  'withdrawals',
+  'unmatched',
+  'deposits',
+  'slips',
+  'truemoney',
+  'identity',
+  'reconciliation',
+  'alerts',
+  'findings',
+] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
 
 /** A badge and a queue count up to this. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { formatBaht } from '@morakot/ui/format-money'
 import { useState } from 'react'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { categoryText, copy } from '../copy.ts'
+import { categoryText, copy, percentText } from '../copy.ts'
 import type { GameRow } from '../queries.ts'
 import { gameStateText } from './game-tags.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
@@ -26,6 +27,9 @@ export function GameDetail({ game }: { readonly game: GameRow }) {
           { name: copy.state, value: game.isClosedByList ? copy.closedByList : gameStateText(game) },
           { name: copy.rtp, value: game.rtp ?? copy.none },
           { name: copy.rounds, value: game.rounds7d.toLocaleString('th') },
+          { name: copy.players, value: game.players24h.toLocaleString('th') },
+          { name: copy.returned, value: percentText(game.returned24h) },
+          { name: copy.ggr, value: formatBaht(game.ggr24h) },
           { name: copy.position, value: game.position === null ? copy.none : String(game.position) },
           { name: copy.network, value: game.jackpotNetwork ?? copy.none },
         ]}

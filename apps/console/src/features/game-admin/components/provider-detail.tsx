@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { formatBaht } from '@morakot/ui/format-money'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { copy } from '../copy.ts'
+import { copy, percentText } from '../copy.ts'
 import type { ProviderRow } from '../queries.ts'
 import { providerStateText } from './game-tags.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -25,6 +26,8 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderRow })
           { name: copy.games, value: provider.games.toLocaleString('th') },
           { name: copy.gamesOff, value: provider.gamesOff.toLocaleString('th') },
           { name: copy.rounds, value: provider.rounds7d.toLocaleString('th') },
+          { name: copy.returned, value: percentText(provider.returned24h) },
+          { name: copy.ggr, value: formatBaht(provider.ggr24h) },
         ]}
       />
       <div className="row">

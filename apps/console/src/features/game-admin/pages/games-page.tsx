@@ -1,4 +1,5 @@
 import { GAME_VIEWS } from '@morakot/contract/features/game-admin/states'
+import { formatBaht } from '@morakot/ui/format-money'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
@@ -29,6 +30,20 @@ const list: ListDefinition<GameRow> = {
       align: 'right',
       render: ({ rounds7d }) => rounds7d.toLocaleString('th'),
       text: ({ rounds7d }) => String(rounds7d),
+    },
+    {
+      key: 'players',
+      title: copy.players,
+      align: 'right',
+      render: ({ players24h }) => players24h.toLocaleString('th'),
+      text: ({ players24h }) => String(players24h),
+    },
+    {
+      key: 'ggr',
+      title: copy.ggr,
+      align: 'right',
+      render: ({ ggr24h }) => formatBaht(ggr24h),
+      text: ({ ggr24h }) => String(ggr24h),
     },
     {
       key: 'position',

@@ -1,9 +1,10 @@
+import { formatBaht } from '@morakot/ui/format-money'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { ProviderTag, providerStateText } from '../components/game-tags.tsx'
 import { ProviderDetail } from '../components/provider-detail.tsx'
-import { copy } from '../copy.ts'
+import { copy, percentText } from '../copy.ts'
 import { providersQuery } from '../queries.ts'
 import type { ProviderRow } from '../queries.ts'
 
@@ -22,6 +23,20 @@ const list: ListDefinition<ProviderRow> = {
       align: 'right',
       render: ({ rounds7d }) => rounds7d.toLocaleString('th'),
       text: ({ rounds7d }) => String(rounds7d),
+    },
+    {
+      key: 'returned',
+      title: copy.returned,
+      align: 'right',
+      render: ({ returned24h }) => percentText(returned24h),
+      text: ({ returned24h }) => percentText(returned24h),
+    },
+    {
+      key: 'ggr',
+      title: copy.ggr,
+      align: 'right',
+      render: ({ ggr24h }) => formatBaht(ggr24h),
+      text: ({ ggr24h }) => String(ggr24h),
     },
   ],
   phone: { who: ({ name }) => name, amount: ({ games }) => games, state: (row) => <ProviderTag row={row} /> },

@@ -15,7 +15,8 @@ import type { GameDetail, Preview, Version } from '../queries.ts'
 const REASON_LEAST = 5
 const REASON_MAX = 500
 
-const reason: ReasonField = {
+/** The reason that every decision about a minigame is asked for. */
+export const reasonField: ReasonField = {
   label: copy.reason,
   field: 'reason',
   judge: (text) => {
@@ -39,7 +40,7 @@ export function SwitchDialog({ game, onClose }: DialogProps) {
       action={{
         title: isActive ? copy.switchOnTitle : copy.switchOffTitle,
         summary: <p>{game.name}</p>,
-        reason,
+        reason: reasonField,
         preview: (
           <>
             <Notice tone="look" text={isActive ? copy.switchOnHint : copy.switchOffHint} />
@@ -68,7 +69,7 @@ export function PublishDialog({ game, draft, onClose }: DialogProps & { readonly
       action={{
         title: copy.publishTitle,
         summary: <p>{`${game.name} · ${copy.versionShort} ${draft.version}`}</p>,
-        reason,
+        reason: reasonField,
         preview: (
           <>
             <ListFailure load={load} />
@@ -129,7 +130,7 @@ export function VoidDialog({ game, version, onClose }: DialogProps & { readonly 
       action={{
         title: copy.voidTitle,
         summary: <p>{`${game.name} · ${copy.versionShort} ${version.version}`}</p>,
-        reason,
+        reason: reasonField,
         preview: (
           <>
             <Notice tone="bad" text={copy.voidHint} isAlert={false} />

@@ -11,6 +11,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import '../../../styles/minigames.css'
+import { PackageSection } from '../components/package-section.tsx'
 import { PublishDialog, SwitchDialog, VoidDialog } from '../components/table-dialogs.tsx'
 import { TableEditor } from '../components/table-editor.tsx'
 import { VersionCard } from '../components/version-card.tsx'
@@ -77,6 +78,7 @@ function Shown({ game }: { readonly game: GameDetail }) {
         />
       </section>
       {mayEdit ? <TableEditor key={draft?.revision ?? 'none'} game={game} draft={draft} inForce={inForce} /> : null}
+      <PackageSection game={game} prizes={inForce?.prizes ?? []} mayEdit={mayEdit} />
       <section className="stack">
         <h2>{copy.versions}</h2>
         {game.versions.map((version) => (

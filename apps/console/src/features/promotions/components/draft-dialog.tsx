@@ -58,13 +58,8 @@ function DraftPreview({ body }: { readonly body: PromotionAsk }) {
   return (
     <div className="stack">
       <section className="card card-body" aria-label={copy.card}>
-        <div className="row">
-          <img src={offer.image} alt="" width={160} height={90} />
-          <div>
-            <strong>{offer.title}</strong>
-            <p>{offer.detail}</p>
-          </div>
-        </div>
+        <strong>{offer.title}</strong>
+        <p>{offer.detail}</p>
         <OfferFigures card={offer.card} betMax={offer.terms.betMax} />
       </section>
       <CostFigures estimate={estimate} />

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { PROMOTION_FAMILIES, PROMOTION_KINDS, PROMOTION_REPEATS } from '@morakot/contract/features/promotions/states'
 import { useState } from 'react'
 import { copy, familyText, kindText, repeatText, tierText } from '../copy.ts'
@@ -66,15 +66,19 @@ function WhoFields({ typed, onTyped }: Pick<DraftFieldsProps, 'typed' | 'onTyped
           allowDeselect={false}
           onChange={(repeat) => onTyped({ ...typed, repeat: repeat ?? typed.repeat })}
         />
-        <MultiSelect
-          className="grow"
-          label={copy.tiers}
-          placeholder={typed.tiers.length === 0 ? copy.allTiers : ''}
-          data={TIERS.map((value) => ({ value, label: tierText[value] }))}
-          value={typed.tiers}
-          onChange={(tiers) => onTyped({ ...typed, tiers })}
-        />
       </div>
+      <Checkbox.Group
+        label={copy.tiers}
+        description={copy.tiersHint}
+        value={typed.tiers}
+        onChange={(tiers) => onTyped({ ...typed, tiers: TIERS.filter((tier) => tiers.includes(tier)) })}
+      >
+        <div className="row">
+          {TIERS.map((tier) => (
+            <Checkbox key={tier} value={tier} label={tierText[tier]} />
+          ))}
+        </div>
+      </Checkbox.Group>
       <Checkbox
         label={copy.forNew}
         checked={typed.isForNewMembers}

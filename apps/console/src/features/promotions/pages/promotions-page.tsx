@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core'
 import { PROMOTION_STATUSES } from '@morakot/contract/features/promotions/states'
 import { formatBaht } from '@morakot/ui/format-money'
-import { useState } from 'react'
-import { DataList } from '#shared/list/data-list.tsx'
+import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { momentText } from '#shared/moments'
-import { useGranted } from '#shared/permissions'
-import { PageHead } from '#shared/ui/page-head.tsx'
 import { DraftDialog } from '../components/draft-dialog.tsx'
 import { promiseText } from '../components/promise-text.ts'
 import { PromotionTag } from '../components/promotion-tags.tsx'
@@ -82,15 +78,10 @@ const list: ListDefinition<Promotion> = {
 
 /** Promotions by version: what each promises, who took it, and what is left of its budget. */
 export function PromotionsPage() {
-  const [isDrafting, setDrafting] = useState(false)
-  const mayEdit = useGranted('promotions.edit')
-  return (
-    <>
-      <PageHead title={copy.title} note={copy.note}>
-        {mayEdit ? <Button onClick={() => setDrafting(true)}>{copy.make}</Button> : null}
-      </PageHead>
-      <DataList list={list} />
-      {isDrafting ? <DraftDialog onClose={() => setDrafting(false)} /> : null}
-    </>
-  )
+  const draft = {
+    label: copy.make,
+    permission: 'promotions.edit',
+    dialog: (onClose: () => void) => <DraftDialog onClose={onClose} />,
+  } as const
+  return <DraftedList title={copy.title} note={copy.note} list={list} draft={draft} />
 }

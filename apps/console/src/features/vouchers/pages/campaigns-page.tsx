@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core'
 import { CAMPAIGN_STATUSES } from '@morakot/contract/features/vouchers/states'
 import { formatBaht } from '@morakot/ui/format-money'
-import { useState } from 'react'
-import { DataList } from '#shared/list/data-list.tsx'
+import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
-import { useGranted } from '#shared/permissions'
-import { PageHead } from '#shared/ui/page-head.tsx'
 import { CampaignTag } from '../components/campaign-tags.tsx'
 import { DraftDialog } from '../components/draft-dialog.tsx'
 import { campaignText, copy, kindText } from '../copy.ts'
@@ -66,15 +62,10 @@ const list: ListDefinition<Campaign> = {
 
 /** Campaigns of vouchers: what each gives, how much of it was issued, claimed and spent. */
 export function CampaignsPage() {
-  const [isDrafting, setDrafting] = useState(false)
-  const mayEdit = useGranted('vouchers.edit')
-  return (
-    <>
-      <PageHead title={copy.title} note={copy.note}>
-        {mayEdit ? <Button onClick={() => setDrafting(true)}>{copy.make}</Button> : null}
-      </PageHead>
-      <DataList list={list} />
-      {isDrafting ? <DraftDialog onClose={() => setDrafting(false)} /> : null}
-    </>
-  )
+  const draft = {
+    label: copy.make,
+    permission: 'vouchers.edit',
+    dialog: (onClose: () => void) => <DraftDialog onClose={onClose} />,
+  } as const
+  return <DraftedList title={copy.title} note={copy.note} list={list} draft={draft} />
 }

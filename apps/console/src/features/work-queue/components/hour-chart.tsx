@@ -11,8 +11,7 @@ const BAR = 8
 
 /** Money in and out by hour as bars. Screen readers hear the sums; each pair says its own hour. */
 export function HourChart({ hours }: { readonly hours: Hours }) {
-  const most = Math.max(1, ...hours.flatMap(({ moneyIn, moneyOut }) => [moneyIn, moneyOut]))
-  const tall = (amount: number) => Math.max(amount > 0 ? 2 : 0, (amount / most) * HEIGHT)
+  const isEmpty = hours.every(({ moneyIn, moneyOut }) => moneyIn === 0 && moneyOut === 0)
   return (
     <section className="card card-body chart-card">
       <div className="row">
@@ -20,6 +19,16 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
         <span className="chart-key chart-in">{copy.moneyIn}</span>
         <span className="chart-key chart-out">{copy.moneyOut}</span>
       </div>
+      {isEmpty ? <p className="dim">{copy.noMoneyYet}</p> : <Bars hours={hours} />}
+    </section>
+  )
+}
+
+function Bars({ hours }: { readonly hours: Hours }) {
+  const most = Math.max(1, ...hours.flatMap(({ moneyIn, moneyOut }) => [moneyIn, moneyOut]))
+  const tall = (amount: number) => Math.max(amount > 0 ? 2 : 0, (amount / most) * HEIGHT)
+  return (
+    <>
       <svg
         viewBox={`0 0 ${Math.max(1, hours.length) * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -39,6 +48,6 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
         <span className="grow">{hours[0] === undefined ? '' : formatTime(hours[0].at)}</span>
         <span>{hours.length < 2 ? '' : formatTime(hours.at(-1)?.at ?? '')}</span>
       </div>
-    </section>
+    </>
   )
 }

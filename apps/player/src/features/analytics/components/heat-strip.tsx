@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { copy } from '../copy.ts'
 import type { Hour } from '../queries.ts'
-import { heatOf, heatRange, returnedText, ROW_HOURS } from '../rules.ts'
+import { heatOf, heatRange, ROW_HOURS } from '../rules.ts'
+import { returnedText } from './figure-text.ts'
 
 const CELL = 10
 const GAP = 1

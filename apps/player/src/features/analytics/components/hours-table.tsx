@@ -4,9 +4,9 @@ import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { copy } from '../copy.ts'
 import type { Hour } from '../queries.ts'
-import { returnedText } from '../rules.ts'
+import { returnedText } from './figure-text.ts'
 
-/** What strip and chart draw, in words and numbers: for a screen reader, and for whoever rather reads. Hours without a round are left out. */
+/** What strip and chart draw, in words and numbers: for a screen reader, and for anyone who rather reads. Hours without a round are left out. */
 export function HoursTable({ hours }: { readonly hours: readonly Hour[] }) {
   const rows = hours.filter(({ rounds }) => rounds > 0).toReversed()
   return (

@@ -1,18 +1,13 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { lazy, Suspense } from 'react'
 import { copy } from '../copy.ts'
-import type { barsOf } from '../rules.ts'
+import type { RoundsPlotProps } from './rounds-plot.tsx'
 
 // The library of the chart is loaded with the first chart, and with no other page.
 const RoundsPlot = lazy(async () => ({ default: (await import('./rounds-plot.tsx')).RoundsPlot }))
 
-export interface RoundsChartProps {
-  readonly bars: ReturnType<typeof barsOf>
-  readonly isByDay: boolean
-}
-
 /** How many rounds there were, by hour or by day. */
-export function RoundsChart({ bars, isByDay }: RoundsChartProps) {
+export function RoundsChart({ bars, isByDay }: RoundsPlotProps) {
   const title = isByDay ? copy['slots.roundsByDay'] : copy['slots.roundsByHour']
   return (
     <section aria-label={title} className="flex flex-col gap-2 rounded-card border border-border bg-s1 p-4">

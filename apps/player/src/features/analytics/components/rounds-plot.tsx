@@ -3,13 +3,20 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { RoundsChartProps } from './rounds-chart.tsx'
+import type { barsOf } from '../rules.ts'
+
+export interface RoundsPlotProps {
+  readonly bars: ReturnType<typeof barsOf>
+  readonly isByDay: boolean
+}
 
 const HEIGHT_PX = 180
 const SECOND_MS = 1_000
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** Bars of rounds on a canvas, drawn by uPlot. The table beside it says the same. */
-export function RoundsPlot({ bars, isByDay }: RoundsChartProps) {
+export function RoundsPlot({ bars, isByDay }: RoundsPlotProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = place.current
@@ -33,6 +40,8 @@ function optionsOf(box: HTMLElement, isByDay: boolean): UPlot.Options {
   const style = getComputedStyle(box)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const axis = { stroke: token('--t3'), font: `12px ${style.fontFamily}`, ticks: { show: false }, border: { show: false } }
+  // The first and the last bar stand as wide as the others.
+  const half = (isByDay ? DAY_SECONDS : HOUR_SECONDS) / 2
   const timeOf = (seconds: number) => {
     const at = new Date(seconds * SECOND_MS)
     return isByDay ? formatDateShort(at) : formatTime(at).replace(' น.', '')
@@ -42,7 +51,10 @@ function optionsOf(box: HTMLElement, isByDay: boolean): UPlot.Options {
     height: HEIGHT_PX,
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: { time: true }, y: { range: (_plot, _low, high) => [0, Math.max(4, high)] } },
+    scales: {
+      x: { time: true, range: (_plot, low, high) => [low - half, high + half] },
+      y: { range: (_plot, _low, high) => [0, Math.max(4, high)] },
+    },
     axes: [
       { ...axis, size: 28, grid: { show: false }, space: isByDay ? 72 : 56, values: (_plot, splits) => splits.map(timeOf) },
       {

@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { AccessGate } from '../components/access-gate.tsx'
 import { AccessLine } from '../components/access-line.tsx'
+import { playersText, returnedText } from '../components/figure-text.ts'
 import { FigureRow } from '../components/figure-row.tsx'
 import { HeatStrip } from '../components/heat-strip.tsx'
 import { HonestNote } from '../components/honest-note.tsx'
@@ -16,7 +17,7 @@ import { SlotRow } from '../components/slot-row.tsx'
 import { SourceLine } from '../components/source-line.tsx'
 import { copy } from '../copy.ts'
 import { activeUsersQuery, providerQuery } from '../queries.ts'
-import { barsOf, playersText, returnedText } from '../rules.ts'
+import { barsOf } from '../rules.ts'
 
 /** One provider: its figures of 24 hours, hour by hour, and its slots (ROUTE-27). */
 export function ProviderPage() {

@@ -9,6 +9,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AccessGate } from '../components/access-gate.tsx'
 import { AccessLine } from '../components/access-line.tsx'
+import { playersText, returnedText } from '../components/figure-text.ts'
 import { FigureRow } from '../components/figure-row.tsx'
 import { HeatStrip } from '../components/heat-strip.tsx'
 import { HonestNote } from '../components/honest-note.tsx'
@@ -19,7 +20,7 @@ import { WinList } from '../components/win-list.tsx'
 import { copy } from '../copy.ts'
 import { slotQuery } from '../queries.ts'
 import type { Slot } from '../queries.ts'
-import { barsOf, playersText, readPeriod, returnedText } from '../rules.ts'
+import { barsOf, readPeriod } from '../rules.ts'
 
 /** One slot: what it returned, hour by hour, over a day, a week or a month, and its biggest wins. */
 export function SlotPage() {

@@ -12,15 +12,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { readable } from '#shared/api/failure'
+import { useFirstPageAfter } from '#shared/first-page'
+import { SearchField } from '#shared/search-field.tsx'
+import { playersText, returnedText } from '../components/figure-text.ts'
 import { FigureRow } from '../components/figure-row.tsx'
 import { HonestNote } from '../components/honest-note.tsx'
 import { SlotRow } from '../components/slot-row.tsx'
-import { SlotsSearch } from '../components/slots-search.tsx'
 import { SourceLine } from '../components/source-line.tsx'
 import { copy } from '../copy.ts'
 import { accessQuery, providersQuery, slotsQuery } from '../queries.ts'
 import type { Access, Provider } from '../queries.ts'
-import { playersText, returnedText } from '../rules.ts'
 
 /** Every provider of slots with one figure, and the slots that a search finds (ROUTE-26). Open to all members. */
 export function SlotsPage() {
@@ -28,6 +29,7 @@ export function SlotsPage() {
   const sought = useDeferredValue(word.trim())
   const access = useQuery(accessQuery).data
   const load = useInfiniteQuery(providersQuery(sought))
+  useFirstPageAfter(providersQuery(sought).queryKey)
   const summary = load.data?.pages[0]?.summary
   // Where a search finds slots and no provider, the list of providers says nothing.
   const isShown = sought === '' || load.data?.pages[0]?.total !== 0
@@ -43,7 +45,7 @@ export function SlotsPage() {
         />
       )}
       {access === undefined ? null : <AccessCard access={access} />}
-      <SlotsSearch word={word} onWord={setWord} />
+      <SearchField word={word} onWord={setWord} label={copy['slots.search']} clearLabel={copy['search.clear']} />
       {sought === '' ? null : <FoundSlots word={sought} />}
       {isShown ? <h2 className="mt-1 font-display text-h2 font-semibold">{copy['slots.providers']}</h2> : null}
       {isShown ? (
@@ -98,6 +100,7 @@ function ProviderRow({ provider: { slug, name, logo, slots, returned } }: { read
 
 function FoundSlots({ word }: { readonly word: string }) {
   const load = useInfiniteQuery(slotsQuery(word))
+  useFirstPageAfter(slotsQuery(word).queryKey)
   const slots = load.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-label={copy['slots.found']} className="flex flex-col gap-2">

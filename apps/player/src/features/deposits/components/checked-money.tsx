@@ -5,6 +5,7 @@ import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQuery } from '@tanstack/react-query'
 import { SupportLink } from '#features/cashier/public'
+import { IdentityLink } from '#features/kyc/public'
 import { copy } from '../copy.ts'
 import { depositWaysQuery, depositsQuery } from '../queries.ts'
 import type { CheckedMoney } from '../queries.ts'
@@ -56,6 +57,7 @@ function CheckedMoneyRow({ money }: { readonly money: CheckedMoney }) {
             </span>
           )}
         </p>
+        {money.reason === 'kyc_required' ? <IdentityLink /> : null}
         {way.accepts === null ? null : <AcceptMoney depositId={way.accepts} amount={money.amount} />}
       </div>
     </div>

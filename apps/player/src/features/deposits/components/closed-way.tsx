@@ -10,6 +10,7 @@ import { copy } from '../copy.ts'
 import { depositWaysQuery } from '../queries.ts'
 import type { DepositMethod, DepositWays } from '../queries.ts'
 import { SupportLink } from '#features/cashier/public'
+import { IdentityLink } from '#features/kyc/public'
 
 type Closed = NonNullable<DepositWays['closed']>
 
@@ -43,6 +44,8 @@ export function ClosedWay({ closed }: { readonly closed: Closed }) {
           <Icon name="shield" size={18} />
           {copy['deposit.limits']}
         </Link>
+      ) : closed.reason === 'identity' ? (
+        <IdentityLink />
       ) : (
         <SupportLink />
       )}

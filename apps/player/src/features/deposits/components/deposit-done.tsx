@@ -14,6 +14,7 @@ import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { creditQuery } from '#features/wallet/public'
 import { copy } from '../copy.ts'
 import type { Deposit } from '../queries.ts'
+import { platformName } from '#shared/platform-name'
 
 /** The good news in place of the QR, with the balance that it made. */
 export function DepositDone({ deposit }: { readonly deposit: Deposit }) {
@@ -76,5 +77,5 @@ function EarnedPoints({ amount, state, dueAt }: NonNullable<Deposit['points']>) 
 /** The member's credit as the wallet knows it now. */
 export function useMemberCredit(): number | undefined {
   const platform = useQuery(profileQuery).data?.userPlatform.platform
-  return useQuery(creditQuery({ username: platform?.username, platformCode: platform?.platformCode })).data?.credit
+  return useQuery(creditQuery({ username: platform && platformName(platform), platformCode: platform?.platformCode })).data?.credit
 }

@@ -5,7 +5,7 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -21,7 +21,10 @@ import {
   amountText,
   judgeAmount,
 } from '#features/cashier/public'
-import { conditionsQuery } from '#features/withdrawals/public'
+import { KycNotice } from '#features/kyc/public'
+import { SlipForm, SlipList } from '#features/slips/public'
+import { TrueMoneyForm, TrueMoneyList } from '#features/truemoney/public'
+import { refreshWallet } from '#features/wallet/public'
 import { readable } from '#shared/api/failure'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
@@ -34,6 +37,7 @@ import { OpenQrs } from '../components/open-qrs.tsx'
 import { TransferForm } from '../components/transfer-form.tsx'
 import { useOpenDeposit } from '../components/use-open-deposit.ts'
 import { copy } from '../copy.ts'
+import { depositsQuery } from '../queries.ts'
 import type { DepositMethod, DepositWays } from '../queries.ts'
 import { useMethodNews } from '../queries-stream.ts'
 import { QUICK_BAHT, wayOf } from '../rules.ts'
@@ -87,7 +91,50 @@ function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: D
 
 function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
   if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
+  if (way === 'slip') return <BySlip />
+  if (way === 'truemoney') return <ByTrueMoney ways={ways} />
   return way === 'qr' ? <DepositForm ways={ways} /> : <ByTransfer ways={ways} />
+}
+
+/** The slip of a transfer that was made: what became of the last ones stands beside it. */
+function BySlip() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(depositsQuery)
+  const onDone = () => {
+    void queryClient.invalidateQueries({ queryKey: ['cashier'] })
+    void refreshWallet(queryClient)
+  }
+  return (
+    <PageColumns>
+      <PageColumn>
+        <SlipForm onDone={onDone} />
+      </PageColumn>
+      <PageColumn>
+        <SlipList slips={data?.slips ?? []} />
+        <CheckedMoneyNotice />
+        <p className="px-4 text-small text-t3">{copy['deposit.fromLinkedOnly']}</p>
+        <LimitLine />
+        <KycNotice />
+      </PageColumn>
+    </PageColumns>
+  )
+}
+
+/** Money by TrueMoney: what became of the last ones stands beside the form. */
+function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
+  return (
+    <PageColumns>
+      <PageColumn>
+        <TrueMoneyForm ways={ways} />
+      </PageColumn>
+      <PageColumn>
+        <TrueMoneyList />
+        <CheckedMoneyNotice />
+        <LimitLine />
+        <KycNotice />
+      </PageColumn>
+    </PageColumns>
+  )
 }
 
 /** The amount first: the account is named with the satang, so that nobody transfers without them. */
@@ -185,13 +232,6 @@ function amountProblem(text: string, range: { readonly min: number; readonly max
 function LimitLine() {
   const { data } = useQuery(profileQuery)
   return <DepositLimitLine isFirst={data?.userPlatform.lastDepositAt === null} />
-}
-
-/** Said when a deposit is made, not when the winnings are to be paid out (decisions D7). */
-function KycNotice() {
-  const { data } = useQuery(conditionsQuery)
-  if (data === undefined || data.kyc.verified) return null
-  return <Notice tone="info" text={fill(copy['deposit.kycNotice'], { amount: formatInteger(data.kyc.neededAbove) })} />
 }
 
 function DepositSkeleton() {

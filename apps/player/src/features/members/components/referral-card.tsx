@@ -1,9 +1,10 @@
-import { Button } from '@morakot/ui/components/button'
+import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { brandName } from '#shared/brand'
 import { CopyButton } from '#shared/copy-button.tsx'
@@ -51,6 +52,10 @@ export function ReferralCard({ referral }: Pick<Profile, 'referral'>) {
           {fill(copy['referral.people'], { count: formatInteger(referral.joined) })}
         </strong>
       </p>
+      <Link to="/withdraw-income" className={buttonClasses('outline', 'medium')}>
+        {copy['referral.incomeTitle']}
+        <Icon name="next" size={18} />
+      </Link>
       {isQrOpen ? (
         <Suspense fallback={null}>
           <ReferralQr link={link} onClose={() => setQrOpen(false)} />

@@ -15,6 +15,7 @@ import { profileQuery } from '../queries.ts'
 import { MORE_LINK, ProfileSection, SectionState } from './profile-section.tsx'
 import { useDepositTarget } from './use-deposit-target.ts'
 import { usePointAnchor } from './use-point-anchor.ts'
+import { platformName } from '#shared/platform-name'
 
 /** Longer than this, an amount in the largest type would leave a small phone. */
 const DISPLAY_SIGNS_MAX = 14
@@ -24,7 +25,7 @@ export function CreditSection() {
   const depositTo = useDepositTarget()
   const profile = useQuery(profileQuery)
   const platform = profile.data?.userPlatform.platform
-  const credit = useQuery(creditQuery({ username: platform?.username, platformCode: platform?.platformCode }))
+  const credit = useQuery(creditQuery({ username: platform && platformName(platform), platformCode: platform?.platformCode }))
   // Whose credit it is stands in the profile: without that there is nothing to ask for.
   const load = profile.data === undefined ? { data: undefined, error: profile.error, refetch: profile.refetch } : credit
   return (

@@ -15,7 +15,7 @@ const PLACES = Array.from({ length: CODE_DIGITS }, (_, place) => place)
 
 /**
  * Six boxes, and one real field over them: phones fill it from the message, a paste of the whole line works, and it is one field to
- * whoever does not see it.
+ * anyone who does not see it.
  */
 export function CodeField({ error, onType, onLeave }: CodeFieldProps) {
   const [digits, setDigits] = useState('')

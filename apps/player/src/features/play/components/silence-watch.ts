@@ -1,7 +1,7 @@
 import { SILENCE_MS_MAX } from '../rules.ts'
 
 export interface SilenceWatch {
-  /** A sign of life: the waiting begins anew. */
+  /** A sign of life: the waiting begins again. */
   readonly heard: () => void
   /** A hidden page hears late, and must not draw conclusions from it. */
   readonly pause: () => void

@@ -6,6 +6,7 @@ import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react
 import { useEffect } from 'react'
 import { sessionQuery, useDepositTarget } from '#features/members/public'
 import { ExclusionNotice, RealityCheck, useExclusion } from '#features/protection/public'
+import { BonusBar } from '#features/promotions/public'
 import { useCatalogue } from '#features/games/public'
 import type { Game, GameOpening } from '#features/games/public'
 import { safeNext } from '#shared/session'
@@ -44,6 +45,7 @@ export function Play({ gameId, isTabbed = false }: PlayProps) {
       <div className="relative min-h-0 flex-1">
         <Stage opening={opening} game={game} onBalance={onBalance} onExit={onExit} />
       </div>
+      <BonusBar />
       <PlayBar game={game} onExit={onExit} />
       <RealityCheck />
     </div>

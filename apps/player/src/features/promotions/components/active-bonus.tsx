@@ -4,14 +4,14 @@ import { Dialog } from '@morakot/ui/components/dialog'
 import { StatusPill } from '@morakot/ui/components/status-pill'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDate, formatDateTime } from '@morakot/ui/format-date'
-import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
+import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { copy } from '../copy.ts'
 import type { Grant } from '../queries.ts'
-import { categoryWord, outcomeWords } from './promotion-words.ts'
+import { bahtWords, categoryWord, outcomeWords } from './promotion-words.ts'
 import { TermsList } from './terms-list.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
 
@@ -43,7 +43,7 @@ export function ActiveBonus({ grant }: { readonly grant: Grant }) {
       {isOffered ? null : <Money grant={grant} />}
       {isOffered ? null : <CountedToday grant={grant} />}
       <p className="text-small text-t2">
-        <ThaiText>{fill(copy['promotion.maxBetNote'], { amount: formatPlainBaht(grant.betMax) })}</ThaiText>
+        <ThaiText>{fill(copy['promotion.maxBetNote'], { amount: bahtWords(grant.betMax) })}</ThaiText>
       </p>
       <details className="group">
         <summary className="flex min-h-[44px] cursor-pointer items-center text-small font-semibold text-brand-text">
@@ -94,9 +94,7 @@ function Progress({ grant: { turnover, expiresAt } }: { readonly grant: Grant })
         <span className="block text-caption text-t2">{copy['promotion.done']}</span>
         <span className="block font-display text-h1 font-semibold tabular">{formatBaht(turnover.done)}</span>
         <span className="block text-small">
-          <ThaiText>
-            {fill(copy['promotion.ofLeft'], { target: formatPlainBaht(turnover.target), left: formatPlainBaht(turnover.left) })}
-          </ThaiText>
+          <ThaiText>{fill(copy['promotion.ofLeft'], { target: bahtWords(turnover.target), left: bahtWords(turnover.left) })}</ThaiText>
         </span>
         <span className="block text-caption text-t2">{fill(copy['promotion.endsAt'], { date: formatDateTime(expiresAt) })}</span>
       </p>
@@ -158,7 +156,7 @@ function GiveUp({ grant }: { readonly grant: Grant }) {
   const [isAsking, setAsking] = useState(false)
   const change = usePromotionChange({ onDone: () => setAsking(false) })
   if (grant.ending !== null) return null
-  const words = fill(copy['promotion.cancelAsk'], { amount: formatPlainBaht(grant.bonusLeft) })
+  const words = fill(copy['promotion.cancelAsk'], { amount: bahtWords(grant.bonusLeft) })
   if (grant.status === 'OFFERED')
     return (
       <Button variant="outline" isLoading={change.isSending} onClick={() => change.send(grant.promotionId, 'CANCEL')}>
@@ -171,7 +169,7 @@ function GiveUp({ grant }: { readonly grant: Grant }) {
         {copy['promotion.cancelBonus']}
       </Button>
       <p className="text-center text-caption text-t3">
-        <ThaiText>{fill(copy['promotion.cancelOnly'], { amount: formatPlainBaht(grant.bonusLeft) })}</ThaiText>
+        <ThaiText>{fill(copy['promotion.cancelOnly'], { amount: bahtWords(grant.bonusLeft) })}</ThaiText>
       </p>
       <Dialog
         isOpen={isAsking}

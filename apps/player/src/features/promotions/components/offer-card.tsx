@@ -1,11 +1,12 @@
 import { Card } from '@morakot/ui/components/card'
 import { ThaiText } from '@morakot/ui/components/thai-text'
-import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
+import { formatBaht } from '@morakot/ui/format-money'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { classNames } from '@morakot/ui/class-names'
 import { copy } from '../copy.ts'
 import type { Offer } from '../queries.ts'
+import { bahtWords } from './promotion-words.ts'
 
 const GAMES = {
   five_reels: copy['promotion.gameFiveReels'],
@@ -18,8 +19,8 @@ const GAMES = {
 export function OfferCard({ offer: { card, terms } }: { readonly offer: Pick<Offer, 'card' | 'terms'> }) {
   const simulated = fill(copy['promotion.simulated'], {
     count: formatInteger(card.simulated),
-    bonus: formatPlainBaht(card.bonus),
-    stake: formatPlainBaht(card.stake),
+    bonus: bahtWords(card.bonus),
+    stake: bahtWords(card.stake),
     game: GAMES[card.game],
     seed: card.seed,
   })
@@ -87,7 +88,7 @@ function Dots({ count }: { readonly count: number }) {
     <span aria-hidden className="flex gap-1.5">
       {TEN.map((place) => (
         <span key={place} className="h-2 flex-1 overflow-clip rounded-full bg-s3">
-          <span className="block h-full bg-win" style={{ width: `${Math.max(0, Math.min(1, count - place)) * 100}%` }} />
+          <span className="block h-full bg-pos" style={{ width: `${Math.max(0, Math.min(1, count - place)) * 100}%` }} />
         </span>
       ))}
     </span>

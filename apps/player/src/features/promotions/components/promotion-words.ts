@@ -1,5 +1,6 @@
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatPlainBaht } from '@morakot/ui/format-money'
+import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { Grant, Offer } from '../queries.ts'
@@ -25,6 +26,11 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   trading: 'เทรด',
 }
 
+/** An amount in a sentence: whole baht without decimals. */
+export function bahtWords(baht: number): string {
+  return Number.isInteger(baht) ? formatInteger(baht) : formatPlainBaht(baht)
+}
+
 /** A category of games in Thai. */
 export function categoryWord(category: string): string {
   return CATEGORY_WORDS[category] ?? category
@@ -41,8 +47,8 @@ export function contributionRows({ contributions }: Terms): readonly { readonly 
 
 /** What one gets: a share of a deposit, or a fixed sum. */
 export function promiseWords({ terms, card }: Pick<Offer, 'terms' | 'card'>): string {
-  if (terms.kind === 'FREE' || card.deposit === null) return fill(copy['promotion.fixed'], { amount: formatPlainBaht(terms.bonusMax) })
-  return fill(copy['promotion.matchOf'], { deposit: formatPlainBaht(card.deposit), bonus: formatPlainBaht(card.bonus) })
+  if (terms.kind === 'FREE' || card.deposit === null) return fill(copy['promotion.fixed'], { amount: bahtWords(terms.bonusMax) })
+  return fill(copy['promotion.matchOf'], { deposit: bahtWords(card.deposit), bonus: bahtWords(card.bonus) })
 }
 
 export const UNAVAILABLE_WORDS = {
@@ -65,10 +71,10 @@ export const STATUS_WORDS = {
 /** Why and how a promotion ended, or what it waits for. */
 export function outcomeWords({ status, cause, reason, moved, expiresAt, terms }: Grant): string {
   if (status === 'OFFERED')
-    return fill(copy['promotion.waitsUntil'], { amount: formatPlainBaht(terms.depositMin ?? 0), date: formatDateTime(expiresAt) })
+    return fill(copy['promotion.waitsUntil'], { amount: bahtWords(terms.depositMin ?? 0), date: formatDateTime(expiresAt) })
   switch (cause) {
     case 'turnover':
-      return fill(copy['promotion.cleared'], { amount: formatPlainBaht(moved) })
+      return fill(copy['promotion.cleared'], { amount: bahtWords(moved) })
     case 'no_deposit':
       return copy['promotion.noDeposit']
     case 'time':

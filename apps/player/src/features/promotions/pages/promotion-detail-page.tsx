@@ -46,8 +46,8 @@ function Shown({ offer }: { readonly offer: Offer }) {
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
       <div className="relative min-h-[120px] overflow-clip rounded-card">
         <img src={image} alt="" width={320} height={180} className="absolute inset-0 size-full object-cover" />
-        <span className="absolute inset-0 bg-gradient-to-r from-black/80 via-black/55 to-black/5" />
-        <div className="relative flex max-w-[72%] flex-col gap-1 p-4 text-white">
+        <span className="absolute inset-0 bg-linear-to-r from-bg/75 via-bg/40 to-transparent" />
+        <div className="relative flex max-w-[60%] flex-col gap-1 p-4 text-white">
           <p className="font-display text-h1 font-semibold [overflow-wrap:anywhere]">
             <ThaiText>{title}</ThaiText>
           </p>

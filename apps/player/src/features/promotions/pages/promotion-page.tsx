@@ -7,7 +7,9 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatInteger } from '@morakot/ui/format-number'
 import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { FomoLine } from '#features/site/public'
 import { readable } from '#shared/api/failure'
@@ -16,6 +18,7 @@ import { GrantList } from '../components/grant-list.tsx'
 import { OfferTile } from '../components/offer-tile.tsx'
 import { copy } from '../copy.ts'
 import { newestGrantQuery, offersQuery } from '../queries.ts'
+import type { Offer } from '../queries.ts'
 
 /**
  * The step before a deposit on the primary platform. With nothing on offer it gives its place to the choice of ways (features F-40), except
@@ -31,8 +34,7 @@ export function PromotionPage() {
   if (isLoading) return <Loading />
   const hasOpen = newest.data?.items.some(({ status }) => status === 'OFFERED' || status === 'ACTIVE') ?? false
   const isEmpty = offers.data?.items.length === 0 && !hasOpen && tab === undefined
-  if (isEmpty)
-    return trail.before('promotion') === 'deposit-selection' ? <Nothing exclusion={null} /> : <Navigate to="/deposit-selection" replace />
+  if (isEmpty) return trail.before('promotion') === 'deposit-selection' ? <Nothing exclusion={null} /> : <LeadToDeposit />
   const count = offers.data?.items.length ?? 0
   const mine = newest.data?.total ?? 0
   return (
@@ -45,9 +47,15 @@ export function PromotionPage() {
         <Tab tab={undefined} isShown={tab === undefined} text={copy['promotion.tabAll']} count={count} />
         <Tab tab="mine" isShown={tab === 'mine'} text={copy['promotion.tabMine']} count={mine} />
       </nav>
-      {tab === 'mine' ? <GrantList /> : <Offers />}
+      {tab === 'mine' ? <GrantList /> : <Offers load={offers} />}
     </div>
   )
+}
+
+/** The choice of ways is noted at once: who presses back before the router says that the way there is over is not led there again. */
+function LeadToDeposit() {
+  useEffect(() => trail.arrive('deposit-selection'), [])
+  return <Navigate to="/deposit-selection" replace />
 }
 
 interface TabProps {
@@ -72,8 +80,12 @@ function Tab({ tab, isShown, text, count }: TabProps) {
   )
 }
 
-function Offers() {
-  const { data, error, refetch } = useQuery(offersQuery)
+interface OffersProps {
+  /** The page's own: one more observer that comes and goes with a failure would ask again without end. */
+  readonly load: Pick<UseQueryResult<{ readonly items: readonly Offer[] }>, 'data' | 'error' | 'refetch'>
+}
+
+function Offers({ load: { data, error, refetch } }: OffersProps) {
   if (data === undefined) return <LoadFailure error={readable(error) ?? new Error('')} onRetry={() => void refetch()} />
   if (data.items.length === 0) return <NoneNow />
   return (

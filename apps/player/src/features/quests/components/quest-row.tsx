@@ -8,8 +8,8 @@ import { fill } from '@morakot/ui/glossary-copy'
 import type { IconName } from '@morakot/ui/icon-paths'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import { rewardWords } from '../rules.ts'
-import type { QuestRow as Row } from '../rules.ts'
+import { rewardWords } from './quest-rows.ts'
+import type { QuestRow as Row } from './quest-rows.ts'
 
 export interface QuestRowProps {
   readonly row: Row
@@ -65,6 +65,7 @@ const WAYS = {
   friends_registered: '/profile',
   login_days: null,
   deposits: null,
+  redemptions: '/redemption',
 } as const satisfies Record<NonNullable<Row['metric']>, string | null>
 
 /** What stands in the button's place: the way to the quest's deed, or a quiet word. */
@@ -94,6 +95,7 @@ const ICONS = {
   friends_registered: 'user',
   login_days: 'clock',
   deposits: 'wallet',
+  redemptions: 'gift',
 } as const satisfies Record<NonNullable<Row['metric']>, IconName>
 
 const GROUNDS = {

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { isOutcomeUnknown } from '#shared/api/failure'
 import { copy } from '../copy.ts'
 import { claimMutation, refreshAfterClaim } from '../queries.ts'
-import { claimErrorText, rewardWords } from '../rules.ts'
+import { claimErrorText, rewardWords } from './quest-rows.ts'
 
 /** How long a claimed row flashes before it leaves the list (screens.md, 6). */
 const FLASH_MS = 600

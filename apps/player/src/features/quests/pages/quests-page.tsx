@@ -13,8 +13,8 @@ import { useClaims } from '../components/use-claims.ts'
 import { copy } from '../copy.ts'
 import { claimableQuery, polledQuests } from '../queries-count.ts'
 import type { Quest } from '../queries.ts'
-import { rowsIn } from '../rules.ts'
-import type { QuestGroup } from '../rules.ts'
+import { rowsIn } from '../components/quest-rows.ts'
+import type { QuestGroup } from '../components/quest-rows.ts'
 
 const GROUPS = [
   { group: 'daily', title: copy['quest.daily'] },
@@ -26,7 +26,8 @@ const GROUPS = [
 export function QuestsPage() {
   const quests = useQuery(polledQuests)
   const claimable = useQuery(claimableQuery).data?.total ?? 0
-  const isOnBreak = useExclusion() !== null
+  const exclusion = useExclusion()
+  const isOnBreak = exclusion !== null && exclusion !== undefined
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       {isOnBreak ? (

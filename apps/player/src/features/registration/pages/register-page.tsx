@@ -125,7 +125,7 @@ function StepHeading({ step, takesFocus }: StepHeadingProps) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    // Another step is another page to whoever reads it.
+    // Another step is another page to anyone who reads it.
     window.scrollTo({ top: 0 })
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [step, takesFocus])

@@ -8,6 +8,7 @@ import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { readable } from '#shared/api/failure'
+import { useFirstPageAfter } from '#shared/first-page'
 import { RoundRow } from '../components/round-row.tsx'
 import { copy } from '../copy.ts'
 import { roundsQuery } from '../queries.ts'
@@ -22,6 +23,7 @@ export function RoundsPage() {
   const { period: asked } = useSearch({ strict: false })
   const period = PERIODS.find((known) => known === asked)
   const load = useInfiniteQuery(roundsQuery(period))
+  useFirstPageAfter(roundsQuery(period).queryKey)
   const rows = load.data?.pages.flatMap(({ items }) => items)
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-3">

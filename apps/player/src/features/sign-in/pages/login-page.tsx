@@ -1,4 +1,4 @@
-import type { Ask } from '@morakot/contract/contract-shape'
+import type { CallInput } from '@morakot/contract/contract-shape'
 import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
@@ -7,7 +7,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { showToast } from '@morakot/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CaptchaBox, useCaptcha } from '#features/captcha/public'
 import { useEnter } from '#features/registration/public'
 import { errorText, isRefusal } from '#shared/api/failure'
@@ -18,9 +18,13 @@ import { safeNext, searchOf } from '#shared/session'
 import { useContractForm } from '#shared/use-contract-form'
 import type { Typed } from '#shared/use-contract-form'
 import { FormAlert } from '#shared/form/form-alert.tsx'
+import type { Details } from '../components/first-login.tsx'
 import { welcomeOf } from '../components/welcome.ts'
 import { copy } from '../copy.ts'
 import { loginMutation } from '../queries.ts'
+
+// Only who comes through a gateway for the first time waits for it.
+const FirstLogin = lazy(async () => ({ default: (await import('../components/first-login.tsx')).FirstLogin }))
 
 /** Where the schema does not come, the server judges alone, by the same one. */
 const JUDGED_BY_SERVER = {
@@ -30,8 +34,13 @@ const JUDGED_BY_SERVER = {
   }),
 }
 
+/** The same with what a first login through a gateway asks for. */
+async function loadDetailsSchema() {
+  return (await import('@morakot/contract/features/gateway/schema')).gatewayDetailsSchema
+}
+
 /** The first screen can do without what judges its form: it comes when somebody turns to a field. */
-async function loadSchema(): Promise<FormSchema<Ask<(typeof memberSchemas)['login']>['body'], Typed>> {
+async function loadSchema(): Promise<FormSchema<CallInput<(typeof memberSchemas)['login']>['body'], Typed>> {
   try {
     return (await import('@morakot/contract/features/members/schema')).loginSchema
   } catch {
@@ -74,7 +83,7 @@ function LoginArt() {
 }
 
 function LoginForm({ next }: { readonly next: string }) {
-  const { form, refusal, captcha, isCaptchaAsked, isSending } = useLoginForm(next)
+  const { form, refusal, captcha, isCaptchaAsked, isSending, details, setDetails } = useLoginForm(next)
   const isOnline = useOnline()
   return (
     <form noValidate onFocus={() => void loadSchema()} onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -101,6 +110,19 @@ function LoginForm({ next }: { readonly next: string }) {
         onBlur={(event) => void form.onLeave(event)}
       />
       <ForgotPassword next={next} />
+      {details === null ? null : (
+        <Suspense fallback={null}>
+          <FirstLogin
+            details={details}
+            problems={form.problems}
+            onChange={(changed) => {
+              setDetails(changed)
+              if (changed.birthDate !== details.birthDate) form.forget('birthDate')
+              if (changed.acceptTerms !== details.acceptTerms) form.forget('acceptTerms')
+            }}
+          />
+        </Suspense>
+      )}
       {isCaptchaAsked ? <CaptchaBox captcha={captcha} /> : null}
       <Button
         type="submit"
@@ -137,6 +159,7 @@ function ForgotPassword({ next }: { readonly next: string }) {
 
 function useLoginForm(next: string) {
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [details, setDetails] = useState<Details | null>(null)
   const captcha = useCaptcha()
   const enter = useEnter()
   const login = useMutation({
@@ -149,14 +172,15 @@ function useLoginForm(next: string) {
       form.onRefused(error)
       const isAsked = isRefusal(error, 'members.captcha_required')
       if (isAsked) setCaptchaAsked(true)
+      if (isRefusal(error, 'members.first_login')) setDetails((given) => given ?? { birthDate: '', acceptTerms: false })
       // A solution serves one call, whatever became of it.
       if (isAsked || isCaptchaAsked) captcha.verify()
     },
   })
   const form = useContractForm({
-    schema: loadSchema,
-    names: ['username', 'password'],
-    extra: captcha.solution === undefined ? {} : { captcha: captcha.solution },
+    schema: details === null ? loadSchema : loadDetailsSchema,
+    names: ['username', 'password', 'birthDate', 'acceptTerms'],
+    extra: { ...details, ...(captcha.solution === undefined ? {} : { captcha: captcha.solution }) },
     onValid: (ask) => {
       if (!login.isPending && (!isCaptchaAsked || captcha.solution !== undefined)) login.mutate(ask)
     },
@@ -167,5 +191,7 @@ function useLoginForm(next: string) {
     captcha,
     isCaptchaAsked,
     isSending: login.isPending || login.isSuccess,
+    details,
+    setDetails,
   }
 }

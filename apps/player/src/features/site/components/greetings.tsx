@@ -6,13 +6,10 @@ import { wordsOf } from '../rules-bars.ts'
 import type { Words } from '../rules-bars.ts'
 import type { ConfigEntry } from '../rules.ts'
 import { isWelcomeDue, snooze } from '../rules-welcome.ts'
-import { isGreeted, noteGreeted, readSnooze, writeSnooze } from '../state.ts'
+import { isClosed, isGreeted, noteClosed, noteGreeted, readSnooze, writeSnooze } from '../state.ts'
 import { Paragraphs } from './paragraphs.tsx'
 
 const GREETING_PRIORITY = 10
-
-// Closed without being put away: it comes again with the next load of the app, not with each way home.
-const closed = new Set<string>()
 
 // One notice a visit: who was greeted as new is welcomed with the next load of the app.
 const greetedNow = new Set<string>()
@@ -46,18 +43,23 @@ export function showWelcome(
   const { updatedAt, link } = words
   const visit = () => ({ updatedAt, record: readSnooze(), now: Date.now() + serverClockOffsetMs() })
   const shown = `${userKey} ${updatedAt}`
-  if ((userKey !== undefined && greetedNow.has(userKey)) || closed.has(shown) || !isWelcomeDue({ ...visit(), userKey })) return null
+  if ((userKey !== undefined && greetedNow.has(userKey)) || isClosed(shown) || !isWelcomeDue({ ...visit(), userKey })) return null
   const first = link === undefined ? { label: copy['action.ok'] } : { label: copy['notice.seeMore'], onPress: () => onLink(link) }
+  // The record says until when, and nothing else.
+  let isPutAway = false
   const putAway = (key: string) => ({
     label: copy['action.snoozeToday'],
     variant: 'outline' as const,
-    onPress: () => writeSnooze(snooze({ ...visit(), userKey: key })),
+    onPress: () => {
+      isPutAway = true
+      writeSnooze(snooze({ ...visit(), userKey: key }))
+    },
   })
   return show({
     id: 'welcome',
     words,
     actions: userKey === undefined ? [first] : [first, putAway(userKey)],
-    onRead: () => closed.add(shown),
+    onRead: () => (isPutAway ? undefined : noteClosed(shown)),
   })
 }
 

@@ -68,7 +68,7 @@ function Open({ status, pending, claims }: OpenProps) {
     <ListState
       load={{
         ...pending,
-        data: pending.data?.items.filter(({ status }) => status === status),
+        data: pending.data?.items.filter((voucher) => voucher.status === status),
         error: readable(pending.error),
       }}
       skeleton={<Tickets />}

@@ -18,7 +18,9 @@ export function CreditPill({ isPolled = false, ...owner }: CreditPillProps) {
   const isOpen = useStore(isStreamOpen)
   const isOld = useIsOld(dataUpdatedAt)
   if (data === undefined) return <WaitingChip of="credit" load={load} />
-  return <CreditChip credit={data.credit} platformCode={owner.platformCode} isOld={isOld && (isPolled || !isOpen)} />
+  return (
+    <CreditChip credit={data.credit} platformCode={owner.platformCode} isOld={data.stale === true || (isOld && (isPolled || !isOpen))} />
+  )
 }
 
 export function PointPill() {

@@ -2,6 +2,8 @@ import { StatusPill } from '@morakot/ui/components/status-pill'
 import { formatBaht, formatSignedBaht } from '@morakot/ui/format-money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { HistoryFile } from '../components/history-file.tsx'
+import { useFirstPageAfter } from '#shared/first-page'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { PeriodChips } from '../components/period-chips.tsx'
@@ -17,6 +19,7 @@ export function CreditHistoryPage() {
   const { period, type } = useSearch({ strict: false })
   const filter = readFilter({ period, type })
   const history = useInfiniteQuery(creditHistoryQuery(filter))
+  useFirstPageAfter(creditHistoryQuery(filter).queryKey)
   const isWhole = filter.span === 'all' && filter.type === 'all'
   return (
     <div className="flex flex-col gap-3">
@@ -36,6 +39,7 @@ export function CreditHistoryPage() {
           />
         )}
       </HistoryList>
+      <HistoryFile />
     </div>
   )
 }

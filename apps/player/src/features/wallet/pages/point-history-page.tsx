@@ -3,6 +3,7 @@ import { formatSignedPoints } from '@morakot/ui/format-money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { WaitingPoints } from '#features/points/public'
+import { useFirstPageAfter } from '#shared/first-page'
 import { HistoryList } from '../components/history-list.tsx'
 import { HistoryRow } from '../components/history-row.tsx'
 import { PeriodChips } from '../components/period-chips.tsx'
@@ -16,6 +17,7 @@ export function PointHistoryPage() {
   const { period } = useSearch({ strict: false })
   const filter = readFilter({ period })
   const history = useInfiniteQuery(pointHistoryQuery(filter.span))
+  useFirstPageAfter(pointHistoryQuery(filter.span).queryKey)
   return (
     <div className="flex flex-col gap-3">
       <PeriodChips filter={filter} />

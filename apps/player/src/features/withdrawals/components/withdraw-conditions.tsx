@@ -6,6 +6,7 @@ import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
 import { bahtWords, spanWords } from '#features/cashier/public'
 import { copy } from '../copy.ts'
 import type { WithdrawalConditions } from '../queries.ts'
@@ -81,6 +82,11 @@ function LockCard({ lock }: { readonly lock: Lock }) {
       {lock.deadline === null ? null : (
         <p className="text-small text-t2">{fill(copy['withdraw.lockUntil'], { time: formatDateTime(lock.deadline) })}</p>
       )}
+      {lock.code === 'KYC' ? (
+        <Link to="/profile/identity" className="inline-flex min-h-[44px] items-center text-small font-semibold text-brand-text">
+          {copy['withdraw.kyc']}
+        </Link>
+      ) : null}
     </Card>
   )
 }

@@ -1,8 +1,10 @@
 import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AccountCard } from '#features/cashier/public'
+import { TakeBackCard } from '#features/gateway-transfers/public'
+import { refreshWallet } from '#features/wallet/public'
 import { readable } from '#shared/api/failure'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { WithdrawConditions } from '../components/withdraw-conditions.tsx'
@@ -35,10 +37,17 @@ export function WithdrawPage() {
 
 function NewWithdrawal({ onRequested }: { readonly onRequested: (withdrawalId: string) => void }) {
   const { data, error, refetch } = useQuery(conditionsQuery)
+  const queryClient = useQueryClient()
   if (data === undefined)
     return error === null ? <ConditionsSkeleton /> : <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
   return (
     <>
+      <TakeBackCard
+        onMoved={() => {
+          void refreshWallet(queryClient)
+          void refetch()
+        }}
+      />
       <WithdrawForm conditions={data} onRequested={onRequested} />
       <AccountCard bankCode={data.bank.code} number={data.bank.number} name={data.bank.name} title={copy['withdraw.toAccount']} />
     </>

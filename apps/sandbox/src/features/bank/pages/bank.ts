@@ -45,6 +45,7 @@ export function bankPage(prefill: Prefill): string {
           <p class="slip-amount" id="slip-amount"></p>
           <dl id="slip-lines"></dl>
           <p class="row">
+            <a class="primary" id="save-slip" download="slip.png" hidden>บันทึกสลิป</a>
             <button type="button" class="quiet" id="again">จ่ายอีกรายการ</button><a class="quiet" href="/bank/statements">ดูรายการ</a>
           </p>
         </section>

@@ -1,0 +1,28 @@
+import type { RegistrationContext } from '#features/registration/public'
+import type { BaseContext } from '#infra/context'
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs'
+import { closeDue } from './service-close.ts'
+import { SEED, makeDemo } from './service-seed.ts'
+
+export const CLOSE = 'affiliates.close_month'
+const AGAIN_SECONDS = 600
+
+export function affiliatesJobs(context: RegistrationContext): readonly JobKind[] {
+  return [
+    {
+      name: CLOSE,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await closeDue(context)
+        await scheduleClose(context, AGAIN_SECONDS)
+      },
+    },
+    { name: SEED, retryLimit: RETRY_FOR_EVER, work: async () => await makeDemo(context) },
+  ]
+}
+
+/** Queues the next look for a month that is over; at a start, the first. What is calculated becomes available by its date alone. */
+export async function scheduleClose(context: BaseContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, CLOSE, {}, { startAfterSeconds, singletonKey: CLOSE }))
+}

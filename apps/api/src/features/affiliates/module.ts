@@ -1,0 +1,24 @@
+import { affiliatesNoun } from '@morakot/contract/features/affiliates/noun'
+import { affiliatesConsoleSchemas, affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
+import type { RegistrationContext } from '#features/registration/public'
+import { openWallet } from '#features/wallet/public'
+import { defineModule } from '#infra/modules/module'
+import { affiliatesConsoleRoutes, affiliatesRoutes } from './routes.ts'
+import { affiliatesSubscribers } from './subscribers.ts'
+
+export const affiliatesModule = defineModule({
+  contract: affiliatesNoun,
+  memberSchemas: affiliatesSchemas,
+  consoleSchemas: async () => affiliatesConsoleSchemas,
+  houseAccounts: [{ code: 'house:affiliate', token: 'CREDIT' }],
+  jobs: ['affiliates.close_month', 'affiliates.demo'],
+})
+  .context((base): RegistrationContext => ({ ...base, openWallet }))
+  .open((context) => ({
+    member: affiliatesRoutes(context),
+    console: async () => affiliatesConsoleRoutes(context),
+    subscribers: affiliatesSubscribers(context),
+    jobs: async () => (await import('./jobs.ts')).affiliatesJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleClose(context),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedAffiliates(context, plan),
+  }))

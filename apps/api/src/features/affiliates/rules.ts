@@ -1,0 +1,98 @@
+import { bangkokDay, startOfBangkokMonth, startOfDay } from '@morakot/contract/bangkok-day'
+import { ALONE_MAX, PAYOUT_MIN } from '@morakot/contract/features/affiliates/states'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A month is calculated on the 1st at 03:00 in Bangkok, and its income held for seven days (features F-70). */
+const CLOSE_MS = 3 * HOUR_MS
+const HELD_MS = 7 * DAY_MS
+/** So many months back are calculated yet, when the machine stood still. */
+const MONTHS_BACK = 3
+
+/** The Bangkok month of a moment by its first day, `2026-11-01`; or one that many months later. */
+export function monthOf(at: Date, monthsLater = 0): string {
+  return bangkokDay(startOfBangkokMonth(at, monthsLater))
+}
+
+/** When a month ends. */
+export function endOf(month: string): Date {
+  return startOfBangkokMonth(startOfDay(month), 1)
+}
+
+/** When the income of a month may be withdrawn: on the 8th of the next, 03:00. */
+export function availableAt(month: string): Date {
+  return new Date(endOf(month).getTime() + CLOSE_MS + HELD_MS)
+}
+
+/** The months that are calculated at a moment, the latest first. */
+export function dueMonths(now: Date): readonly string[] {
+  const past = new Date(now.getTime() - CLOSE_MS)
+  return Array.from({ length: MONTHS_BACK }, (_, back) => monthOf(past, -(back + 1)))
+}
+
+/** What a friend came to in a month, in 1/100,000 baht. */
+export interface Figures {
+  readonly stake: bigint
+  readonly win: bigint
+  readonly bonus: bigint
+  readonly payments: bigint
+}
+
+const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+// Thousandths of the ledger's unit: fees of 10 % and 0.5 % are whole in them, so that only the end is rounded (features F-1).
+const PARTS = 1_000n
+const GAMES_FEE = 100n
+const PAYMENTS_FEE = 5n
+/** 10 % of the net, of thousandths of 1/100,000 baht, in satang. */
+const SHARE_DIVISOR = 10n * PARTS * 1_000n
+
+/** A month's sum of a friend, written out in 1/100,000 baht, and the referrer's share of it in satang. */
+export interface Written {
+  readonly ggr: bigint
+  readonly gamesFee: bigint
+  readonly paymentsFee: bigint
+  readonly net: bigint
+  readonly share: bigint
+}
+
+/** GGR less bonus, 10 % for games and 0.5 % for payments; at least 0; a tenth of it, rounded down to a satang once (features F-70). */
+export function shareOf({ stake, win, bonus, payments }: Figures): Written {
+  const ggr = stake - win
+  const gamesFee = positive(ggr) * GAMES_FEE
+  const paymentsFee = payments * PAYMENTS_FEE
+  const net = positive((ggr - bonus) * PARTS - gamesFee - paymentsFee)
+  return { ggr, gamesFee: gamesFee / PARTS, paymentsFee: paymentsFee / PARTS, net: net / PARTS, share: net / SHARE_DIVISOR }
+}
+
+/** Sums of the friends whose net is above 0: those of the others are dropped whole and reduce nobody's. */
+export function deductionsOf(figures: readonly Figures[]) {
+  const sums = { ggr: 0n, bonus: 0n, gamesFee: 0n, paymentsFee: 0n, net: 0n }
+  for (const one of figures) {
+    const { ggr, gamesFee, paymentsFee, net } = shareOf(one)
+    if (net === 0n) continue
+    sums.ggr += ggr
+    sums.bonus += one.bonus
+    sums.gamesFee += gamesFee
+    sums.paymentsFee += paymentsFee
+    sums.net += net
+  }
+  return sums
+}
+
+/** Whether an amount in satang takes two operators (features F-7). */
+export const needsTwo = (amount: bigint): boolean => amount > ALONE_MAX
+
+/** Why nothing can be withdrawn now, in words; undefined when it can. */
+export function whyNot({ available, hasOpen }: { readonly available: bigint; readonly hasOpen: boolean }): string | undefined {
+  if (hasOpen) return 'กำลังโอนอยู่ 1 รายการ'
+  if (available >= PAYOUT_MIN) return undefined
+  return `ขาดอีก ฿${bahtWords(PAYOUT_MIN - available)} จึงถอนได้`
+}
+
+const bahtWords = (satang: bigint) => `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`
+
+/** `so***2`: a friend for the referrer's eyes. */
+export function maskFriend(username: string): string {
+  return `${username.slice(0, 2)}***${username.slice(-1)}`
+}

@@ -1,0 +1,66 @@
+import type { cashbackPaid } from '@morakot/contract/features/cashback/events'
+import type { depositCredited, withdrawalPaid } from '@morakot/contract/features/cashier/events'
+import type { bonusEnded } from '@morakot/contract/features/promotions/events'
+import type { rewardGranted } from '@morakot/contract/features/rewards/events'
+import type { roundCorrected, roundSettled } from '@morakot/contract/features/seamless/events'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
+import { monthOf } from './rules.ts'
+import type { Figures } from './rules.ts'
+import { addFigures, holdOffClosing } from './store-sums.ts'
+
+/** The subscriber's name: a month is calculated when its cursor has passed the end. */
+export const ACCRUAL = 'affiliates.accrual'
+
+type Accrued = DomainEvent<
+  | typeof roundSettled
+  | typeof roundCorrected
+  | typeof bonusEnded
+  | typeof rewardGranted
+  | typeof cashbackPaid
+  | typeof depositCredited
+  | typeof withdrawalPaid
+>
+
+/** Adds rounds to the month of their close, and what was paid in, out and beside play to the month of its payment. */
+export async function accrue({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, events: readonly Accrued[]): Promise<void> {
+  const figures = events.flatMap((event) => {
+    const { member } = event
+    const told = figuresOf(event)
+    return member === null || told === null ? [] : [{ ...NOTHING, ...told, friend: member, month: monthOf(momentOf(event)) }]
+  })
+  if (figures.length === 0) return
+  await holdOffClosing(tx)
+  await addFigures(tx, figures, monthOf(clock.now()))
+}
+
+const NOTHING: Figures = { stake: 0n, win: 0n, bonus: 0n, payments: 0n }
+
+function momentOf(event: Accrued): Date {
+  return event.topic === 'round.settled' || event.topic === 'round.corrected' ? new Date(event.payload.closedAt) : event.occurredAt
+}
+
+function figuresOf(event: Accrued): Partial<Figures> | null {
+  switch (event.topic) {
+    case 'round.settled':
+    case 'round.corrected': {
+      // A stake that was free is no member's money, and neither is what it wins a return of it. A correction tells differences.
+      const { isFree, stakeReal, winReal } = event.payload
+      return isFree ? null : { stake: BigInt(stakeReal), win: BigInt(winReal) }
+    }
+    case 'bonus.ended': {
+      // A bonus that was taken back became nobody's money (F-66).
+      return event.payload.end === 'CLEARED' ? { bonus: BigInt(event.payload.left) } : null
+    }
+    case 'reward.granted': {
+      return { bonus: BigInt(event.payload.credit) }
+    }
+    case 'cashback.paid': {
+      return { bonus: BigInt(event.payload.amount) }
+    }
+    default: {
+      return { payments: BigInt(event.payload.amount) }
+    }
+  }
+}

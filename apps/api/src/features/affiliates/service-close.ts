@@ -1,0 +1,65 @@
+import { affiliateMonthClosed } from '@morakot/contract/features/affiliates/events'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { readStandings } from '#infra/events/standing'
+import type { MemberId } from '#infra/identity'
+import { availableAt, dueMonths, endOf, shareOf } from './rules.ts'
+import { ACCRUAL } from './service-accrue.ts'
+import { holdOffAdding, listCounted, listReferrersDue } from './store-sums.ts'
+import { insertShares } from './store-shares.ts'
+
+const REFERRERS_AT_ONCE = 200
+const ACTOR = 'job:affiliates'
+
+/**
+ * Calculates every month that is over, for every referred friend who came to something in it. Run again, it finds nobody more. Nothing is
+ * calculated before every event of the month was counted. Answers how many shares it has made.
+ */
+export async function closeDue(context: BaseContext): Promise<number> {
+  const now = context.clock.now()
+  const accrual = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)
+  if (accrual === undefined || accrual.retrying > 0) return 0
+  const accruedUntil = new Date(now.getTime() - accrual.lagSeconds * 1_000)
+  let made = 0
+  for (const month of dueMonths(now)) {
+    if (endOf(month) < accruedUntil) made += await closeMonth(context, month)
+  }
+  return made
+}
+
+async function closeMonth(context: BaseContext, month: string): Promise<number> {
+  let made = 0
+  for (;;) {
+    const referrers = await listReferrersDue(context.db, month, REFERRERS_AT_ONCE)
+    if (referrers.length === 0) return made
+    for (const referrer of referrers) {
+      made += await context.withTransaction(async (tx) => await closeOne(context, tx, { referrer, month }))
+    }
+  }
+}
+
+async function closeOne(
+  context: BaseContext,
+  tx: Tx,
+  { referrer, month }: { readonly referrer: MemberId; readonly month: string },
+): Promise<number> {
+  await holdOffAdding(tx)
+  const counted = await listCounted(tx, referrer, month)
+  if (counted.length === 0) return 0
+  const shares = counted.map((one) => {
+    const { share } = shareOf(one)
+    // Nothing is held of a share of nothing.
+    const flags = share === 0n ? [] : one.flags
+    return { ...one, id: context.newId(), share, flags, state: flags.length > 0 ? ('HELD' as const) : ('FREE' as const) }
+  })
+  await insertShares(tx, { referrer, month, availableAt: availableAt(month) }, shares)
+  const amount = shares.reduce((sum, { share, state }) => (state === 'FREE' ? sum + share : sum), 0n)
+  await publish(tx, affiliateMonthClosed, {
+    member: referrer,
+    actor: ACTOR,
+    occurredAt: context.clock.now(),
+    payload: { month, amount: String(amount * 1_000n) },
+  })
+  return shares.length
+}

@@ -1,0 +1,153 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { memberByUsername, usernamesOf } from '#features/members/public'
+import { namesOf } from '#features/operators/public'
+import type { BaseContext } from '#infra/context'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { needsTwo, shareOf } from './rules.ts'
+import { findPayout, listPayouts } from './store-payouts.ts'
+import type { Payout } from './store-payouts.ts'
+import { findShare, listOfPayouts, listShares } from './store-shares.ts'
+import type { Decided, Share } from './store-shares.ts'
+
+type Schemas = typeof affiliatesConsoleSchemas
+type ShareShown = Reply<Schemas['release']>
+type PayoutShown = Reply<Schemas['approvePayout']>
+
+const baht = (amount: bigint) => bahtFromSatang(satang(amount))
+const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
+
+/** Every friend's share of every month, newest first. */
+export async function readShares(
+  context: BaseContext,
+  asking: OperatorId,
+  { view, q, ...page }: ParsedInput<Schemas['shares']>['query'],
+): Promise<Reply<Schemas['shares']>> {
+  const member = q === undefined ? null : await memberByUsername(context.db, q)
+  if (q !== undefined && member === null) return { items: [], total: 0 }
+  const { rows, total } = await listShares(context.db, {
+    view,
+    referrer: member?.id ?? null,
+    limit: page.limit,
+    offset: offsetOf(page),
+  })
+  return { items: await sharesShown(context, asking, rows), total }
+}
+
+/** Every payout, newest first, with the shares that it is made of. */
+export async function readPayouts(
+  context: BaseContext,
+  asking: OperatorId,
+  { view, q, ...page }: ParsedInput<Schemas['payouts']>['query'],
+): Promise<Reply<Schemas['payouts']>> {
+  const member = q === undefined ? null : await memberByUsername(context.db, q)
+  if (q !== undefined && member === null) return { items: [], total: 0 }
+  const { rows, total } = await listPayouts(context.db, { view, member: member?.id ?? null, limit: page.limit, offset: offsetOf(page) })
+  return { items: await payoutsShown(context, asking, rows), total }
+}
+
+/** One share as it stands now. */
+export async function showShare(context: BaseContext, asking: OperatorId, id: string): Promise<ShareShown> {
+  const share = await findShare(context.db, id)
+  invariant(share !== undefined, `share ${id} is gone`)
+  const [shown] = await sharesShown(context, asking, [share])
+  invariant(shown !== undefined, `share ${id} is not shown`)
+  return shown
+}
+
+/** One payout as it stands now. */
+export async function showPayout(context: BaseContext, asking: OperatorId, id: string): Promise<PayoutShown> {
+  const payout = await findPayout(context.db, id)
+  invariant(payout !== undefined, `payout ${id} is gone`)
+  const [shown] = await payoutsShown(context, asking, [payout])
+  invariant(shown !== undefined, `payout ${id} is not shown`)
+  return shown
+}
+
+async function sharesShown({ db }: BaseContext, asking: OperatorId, rows: readonly Share[]): Promise<ShareShown[]> {
+  const [usernames, people] = await Promise.all([
+    usernamesOf(db, [...new Set(rows.flatMap(({ referrer, friend }) => [referrer, friend]))]),
+    peopleOf(db, rows),
+  ])
+  return rows.map((row) => {
+    const { gamesFee, paymentsFee, net } = shareOf(row)
+    return {
+      ...decisionShown(row, asking, people),
+      needsTwo: needsTwo(row.share),
+      shareId: row.id,
+      month: row.month,
+      referrerId: String(row.referrer),
+      referrer: usernames.get(row.referrer) ?? String(row.referrer),
+      friendId: String(row.friend),
+      friend: usernames.get(row.friend) ?? String(row.friend),
+      stake: bahtOfMinor(row.stake),
+      win: bahtOfMinor(row.win),
+      bonus: bahtOfMinor(row.bonus),
+      payments: bahtOfMinor(row.payments),
+      gamesFee: bahtOfMinor(gamesFee),
+      paymentsFee: bahtOfMinor(paymentsFee),
+      net: bahtOfMinor(net),
+      share: baht(row.share),
+      state: row.state,
+      flags: [...row.flags],
+      availableAt: row.availableAt.toISOString(),
+      payoutId: row.payoutId,
+    }
+  })
+}
+
+async function payoutsShown({ db }: BaseContext, asking: OperatorId, rows: readonly Payout[]): Promise<PayoutShown[]> {
+  const shares = await listOfPayouts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const [usernames, people] = await Promise.all([
+    usernamesOf(db, [...new Set([...rows.map(({ member }) => member), ...shares.map(({ friend }) => friend)])]),
+    peopleOf(db, rows),
+  ])
+  const byPayout = Map.groupBy(shares, ({ payoutId }) => payoutId)
+  return rows.map((row) => ({
+    ...decisionShown(row, asking, people),
+    needsTwo: row.needsTwo,
+    payoutId: row.id,
+    memberId: String(row.member),
+    username: usernames.get(row.member) ?? String(row.member),
+    amount: baht(row.amount),
+    status: row.status,
+    requestedAt: row.requestedAt.toISOString(),
+    flagged: row.flagged,
+    shares: (byPayout.get(row.id) ?? [])
+      .filter(({ share }) => share > 0n)
+      .map(({ month, friend, share, flags }) => ({
+        month,
+        friend: usernames.get(friend) ?? String(friend),
+        share: baht(share),
+        wasHeld: flags.length > 0,
+      })),
+    transferId: row.transferId === null ? null : String(row.transferId),
+  }))
+}
+
+async function peopleOf(db: BaseContext['db'], rows: readonly Decided[]): Promise<ReadonlyMap<OperatorId, string>> {
+  return await namesOf(db, [...new Set(rows.flatMap(({ firstBy, decidedBy }) => [firstBy, decidedBy].filter((one) => one !== null)))])
+}
+
+function decisionShown(
+  { firstBy, firstAt, decidedBy, decidedAt, reason }: Decided,
+  asking: OperatorId,
+  people: ReadonlyMap<OperatorId, string>,
+) {
+  const nameOf = (operator: OperatorId | null) => (operator === null ? null : (people.get(operator) ?? String(operator)))
+  return {
+    firstBy: nameOf(firstBy),
+    firstAt: firstAt?.toISOString() ?? null,
+    isFirstOwn: firstBy === asking,
+    decidedBy: nameOf(decidedBy),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    reason,
+  }
+}

@@ -1,0 +1,21 @@
+import { cashbackNoun } from '@morakot/contract/features/cashback/noun'
+import { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
+import { defineModule } from '#infra/modules/module'
+import { cashbackConsoleRoutes, cashbackRoutes } from './routes.ts'
+import { cashbackSubscribers } from './subscribers.ts'
+
+export const cashbackModule = defineModule({
+  contract: cashbackNoun,
+  memberSchemas: cashbackSchemas,
+  consoleSchemas: async () => cashbackConsoleSchemas,
+  houseAccounts: [{ code: 'house:cashback', token: 'CREDIT' }],
+  jobs: ['cashback.close'],
+})
+  .context((base) => base)
+  .open((context) => ({
+    member: cashbackRoutes(context),
+    console: async () => cashbackConsoleRoutes(context),
+    subscribers: cashbackSubscribers,
+    jobs: async () => (await import('./jobs.ts')).cashbackJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleClose(context),
+  }))

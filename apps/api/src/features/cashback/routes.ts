@@ -1,0 +1,17 @@
+import type { cashbackCalls, cashbackConsoleCalls } from '@morakot/contract/features/cashback/calls'
+import type { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
+import type { BaseContext } from '#infra/context'
+import type { Handlers } from '#infra/http/mount'
+import { claim } from './service-pay.ts'
+import { listForOperators, readOwn } from './service.ts'
+
+export function cashbackRoutes(context: BaseContext): Handlers<typeof cashbackCalls, typeof cashbackSchemas> {
+  return {
+    read: async (_ask, { member }) => await readOwn(context, member),
+    transfer: async ({ body }, { member }) => await claim(context, member, body),
+  }
+}
+
+export function cashbackConsoleRoutes(context: BaseContext): Handlers<typeof cashbackConsoleCalls, typeof cashbackConsoleSchemas> {
+  return { list: async ({ query }) => await listForOperators(context, query) }
+}

@@ -1,0 +1,144 @@
+import { addDays, bangkokDay, mondayOf, startOfDay } from '@morakot/contract/bangkok-day'
+import { CASHBACK_BOUNDS, CASHBACK_GROUPS, CASHBACK_RATES } from '@morakot/contract/features/cashback/states'
+import type { CashbackGroup, CashbackKind } from '@morakot/contract/features/cashback/states'
+import type { Tier } from '@morakot/contract/features/privileges/states'
+
+const HOUR_MS = 3_600_000
+/** Periods are ready at 02:00 in Bangkok, loss-return is paid by itself 48 hours later, cashback a week later (decisions D9). */
+const READY_MS = 2 * HOUR_MS
+const AUTO_PAY_MS: Readonly<Record<CashbackKind, number>> = { CASHBACK: 7 * 24 * HOUR_MS, LOSS_RETURN: 48 * HOUR_MS }
+const DAYS: Readonly<Record<CashbackKind, number>> = { CASHBACK: 7, LOSS_RETURN: 1 }
+/** So many periods back are calculated yet, when the machine stood still or rounds came late. */
+const PERIODS_BACK: Readonly<Record<CashbackKind, number>> = { CASHBACK: 5, LOSS_RETURN: 7 }
+
+/** A week from Monday, or a day, in Bangkok. */
+export interface Period {
+  readonly kind: CashbackKind
+  readonly firstDay: string
+  readonly lastDay: string
+  /** When its last day ends. */
+  readonly endsAt: Date
+  readonly readyAt: Date
+  readonly autoPayAt: Date
+}
+
+export function periodOf(kind: CashbackKind, firstDay: string): Period {
+  const lastDay = addDays(firstDay, DAYS[kind] - 1)
+  const endsAt = startOfDay(addDays(lastDay, 1))
+  const readyAt = new Date(endsAt.getTime() + READY_MS)
+  return { kind, firstDay, lastDay, endsAt, readyAt, autoPayAt: new Date(readyAt.getTime() + AUTO_PAY_MS[kind]) }
+}
+
+/** The first period of a kind that is not ready at a moment: it runs, or ended less than two hours ago. */
+export function runningPeriod(kind: CashbackKind, now: Date): Period {
+  const day = bangkokDay(new Date(now.getTime() - READY_MS))
+  return periodOf(kind, kind === 'CASHBACK' ? mondayOf(day) : day)
+}
+
+/** The periods that are calculated at a moment, the latest first. */
+export function duePeriods(kind: CashbackKind, now: Date): readonly Period[] {
+  const { firstDay } = runningPeriod(kind, now)
+  return Array.from({ length: PERIODS_BACK[kind] }, (_, back) => periodOf(kind, addDays(firstDay, -DAYS[kind] * (back + 1))))
+}
+
+/** The ledger's scope and key of a payment: the period and the member (movements.md). */
+export function postingOf({ kind, firstDay }: { readonly kind: CashbackKind; readonly firstDay: string }, member: bigint) {
+  return kind === 'CASHBACK'
+    ? ({ scope: 'cashback', key: `${isoWeekOf(firstDay)}:${member}`, ledgerKind: 'cashback' } as const)
+    : ({ scope: 'loss-return', key: `${firstDay}:${member}`, ledgerKind: 'loss_return' } as const)
+}
+
+/** The ISO week of a Monday, such as `2026-W47`: it belongs to the year of its Thursday. */
+export function isoWeekOf(monday: string): string {
+  const thursday = addDays(monday, 3)
+  const year = thursday.slice(0, 4)
+  const days = (Date.parse(`${thursday}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)) / (24 * HOUR_MS)
+  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
+}
+
+/** Sums of a member's rounds, in 1/100,000 baht, by the category of the game; empty for an unknown game. */
+export interface PlaySum {
+  readonly category: string
+  readonly stake: bigint
+  readonly win: bigint
+  /** Of the rounds whose win differs from their stake. */
+  readonly validStake: bigint
+}
+
+interface Line {
+  readonly group: CashbackGroup
+  readonly stake: bigint
+  readonly win: bigint
+}
+
+/** How an amount came about. Lines and sums in 1/100,000 baht; the amounts in satang. */
+export interface Calculation {
+  readonly lines: readonly Line[]
+  readonly promo: bigint
+  readonly net: bigint
+  readonly percent: number
+  readonly tier: Tier | null
+  /** Before minimum and maximum. */
+  readonly computed: bigint
+  /** What is paid; 0 below the minimum. */
+  readonly amount: bigint
+}
+
+const MINOR_PER_SATANG = 1_000n
+const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+function groupOf(category: string): CashbackGroup {
+  return CASHBACK_GROUPS.find((group) => group === category) ?? 'others'
+}
+
+function linesOf(sums: readonly PlaySum[], stakeOf: (sum: PlaySum) => bigint): readonly Line[] {
+  return CASHBACK_GROUPS.flatMap((group) => {
+    const own = sums.filter(({ category }) => groupOf(category) === group)
+    const line = {
+      group,
+      stake: own.reduce((sum, each) => sum + stakeOf(each), 0n),
+      win: own.reduce((sum, { win }) => sum + win, 0n),
+    }
+    return line.stake === 0n && line.win === 0n ? [] : [line]
+  })
+}
+
+/** Cashback of a week: valid stakes by the rate of their category, rounded down once (features F-65). */
+export function cashbackOf(sums: readonly PlaySum[]): Calculation {
+  const lines = linesOf(sums, ({ validStake }) => validStake)
+  const thousandths = lines.reduce((sum, { group, stake }) => sum + stake * CASHBACK_RATES[group], 0n)
+  const computed = positive(thousandths) / 1_000n / MINOR_PER_SATANG
+  return { lines, promo: 0n, net: 0n, percent: 0, tier: null, computed, amount: payable('CASHBACK', computed) }
+}
+
+/** Loss-return of a day: what was lost of real money, less what was paid that day, by the tier's percentage (decisions D9, features F-66). */
+export function lossReturnOf(
+  sums: readonly PlaySum[],
+  { promo, percent, tier }: { readonly promo: bigint; readonly percent: number; readonly tier: Tier },
+): Calculation {
+  const lines = linesOf(sums, ({ stake }) => stake)
+  const net = positive(lines.reduce((sum, { stake, win }) => sum + stake - win, 0n) - promo)
+  // oxlint-disable-next-line morakot/no-float-money -- hundredths of a percentage; the amount stays whole
+  const computed = (net * BigInt(Math.round(percent * 100))) / 10_000n / MINOR_PER_SATANG
+  return { lines, promo, net, percent, tier, computed, amount: payable('LOSS_RETURN', computed) }
+}
+
+function payable(kind: CashbackKind, computed: bigint): bigint {
+  const { min, max } = CASHBACK_BOUNDS[kind]
+  if (computed < min) return 0n
+  return computed > max ? max : computed
+}
+
+/** What stands of a round, in 1/100,000 baht. */
+export interface RoundMoney {
+  readonly stakeReal: bigint
+  readonly stakeBonus: bigint
+  readonly winReal: bigint
+  readonly winBonus: bigint
+}
+
+/** What a round counts: its whole win equal to its whole stake makes it no valid stake. */
+export function countedOf({ stakeReal, stakeBonus, winReal, winBonus }: RoundMoney): Omit<PlaySum, 'category'> {
+  const isEven = stakeReal + stakeBonus === winReal + winBonus
+  return { stake: stakeReal, win: winReal, validStake: isEven ? 0n : stakeReal }
+}

@@ -1,0 +1,77 @@
+import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { cashbackReady } from '@morakot/contract/features/cashback/events'
+import { CASHBACK_KINDS } from '@morakot/contract/features/cashback/states'
+import { tiersAt } from '#features/privileges/public'
+import type { BaseContext } from '#infra/context'
+import type { Db, Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { readStandings } from '#infra/events/standing'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { ACCRUAL } from './service-accrue.ts'
+import { cashbackOf, duePeriods, lossReturnOf } from './rules.ts'
+import type { Calculation, Period } from './rules.ts'
+import { insertRows } from './store.ts'
+import { listPlay, listPromo, listUncalculated } from './store-sums.ts'
+
+const MEMBERS_AT_ONCE = 500
+const ACTOR = 'job:cashback'
+
+/** Calculates every period that is ready, for every member who played in it. Run again, it finds nobody more. Answers how many rows. */
+export async function calculateDue(context: BaseContext): Promise<number> {
+  const now = context.clock.now()
+  const accrual = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)
+  if (accrual === undefined || accrual.retrying > 0) return 0
+  // A sum that is still growing is not paid: every event of the period must have been counted.
+  const accruedUntil = new Date(now.getTime() - accrual.lagSeconds * 1_000)
+  const periods = CASHBACK_KINDS.flatMap((kind) => duePeriods(kind, now)).filter(({ endsAt }) => endsAt < accruedUntil)
+  let made = 0
+  for (const period of periods) made += await calculatePeriod(context, period)
+  return made
+}
+
+async function calculatePeriod(context: BaseContext, period: Period): Promise<number> {
+  let made = 0
+  for (;;) {
+    const members = await listUncalculated(context.db, period, MEMBERS_AT_ONCE)
+    if (members.length === 0) return made
+    await context.withTransaction(async (tx) => await calculateFor(tx, context, period, members))
+    made += members.length
+  }
+}
+
+async function calculateFor(tx: Tx, context: BaseContext, period: Period, members: readonly MemberId[]): Promise<void> {
+  const calculations = await calculate(tx, period, members)
+  const rows = members.flatMap((member) => {
+    const calculation = calculations.get(member)
+    return calculation === undefined ? [] : [{ ...calculation, id: context.newId(), member }]
+  })
+  const written = await insertRows(tx, period, rows)
+  for (const { member, amount } of rows) {
+    if (amount === 0n || !written.has(member)) continue
+    await publish(tx, cashbackReady, {
+      member,
+      actor: ACTOR,
+      occurredAt: context.clock.now(),
+      payload: { kind: period.kind, period: period.firstDay, amount: String(amount * 1_000n) },
+    })
+  }
+}
+
+/** What a period comes to for members by what was counted of it until now; of who did not play, nothing. */
+export async function calculate(db: Db | Tx, period: Period, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Calculation>> {
+  const play = await listPlay(db, members, period)
+  if (period.kind === 'CASHBACK') return new Map(members.map((member) => [member, cashbackOf(play.get(member) ?? [])]))
+  const [promo, tiers, rules] = [
+    await listPromo(db, members, period.firstDay),
+    await tiersAt(db, members, period.endsAt),
+    await readRules(db, tierRules),
+  ]
+  return new Map(
+    members.map((member) => {
+      const tier = tiers.get(member) ?? 'DEFAULT'
+      const percent = rules[tier].lossReturnPercent
+      return [member, lossReturnOf(play.get(member) ?? [], { promo: promo.get(member) ?? 0n, percent, tier })]
+    }),
+  )
+}

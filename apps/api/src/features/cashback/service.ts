@@ -1,0 +1,135 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { cashbackConsoleSchemas, cashbackSchemas } from '@morakot/contract/features/cashback/schema'
+import { CASHBACK_BOUNDS, CASHBACK_RATES, CASHBACK_STATES } from '@morakot/contract/features/cashback/states'
+import type { CashbackKind, CashbackState } from '@morakot/contract/features/cashback/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { memberByUsername, usernamesOf } from '#features/members/public'
+import { exclusionOf } from '#features/protection/public'
+import type { BaseContext } from '#infra/context'
+import type { MemberId } from '#infra/identity'
+import { cashbackOf, runningPeriod } from './rules.ts'
+import type { Calculation } from './rules.ts'
+import { calculate } from './service-calculate.ts'
+import { listCalculations, listRows } from './store.ts'
+import type { CashbackRow } from './store.ts'
+
+type Shown = Reply<(typeof cashbackSchemas)['read']>
+type ShownKind = Shown['cashback']
+type ShownRow = ShownKind['running']
+
+/** Two months of weeks, and as many days. */
+const ROWS_SHOWN = 8
+
+/** Both kinds of a member, written out: what can be claimed, what runs, and the latest calculations. */
+export async function readOwn(context: BaseContext, member: MemberId): Promise<Shown> {
+  const [cashback, lossReturn, exclusion] = await Promise.all([
+    readKind(context, member, 'CASHBACK'),
+    readKind(context, member, 'LOSS_RETURN'),
+    exclusionOf(context.db, member, context.clock.now()),
+  ])
+  return exclusion === null
+    ? { cashback, lossReturn, isOnBreak: false }
+    : { cashback: { ...cashback, claimable: false }, lossReturn: { ...lossReturn, claimable: false }, isOnBreak: true }
+}
+
+async function readKind({ db, clock }: BaseContext, member: MemberId, kind: CashbackKind): Promise<ShownKind> {
+  const period = runningPeriod(kind, clock.now())
+  const estimate = (await calculate(db, period, [member])).get(member) ?? cashbackOf([])
+  const running: ShownRow = {
+    period: { from: period.firstDay, to: period.lastDay },
+    amount: baht(estimate.amount),
+    state: 'ACCRUING',
+    readyAt: period.readyAt.toISOString(),
+    autoPayAt: period.autoPayAt.toISOString(),
+    paidAt: null,
+    breakdown: breakdownOf(kind, estimate),
+  }
+  const kept = await listRows(db, member, kind, ROWS_SHOWN)
+  const ready = kept.filter(({ state }) => state === 'READY')
+  const rows = kept.map(shownRow)
+  const first = rows.find(({ state }) => state === 'READY') ?? running
+  return {
+    amount: baht(ready.reduce((sum, { amount }) => sum + amount, 0n)),
+    claimable: ready.length > 0,
+    minimum: baht(CASHBACK_BOUNDS[kind].min),
+    period: first.period,
+    readyAt: first.readyAt,
+    breakdown: first.breakdown,
+    running,
+    rows,
+  }
+}
+
+const baht = (amount: bigint) => bahtFromSatang(satang(amount))
+const bahtOfMinor = (amount: bigint) => bahtFromMillisatangFloor(millisatang(amount))
+
+function breakdownOf(kind: CashbackKind, { lines, promo, net, percent, tier }: Calculation): ShownRow['breakdown'] {
+  return {
+    lines: lines.map(({ group, stake, win }) => {
+      const thousandths = kind === 'CASHBACK' ? CASHBACK_RATES[group] : 0n
+      return {
+        group,
+        stake: bahtOfMinor(stake),
+        win: bahtOfMinor(win),
+        // oxlint-disable-next-line morakot/no-float-money -- a percentage, shown
+        rate: Number(thousandths) / 10,
+        amount: bahtOfMinor((stake * thousandths) / 1_000n),
+      }
+    }),
+    promo: bahtOfMinor(promo),
+    net: bahtOfMinor(net),
+    percent,
+    tier,
+  }
+}
+
+function shownRow(row: CashbackRow): ShownRow & { readonly state: CashbackState } {
+  return {
+    period: { from: row.firstDay, to: row.lastDay },
+    amount: baht(row.amount),
+    state: row.state,
+    readyAt: row.readyAt.toISOString(),
+    autoPayAt: row.autoPayAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    breakdown: breakdownOf(row.kind, row),
+  }
+}
+
+type ConsoleSchemas = typeof cashbackConsoleSchemas
+
+const STATES_OF = {
+  all: CASHBACK_STATES,
+  ready: ['READY'],
+  paid: ['CLAIMED', 'AUTO_PAID'],
+  none: ['NONE'],
+} as const satisfies Readonly<Record<string, readonly CashbackState[]>>
+
+/** Every calculation, for operators. */
+export async function listForOperators(
+  { db }: BaseContext,
+  { view, kind, q, ...page }: ParsedInput<ConsoleSchemas['list']>['query'],
+): Promise<Reply<ConsoleSchemas['list']>> {
+  const member = q === undefined ? null : await memberByUsername(db, q)
+  if (q !== undefined && member === null) return { items: [], total: 0 }
+  const { rows, total } = await listCalculations(
+    db,
+    { states: STATES_OF[view], kind: kind ?? null, member: member?.id ?? null },
+    { limit: page.limit, offset: offsetOf(page) },
+  )
+  const usernames = await usernamesOf(
+    db,
+    rows.map((row) => row.member),
+  )
+  const items = rows.map((row) => ({
+    ...shownRow(row),
+    id: row.id,
+    kind: row.kind,
+    memberId: String(row.member),
+    username: usernames.get(row.member) ?? '',
+    computed: baht(row.computed),
+    transferId: row.transferId === null ? null : String(row.transferId),
+  }))
+  return { items, total }
+}

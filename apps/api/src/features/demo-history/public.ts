@@ -1,0 +1,1 @@
+export { playPast, seedPlayer } from './service.ts'

@@ -1,0 +1,59 @@
+import { Refused } from '@morakot/contract/refused'
+import { gamesToPlay, hostOf, openGame } from '#features/games/public'
+import type { GamesContext } from '#features/games/public'
+import { memberByUsername } from '#features/members/public'
+import { walletChanged } from '#features/wallet/public'
+import type { MemberId } from '#infra/identity'
+import { post } from '#infra/posting'
+import { hasRoundsAt } from './store.ts'
+
+export const OPEN_ROUND = 'demo.open_round'
+const USERNAME = 'somchai'
+const BAHT = 20
+const STAKE = 2_000_000n
+/** A game whose rounds wait for their player. */
+const ENGINE = 'pokdeng'
+
+/**
+ * Leaves one round of a member open at the provider, as somebody does who goes away in the middle: bet through the wallet, its win held
+ * back there until the game is opened again. The stake was given before, so that the member's credit is what the plan says. Run again it
+ * changes nothing. Throws when the provider does not answer: the job is tried again.
+ */
+export async function leaveRoundOpen(context: GamesContext): Promise<void> {
+  const member = await memberByUsername(context.db, USERNAME)
+  const game = (await gamesToPlay(context.db)).find(({ engine }) => engine === ENGINE)
+  if (member === null || game === undefined || (await hasRoundsAt(context.db, member.id, hostOf(context.config.provider)))) return
+  await giveStake(context, member.id)
+  const playId = await launch(context, member.id, game.id)
+  if (playId === null) return
+  const answer = await context.provider.demoOpenRound({ play_id: playId, baht: BAHT })
+  if (answer.kind === 'unreachable') throw new Error(`the provider leaves no round open: ${answer.why}`)
+}
+
+async function giveStake(context: GamesContext, member: MemberId): Promise<void> {
+  await context.withTransaction(
+    async (tx) =>
+      await post(tx, {
+        scope: 'seed',
+        key: `${USERNAME}:open-round`,
+        kind: 'demo_credit',
+        actor: 'job:demo.open_round',
+        legs: [
+          { member, code: 'real', amount: STAKE },
+          { house: 'house:promo', token: 'CREDIT', amount: -STAKE },
+        ],
+        announcement: walletChanged(member),
+      }),
+  )
+}
+
+/** Opens the game as the member would; null for a member who may not play, who is left alone. */
+async function launch(context: GamesContext, member: MemberId, gameId: number): Promise<string | null> {
+  try {
+    const opened = await openGame(context, member, { gameId, isMobile: true, userAgent: '' })
+    return 'url' in opened ? (new URL(opened.url).pathname.split('/').at(-1) ?? null) : null
+  } catch (error) {
+    if (error instanceof Refused && error.code !== 'games.provider_unreachable') return null
+    throw error
+  }
+}

@@ -1,0 +1,168 @@
+import { between, hashText, pick, randomFrom } from '@morakot/art/random'
+import type { Random } from '@morakot/art/random'
+import type { GameEngine } from '@morakot/contract/outside/provider'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Bangkok is seven hours ahead of UTC. */
+const BANGKOK_HOURS = 7
+
+/** A game that the plan may choose. */
+export interface PlannedGame {
+  readonly id: number
+  readonly code: string
+  readonly categoryCode: string
+  readonly providerCode: string
+  readonly engine: GameEngine
+  readonly model: string
+}
+
+export interface PlannedRound {
+  /** Makes the round's key, with its number: the same in every run of the plan. */
+  readonly series: string
+  readonly number: number
+  /** Place in the list of players. */
+  readonly player: number
+  readonly game: PlannedGame
+  readonly at: Date
+}
+
+export const DEMO_PLAYERS = 24
+const PLAYERS = Array.from({ length: DEMO_PLAYERS }, (_, place) => place)
+/** Of demo-data.md: each makes 3,000 of the 9,000 rounds. */
+const STRETCHES = [
+  { fromMs: 0, toMs: DAY_MS, rounds: 3_000 },
+  { fromMs: DAY_MS, toMs: 7 * DAY_MS, rounds: 3_000 },
+  { fromMs: 7 * DAY_MS, toMs: 30 * DAY_MS, rounds: 3_000 },
+] as const
+
+/** The rounds of the first start. */
+export const HISTORY_SERIES = 'history'
+const GAP_MS_MAX = 2 * DAY_MS
+/** A restart within so short a time leaves no gap. */
+const GAP_MS_LEAST = 10 * 60_000
+const GAP_ROUNDS_MAX = 1_500
+
+const SLOT_MAKERS = ['LTN', 'SAENG', 'MKW', 'OWLR'] as const
+const SLOTS_A_MAKER = 3
+/** Slots whose cells of the statistics have enough rounds. */
+const BUSY_SLOTS = 4
+const BUSY_HOURS = 12
+const BUSY_ROUNDS = 23
+const OTHER_GAMES = 100
+const SLOT_SHARE = 60
+/** Of the rest, half between 18:00 and 24:00: as many in a quarter of the day as in the other three. */
+const EVENING_FROM_HOUR = 18
+
+/**
+ * The demo's rounds, oldest first: 9,000 over 30 days, a third of them in the last day, evenings fuller, most on twelve slots of four
+ * makers, four of which are busy enough in twelve hours of the last day to have figures. One seed gives one plan. `share` of them for a test.
+ */
+export function planRounds(
+  games: readonly PlannedGame[],
+  { seed, anchor, share = 1 }: { readonly seed: number; readonly anchor: Date; readonly share?: number },
+): readonly PlannedRound[] {
+  const random = randomFrom(hashText(`${HISTORY_SERIES}:${seed}`))
+  const { slots, others, choose } = chosenOf(games, random)
+  if (slots.length + others.length === 0) return []
+  const busy = busyRounds(slots.filter((_, place) => place % SLOTS_A_MAKER === 0).slice(0, BUSY_SLOTS), anchor, random)
+
+  const rest = STRETCHES.flatMap(({ fromMs, toMs, rounds }, stretch) =>
+    Array.from({ length: Math.max(0, rounds * share - (stretch === 0 ? busy.length : 0)) }, () => ({
+      game: choose(),
+      at: momentIn(anchor, { fromMs, toMs }, random),
+    })),
+  )
+  return [...busy, ...rest]
+    .map((round) => ({ ...round, player: pick(random, PLAYERS) }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((round, number) => ({ ...round, number, series: HISTORY_SERIES }))
+}
+
+/**
+ * What the demo's players play between two starts, oldest first: as many rounds an hour as in the history's last day, of the last two days
+ * and 1,500 in all at most (demo-data.md, rule 6). One series and seed give one plan.
+ */
+export function planGap(
+  games: readonly PlannedGame[],
+  { seed, from, to }: { readonly seed: number; readonly from: Date; readonly to: Date },
+): readonly PlannedRound[] {
+  const series = `gap-${to.getTime()}`
+  const random = randomFrom(hashText(`${series}:${seed}`))
+  const { slots, others, choose } = chosenOf(games, random)
+  const begin = Math.max(from.getTime(), to.getTime() - GAP_MS_MAX)
+  if (slots.length + others.length === 0 || to.getTime() - begin < GAP_MS_LEAST) return []
+  // Of a fraction of a round the whole counts.
+  const length = Math.min(GAP_ROUNDS_MAX, ((to.getTime() - begin) * STRETCHES[0].rounds) / DAY_MS)
+  return Array.from({ length }, () => ({
+    game: choose(),
+    at: new Date(between(random, begin, to.getTime() - 1)),
+    player: pick(random, PLAYERS),
+  }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((round, number) => ({ ...round, number, series }))
+}
+
+/** The slots that are played most, the other games, and a choice among both. */
+function chosenOf(games: readonly PlannedGame[], random: Random) {
+  const slots = SLOT_MAKERS.flatMap((maker) =>
+    games.filter(({ providerCode, categoryCode }) => providerCode === maker && categoryCode === 'slot').slice(0, SLOTS_A_MAKER),
+  )
+  const others = spread(games.filter(({ id }) => !slots.some((slot) => slot.id === id)))
+  const choose = () => pick(random, slots.length > 0 && (others.length === 0 || between(random, 1, 100) <= SLOT_SHARE) ? slots : others)
+  return { slots, others, choose }
+}
+
+/** A hundred games, of each category in turn, so that all of them are there. */
+function spread(games: readonly PlannedGame[]): readonly PlannedGame[] {
+  const lists = [...Map.groupBy(games, ({ categoryCode }) => categoryCode).values()]
+  const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1)))
+    .flat()
+    .slice(0, OTHER_GAMES)
+}
+
+/** The running hour as far as it has come, and the whole hours before it. */
+function busyRounds(slots: readonly PlannedGame[], anchor: Date, random: Random) {
+  const hour = anchor.getTime() - (anchor.getTime() % HOUR_MS)
+  return slots.flatMap((game) =>
+    Array.from({ length: BUSY_HOURS }, (_, back) => {
+      const from = hour - back * HOUR_MS
+      const to = Math.min(from + HOUR_MS, anchor.getTime())
+      // A part of the running hour has a part of the rounds; of a fraction the whole counts.
+      const length = (BUSY_ROUNDS * (to - from)) / HOUR_MS
+      return Array.from({ length }, () => ({ game, at: new Date(between(random, from, to - 1)) }))
+    }).flat(),
+  )
+}
+
+/** A moment of a stretch before the plan's present; one outside the evening is drawn again twice in three. */
+function momentIn(anchor: Date, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, random: Random): Date {
+  const draw = () => new Date(anchor.getTime() - between(random, fromMs + 1, toMs))
+  const first = draw()
+  if (isEvening(first)) return first
+  const second = draw()
+  return isEvening(second) || random() < 1 / 2 ? second : draw()
+}
+
+function isEvening(at: Date): boolean {
+  return (at.getUTCHours() + BANGKOK_HOURS) % 24 >= EVENING_FROM_HOUR
+}
+
+/** What a round was staked and won, in 1/100,000 baht. */
+export interface DrawnRound extends PlannedRound {
+  readonly stake: bigint
+  readonly win: bigint
+}
+
+/** How much play money a player needs before the first of these rounds, so that each stake is covered and something is left. */
+export function openingCredit(rounds: readonly Pick<DrawnRound, 'stake' | 'win'>[], left: bigint): bigint {
+  let balance = 0n
+  let least = 0n
+  for (const { stake, win } of rounds) {
+    balance -= stake
+    if (balance < least) least = balance
+    balance += win
+  }
+  return left - least
+}

@@ -1,0 +1,48 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
+import { refuse } from '@morakot/contract/refused'
+import type { GatewayPlatform } from '#features/gateway/public'
+import { maskBankNumber, maskPhone, memberOf } from '#features/members/public'
+import { gatewayedPlatforms, withoutPrefix } from '#features/platforms/public'
+import type { Visitor } from '#features/sessions/public'
+import { login } from '#features/sign-in/public'
+import type { LoggedIn } from '#features/sign-in/public'
+import { newSessionToken } from '#infra/session-token'
+import type { GatewayAccountContext } from './service-context.ts'
+
+type Input = ParsedInput<(typeof gatewaySchemas)['login']>['body']
+type Result = Reply<(typeof gatewaySchemas)['login']>['result']
+
+/** A member who came in through a gateway, with what the browser is answered. */
+interface Entered extends LoggedIn {
+  readonly result: Result
+}
+
+/**
+ * Logs a member in at a gateway (CALL-8), by a name with or without the platform's prefix. A member who has moved to the primary platform
+ * keeps the name, and logs in there by the same call (features F-110). Throws as `login` does, and `platforms.not_found`.
+ */
+export async function loginThroughGateway(
+  context: GatewayAccountContext,
+  code: GatewayPlatform,
+  { prefix, ...ask }: Input,
+  visitor: Visitor,
+): Promise<Entered> {
+  const platform = (await gatewayedPlatforms(context.db)).find((one) => one.code === code)
+  if (platform === undefined || (prefix !== undefined && prefix !== platform.prefix)) refuse('platforms.not_found')
+  const username = `${platform.prefix}${withoutPrefix(platform, ask.username)}`
+  const entered = await login(context, { ...ask, username }, visitor)
+  if (!('handle' in entered)) return { ...entered, result: await movedResult(context, entered) }
+  const { profile, handle } = entered
+  // The member's own browser needs no whole number of them.
+  const shown = { ...profile, tel: maskPhone(profile.tel), accountNumber: maskBankNumber(profile.accountNumber) }
+  return { ...entered, result: { token: handle, profile: shown } }
+}
+
+/** Of a member of ours there is no account at the gateway: the handle stands for nothing, and its agent is nobody. */
+async function movedResult({ db, random }: GatewayAccountContext, { member }: LoggedIn): Promise<Result> {
+  const { username, firstName, lastName, line, phone, bank } = await memberOf(db, member)
+  const { token } = newSessionToken(random)
+  const numbers = { tel: maskPhone(phone), bank: bank.code, accountNumber: maskBankNumber(bank.number) }
+  return { token, profile: { username, firstName, lastName, line, ...numbers, agentId: '', agentUserId: '', bonus: null } }
+}

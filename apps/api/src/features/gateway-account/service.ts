@@ -1,0 +1,69 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
+import { refuse } from '@morakot/contract/refused'
+import type { GatewayPlatform, Told } from '#features/gateway/public'
+import { memberOf } from '#features/members/public'
+import { gatewayedPlatforms } from '#features/platforms/public'
+import type { PlatformCredit } from '#features/wallet/public'
+import type { MemberId } from '#infra/identity'
+import type { GatewayAccountContext } from './service-context.ts'
+
+type Schemas = typeof gatewaySchemas
+
+/** Which usernames log in where; what is switched off is not told. */
+export async function readGateways({ db }: GatewayAccountContext): Promise<Reply<Schemas['platforms']>> {
+  const platforms = await gatewayedPlatforms(db)
+  return {
+    items: platforms.flatMap(({ code, prefix, name, gatewayBaseUrl, isActive }) =>
+      isActive && code !== 'TIAMUT' ? [{ code, prefix, name, gatewayBaseUrl }] : [],
+    ),
+  }
+}
+
+/** Whether the gateway has this way to pay for the member (CALL-84 to 86). Its definite no is a no. */
+export async function readFlag(
+  context: GatewayAccountContext,
+  member: MemberId,
+  { code, call }: { readonly code: GatewayPlatform; readonly call: 'nonPromptPay' | 'autoSlip' | 'trueMoney' },
+): Promise<{ readonly result: boolean }> {
+  const name = await ownPlatform(context, member, code)
+  const told = await context.gateway.flag(member, call)
+  return { result: told.kind === 'refused' ? false : heard(told, name) }
+}
+
+/** What stands against a withdrawal there (CALL-87): code 0 when nothing does. */
+export async function readCondition(
+  context: GatewayAccountContext,
+  member: MemberId,
+  code: GatewayPlatform,
+): Promise<Reply<Schemas['condition']>> {
+  const name = await ownPlatform(context, member, code)
+  const told = await context.gateway.condition(member)
+  if (told.kind === 'refused') return { code: told.code, result: { message: told.message } }
+  return { code: 0, result: { message: heard(told, name).message } }
+}
+
+/** The name of the gateway that a member's account is at. Throws `platforms.not_found` for any other. */
+async function ownPlatform({ db }: GatewayAccountContext, member: MemberId, code: GatewayPlatform): Promise<string> {
+  const [{ platformCode }, platforms] = await Promise.all([memberOf(db, member), gatewayedPlatforms(db)])
+  const own = platforms.find((platform) => platform.code === code)
+  if (own === undefined || platformCode !== code) refuse('platforms.not_found')
+  if (!own.isActive) refuse('platforms.inactive')
+  return own.name
+}
+
+function heard<T>(told: Exclude<Told<T>, { kind: 'refused' }>, platform: string): T {
+  if (told.kind === 'known') return told.value
+  // The server has tried to log in there again: what is left is a login of the member's own.
+  if (told.kind === 'gone') refuse('members.token_invalid')
+  refuse('gateway.unavailable', { params: { platform } })
+}
+
+/** What lies at the member's gateway, or that nobody can say. */
+export async function readPlatformCredit(context: GatewayAccountContext, member: MemberId): Promise<PlatformCredit> {
+  const [credit, account] = await Promise.all([context.gateway.credit(member), context.gateway.account(context.db, member)])
+  const username = account?.username ?? ''
+  if (credit !== null) return { kind: 'known', username, satang: credit.satang, isStale: credit.isStale }
+  const [{ platformCode }, platforms] = await Promise.all([memberOf(context.db, member), gatewayedPlatforms(context.db)])
+  return { kind: 'unavailable', username, platform: platforms.find(({ code }) => code === platformCode)?.name ?? platformCode }
+}

@@ -1,0 +1,22 @@
+/** How a transfer with a gateway stands. UNKNOWN is asked for by reference until the gateway says one or the other. */
+export type TransferState = 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN'
+
+/** A transfer that the gateway does not know is ordered again under its reference: nothing was ever moved by it. */
+export type Answer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'not_recorded' }
+  | { readonly kind: 'unknown' }
+
+/** What an answer makes of a transfer that is not ended. What is not proven stays open, and never becomes a refusal. */
+export function stateAfter(answer: Answer): TransferState {
+  switch (answer.kind) {
+    case 'done':
+      return 'SENT'
+    case 'refused':
+      return 'REFUSED'
+    case 'not_recorded':
+    case 'unknown':
+      return 'UNKNOWN'
+  }
+}

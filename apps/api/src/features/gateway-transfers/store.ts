@@ -1,0 +1,78 @@
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
+import { satang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+import type { TransferState } from './rules.ts'
+
+/** A transfer between a member's wallet and the credit at a gateway. */
+export interface GatewayTransfer {
+  readonly id: string
+  readonly member: MemberId
+  readonly platform: Exclude<PlatformCode, 'TIAMUT'>
+  readonly direction: 'in' | 'out'
+  readonly amount: Satang
+  readonly state: TransferState
+  readonly createdAt: Date
+  readonly askedTimes: number
+}
+
+interface Row extends Omit<GatewayTransfer, 'member' | 'amount'> {
+  readonly member: bigint
+  readonly amount: bigint
+}
+
+const COLUMNS = sql`
+  id, member_id as member, platform_code as platform, direction, amount, state, created_at as "createdAt", asked_times as "askedTimes"`
+
+const transferOf = (row: Row): GatewayTransfer => ({ ...row, member: memberId(row.member), amount: satang(row.amount) })
+
+/** Writes a new transfer. False when its deposit is on its way already, or its id is known. */
+export async function insertTransfer(
+  tx: Tx,
+  given: Omit<GatewayTransfer, 'state' | 'askedTimes'> & { readonly depositId: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into gateway_transfer (id, member_id, platform_code, direction, amount, state, deposit_id, created_at)
+    values (
+      ${given.id}, ${given.member}, ${given.platform}, ${given.direction}, ${given.amount}, 'SENDING', ${given.depositId}, ${given.createdAt}
+    )
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function findTransfer(db: Db | Tx, id: string): Promise<GatewayTransfer | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from gateway_transfer where id = ${id}`.execute(db)
+  return rows[0] && transferOf(rows[0])
+}
+
+export async function lockTransfer(tx: Tx, id: string): Promise<GatewayTransfer | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from gateway_transfer where id = ${id} for no key update`.execute(tx)
+  return rows[0] && transferOf(rows[0])
+}
+
+/** The transfers that are not proven, the one that waits longest first. */
+export async function listOpen(db: Db, limit: number): Promise<readonly GatewayTransfer[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from gateway_transfer where ended_at is null
+    order by asked_at nulls first, created_at limit ${limit}`.execute(db)
+  return rows.map(transferOf)
+}
+
+/** The newest transfers of a member. */
+export async function listOf(db: Db, member: MemberId, limit: number): Promise<readonly GatewayTransfer[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from gateway_transfer where member_id = ${member} order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows.map(transferOf)
+}
+
+export async function writeAsked(db: Db | Tx, id: string, now: Date): Promise<void> {
+  await sql`update gateway_transfer set asked_at = ${now}, asked_times = asked_times + 1 where id = ${id}`.execute(db)
+}
+
+export async function writeState(tx: Tx, id: string, state: TransferState, now: Date): Promise<void> {
+  const endedAt = state === 'SENT' || state === 'REFUSED' ? now : null
+  await sql`update gateway_transfer set state = ${state}, ended_at = ${endedAt} where id = ${id}`.execute(tx)
+}

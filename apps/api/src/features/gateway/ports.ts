@@ -1,0 +1,82 @@
+import type { GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
+import type { Satang } from '@morakot/money/satang'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { port } from '#infra/modules/port'
+import type { GatewayPlatform } from './rules.ts'
+import type { GatewayAccount, GatewayEntry } from './service-vault.ts'
+
+/** What the gateway said to a question in a member's name. */
+export type Told<T> =
+  | { readonly kind: 'known'; readonly value: T }
+  /** Its definite no, with its own words. */
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  /** No token and no way to a new one: the member has to log in again. */
+  | { readonly kind: 'gone' }
+  /** No answer that proves anything. */
+  | { readonly kind: 'unknown' }
+
+/** What became of a transfer. `not_recorded` only says that the gateway has no such reference now. */
+export type TransferAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'not_recorded' }
+  | { readonly kind: 'unknown' }
+
+/** Credit at a gateway in satang; stale when it did not answer and this is what it said last. */
+export interface GatewayCredit {
+  readonly satang: Satang
+  readonly at: Date
+  readonly isStale: boolean
+}
+
+export interface TransferAsk {
+  readonly member: MemberId
+  readonly amount: Satang
+  /** Names the transfer for ever: asked again under it, nothing moves twice. */
+  readonly reference: string
+}
+
+/**
+ * The gateway platform as other features may use it. Nothing here is called with a transaction open, but `keep`, `account`,
+ * `accountByName`, `hasPassword`, `loggedInJustNow` and `forget`, which are rows of ours.
+ */
+export interface GatewayPort {
+  /** Logs in there by a name without prefix. `wrong` is the gateway's definite no. */
+  readonly login: (ask: {
+    readonly platform: GatewayPlatform
+    readonly username: string
+    readonly password: string
+  }) => Promise<{ readonly kind: 'in'; readonly entry: GatewayEntry } | { readonly kind: 'wrong' } | { readonly kind: 'unknown' }>
+  /** Keeps a login in the caller's transaction: account, sealed secrets. Answers the opaque handle of a minute (CALL-8). */
+  readonly keep: (tx: Tx, member: MemberId, entry: GatewayEntry) => Promise<string>
+  /** Whether the member logged in through the gateway within the last minute (CALL-9). */
+  readonly loggedInJustNow: (db: Db | Tx, member: MemberId) => Promise<boolean>
+  readonly account: (db: Db | Tx, member: MemberId) => Promise<GatewayAccount | undefined>
+  readonly accountByName: (db: Db | Tx, platform: GatewayPlatform, username: string) => Promise<GatewayAccount | undefined>
+  /** Whether the vault holds the member's password (VALID-5). */
+  readonly hasPassword: (db: Db | Tx, member: MemberId) => Promise<boolean>
+  /** Asks the gateway for the profile, and keeps what it says. A forgotten token is renewed on the way (CALL-4, VALID-6). */
+  readonly profile: (member: MemberId) => Promise<Told<GatewayProfile>>
+  /** The member's credit, at most five seconds old; null when the gateway never said one. */
+  readonly credit: (member: MemberId, options?: { readonly isFresh?: true }) => Promise<GatewayCredit | null>
+  readonly condition: (member: MemberId) => Promise<Told<GatewayResult<'condition'>>>
+  readonly flag: (member: MemberId, call: 'nonPromptPay' | 'autoSlip' | 'trueMoney') => Promise<Told<boolean>>
+  readonly launch: (member: MemberId, gameId: string) => Promise<Told<GatewayResult<'launch'>>>
+  /** From our house into the member's credit there. */
+  readonly transferIn: (ask: TransferAsk) => Promise<TransferAnswer>
+  /** From the member's credit there to our house. */
+  readonly transferOut: (ask: TransferAsk) => Promise<TransferAnswer>
+  /** Takes the last credit of a member who moves away, whole and once (F-110). */
+  readonly takePoint: (ask: TransferAsk) => Promise<TransferAnswer>
+  /** What became of a transfer that was ordered: the whole order is given, so that an answer about another is not taken for it. */
+  readonly findByReference: (ask: TransferAsk & { readonly direction: 'in' | 'out' | 'point' }) => Promise<TransferAnswer>
+  /** Tells the gateway of a logout, as well as it can be told, and empties the vault. */
+  readonly logout: (member: MemberId) => Promise<void>
+  /** Empties the vault, in the caller's transaction (F-111). */
+  readonly forget: (db: Db | Tx, member: MemberId) => Promise<void>
+  /** Whether its last call went without an answer. */
+  readonly isDown: () => boolean
+}
+
+export const gatewayPort = port<GatewayPort>('gateway')

@@ -1,0 +1,36 @@
+import type { GatewayCall } from '@morakot/contract/outside/gateway'
+import type { BaseContext } from '#infra/context'
+import type { Db } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import type { BoxKeys } from '#infra/secret-box'
+import type { GatewayConfig, Said } from './gateway.ts'
+import type { GatewayPlatform } from './rules.ts'
+
+/** What the gateway's client needs beside the process. */
+export interface GatewayBase extends BaseContext {
+  readonly config: {
+    readonly gateway: GatewayConfig
+    /** Seals passwords and tokens. */
+    readonly vaultKeys: BoxKeys
+  }
+  /** Whether the server may log in again for a member: one with an open session, who is not blocked and on no break. */
+  readonly mayBeRenewed: (db: Db, member: MemberId) => Promise<boolean>
+}
+
+export interface GatewayClientContext extends GatewayBase {
+  /** Asks behind the breaker, and writes down what came of it. */
+  readonly ask: <C extends GatewayCall>(call: C, asked: Asked) => Promise<Said<C>>
+  readonly isDown: () => boolean
+  /** Renewals that are under way: whoever comes meanwhile waits for the one. */
+  readonly renewing: Map<MemberId, Promise<Renewed>>
+}
+
+export interface Asked {
+  readonly platform: GatewayPlatform
+  readonly member: MemberId | null
+  readonly token?: string
+  readonly body?: object
+}
+
+/** What a renewal came to: a new token, the member has to log in, or nobody knows. */
+export type Renewed = { readonly kind: 'good'; readonly token: string } | { readonly kind: 'gone' } | { readonly kind: 'unknown' }

@@ -1,0 +1,31 @@
+import { kycNoun } from '@morakot/contract/features/kyc/noun'
+import { kycSchemas } from '@morakot/contract/features/kyc/schema'
+import { defineModule } from '#infra/modules/module'
+import { openIdentityVerifier } from './gateway.ts'
+import { kycConsoleRoutes, kycRoutes } from './routes.ts'
+import { slipDeskPort } from '#features/slips/public'
+import type { SlipDesk } from '#features/slips/public'
+import { openWallet } from '#features/wallet/public'
+import type { KycSeedContext } from './service-seed.ts'
+
+export const kycModule = defineModule({
+  contract: kycNoun,
+  memberSchemas: kycSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/kyc/schema-console')).kycConsoleSchemas,
+  // What is credited in the demo is credited by the cashier.
+  needs: { cashier: slipDeskPort },
+  jobs: ['kyc.check', 'kyc.forget'],
+})
+  .context((base, { cashier }): KycSeedContext & { readonly cashier: SlipDesk } => ({
+    ...base,
+    openWallet,
+    cashier,
+    identityVerifier: openIdentityVerifier(base, base.config.identity),
+  }))
+  .open((context) => ({
+    member: kycRoutes(context),
+    console: async () => kycConsoleRoutes(context),
+    jobs: async () => (await import('./jobs.ts')).kycJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleForgetting(context),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedIdentities(context, context.cashier.context, plan),
+  }))

@@ -1,0 +1,13 @@
+import type { BaseContext } from '#infra/context'
+import type { BoxKeys } from '#infra/secret-box'
+import type { IdentityGateway } from './gateway.ts'
+
+/** What identities need beside the base. */
+export interface KycContext extends BaseContext {
+  readonly identityVerifier: IdentityGateway
+  readonly config: {
+    /** Encrypts photos of documents. */
+    readonly documentKeys: BoxKeys
+    readonly playMode: 'demo' | 'real'
+  }
+}

@@ -1,0 +1,206 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { kycConsoleSchemas } from '@morakot/contract/features/kyc/schema-console'
+import type { KycReason } from '@morakot/contract/features/kyc/states'
+import { isOldEnough } from '@morakot/contract/features/members/limits'
+import { offsetOf } from '@morakot/contract/formats'
+import { refuse } from '@morakot/contract/refused'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { doesWithdrawalWait } from '#features/withdrawals/public'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { unseal } from '#infra/secret-box'
+import { publishDecided } from './events.ts'
+import { isSameName } from './rules.ts'
+import type { KycContext } from './service-context.ts'
+import { documentOwner } from './service.ts'
+import {
+  findDocument,
+  findSubmission,
+  listBeside,
+  listSubmissions,
+  lockSubmission,
+  moveState,
+  writeDecision,
+  writeProposal,
+} from './store.ts'
+import type { Submission } from './store.ts'
+
+type Schemas = typeof kycConsoleSchemas
+type Shown = Reply<Schemas['one']>
+
+/** Documents as operators list them. */
+export async function readSubmissions(
+  context: KycContext,
+  operator: OperatorId,
+  query: ParsedInput<Schemas['list']>['query'],
+): Promise<Reply<Schemas['list']>> {
+  const { items, total } = await listSubmissions(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
+  return { items: await show(context, operator, items), total }
+}
+
+/** One document beside the registration. */
+export async function readSubmission(context: KycContext, operator: OperatorId, id: string): Promise<Shown> {
+  const found = await findSubmission(context.db, id)
+  if (found === undefined) return refuse('kyc.not_found')
+  const [shown] = await show(context, operator, [found])
+  invariant(shown !== undefined, 'one submission is shown as one')
+  return shown
+}
+
+/** The photo of a document. Each view is written down, before it is opened. */
+export async function viewDocument(context: KycContext, operator: OperatorId, id: string): Promise<Reply<Schemas['document']>> {
+  const found = await context.withTransaction(async (tx) => {
+    if ((await findSubmission(tx, id)) === undefined) return refuse('kyc.not_found')
+    const document = await findDocument(tx, id)
+    if (document === undefined) return refuse('kyc.document_gone')
+    await recordAction(tx, { actor: `op:${operator}`, action: 'kyc.view', subject: `kyc:${id}`, after: {} })
+    return document
+  })
+  return { picture: unseal(context.config.documentKeys, found, documentOwner(id)) }
+}
+
+/**
+ * Decides on an identity. While a withdrawal of the member waits, the first operator proposes and another agrees to the same (features F-7);
+ * a proposal that was made stands until another agrees or it is declined, also when the withdrawal is over.
+ */
+export async function decide(
+  context: KycContext,
+  operator: OperatorId,
+  { id, reason }: { readonly id: string; readonly reason: KycReason | null },
+): Promise<Shown> {
+  await onOpen(context, id, async (tx, submission) => {
+    const { member, proposal } = submission
+    if (proposal === null && (await doesWithdrawalWait(tx, member))) {
+      await writeProposal(tx, id, { by: operator, reason, at: context.clock.now() })
+      return void (await recordAction(tx, { actor: `op:${operator}`, action: 'kyc.propose', subject: `kyc:${id}`, after: { reason } }))
+    }
+    if (proposal?.by === operator) return refuse('kyc.second_operator_needed')
+    if (proposal !== null && proposal.reason !== reason) return refuse('kyc.proposal_differs')
+    await settle(context, tx, { submission, operator, reason })
+  })
+  return await readSubmission(context, operator, id)
+}
+
+interface Decision {
+  readonly submission: Submission
+  readonly operator: OperatorId
+  readonly reason: KycReason | null
+}
+
+async function settle(context: KycContext, tx: Tx, { submission, operator, reason }: Decision): Promise<void> {
+  const { id, member, proposal } = submission
+  const at = context.clock.now()
+  const actor = `op:${operator}`
+  await writeDecision(tx, id, { by: operator, reason, at })
+  await moveState(tx, member, { from: 'SUBMITTED', to: reason === null ? 'VERIFIED' : 'REFUSED', submission: id, at })
+  if (reason === null) await members.verifyMember(tx, member, at)
+  // Who is too young neither plays nor deposits; what is left is paid out by operators (features F-50).
+  if (reason === 'under_20') await members.blockMember(context, tx, member, { actor, reason: 'under_20' })
+  await publishDecided(tx, { member, submission: id, actor, at, reason })
+  const after = { member: String(member), reason, proposedBy: proposal === null ? null : `op:${proposal.by}` }
+  await recordAction(tx, { actor, action: reason === null ? 'kyc.verify' : 'kyc.refuse', subject: `kyc:${id}`, after })
+}
+
+/** Declines another operator's proposal, or takes the own one back: the document waits on. */
+export async function declineProposal(
+  context: KycContext,
+  operator: OperatorId,
+  { id, note }: { readonly id: string; readonly note: string },
+): Promise<Shown> {
+  await onOpen(context, id, async (tx, { proposal }) => {
+    if (proposal === null) return refuse('kyc.not_proposed')
+    await writeProposal(tx, id, null)
+    const after = { proposedBy: `op:${proposal.by}`, reason: proposal.reason, note }
+    await recordAction(tx, { actor: `op:${operator}`, action: 'kyc.decline', subject: `kyc:${id}`, after })
+  })
+  return await readSubmission(context, operator, id)
+}
+
+/** Corrects what was mistyped at the registration, with a reason (features F-50). Never once the identity is verified. */
+export async function correctRegistration(
+  context: KycContext,
+  operator: OperatorId,
+  { id, note, ...person }: ParsedInput<Schemas['correct']>['body'] & { readonly id: string },
+): Promise<Shown> {
+  const seen = await findSubmission(context.db, id)
+  if (seen === undefined) return refuse('kyc.not_found')
+  await context.withTransaction(async (tx) => {
+    const { kycVerifiedAt, firstName, lastName, birthDate } = await members.lockMember(tx, seen.member)
+    if (kycVerifiedAt !== null) return refuse('kyc.already_decided')
+    await members.correctPerson(tx, seen.member, person)
+    await recordAction(tx, {
+      actor: `op:${operator}`,
+      action: 'member.correct',
+      subject: `member:${seen.member}`,
+      before: { firstName, lastName, birthDate },
+      after: { ...person, note },
+    })
+  })
+  return await readSubmission(context, operator, id)
+}
+
+async function onOpen(context: KycContext, id: string, work: (tx: Tx, submission: Submission) => Promise<void>): Promise<void> {
+  const seen = await findSubmission(context.db, id)
+  if (seen === undefined) return refuse('kyc.not_found')
+  await context.withTransaction(async (tx) => {
+    await members.lockMember(tx, seen.member)
+    const submission = await lockSubmission(tx, id)
+    if (submission?.status !== 'SUBMITTED') return refuse('kyc.already_decided')
+    await work(tx, submission)
+  })
+}
+
+async function show({ db, clock }: KycContext, asker: OperatorId, submissions: readonly Submission[]): Promise<Shown[]> {
+  const beside = await listBeside(db, submissions)
+  const owners = await members.membersOf(
+    db,
+    submissions.map(({ member }) => member),
+  )
+  const others = await members.usernamesOf(
+    db,
+    [...beside.values()].flatMap(({ elsewhere }) => elsewhere),
+  )
+  const names = await operators.namesOf(
+    db,
+    submissions.flatMap(({ proposal, decidedBy }) => [proposal?.by ?? [], decidedBy ?? []].flat()),
+  )
+  const nameOf = (id: OperatorId) => names.get(id) ?? String(id)
+  const today = bangkokDay(clock.now())
+  return await Promise.all(
+    submissions.map(async ({ proposal, ...one }) => {
+      const owner = owners.get(one.member)
+      const known = beside.get(one.id)
+      invariant(owner !== undefined && known !== undefined, `submission ${one.id} has a member`)
+      return {
+        submissionId: one.id,
+        memberId: String(one.member),
+        username: owner.username,
+        status: one.status,
+        reason: one.reason,
+        document: one.document,
+        said: one.said,
+        registered: { firstName: owner.firstName, lastName: owner.lastName, birthDate: owner.birthDate },
+        isSameName: isSameName(one.said, owner),
+        isSameBirthDate: one.said.birthDate === owner.birthDate,
+        isOldEnough: isOldEnough(one.said.birthDate, today),
+        bank: { code: owner.bank.code, number: members.maskBankNumber(owner.bank.number), holder: owner.bank.holder },
+        tries: known.tries,
+        seenElsewhere: known.elsewhere.map((id) => others.get(id) ?? String(id)),
+        verifier: one.verifier === null ? null : { ...one.verifier, at: one.verifier.at.toISOString() },
+        hasDocument: known.hasDocument,
+        isTwoNeeded: one.status === 'SUBMITTED' && (proposal !== null || (await doesWithdrawalWait(db, one.member))),
+        proposal:
+          proposal === null
+            ? null
+            : { operator: nameOf(proposal.by), isOwn: proposal.by === asker, reason: proposal.reason, at: proposal.at.toISOString() },
+        decidedBy: one.decidedBy === null ? null : nameOf(one.decidedBy),
+        submittedAt: one.createdAt.toISOString(),
+        decidedAt: one.decidedAt?.toISOString() ?? null,
+      }
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+import type { GatewayPort } from '#features/gateway/public'
+import type { SessionContext } from '#features/sessions/public'
+
+export const MIGRATION_RESUME = 'migration.resume'
+export const MIGRATION_STEP = 'migration.step'
+
+/** What a migration needs: the gateway that it leaves. */
+export interface MigrationContext extends SessionContext {
+  readonly gateway: GatewayPort
+}
+
+/** The platform that members leave (features F-110). */
+export const SOURCE = 'AMBKING'
+
+/** The house account of what lies at the source's gateway. */
+export const SOURCE_HOUSE = 'house:gateway:ag'

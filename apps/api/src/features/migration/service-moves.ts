@@ -1,0 +1,49 @@
+import { migrationMoved } from '@morakot/contract/features/migration/events'
+import type { MigrationReason, MigrationState } from '@morakot/contract/features/migration/states'
+import { lockMember } from '#features/members/public'
+import type { Member } from '#features/members/public'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { invariant } from '#infra/invariant'
+import { mayMove } from './rules.ts'
+import { findMigration, insertMove, lockMigration, writeState } from './store.ts'
+import type { Migration } from './store.ts'
+
+/** A migration and its member, locked in the order that all take them. */
+export async function lockWhole(tx: Tx, id: string): Promise<{ readonly migration: Migration; readonly member: Member } | undefined> {
+  const known = await findMigration(tx, id)
+  if (known === undefined) return undefined
+  const member = await lockMember(tx, known.member)
+  const migration = await lockMigration(tx, id)
+  invariant(migration !== undefined, `migration ${id} is gone`)
+  return { migration, member }
+}
+
+export interface Step {
+  readonly to: MigrationState
+  readonly actor: string
+  readonly reason?: MigrationReason | null
+  readonly note?: string | null
+}
+
+/** Moves a migration that the caller holds: its state, timeline and event. */
+export async function moveOn({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, migration: Migration, step: Step): Promise<void> {
+  const { to, reason = null } = step
+  invariant(mayMove(migration.state, to), `migration ${migration.id} does not go from ${migration.state} to ${to}`)
+  await writeState(tx, migration.id, { state: to, reason, at: clock.now() })
+  await note({ clock }, tx, migration, step)
+}
+
+/** Writes a step down whose state stands already: timeline and event. */
+export async function note(
+  { clock }: Pick<BaseContext, 'clock'>,
+  tx: Tx,
+  migration: Pick<Migration, 'id' | 'member' | 'source' | 'attempt'> & { readonly state: MigrationState | null },
+  { to, actor, note: text = null }: Step,
+): Promise<void> {
+  const at = clock.now()
+  await insertMove(tx, { migration: migration.id, attempt: migration.attempt, state: to, actor, note: text, at })
+  const payload = { migration: migration.id, source: migration.source, from: migration.state, to }
+  await publish(tx, migrationMoved, { member: migration.member, actor, occurredAt: at, payload })
+}

@@ -1,0 +1,161 @@
+import { OPEN_BETS_TEXT } from '@morakot/contract/outside/gateway'
+import { sqlStateOf } from '@morakot/database/sql-state'
+import { millisatangFromSatang } from '@morakot/money/millisatang'
+import { parseBahtText, satang } from '@morakot/money/satang'
+import type { TransferAnswer } from '#features/gateway/public'
+import { openPrimary, releaseContact, reserveContact } from '#features/members/public'
+import { walletChanged } from '#features/wallet/public'
+import type { Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import { post } from '#infra/posting'
+import { isUnderWay, reasonOf, stopOf } from './rules.ts'
+import { SOURCE_HOUSE } from './service-context.ts'
+import type { MigrationContext } from './service-context.ts'
+import { lockWhole, moveOn, note } from './service-moves.ts'
+import { findMigration, listUnderWay, writeCredited, writeOrder, writeRefused } from './store.ts'
+import type { Migration } from './store.ts'
+
+const ACTOR = 'job:migration'
+const UNIQUE_VIOLATION = '23505'
+/** Four steps and the order; more rounds would be a bug. */
+const STEPS_MAX = 6
+/** Led on in one round; the rest in the next. */
+const ROUND_MAX = 500
+
+/**
+ * Leads a migration on until it is over, stopped, or waits for the gateway. Each step is one transaction of ours or one question to the
+ * gateway, never both: killed between any two, it goes on from the rows. Run by many at once, each step happens once.
+ */
+export async function leadOn(context: MigrationContext, id: string): Promise<void> {
+  for (let round = 0; round < STEPS_MAX; round += 1) {
+    if (!(await takeStep(context, id))) return
+  }
+}
+
+/** Leads every migration on that is not over: one that fails keeps no other waiting. */
+export async function resumeAll(context: MigrationContext): Promise<void> {
+  for (const id of await listUnderWay(context.db, ROUND_MAX)) {
+    try {
+      await leadOn(context, id)
+    } catch (error) {
+      context.logger.error({ err: error, migration: id }, 'a migration was not led on')
+    }
+  }
+}
+
+/** Takes the next step; false when there is none now. */
+async function takeStep(context: MigrationContext, id: string): Promise<boolean> {
+  const migration = await findMigration(context.db, id)
+  if (migration === undefined || !isUnderWay(migration.state)) return false
+  switch (migration.state) {
+    case 'DEBITED_SOURCE':
+      return await credit(context, id)
+    case 'CREDITED_TARGET':
+      return await finish(context, id)
+    default:
+      return migration.amount === null ? await order(context, migration) : await debit(context, migration, migration.amount)
+  }
+}
+
+// The first half of the debit: what will be asked for, and under which name, is written down before anything is asked.
+async function order(context: MigrationContext, { id, member }: Migration): Promise<boolean> {
+  const told = await context.gateway.condition(member)
+  if (told.kind === 'unknown') return false
+  if (told.kind !== 'known') {
+    const reason = told.kind === 'gone' ? 'login_again' : reasonOf(told.message, OPEN_BETS_TEXT)
+    return await stop(context, id, { to: 'ABORTED', reason })
+  }
+  const creditSatang = parseBahtText(told.value.credit)
+  const reason = stopOf({ openBets: told.value.openBets, creditSatang })
+  if (reason !== null || creditSatang === null) return await stop(context, id, { to: 'ABORTED', reason: reason ?? 'refused' })
+  try {
+    return await context.withTransaction(async (tx) => {
+      const held = await lockWhole(tx, id)
+      if (held?.migration.state !== 'FROZEN_SOURCE' || held.migration.amount !== null) return true
+      // From here on phone and account are this member's with us too: nobody can register them before the migration is over.
+      await reserveContact(tx, member)
+      await writeOrder(tx, id, { amount: creditSatang, at: context.clock.now() })
+      return true
+    })
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    return await stop(context, id, { to: 'CONFLICT', reason: 'conflict' })
+  }
+}
+
+async function stop(
+  context: MigrationContext,
+  id: string,
+  { to, reason }: { readonly to: 'ABORTED' | 'CONFLICT'; readonly reason: NonNullable<Migration['reason']> },
+): Promise<boolean> {
+  await context.withTransaction(async (tx) => {
+    const held = await lockWhole(tx, id)
+    if (held?.migration.state !== 'FROZEN_SOURCE' || held.migration.amount !== null) return
+    await moveOn(context, tx, held.migration, { to, reason, actor: ACTOR })
+  })
+  return false
+}
+
+// The source takes the credit once for a reference, however often it is asked. What it may have done already is asked for first.
+async function debit(context: MigrationContext, migration: Migration, amount: bigint): Promise<boolean> {
+  const asked = { member: migration.member, amount: satang(amount), reference: migration.reference }
+  const found = await context.gateway.findByReference({ ...asked, direction: 'point' })
+  const answer: TransferAnswer = found.kind === 'not_recorded' ? await context.gateway.takePoint(asked) : found
+  if (answer.kind === 'unknown' || answer.kind === 'not_recorded') return false
+  await context.withTransaction(async (tx) => {
+    const held = await lockWhole(tx, migration.id)
+    if (held?.migration.state !== 'FROZEN_SOURCE' || held.migration.reference !== migration.reference) return
+    if (answer.kind === 'done') {
+      await moveOn(context, tx, held.migration, { to: 'DEBITED_SOURCE', actor: ACTOR })
+      return
+    }
+    await releaseContact(tx, migration.member)
+    await writeRefused(tx, migration.id, context.clock.now())
+    await note(context, tx, held.migration, { to: 'ABORTED', actor: ACTOR, note: answer.message })
+  })
+  return answer.kind === 'done'
+}
+
+// Credit, platform and password change hands together or not at all (MIGR-5).
+async function credit(context: MigrationContext, id: string): Promise<boolean> {
+  return await context.withTransaction(async (tx) => {
+    const held = await lockWhole(tx, id)
+    if (held?.migration.state !== 'DEBITED_SOURCE') return true
+    const { migration } = held
+    const transferId = await postCredit(tx, migration)
+    await openPrimary(tx, migration.member)
+    await writeCredited(tx, id, { transferId, at: context.clock.now() })
+    await note(context, tx, migration, { to: 'CREDITED_TARGET', actor: ACTOR })
+    return true
+  })
+}
+
+async function postCredit(tx: Tx, { member, source, amount }: Migration): Promise<bigint | null> {
+  invariant(amount !== null, 'what was debited has an amount')
+  if (amount === 0n) return null
+  const credited = millisatangFromSatang(satang(amount))
+  const posted = await post(tx, {
+    scope: 'migration',
+    key: `${member}:${source}`,
+    kind: 'migration_credit',
+    actor: ACTOR,
+    legs: [
+      { member, code: 'real', amount: credited },
+      { house: SOURCE_HOUSE, token: 'CREDIT', amount: -credited },
+    ],
+    announcement: walletChanged(member),
+  })
+  // A frozen wallet takes nothing: the transaction is undone, and tried again until it is open.
+  invariant(posted.kind === 'posted', `the credit of member ${member}'s migration was ${posted.kind}`)
+  return posted.transferId
+}
+
+async function finish(context: MigrationContext, id: string): Promise<boolean> {
+  await context.withTransaction(async (tx) => {
+    const held = await lockWhole(tx, id)
+    if (held?.migration.state !== 'CREDITED_TARGET') return
+    await context.gateway.forget(tx, held.migration.member)
+    await moveOn(context, tx, held.migration, { to: 'DONE', actor: ACTOR })
+  })
+  return false
+}

@@ -1,0 +1,99 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import { MIGRATION_LISTS } from '@morakot/contract/features/migration/states'
+import type { MigrationList } from '@morakot/contract/features/migration/states'
+import type { migrationSchemas } from '@morakot/contract/features/migration/schema'
+import { refuse } from '@morakot/contract/refused'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { hasPass } from '#features/captcha/public'
+import { lockMember, memberOf } from '#features/members/public'
+import { standingOf } from '#features/sessions/public'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { isUnderWay } from './rules.ts'
+import { MIGRATION_STEP, SOURCE } from './service-context.ts'
+import type { MigrationContext } from './service-context.ts'
+import { note } from './service-moves.ts'
+import { findOfMember, insertMigration, isListed, listMoves, writeAgain } from './store.ts'
+
+type Own = Reply<typeof migrationSchemas.mine>
+
+/** The name of who is signed in, where it is on a list; nobody else's is ever told (decisions D12, MIGR-2). */
+export async function readList(context: MigrationContext, token: string | undefined, list: MigrationList): Promise<string[]> {
+  const standing = await standingOf(context, token)
+  if (standing.kind !== 'signed-in') return []
+  const { username } = await memberOf(context.db, standing.id)
+  return (await isListed(context.db, username, [list])) ? [username] : []
+}
+
+/** Where a member's migration stands; its steps are those of the present attempt. */
+export async function readOwn(context: MigrationContext, member: MemberId): Promise<Own> {
+  const migration = await findOfMember(context.db, member, SOURCE)
+  if (migration === undefined) return { migration: null }
+  const moves = await listMoves(context.db, [migration.id])
+  return {
+    migration: {
+      number: String(migration.number),
+      state: migration.state,
+      reason: migration.reason,
+      credit: migration.amount === null ? null : bahtFromSatang(satang(migration.amount)),
+      steps: moves.filter(({ attempt }) => attempt === migration.attempt).map(({ state, at }) => ({ state, at: at.toISOString() })),
+      startedAt: migration.startedAt.toISOString(),
+    },
+  }
+}
+
+/**
+ * Begins a member's migration, or begins a stopped one again; one that runs or is over is answered as it is. The job does the rest: the
+ * member may leave. Throws `migration.not_source`, `migration.not_listed`, `members.captcha_required`.
+ */
+export async function startOwn(context: MigrationContext, member: MemberId): Promise<Own> {
+  const now = context.clock.now()
+  const [{ username, platformCode }, known, isPassed] = await Promise.all([
+    memberOf(context.db, member),
+    findOfMember(context.db, member, SOURCE),
+    hasPass(context, member),
+  ])
+  if (known !== undefined && (isUnderWay(known.state) || known.state === 'DONE' || known.state === 'CONFLICT')) {
+    return await readOwn(context, member)
+  }
+  if (platformCode !== SOURCE) refuse('migration.not_source')
+  if (!(await isListed(context.db, username, MIGRATION_LISTS))) refuse('migration.not_listed')
+  if (!isPassed) refuse('members.captcha_required')
+  await context.withTransaction(async (tx) => await begin(context, tx, member, now))
+  return await readOwn(context, member)
+}
+
+/**
+ * Goes on with a member's own migration, which the job does too, and answers where it stands (CALL-88). Throws `migration.not_open` when none
+ * is under way, at another platform's path as well.
+ */
+export async function continueOwn(
+  context: MigrationContext,
+  member: MemberId,
+  platform: string,
+): Promise<Reply<typeof migrationSchemas.point>> {
+  const known = platform === SOURCE ? await findOfMember(context.db, member, SOURCE) : undefined
+  if (known === undefined || !isUnderWay(known.state)) refuse('migration.not_open')
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, MIGRATION_STEP, { id: known.id }))
+  return { state: known.state }
+}
+
+async function begin(context: MigrationContext, tx: Tx, member: MemberId, at: Date): Promise<void> {
+  const { platformCode } = await lockMember(tx, member)
+  if (platformCode !== SOURCE) return
+  const actor = `member:${member}`
+  const id = context.newId()
+  if (await insertMigration(tx, { id, member, source: SOURCE, at })) {
+    await note(context, tx, { id, member, source: SOURCE, attempt: 1, state: null }, { to: 'FROZEN_SOURCE', actor })
+    await context.jobs.send(tx, MIGRATION_STEP, { id })
+    return
+  }
+  const known = await findOfMember(tx, member, SOURCE)
+  invariant(known !== undefined, 'a migration that is there is found')
+  // Somebody was faster, in another tab perhaps.
+  if (known.state !== 'ABORTED' && known.state !== 'CANCELLED') return
+  await writeAgain(tx, known, at)
+  await note(context, tx, { ...known, attempt: known.attempt + 1 }, { to: 'FROZEN_SOURCE', actor })
+  await context.jobs.send(tx, MIGRATION_STEP, { id: known.id })
+}

@@ -1,0 +1,12 @@
+import { platformsNoun } from '@morakot/contract/features/platforms/noun'
+import { namesOf } from '#features/operators/public'
+import { defineModule } from '#infra/modules/module'
+import { platformsConsoleRoutes } from './routes.ts'
+import type { PlatformsContext } from './service-context.ts'
+
+export const platformsModule = defineModule({
+  contract: platformsNoun,
+  consoleSchemas: async () => (await import('@morakot/contract/features/platforms/schema')).platformsConsoleSchemas,
+})
+  .context((base): PlatformsContext => ({ ...base, namesOf }))
+  .open((context) => ({ console: async () => platformsConsoleRoutes(context) }))

@@ -1,0 +1,3 @@
+export { withoutPrefix } from './rules.ts'
+export { gatewayedPlatforms, isReservedName, platformOfUsername } from './service-platforms.ts'
+export type { Platform } from './service-platforms.ts'

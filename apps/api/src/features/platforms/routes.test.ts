@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInOperator } from '../../../test/sign-in-operator.ts'
+import { startApp } from '../../../test/start-app.ts'
+import type { Browser, TestApp } from '../../../test/start-app.ts'
+
+const REASON = 'ตรวจสอบระบบประจำเดือน'
+
+let app: TestApp
+let owner: Browser
+let auditor: Browser
+beforeAll(async () => {
+  app = await startApp()
+  owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
+  auditor = await signInOperator(app, { username: 'auditor', roles: ['auditor'] })
+})
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+interface Row {
+  readonly code: string
+  readonly revision: number
+  readonly isActive: boolean
+  readonly priority: number
+}
+const overview = async (browser = owner) => (await browser.get('/console/platforms')).data as { platforms: Row[]; providers: Row[] }
+const platform = async (code: string) => (await overview()).platforms.find((each) => each.code === code)
+const provider = async (code: string) => (await overview()).providers.find((each) => each.code === code)
+
+describe('the page of platforms', () => {
+  test('[ENT-3] shows code, priority, state, gateway path and prefix of each, in its order', async () => {
+    expect((await overview(auditor)).platforms).toMatchObject([
+      { code: 'TIAMUT', shortCode: 'TM', priority: 1, isActive: true, gatewayBaseUrl: null, prefix: null },
+      { code: 'AMBKING', shortCode: 'AG', priority: 2, isActive: true, gatewayBaseUrl: '/gateways/AMBKING', prefix: 'amb9' },
+      { code: 'SB', shortCode: 'SB', priority: 3, isActive: false, gatewayBaseUrl: '/gateways/SB', prefix: 'sbx9' },
+    ])
+  })
+
+  test('[ENT-2, CONST-6] shows the sports providers TM 1, AG 2 and SB 3, which is inactive, each with prefix and addresses', async () => {
+    expect((await overview(auditor)).providers).toMatchObject([
+      { code: 'TM', priority: 1, isActive: true, prefix: null, gatewayBaseUrl: null, apiBaseUrl: null, hasSecret: false },
+      { code: 'AG', priority: 2, isActive: true, prefix: 'amb9', gatewayBaseUrl: '/gateways/AMBKING', apiBaseUrl: null },
+      { code: 'SB', priority: 3, isActive: false, prefix: 'sbx9', gatewayBaseUrl: '/gateways/SB', apiBaseUrl: null },
+    ])
+  })
+
+  test('[ENT-3] lets an owner switch the sportsbook on, and writes down who and why', async () => {
+    const { revision } = (await platform('SB')) ?? {}
+
+    const { status, data } = await owner.put('/console/platforms/SB', { priority: 4, isActive: true, revision, reason: REASON })
+
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ code: 'SB', priority: 4, isActive: true, updatedBy: expect.any(String) })
+    const { rows } = await sql<{ before: object; after: object }>`
+      select before, after from audit where action = 'platform.edit' and subject = 'platform:SB'`.execute(app.context.db)
+    expect(rows).toEqual([{ before: { priority: 3, isActive: false }, after: { priority: 4, isActive: true, reason: REASON } }])
+  })
+
+  test('[ENT-3] takes one of ten edits of the same revision', async () => {
+    const { revision } = (await platform('AMBKING')) ?? {}
+
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        owner.put('/console/platforms/AMBKING', { priority: 5, isActive: true, revision, reason: REASON }),
+      ),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(replies.filter(({ status }) => status !== 200).map(({ failure }) => failure.code))).toEqual(
+      new Set(['platforms.changed']),
+    )
+  })
+
+  test('[ENT-3] never switches the primary platform off', async () => {
+    const { revision } = (await platform('TIAMUT')) ?? {}
+    const asked = { priority: 1, isActive: false, revision, reason: REASON }
+    const other = { ...asked, revision: (await provider('TM'))?.revision, apiBaseUrl: null }
+
+    expect((await owner.put('/console/platforms/TIAMUT', asked)).failure.code).toBe('platforms.primary_stays')
+    expect((await owner.put('/console/sports-providers/TM', other)).failure.code).toBe('platforms.primary_stays')
+    await expect(sql`update platform set is_active = false where code = 'TIAMUT'`.execute(app.context.db)).rejects.toThrow(
+      'platform__primary_is_active',
+    )
+  })
+
+  test.each([
+    [{ priority: 0 }, 'priority'],
+    [{ priority: 1.5 }, 'priority'],
+    [{ priority: 100 }, 'priority'],
+    [{ reason: 'สั้น' }, 'reason'],
+    [{ isActive: 'yes' }, 'isActive'],
+  ])('[ENT-3] refuses %j beside its field', async (wrong, field) => {
+    const { status, failure } = await owner.put('/console/platforms/SB', {
+      priority: 3,
+      isActive: false,
+      revision: 1,
+      reason: REASON,
+      ...wrong,
+    })
+
+    expect(status).toBe(422)
+    expect(Object.keys(failure.fields ?? {})).toEqual([field])
+  })
+
+  test('[ENT-3] is for who may: an auditor reads and changes nothing, another code is none', async () => {
+    const asked = { priority: 3, isActive: false, revision: 1, reason: REASON }
+
+    expect((await auditor.put('/console/platforms/SB', asked)).status).toBe(403)
+    expect((await owner.put('/console/platforms/XX', asked)).status).toBe(422)
+  })
+})
+
+describe('a sports provider', () => {
+  const KEY = 'a-long-key-of-the-sportsbook'
+  const edit = async (asked: object) =>
+    await owner.put('/console/sports-providers/SB', {
+      priority: 3,
+      isActive: false,
+      apiBaseUrl: null,
+      revision: (await provider('SB'))?.revision,
+      reason: REASON,
+      ...asked,
+    })
+
+  test('[ENT-2] gets an address and a key, which no answer, no row and no audit shows; a key that is left out stays', async () => {
+    const written = await edit({ apiBaseUrl: 'https://api.example.com/sb', secret: KEY })
+    expect([written.status, written.data]).toMatchObject([200, { apiBaseUrl: 'https://api.example.com/sb', hasSecret: true }])
+
+    const kept = await edit({ apiBaseUrl: 'https://api.example.com/sb2' })
+
+    expect(kept.data).toMatchObject({ apiBaseUrl: 'https://api.example.com/sb2', hasSecret: true })
+    expect(JSON.stringify([written, kept, await overview()])).not.toContain(KEY)
+    const { rows } = await sql<{ text: string }>`
+      select audit::text as text from audit where subject = 'sports_provider:SB'
+      union all select sports_provider::text from sports_provider`.execute(app.context.db)
+    expect(rows.filter(({ text }) => text.includes(KEY) || text.includes(Buffer.from(KEY).toString('hex')))).toEqual([])
+  })
+
+  test.each([
+    [{ apiBaseUrl: 'http://api.example.com' }, 'apiBaseUrl'],
+    [{ apiBaseUrl: 'https://169.254.169.254/' }, 'apiBaseUrl'],
+    [{ apiBaseUrl: 'https://a:b@api.example.com' }, 'apiBaseUrl'],
+    [{ secret: 'short' }, 'secret'],
+  ])('[ENT-2] refuses %j beside its field', async (wrong, field) => {
+    const { status, failure } = await edit(wrong)
+
+    expect(status).toBe(422)
+    expect(Object.keys(failure.fields ?? {})).toEqual([field])
+  })
+
+  test('[ENT-2] edited by another meanwhile is told so', async () => {
+    expect((await edit({ revision: 999 })).failure.code).toBe('platforms.changed')
+  })
+})

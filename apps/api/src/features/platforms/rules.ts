@@ -1,0 +1,24 @@
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
+
+/** What a platform is known by before a login. */
+export interface Prefixed {
+  readonly code: PlatformCode
+  readonly prefix: string | null
+}
+
+/**
+ * The platform whose prefix a username begins with, the longest prefix first; undefined when it has none. Whether the primary platform has a
+ * member of that name is asked before: such a name wins (features F-100).
+ */
+export function platformOfPrefix<P extends Prefixed>(platforms: readonly P[], username: string): P | undefined {
+  const typed = username.trim().toLowerCase()
+  return platforms
+    .filter(({ prefix }) => prefix !== null && typed.startsWith(prefix))
+    .toSorted((one, other) => (other.prefix?.length ?? 0) - (one.prefix?.length ?? 0))[0]
+}
+
+/** What the gateway calls a member: the username without the platform's prefix. */
+export function withoutPrefix({ prefix }: Pick<Prefixed, 'prefix'>, username: string): string {
+  const typed = username.trim().toLowerCase()
+  return prefix !== null && typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
+}

@@ -1,0 +1,37 @@
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import { refuse } from '@morakot/contract/refused'
+import type { Db, Tx } from '#infra/db'
+import { invariant } from '#infra/invariant'
+import { platformOfPrefix } from './rules.ts'
+import { listPlatforms } from './store.ts'
+import type { Platform } from './store.ts'
+
+export type { Platform }
+
+/**
+ * The platform that a username's prefix names, for a login that the primary platform has no member for; the primary one without a prefix.
+ * Throws `platforms.inactive`.
+ */
+export async function platformOfUsername(db: Db | Tx, username: string): Promise<Platform> {
+  const platforms = await listPlatforms(db)
+  const found = platformOfPrefix(platforms, username) ?? platforms.find(({ code }) => code === PRIMARY_PLATFORM)
+  invariant(found !== undefined, 'there is a primary platform')
+  if (!found.isActive) refuse('platforms.inactive')
+  return found
+}
+
+/** Whether a username belongs to another platform than ours: nobody registers one (features F-100). Off or on makes no difference. */
+export async function isReservedName(db: Db | Tx, username: string): Promise<boolean> {
+  return platformOfPrefix(await listPlatforms(db), username) !== undefined
+}
+
+/** A platform with a gateway: its usernames have a prefix, and browsers reach it by a path of our own API. */
+export type GatewayedPlatform = Platform & { readonly prefix: string; readonly gatewayBaseUrl: string }
+
+/** The platforms with a gateway, in their order, switched off ones included. */
+export async function gatewayedPlatforms(db: Db | Tx): Promise<readonly GatewayedPlatform[]> {
+  return (await listPlatforms(db)).flatMap((platform) => {
+    const { prefix, gatewayBaseUrl } = platform
+    return prefix === null || gatewayBaseUrl === null ? [] : [{ ...platform, prefix, gatewayBaseUrl }]
+  })
+}

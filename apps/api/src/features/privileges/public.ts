@@ -1,0 +1,1 @@
+export { tiersAt } from './service-tier.ts'

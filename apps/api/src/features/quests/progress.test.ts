@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { depositCredited } from '@morakot/contract/features/cashier/events'
+import { favouritesChanged } from '@morakot/contract/features/favorites/events'
+import { memberRegistered } from '@morakot/contract/features/members/events'
+import { minigameSpun } from '@morakot/contract/features/minigames/events'
+import { memberLimitSet } from '@morakot/contract/features/protection/events'
+import { redemptionMoved } from '@morakot/contract/features/redemption/events'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publish } from '#infra/events/publish'
+import { operatorBrowser } from '../../../test/operator-browser.ts'
+import { publishedOf } from '../../../test/published-events.ts'
+import { bangkok, claimQuest, dayAfter, MONDAY, present, publishQuest, questsOf, settleRound } from '../../../test/quests.ts'
+import { startApp } from '../../../test/start-app.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ now: bangkok(MONDAY) })
+  const marketing = await operatorBrowser(app, 'marketing', 'คุณการตลาด', ['marketing'])
+  for (const form of [GAMES, ...ONES]) await publishQuest(marketing, form)
+})
+beforeEach(() => app.clock.setTo(bangkok(MONDAY)))
+// The audit at the end holds every claim against its reward and its transfer (J1).
+afterAll(async () => await app[Symbol.asyncDispose]())
+
+const GAMES = {
+  code: 'try-games',
+  type: 'ACHIEVEMENT',
+  title: 'ลอง 3 เกมใหม่',
+  description: 'เล่นเกมที่ต่างกัน 3 เกม',
+  metric: 'games_tried',
+  period: 'week',
+  steps: [{ requiredScore: 3, points: 50, spins: 1, credit: 10 }],
+}
+const ONES = (
+  ['login_days', 'favourites_added', 'minigame_spins', 'limit_set', 'friends_registered', 'deposits', 'redemptions'] as const
+).map((metric) => ({
+  code: `one-${metric.replaceAll('_', '-')}`,
+  type: 'ACHIEVEMENT',
+  title: 'ภารกิจทดสอบ',
+  description: 'ทำหนึ่งครั้ง',
+  metric,
+  period: 'once',
+  steps: [{ requiredScore: 1, points: 20 }],
+}))
+
+describe('an achievement', () => {
+  test('[QUEST-2, CALL-67] follows real rounds: different games, once each event, in the week of the round', async () => {
+    const member = await app.memberWith()
+    for (const game of ['1', '2', '1', null, '2']) await settleRound(app, member, game)
+    // A round of last week, told late.
+    await settleRound(app, member, '9', bangkok(dayAfter(MONDAY, -1), '23:59'))
+    await app.drainSubscribers()
+    const browser = await app.as(member)
+    expect(await questsOf(browser, 'try-games')).toMatchObject([
+      { currentScore: 2, currentStep: null, claimable: false, questSteps: [{ requiredScore: 3 }] },
+    ])
+
+    for (const game of ['3', '4', '5']) await settleRound(app, member, game)
+    await app.drainSubscribers()
+    await app.drainSubscribers()
+
+    expect(await questsOf(browser, 'try-games')).toMatchObject([{ currentScore: 3, currentStep: 1, claimable: true }])
+    expect((await publishedOf(app, member)).filter(({ topic }) => topic === 'quest.progressed')).toMatchObject([
+      { payload: { quest: 'try-games', period: MONDAY, step: 1, score: 3 } },
+    ])
+    const reply = await claimQuest(browser, 'try-games', 1)
+    expect(reply).toMatchObject({
+      status: 200,
+      data: {
+        rewards: [
+          { type: 'POINT', amount: 50 },
+          { type: 'SPIN', amount: 1 },
+          { type: 'CREDIT', amount: 10 },
+        ],
+        tokens: [
+          { code: 'PNT', balance: '50' },
+          { code: 'SPIN', balance: '1' },
+          { code: 'CREDIT', balance: '10.00' },
+        ],
+      },
+    })
+    const [earned] = (await browser.get('/me/point-transactions?period=month')).data.items
+    expect(earned).toMatchObject({ reason: 'EARN_POINT', amount: 50 })
+    expect(JSON.stringify(earned)).toContain('ลอง 3 เกมใหม่')
+  })
+
+  test('[QUEST-2] follows presence, favourites, spins, limits, friends, deposits and rewards that arrived', async () => {
+    const [member, friend] = [await app.memberWith(), await app.memberWith()]
+    const fact = { member: member.id, actor: 'job:test', occurredAt: app.clock.now() }
+    const browser = await present(app, member, 0)
+    await app.context.withTransaction(async (tx) => {
+      await publish(tx, favouritesChanged, { ...fact, payload: { added: ['7'], removed: [], total: 1 } })
+      await publish(tx, minigameSpun, { ...fact, payload: { spin: randomUUID(), code: 'lucky-wheel', reward: 'PNT', amount: '20' } })
+      await publish(tx, memberLimitSet, { ...fact, payload: { kind: 'reality_check', period: 'day', isFirst: true } })
+      await publish(tx, depositCredited, {
+        ...fact,
+        payload: { deposit: randomUUID(), method: 'qr', amount: '10000000', grant: null, points: null, isFirst: true },
+      })
+      await publish(tx, memberRegistered, {
+        ...fact,
+        member: friend.id,
+        payload: { referrer: String(member.id), marketingSource: 'FRIEND', platformCode: 'TIAMUT' },
+      })
+    })
+    await app.drainSubscribers()
+    const reached = async () => {
+      const { data } = await browser.get('/quests')
+      return data
+        .filter(({ type, claimable }: { type: string; claimable: boolean }) => type === 'ACHIEVEMENT' && claimable)
+        .map(({ metric }: { metric: string }) => metric)
+    }
+    expect((await reached()).toSorted()).toEqual(['deposits', 'favourites_added', 'friends_registered', 'login_days', 'minigame_spins'])
+    await app.context.withTransaction(
+      async (tx) => await publish(tx, memberLimitSet, { ...fact, payload: { kind: 'deposit', period: 'day', isFirst: true } }),
+    )
+    await app.drainSubscribers()
+    expect(await reached()).toContain('limit_set')
+    const request = { request: randomUUID(), item: '1', type: 'COMMODITY', reason: null } as const
+    const move = async (from: 'PENDING' | 'DELIVERING', to: 'PROCESSING' | 'DELIVERED') => {
+      await app.context.withTransaction(async (tx) => await publish(tx, redemptionMoved, { ...fact, payload: { ...request, from, to } }))
+      await app.drainSubscribers()
+    }
+    await move('PENDING', 'PROCESSING')
+    expect(await reached()).not.toContain('redemptions')
+    await move('DELIVERING', 'DELIVERED')
+    expect(await reached()).toContain('redemptions')
+    const others = await (await app.as(friend)).get('/quests')
+    expect(others.data.every(({ currentScore }: { currentScore: number }) => currentScore === 0)).toBe(true)
+  })
+})

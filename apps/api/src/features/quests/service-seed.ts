@@ -1,0 +1,155 @@
+import { CHECK_IN_CODES } from '@morakot/contract/features/quests/states'
+import type { QuestMetric, QuestPeriod } from '@morakot/contract/features/quests/states'
+import { memberByUsername } from '#features/members/public'
+import * as operators from '#features/operators/public'
+import type { MemberId, OperatorId } from '#infra/identity'
+import type { SeedPlan } from '#infra/modules/seed-plan'
+import { claimableSteps } from './rules.ts'
+import { recordPresence } from './service-check-in.ts'
+import { claimQuest } from './service-claim.ts'
+import { standingsOf } from './service-context.ts'
+import type { QuestsContext } from './service-context.ts'
+import { draftQuest, publishQuest } from './service-definitions.ts'
+import { listVersionsOf } from './store-definitions.ts'
+import { listPresence } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+interface Given {
+  readonly code: string
+  readonly title: string
+  readonly description: string
+  readonly metric: QuestMetric
+  readonly period: QuestPeriod
+  readonly requiredScore: number
+  readonly points?: number
+  readonly spins?: number
+}
+
+/** Achievements of the demo (demo-data.md, Quests). What they count really happens to the demo's members. */
+const ACHIEVEMENTS: readonly Given[] = [
+  {
+    code: 'login-3-days',
+    title: 'เข้าใช้งาน 3 วันในสัปดาห์',
+    description: 'เข้าใช้งาน 3 วันในสัปดาห์เดียวกัน',
+    metric: 'login_days',
+    period: 'week',
+    requiredScore: 3,
+    points: 30,
+  },
+  {
+    code: 'try-5-games',
+    title: 'ลอง 5 เกมใหม่',
+    description: 'เล่นเกมที่ต่างกัน 5 เกม',
+    metric: 'games_tried',
+    period: 'once',
+    requiredScore: 5,
+    points: 50,
+  },
+  {
+    code: 'favourite-3-games',
+    title: 'เพิ่มเกมโปรด 3 เกม',
+    description: 'แตะหัวใจบนเกมที่ชอบ 3 เกม',
+    metric: 'favourites_added',
+    period: 'once',
+    requiredScore: 3,
+    points: 20,
+  },
+  {
+    code: 'spin-3-times',
+    title: 'หมุนมินิเกม 3 ครั้ง',
+    description: 'หมุนวงล้อหรือขูดบัตร 3 ครั้ง',
+    metric: 'minigame_spins',
+    period: 'week',
+    requiredScore: 3,
+    spins: 1,
+  },
+  {
+    code: 'set-a-limit',
+    title: 'ตั้งวงเงินของคุณ',
+    description: 'ตั้งวงเงินฝาก วงเงินเสีย หรือเวลาเล่นของตัวเอง',
+    metric: 'limit_set',
+    period: 'once',
+    requiredScore: 1,
+    points: 100,
+  },
+  {
+    code: 'invite-a-friend',
+    title: 'ชวนเพื่อน 1 คน',
+    description: 'เพื่อนสมัครด้วยรหัสแนะนำของคุณ',
+    metric: 'friends_registered',
+    period: 'once',
+    requiredScore: 1,
+    points: 150,
+  },
+]
+
+const step = (requiredScore: number, points: number, spins = 0) => ({ requiredScore, points, spins, credit: 0 })
+
+/** The two check-ins as features F-80 has them. */
+const CHECK_INS = [
+  {
+    type: 'DAILY_CHECK_IN',
+    title: 'เช็คอินรายวัน',
+    description: 'เข้าใช้งานวันละครั้ง ไม่ต้องฝากหรือเดิมพัน',
+    steps: [5, 5, 10, 10, 15, 15, 40].map((points, at) => step(at + 1, points)),
+  },
+  {
+    type: 'DAILY_CHECK_IN_STREAK',
+    title: 'เช็คอินต่อเนื่อง',
+    description: 'ขาดได้ 1 วันใน 7 วัน',
+    steps: [step(7, 50), step(14, 100), step(21, 150, 1), step(30, 300, 2)],
+  },
+] as const
+
+/** Days before today on which the three were there: streaks of 5, 12 with a day forgiven, and 29. */
+const PRESENT = [
+  { username: 'somchai', days: [5, 4, 3, 2, 1] },
+  { username: 'malee', days: [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1] },
+  { username: 'thanakorn', days: Array.from({ length: 29 }, (_, at) => 29 - at) },
+] as const
+
+/** Seeds the quests of the demo and the days on which its members were there. What is there stays as it is. */
+export async function seedQuests(context: QuestsContext, plan: SeedPlan): Promise<void> {
+  if (!plan.hasDemoLogins || plan.isQuiet) return
+  const maker = await operators.idOf(context.db, 'marketing')
+  if (maker === undefined) return
+  for (const checkIn of CHECK_INS)
+    await seedQuest(context, maker, {
+      ...checkIn,
+      code: CHECK_IN_CODES[checkIn.type],
+      metric: null,
+      period: 'once',
+      steps: [...checkIn.steps],
+    })
+  for (const { requiredScore, points = 0, spins = 0, ...given } of ACHIEVEMENTS)
+    await seedQuest(context, maker, { ...given, type: 'ACHIEVEMENT', steps: [step(requiredScore, points, spins)] })
+  for (const { username, days } of PRESENT) await seedPresence(context, plan, username, days)
+}
+
+async function seedQuest(context: QuestsContext, maker: OperatorId, form: Parameters<typeof draftQuest>[2]): Promise<void> {
+  if ((await listVersionsOf(context.db, form.code)).length > 0) return
+  const { id } = await draftQuest(context, maker, form)
+  await publishQuest(context, maker, id)
+}
+
+/** On days before today: today is the member's own. */
+async function seedPresence(context: QuestsContext, { clock }: SeedPlan, username: string, days: readonly number[]): Promise<void> {
+  const member = await memberByUsername(context.db, username)
+  if (member === null || (await listPresence(context.db, member.id, 1)).length > 0) return
+  const now = clock.now()
+  for (const day of days) {
+    const then = new Date(now.getTime() - day * DAY_MS)
+    await recordPresence({ ...context, clock: { now: () => then } }, member.id)
+    await claimReached({ ...context, clock: { now: () => then } }, member.id)
+  }
+}
+
+/** The steps of the streak are claimed on the day that they are reached; those of the week are left to the member. */
+async function claimReached(context: QuestsContext, member: MemberId): Promise<void> {
+  const now = context.clock.now()
+  const streaks = (await standingsOf(context.db, member, now)).filter(({ definition }) => definition.type === 'DAILY_CHECK_IN_STREAK')
+  for (const standing of streaks)
+    for (const reached of claimableSteps(standing, now))
+      await claimQuest(context, { member, key: context.newId() }, { code: standing.definition.code, step: reached })
+}

@@ -1,0 +1,44 @@
+import type { HeldReason } from '@morakot/contract/features/cashier/states'
+import { memberAccounts } from '@morakot/ledger/accounts'
+import { parseBahtText } from '@morakot/money/satang'
+import { creditDeposit, judgeCredit, lockOwn } from '#features/deposits/public'
+import type { DepositsContext } from '#features/deposits/public'
+import * as members from '#features/members/public'
+import { hearTransfer, toldByFeed } from '#features/transfer-claims/public'
+import { recordOnce } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { publishResolved } from './events.ts'
+import { listHeldFor, subjectOf, writeReason } from './store-unmatched.ts'
+import type { HeldEvent } from './store-unmatched.ts'
+
+const ACTOR = 'job:kyc'
+
+/**
+ * Credits the money that was held for a missing identity, now that the member is verified (features F-44). Judged like every credit, at this
+ * moment: what something else forbids now is held for that. Settled and credited in one transaction, once, whoever else settles it.
+ */
+export async function releaseHeld(context: DepositsContext, tx: Tx, member: MemberId): Promise<void> {
+  const { kycVerifiedAt } = await members.lockMember(tx, member)
+  if (kycVerifiedAt === null) return
+  for (const held of await listHeldFor(tx, member, 'kyc_required')) await release(context, tx, member, held)
+}
+
+async function release(context: DepositsContext, tx: Tx, member: MemberId, { event, depositId }: HeldEvent): Promise<void> {
+  const amount = parseBahtText(event.amount)
+  const deposit = await lockOwn(tx, member, depositId)
+  // What another payment credited meanwhile, or another amount than was asked for, is for operators.
+  if (amount === null || deposit === null || deposit.status === 'CREDITED' || deposit.amount !== amount) return
+  if ((await memberAccounts(tx, member)).real.status === 'closed') return
+  const told = toldByFeed(event, amount)
+  if ((await hearTransfer(tx, told)).kind !== 'new') return
+  const at = context.clock.now()
+  const reason: HeldReason | null = await judgeCredit(context, tx, { member, amount, at })
+  if (reason !== null) return await writeReason(tx, event.eventId, reason)
+
+  const after = { deposit: depositId, member: String(member), amount: event.amount }
+  const isFirst = await recordOnce(tx, { actor: ACTOR, action: 'bank_event.credited', subject: subjectOf(event.eventId), after })
+  if (!isFirst) return
+  await creditDeposit(context, tx, deposit, { bankTransactionId: event.bankTransactionId, told, actor: ACTOR })
+  await publishResolved(tx, { member, receipt: event.eventId, how: 'credited', at, actor: ACTOR })
+}

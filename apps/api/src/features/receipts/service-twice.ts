@@ -1,0 +1,31 @@
+import { recordOnce } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { publishResolved } from './events.ts'
+import { findUnmatchedByReference } from './store.ts'
+import { subjectOf } from './store-unmatched.ts'
+
+interface Credited {
+  readonly actor: string
+  readonly deposit: string
+  readonly member: MemberId
+  readonly at: Date
+}
+
+/**
+ * Settles what the bank told of a transfer and matched nothing, because another rail credits it in this transaction. `settled_before`: operators
+ * credited it or sent it back, so that it must not be credited. Under the lock on the transfer's name.
+ */
+export async function settleTwice(
+  tx: Tx,
+  reference: string,
+  { actor, deposit, member, at }: Credited,
+): Promise<'nothing_waits' | 'settled' | 'settled_before'> {
+  const eventId = await findUnmatchedByReference(tx, reference)
+  if (eventId === undefined) return 'nothing_waits'
+  const after = { deposit, member: String(member) }
+  const isFirst = await recordOnce(tx, { actor, action: 'bank_event.credited', subject: subjectOf(eventId), after })
+  if (!isFirst) return 'settled_before'
+  await publishResolved(tx, { member, receipt: eventId, how: 'credited', at, actor })
+  return 'settled'
+}

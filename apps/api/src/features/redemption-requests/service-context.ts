@@ -1,0 +1,27 @@
+import type { SpendPoints } from '#features/points/public'
+import type { GrantReward } from '#features/rewards/public'
+import type { BaseContext } from '#infra/context'
+import { seal, unseal } from '#infra/secret-box'
+import type { BoxKeys, Sealed } from '#infra/secret-box'
+
+export const REDEMPTION_PAY = 'redemption.pay'
+export const REDEMPTION_WATCH = 'redemption.watch'
+
+export interface RedemptionContext extends BaseContext {
+  readonly spendPoints: SpendPoints
+  readonly grantReward: GrantReward
+  readonly config: {
+    readonly playMode: 'demo' | 'real'
+    /** Seals where things go, as it seals the operators' own secrets. */
+    readonly operatorKeys: BoxKeys
+  }
+}
+
+/** Seals what belongs to one row: moved into another's, it does not open. */
+export function sealText({ config, random }: RedemptionContext, owner: string, text: string): Sealed {
+  return seal(config.operatorKeys, { text, owner }, random)
+}
+
+export function openText({ config }: RedemptionContext, owner: string, sealed: Sealed): string {
+  return unseal(config.operatorKeys, sealed, owner)
+}

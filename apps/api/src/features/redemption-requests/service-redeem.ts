@@ -1,0 +1,160 @@
+import { startOfBangkokDay } from '@morakot/contract/bangkok-day'
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import { redemptionRequested } from '@morakot/contract/features/redemption/events'
+import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
+import { refuse } from '@morakot/contract/refused'
+import { balancesOf } from '@morakot/ledger/accounts'
+import { numberFromPoints, points } from '@morakot/money/points'
+import { lockMemberRow } from '#features/members/public'
+import { exclusionOf } from '#features/protection/public'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import { withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { HOLD_KINDS, isLimited, isOnOffer, remainingOf } from './rules.ts'
+import { REDEMPTION_PAY } from './service-context.ts'
+import type { RedemptionContext } from './service-context.ts'
+import { lockWhole, refundHeld } from './service-moves.ts'
+import { isPlace } from './service-places.ts'
+import { requestOf, sealGoal, sealKept } from './service-requests.ts'
+import { changeTaken, findItem, lockItem } from './store-items.ts'
+import type { ItemRow } from './store-items.ts'
+import { findRequest, insertMove, insertRequest, isVerified, readBefore, saveAddress } from './store.ts'
+
+type Schemas = typeof redemptionSchemas
+type Input = ParsedInput<Schemas['redeem']>['body']
+type Redeemed = Reply<Schemas['redeem']>
+const PLACE_TEXT = 'ตำบล อำเภอ จังหวัด และรหัสไปรษณีย์ไม่ตรงกัน กรุณาเลือกจากรายการ'
+
+/**
+ * Redeems a reward: its points go on hold, a piece is reserved, and price and version stay with the request, in one transaction. Throws
+ * `redemption.item_not_found`, `redemption.ended`, `redemption.sold_out`, `redemption.price_changed`, `redemption.limit`,
+ * `points.insufficient`, `members.on_break` (free credit), `redemption.not_verified` and `redemption.crypto_off` (coins).
+ */
+export async function redeem(context: RedemptionContext, { member, key }: KeyedRequest, ask: Input): Promise<Redeemed> {
+  const item = await findItem(context.db, ask.itemId)
+  if (item === undefined || item.status === 'DRAFT') return refuse('redemption.item_not_found')
+  const goal = await demandGoal(item, ask)
+  return await context.withTransaction(
+    async (tx) =>
+      await withIdempotencyKey(tx, { member, call: 'redemption.redeem', key, content: { ask: JSON.stringify(ask) } }, async () => {
+        const locked = await lockItem(tx, ask.itemId)
+        invariant(locked !== undefined, `item ${ask.itemId} was there`)
+        await judge(context, tx, { member, item: locked, ask })
+        const id = await take(context, tx, { member, item: locked, goal })
+        if (ask.remember === true && goal.delivery !== null) {
+          await saveAddress(tx, member, sealKept(context, member, goal.delivery), context.clock.now())
+        }
+        return await outcomeOf(tx, member, id)
+      }),
+  )
+}
+
+type Goal = Parameters<typeof sealGoal>[2]
+
+/** Where it goes, as its kind asks; nothing of it for credit. Throws `site.invalid` beside the field. */
+async function demandGoal({ type }: ItemRow, { delivery, wallet }: Input): Promise<Goal> {
+  if (type === 'FREE_CREDIT') return { delivery: null, wallet: null }
+  if (type === 'CRYPTO') {
+    return wallet === undefined ? refuse('site.invalid', { fields: { 'wallet.address': 'กรุณากรอกที่อยู่กระเป๋า' } }) : { delivery: null, wallet }
+  }
+  if (delivery === undefined) return refuse('site.invalid', { fields: { 'delivery.name': 'กรุณากรอกชื่อผู้รับ' } })
+  if (!(await isPlace(delivery))) refuse('site.invalid', { fields: { 'delivery.subdistrict': PLACE_TEXT } })
+  return { delivery, wallet: null }
+}
+
+interface Judged {
+  readonly member: MemberId
+  readonly item: ItemRow
+  readonly ask: Input
+}
+
+async function judge({ clock, config }: RedemptionContext, tx: Tx, { member, item, ask }: Judged): Promise<void> {
+  const now = clock.now()
+  const { type, price } = item
+  if (!isOnOffer(item, now)) refuse('redemption.ended')
+  if (remainingOf(item) === 0) refuse('redemption.sold_out')
+  if (ask.priceInPoint !== undefined && BigInt(ask.priceInPoint) !== price) {
+    refuse('redemption.price_changed', { params: { points: numberFromPoints(points(price)).toLocaleString('en') } })
+  }
+  if (type === 'CRYPTO' && config.playMode === 'real') refuse('redemption.crypto_off')
+  await lockMemberRow(tx, member)
+  if (type === 'FREE_CREDIT' && (await exclusionOf(tx, member, now)) !== null) refuse('members.on_break')
+  if (type === 'CRYPTO' && !(await isVerified(tx, member))) refuse('redemption.not_verified')
+  const before = await readBefore(tx, member, item.id, startOfBangkokDay(now))
+  if (isLimited(type, item.memberLimit, before)) refuse('redemption.limit')
+}
+
+interface Taking {
+  readonly member: MemberId
+  readonly item: ItemRow
+  readonly goal: Goal
+}
+
+async function take(context: RedemptionContext, tx: Tx, { member, item, goal }: Taking): Promise<string> {
+  const id = context.newId()
+  const at = context.clock.now()
+  const actor = `member:${member}`
+  const { type, price, value, version } = item
+  const { transferId: holdId } = await context.spendPoints(tx, {
+    member,
+    amount: points(price),
+    scope: 'redemption',
+    key: id,
+    kind: HOLD_KINDS[type],
+    actor,
+    to: 'hold',
+  })
+  await changeTaken(tx, item.id, 1)
+  const isCredit = type === 'FREE_CREDIT'
+  await insertRequest(tx, {
+    id,
+    member,
+    item: item.id,
+    version,
+    type,
+    price,
+    value,
+    holdId,
+    sealed: isCredit ? null : sealGoal(context, id, goal),
+    province: goal.delivery?.province ?? null,
+    tryAt: isCredit ? at : null,
+    isDemo: false,
+    at,
+  })
+  await insertMove(tx, id, { status: 'PENDING', actor, at })
+  await publish(tx, redemptionRequested, {
+    member,
+    actor,
+    occurredAt: at,
+    transferId: holdId,
+    payload: { request: id, item: String(item.id), type, points: numberFromPoints(points(price)) },
+  })
+  if (isCredit) await context.jobs.send(tx, REDEMPTION_PAY, { id }, { singletonKey: id })
+  return id
+}
+
+/** Cancels a parcel that nobody has begun to pack. Throws `redemption.not_found`, `redemption.cannot_cancel`. */
+export async function cancel(context: RedemptionContext, { member, key }: KeyedRequest, id: string): Promise<Redeemed> {
+  return await context.withTransaction(
+    async (tx) =>
+      await withIdempotencyKey(tx, { member, call: 'redemption.cancel', key, content: { id } }, async () => {
+        const known = await findRequest(tx, id)
+        if (known === undefined || known.member !== member) return refuse('redemption.not_found')
+        const row = await lockWhole(tx, id)
+        invariant(row !== undefined, `request ${id} was there`)
+        if (row.type !== 'COMMODITY' || row.status !== 'PENDING') return refuse('redemption.cannot_cancel')
+        await refundHeld(context, tx, row, { actor: `member:${member}`, reason: 'คุณยกเลิกคำขอนี้' })
+        return await outcomeOf(tx, member, id)
+      }),
+  )
+}
+
+async function outcomeOf(tx: Tx, member: MemberId, id: string): Promise<Redeemed> {
+  const row = await findRequest(tx, id)
+  invariant(row !== undefined, `request ${id} was written`)
+  const balances = await balancesOf(tx, member)
+  return { request: requestOf(row), pointsAfter: numberFromPoints(points(balances.points)) }
+}

@@ -1,0 +1,138 @@
+import { Refused } from '@morakot/contract/refused'
+import { lockMemberRow, memberByUsername } from '#features/members/public'
+import { walletChanged } from '#features/wallet/public'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { MemberId } from '#infra/identity'
+import type { SeedPlan } from '#infra/modules/seed-plan'
+import { post } from '#infra/posting'
+import type { RedemptionContext } from './service-context.ts'
+import { deliver, lockWhole, moveOn, refundHeld } from './service-moves.ts'
+import { redeem } from './service-redeem.ts'
+import { findItemByName } from './store-items.ts'
+import type { ItemRow } from './store-items.ts'
+import { writeDetails } from './store.ts'
+
+const ACTOR = 'job:seed'
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+type Step = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'ERROR' | 'REFUNDED'
+
+interface Given {
+  readonly username: 'somchai' | 'malee' | 'thanakorn'
+  readonly item: string
+  /** Days before the start on which it was asked for; each step comes some hours after the one before. */
+  readonly daysAgo: number
+  readonly steps: readonly Step[]
+  readonly parcel?: { readonly carrier: 'THAI_POST' | 'FLASH'; readonly trackingNumber: string }
+  /** What the member reads of an end without the reward. */
+  readonly reason?: string
+}
+
+/** The requests of the demo (demo-data.md): every state in which one can rest, over the three members. */
+const REQUESTS: readonly Given[] = [
+  {
+    username: 'somchai',
+    item: 'ร่มพับ',
+    daysAgo: 9,
+    steps: ['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED'],
+    parcel: { carrier: 'THAI_POST', trackingNumber: 'EX123456785TH' },
+  },
+  { username: 'somchai', item: 'แก้วเก็บความเย็น', daysAgo: 1, steps: ['PROCESSING'] },
+  { username: 'malee', item: 'บัตรกำนัลร้านอาหาร ฿200', daysAgo: 0, steps: [] },
+  { username: 'malee', item: 'พาวเวอร์แบงก์', daysAgo: 1, steps: ['PROCESSING', 'APPROVED'] },
+  { username: 'malee', item: 'บัตรกำนัลกาแฟ ฿100', daysAgo: 6, steps: ['REFUNDED'], reason: 'คุณยกเลิกคำขอนี้' },
+  {
+    username: 'thanakorn',
+    item: 'หูฟังไร้สาย',
+    daysAgo: 3,
+    steps: ['PROCESSING', 'APPROVED', 'DELIVERING'],
+    parcel: { carrier: 'FLASH', trackingNumber: 'TH01412F8K90B' },
+  },
+  { username: 'thanakorn', item: 'กาต้มน้ำไฟฟ้า', daysAgo: 4, steps: ['PROCESSING', 'ERROR'], reason: 'พัสดุตีกลับ' },
+]
+
+/** Where the parcels of the demo go: nobody's address. */
+const HOME = {
+  name: 'สมาชิก ทดลอง',
+  phone: '0800000000',
+  address: '1 ถนนตัวอย่าง',
+  subdistrict: 'สุเทพ',
+  district: 'เมืองเชียงใหม่',
+  province: 'เชียงใหม่',
+  postcode: '50200',
+} as const
+
+/** Redeems what the demo's members have redeemed, and moves it on. Once: every request has its key, and what has moved is left as it is. */
+export async function seedRequests(context: RedemptionContext, plan: SeedPlan): Promise<void> {
+  if (!plan.hasDemoLogins || plan.isQuiet || plan.history === 'off') return
+  for (const [place, given] of REQUESTS.entries()) {
+    const member = await memberByUsername(context.db, given.username)
+    const item = await findItemByName(context.db, given.item)
+    if (member === null || item === undefined) continue
+    const at = new Date(plan.clock.now().getTime() - given.daysAgo * DAY_MS - HOUR_MS)
+    await seedRequest({ ...context, clock: { now: () => at } }, { member: member.id, item, given, place })
+  }
+}
+
+interface Seeded {
+  readonly member: MemberId
+  readonly item: ItemRow
+  readonly given: Given
+  readonly place: number
+}
+
+async function seedRequest(context: RedemptionContext, { member, item, given, place }: Seeded): Promise<void> {
+  const isReturned = given.steps.at(-1) === 'REFUNDED'
+  if (!isReturned) await givePrice(context, member, { key: `${given.username}:redemption:${place}`, price: item.price })
+  const key = `0197a000-0000-7000-8000-${String(place).padStart(12, '0')}`
+  const request = await redeemed(context, { member, key }, item)
+  if (request === null) return
+  await context.withTransaction(async (tx) => {
+    const row = await lockWhole(tx, request)
+    if (row?.status !== 'PENDING') return
+    let at = { ...row }
+    for (const [step, to] of given.steps.entries()) {
+      const moment = new Date(context.clock.now().getTime() + (step + 1) * 4 * HOUR_MS)
+      const then = { clock: { now: () => moment } }
+      const move = { actor: ACTOR, reason: given.reason ?? null }
+      if (to === 'DELIVERED') await deliver(then, tx, at, move)
+      else if (to === 'REFUNDED') await refundHeld(then, tx, at, move)
+      else await moveOn(then, tx, at, { ...move, to })
+      at = { ...at, status: to }
+    }
+    if (given.parcel !== undefined) await writeDetails(tx, row.id, given.parcel)
+  })
+}
+
+/** The id of the request; null where an operator has changed the shop so that this reward cannot be had. */
+async function redeemed(context: RedemptionContext, who: KeyedRequest, item: ItemRow): Promise<string | null> {
+  try {
+    return (await redeem(context, who, { itemId: String(item.id), delivery: HOME })).request.id
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+/** What a request costs is given before: the members have the points of the demo's table afterwards. What is refunded comes back by itself. */
+async function givePrice(
+  context: RedemptionContext,
+  member: MemberId,
+  { key, price }: { readonly key: string; readonly price: bigint },
+): Promise<void> {
+  await context.withTransaction(async (tx) => {
+    await lockMemberRow(tx, member)
+    await post(tx, {
+      scope: 'seed',
+      key,
+      kind: 'complimentary',
+      actor: ACTOR,
+      legs: [
+        { member, code: 'points', amount: price },
+        { house: 'house:points', token: 'PNT', amount: -price },
+      ],
+      announcement: walletChanged(member),
+    })
+  })
+}

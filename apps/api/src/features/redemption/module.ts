@@ -1,0 +1,31 @@
+import { redemptionNoun } from '@morakot/contract/features/redemption/noun'
+import { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
+import { spendPointsPort } from '#features/points/public'
+import { REDEMPTION_PAY, REDEMPTION_WATCH, seedRequests } from '#features/redemption-requests/public'
+import type { RedemptionContext } from '#features/redemption-requests/public'
+import { grantRewardPort } from '#features/rewards/public'
+import { defineModule } from '#infra/modules/module'
+import { pictureRoute } from './routes-pictures.ts'
+import { redemptionRoutes } from './routes.ts'
+import { redemptionSubscribers } from './subscribers.ts'
+
+export const redemptionModule = defineModule({
+  contract: redemptionNoun,
+  memberSchemas: redemptionSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/redemption/schema-console')).redemptionConsoleSchemas,
+  needs: { spendPoints: spendPointsPort, grantReward: grantRewardPort },
+  jobs: [REDEMPTION_PAY, REDEMPTION_WATCH],
+})
+  .context((base, needs): RedemptionContext => ({ ...base, ...needs }))
+  .open((context) => ({
+    member: redemptionRoutes(context),
+    console: async () => (await import('./routes-console.ts')).redemptionConsoleRoutes(context),
+    subscribers: redemptionSubscribers(context),
+    jobs: async () => (await import('./jobs.ts')).redemptionJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleWatch(context),
+    memberHttp: pictureRoute(context),
+    seed: async (plan) => {
+      await (await import('./service-seed.ts')).seedRedemption(context, plan)
+      await seedRequests(context, plan)
+    },
+  }))

@@ -1,0 +1,33 @@
+import type { redemptionCalls } from '@morakot/contract/features/redemption/calls'
+import type { redemptionSchemas } from '@morakot/contract/features/redemption/schema'
+import {
+  cancel,
+  findPlaces,
+  readItem,
+  readItems,
+  readParent,
+  readParents,
+  readRecommended,
+  readRequest,
+  readRequests,
+  readSavedAddress,
+  redeem,
+} from '#features/redemption-requests/public'
+import type { RedemptionContext } from '#features/redemption-requests/public'
+import type { Handlers } from '#infra/http/mount'
+
+export function redemptionRoutes(context: RedemptionContext): Handlers<typeof redemptionCalls, typeof redemptionSchemas> {
+  return {
+    parents: async () => await readParents(context),
+    parent: async ({ params }) => await readParent(context, params.parentId),
+    items: async ({ params, query }) => await readItems(context, params.parentId, query),
+    item: async ({ params }) => await readItem(context, params.id),
+    recommended: async () => await readRecommended(context),
+    addresses: async ({ query }) => ({ items: [...(await findPlaces(context, query.q))] }),
+    savedAddress: async (_ask, { member }) => await readSavedAddress(context, member),
+    requests: async ({ query }, { member }) => await readRequests(context, member, query),
+    request: async ({ params }, { member }) => await readRequest(context, member, params.id),
+    redeem: async ({ body }, asker) => await redeem(context, asker, body),
+    cancel: async ({ params }, asker) => await cancel(context, asker, params.id),
+  }
+}

@@ -1,0 +1,19 @@
+import { redemptionMoved } from '@morakot/contract/features/redemption/events'
+import { refundRejected } from '#features/redemption-requests/public'
+import type { RedemptionContext } from '#features/redemption-requests/public'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+
+/** What was refused is given back by itself (features F-92). */
+export function redemptionSubscribers(context: RedemptionContext): readonly Subscriber[] {
+  return [
+    defineSubscriber({
+      name: 'redemption.refunds',
+      topics: [redemptionMoved],
+      startFrom: 'beginning',
+      handle: async (tx, events) => {
+        for (const { payload } of events) if (payload.to === 'REJECTED') await refundRejected(context, tx, payload.request)
+      },
+    }),
+  ]
+}

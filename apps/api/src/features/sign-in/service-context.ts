@@ -1,0 +1,10 @@
+import type { CaptchaContext } from '#features/captcha/public'
+import type { GatewayPort } from '#features/gateway/public'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+
+/** What a login needs: on another platform its gateway says who is let in. */
+export interface SignInContext extends CaptchaContext {
+  readonly gateway: GatewayPort
+  readonly openWallet: (tx: Tx, member: MemberId) => Promise<void>
+}

@@ -1,0 +1,147 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { memberRegistered } from '@morakot/contract/features/members/events'
+import { BANK_CODES, isOldEnough, USERNAME_PATTERN } from '@morakot/contract/features/members/limits'
+import type { BankCode } from '@morakot/contract/features/members/limits'
+import { refusals } from '@morakot/contract/nouns'
+import { refuse } from '@morakot/contract/refused'
+import { sqlStateOf } from '@morakot/database/sql-state'
+import type { GatewayEntry, GatewayPlatform } from '#features/gateway/public'
+import { insertPlatformMember, lockMember, REFERRAL_CODE_BYTES, referralCodeOf, rememberPlatform } from '#features/members/public'
+import { withoutPrefix } from '#features/platforms/public'
+import type { Platform } from '#features/platforms/public'
+import { recordDevice } from '#features/devices/public'
+import type { RecordedDevice } from '#features/devices/public'
+import { openSession } from '#features/sessions/public'
+import type { Visitor } from '#features/sessions/public'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import type { MemberId } from '#infra/identity'
+import { hashPassword } from '#infra/password-hash'
+import { publishLoggedIn } from './events.ts'
+import type { SignInContext } from './service-context.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** What a login on a platform with a gateway is asked with. */
+export interface GatewayAsk {
+  /** With or without the platform's prefix. */
+  readonly username: string
+  readonly password: string
+  /** Asked for once, at the first login (features F-101). */
+  readonly birthDate?: string | undefined
+  readonly acceptTerms?: true | undefined
+}
+
+export interface EnteredByGateway {
+  readonly member: MemberId
+  /** Of our session, which only the browser keeps. */
+  readonly token: string
+  readonly device: RecordedDevice
+  /** Stands for the gateway's token for a minute; it opens nothing (CALL-8). */
+  readonly handle: string
+  readonly profile: GatewayEntry['profile']
+}
+
+/**
+ * Logs in at a platform's gateway, makes the member's row at the first time, and opens a session of ours. Null when the gateway says that
+ * name and password are wrong. Throws `gateway.unavailable`, `members.first_login` (birth date and terms are missing), `members.too_young`,
+ * `members.blocked`. The caller has judged how often this may be tried.
+ */
+export async function enterByGateway(
+  context: SignInContext,
+  platform: Platform,
+  ask: GatewayAsk,
+  visitor: Visitor,
+): Promise<EnteredByGateway | null> {
+  const name = withoutPrefix(platform, ask.username)
+  const username = `${platform.prefix ?? ''}${name}`
+  const code = gatewayPlatformOf(platform)
+  // What could be no name of ours is nobody's there either.
+  if (code === null || !USERNAME_PATTERN.test(username)) return null
+  const came = await context.gateway.login({ platform: code, username: name, password: ask.password })
+  if (came.kind === 'wrong') return null
+  if (came.kind === 'unknown') return refuse('gateway.unavailable', { params: { platform: platform.name } })
+  const bankCode = BANK_CODES.find((each) => each === came.entry.profile.bank)
+  if (bankCode === undefined) return refuse('gateway.unavailable', { params: { platform: platform.name } })
+  const entering = { platform, username, bankCode, passwordHash: await hashPassword(ask.password), entry: came.entry }
+  const enter = async () => {
+    const known = await context.gateway.accountByName(context.db, code, name)
+    const birthDate = known === undefined ? judgedBirthDate(ask, context.clock.now()) : null
+    return await context.withTransaction(async (tx) => await open(context, tx, { ...entering, known: known?.member, birthDate }, visitor))
+  }
+  try {
+    return await enter()
+  } catch (error) {
+    // Somebody else's first login of this name was faster: there is a row now.
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    return await enter()
+  }
+}
+
+interface Opening {
+  readonly platform: Platform
+  readonly username: string
+  readonly known: MemberId | undefined
+  readonly birthDate: string | null
+  readonly bankCode: BankCode
+  readonly passwordHash: string
+  readonly entry: GatewayEntry
+}
+
+async function open(context: SignInContext, tx: Tx, opening: Opening, visitor: Visitor): Promise<EnteredByGateway | null> {
+  const { platform, entry } = opening
+  const { profile } = entry
+  const now = context.clock.now()
+  const member = opening.known ?? (await makeMember(context, tx, opening))
+  const standing = await lockMember(tx, member)
+  if (standing.status === 'blocked') refuse('members.blocked')
+  // Moved to the primary platform while the gateway was asked: that login is the primary one's to judge.
+  if (standing.platformCode !== platform.code) return null
+  await rememberPlatform(tx, member, {
+    platformCode: platform.code,
+    passwordHash: opening.passwordHash,
+    phone: profile.tel,
+    bank: { code: opening.bankCode, number: profile.accountNumber },
+    toldAt: now,
+  })
+  const handle = await context.gateway.keep(tx, member, entry)
+  const device = await recordDevice(context, tx, member, visitor)
+  const token = await openSession(context, tx, member, { ...visitor, deviceId: device.id })
+  await publishLoggedIn(tx, member, { device, platformCode: platform.code, now })
+  return { member, token, device, handle, profile }
+}
+
+async function makeMember(context: SignInContext, tx: Tx, { platform, username, birthDate, entry }: Opening): Promise<MemberId> {
+  const now = context.clock.now()
+  const { firstName, lastName, line } = entry.profile
+  const member = await insertPlatformMember(tx, {
+    username,
+    platformCode: platform.code,
+    firstName,
+    lastName,
+    birthDate: birthDate ?? refuse('members.first_login'),
+    line,
+    referralCode: referralCodeOf(context.random(REFERRAL_CODE_BYTES)),
+    registeredAt: now,
+  })
+  await context.openWallet(tx, member)
+  const payload = { referrer: null, marketingSource: 'OTHER', platformCode: platform.code }
+  await publish(tx, memberRegistered, { member, actor: `member:${member}`, occurredAt: now, payload })
+  return member
+}
+
+// Told after the gateway has let the password in: a stranger does not learn who was here before.
+function judgedBirthDate({ birthDate, acceptTerms }: GatewayAsk, now: Date): string {
+  const fields = {
+    ...(birthDate === undefined ? { birthDate: 'กรุณาเลือกวันเกิด' } : {}),
+    ...(acceptTerms === undefined ? { acceptTerms: 'กรุณายอมรับข้อตกลงการใช้งาน' } : {}),
+  }
+  if (birthDate === undefined || acceptTerms === undefined) return refuse('members.first_login', { fields })
+  if (!isOldEnough(birthDate, bangkokDay(now)))
+    refuse('members.too_young', { fields: { birthDate: refusals['members.too_young'].message } })
+  return birthDate
+}
+
+function gatewayPlatformOf({ code }: Platform): GatewayPlatform | null {
+  return code === 'TIAMUT' ? null : code
+}

@@ -1,0 +1,37 @@
+import type { ParsedInput } from '@morakot/contract/contract-shape'
+import type { memberSchemas } from '@morakot/contract/features/members/schema'
+import { refuse } from '@morakot/contract/refused'
+import { memberOf, readProfile } from '#features/members/public'
+import { recordAction } from '#infra/audit'
+import type { MemberId } from '#infra/identity'
+import type { SignInContext } from './service-context.ts'
+
+type Input = ParsedInput<typeof memberSchemas.authConfirm>['body']
+
+/**
+ * Holds what a browser says of its member against the gateway login that was just done (CALL-9). It sets nothing: who it is, the session
+ * says. Throws `members.identity_differs`, and writes it down.
+ */
+export async function confirmIdentity(context: SignInContext, member: MemberId, ask: Input): Promise<void> {
+  const [isRecent, profile, { firstName, lastName, line }] = await Promise.all([
+    context.gateway.loggedInJustNow(context.db, member),
+    readProfile(context, member),
+    memberOf(context.db, member),
+  ])
+  const { platform } = profile.userPlatform
+  const names: readonly string[] = [profile.username, platform.username]
+  const isSame =
+    names.includes(ask.username) &&
+    ask.platformCode === platform.platformCode &&
+    ask.userPlatform.platform.platformCode === platform.platformCode &&
+    names.includes(ask.userPlatform.platform.username) &&
+    ask.firstName === firstName &&
+    ask.lastName === lastName &&
+    (ask.line ?? null) === line
+  if (isRecent && isSame) return
+  await context.withTransaction(async (tx) => {
+    const action = { actor: `member:${member}`, action: 'members.identity_differs', subject: `member:${member}` }
+    await recordAction(tx, { ...action, after: { username: ask.username, platformCode: ask.platformCode, isRecent } })
+  })
+  refuse('members.identity_differs')
+}

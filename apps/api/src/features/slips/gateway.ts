@@ -1,0 +1,41 @@
+import { SLIP_VERIFY_PATH, slipReply } from '@morakot/contract/outside/slip'
+import type { SlipOrder, SlipTransfer } from '@morakot/contract/outside/slip'
+import type { BaseContext } from '#infra/context'
+import { openSignedParty } from '#infra/signed-party'
+import type { SignedPartyConfig } from '#infra/signed-party'
+
+/** What the verifier says of a slip's code. `unknown` proves nothing: it is asked again. */
+export type SlipAnswer =
+  | { readonly kind: 'found'; readonly transfer: SlipTransfer }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'unknown' }
+
+export interface SlipGateway {
+  /** Asks what stands behind a slip's code. Never with a transaction open. */
+  readonly verify: (order: SlipOrder) => Promise<SlipAnswer>
+  /** Whether it has not answered for a minute: the way is closed until somebody may try again (features F-41). */
+  readonly isDown: () => boolean
+}
+
+/** Opens the way to the verifier. Keep the one for the life of the process: it remembers whether the verifier answers. */
+export function openSlipVerifier(
+  context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
+  config: SignedPartyConfig,
+): SlipGateway {
+  const party = openSignedParty(context, 'slip verifier', config)
+  return {
+    verify: async (order) => (await party.ask(SLIP_VERIFY_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
+    isDown: party.isDown,
+  }
+}
+
+function answerTo(order: SlipOrder, said: unknown): SlipAnswer {
+  const reply = slipReply.parse(said)
+  // The answer to another slip, or to an earlier question about this one, says nothing.
+  const isBound =
+    reply.checkId === order.checkId && reply.sendingBank === order.sendingBank && reply.transferReference === order.transferReference
+  if (!isBound) throw new Error('a reply to another question')
+  if (reply.status === 'NOT_FOUND') return { kind: 'not_found' }
+  if (reply.transfer === null) throw new Error('a transfer without its facts')
+  return { kind: 'found', transfer: reply.transfer }
+}

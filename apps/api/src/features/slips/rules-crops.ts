@@ -1,0 +1,39 @@
+// oxlint-disable morakot/no-float-money -- pixels, not money
+/** A part of a picture, in pixels. */
+export interface Crop {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The side that a part is brought to before it is read. */
+export const QR_SIDE = 1_600
+
+/** Where a mini QR is looked for, in this order: the whole slip, then corners and middles, which are enlarged. */
+export function cropsOf(width: number, height: number): readonly Crop[] {
+  const whole = { left: 0, top: 0, width, height }
+  const parts = [0.62, 0.4].flatMap((part) => {
+    const side = Math.round(Math.min(width, height) * part + 0.15 * Math.max(0, Math.max(width, height) - Math.min(width, height)))
+    const w = Math.min(width, side)
+    const h = Math.min(height, side)
+    // Bottom right first: most banks print it there.
+    return [
+      [1, 1],
+      [0, 1],
+      [0.5, 1],
+      [1, 0.5],
+      [0.5, 0.5],
+      [0, 0.5],
+      [1, 0],
+      [0, 0],
+      [0.5, 0],
+    ].map(([across = 0, down = 0]) => ({
+      left: Math.round((width - w) * across),
+      top: Math.round((height - h) * down),
+      width: w,
+      height: h,
+    }))
+  })
+  return [whole, ...parts]
+}

@@ -1,0 +1,230 @@
+import { canMoveSlip } from '@morakot/contract/features/cashier/states'
+import type { SlipMethod, SlipRejectReason, SlipReviewReason, SlipStatus } from '@morakot/contract/features/cashier/states'
+import type { SlipTransfer } from '@morakot/contract/outside/slip'
+import { satang } from '@morakot/money/satang'
+import type { Satang } from '@morakot/money/satang'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId, operatorId } from '#infra/identity'
+import type { MemberId, OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import type { SlipCheck } from './rules.ts'
+
+export interface Slip {
+  readonly id: string
+  readonly number: bigint
+  readonly member: MemberId
+  readonly method: SlipMethod
+  readonly status: SlipStatus
+  readonly sendingBank: string | null
+  readonly transferReference: string | null
+  readonly reference: string | null
+  readonly typedAmount: Satang | null
+  readonly amount: Satang | null
+  readonly transfer: SlipTransfer | null
+  readonly checks: readonly SlipCheck[]
+  readonly reviewReason: SlipReviewReason | null
+  readonly rejectReason: SlipRejectReason | null
+  readonly twinReference: string | null
+  /** As the first operator read it off the picture. */
+  readonly proposedReference: string | null
+  readonly tries: number
+  readonly createdAt: Date
+  readonly proposedBy: OperatorId | null
+  readonly decidedBy: OperatorId | null
+  readonly decidedAt: Date | null
+}
+
+interface SlipRow {
+  readonly id: string
+  readonly number: bigint
+  readonly member_id: bigint
+  readonly method: SlipMethod
+  readonly status: SlipStatus
+  readonly sending_bank: string | null
+  readonly transfer_reference: string | null
+  readonly reference: string | null
+  readonly typed_amount: bigint | null
+  readonly amount: bigint | null
+  readonly transfer: SlipTransfer | null
+  readonly checks: readonly SlipCheck[]
+  readonly review_reason: SlipReviewReason | null
+  readonly reject_reason: SlipRejectReason | null
+  readonly twin_reference: string | null
+  readonly proposed_reference: string | null
+  readonly tries: number
+  readonly created_at: Date
+  readonly proposed_by: bigint | null
+  readonly decided_by: bigint | null
+  readonly decided_at: Date | null
+}
+
+const columns = sql.raw(`
+  id, number, member_id, method, status, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks, review_reason,
+  reject_reason, twin_reference, proposed_reference, tries, created_at, proposed_by, decided_by, decided_at`)
+
+export type NewSlip = Omit<Slip, 'number' | 'tries' | 'proposedReference' | 'proposedBy' | 'decidedBy' | 'decidedAt' | 'rejectReason'> & {
+  readonly pictureHash: string
+}
+
+/** Writes a slip; false when its transfer or its picture is that of another that was not refused. */
+export async function insertSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
+  const { rows } = await sql`
+    insert into deposit_slip (
+      id, member_id, method, status, picture_hash, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks,
+      review_reason, twin_reference, created_at
+    ) values (
+      ${slip.id}, ${slip.member}, ${slip.method}, ${slip.status}, ${slip.pictureHash}, ${slip.sendingBank}, ${slip.transferReference},
+      ${slip.reference}, ${slip.typedAmount}, ${slip.amount}, ${slip.transfer === null ? null : JSON.stringify(slip.transfer)}::jsonb,
+      ${JSON.stringify(slip.checks)}::jsonb, ${slip.reviewReason}, ${slip.twinReference}, ${slip.createdAt}
+    )
+    on conflict do nothing
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The slip that stands in the way of another of the same transfer or picture. */
+export async function findAlike(
+  tx: Tx,
+  { reference, pictureHash }: { readonly reference: string | null; readonly pictureHash: string },
+): Promise<Slip | undefined> {
+  const { rows } = await sql<SlipRow>`
+    select ${columns} from deposit_slip
+    where (reference = ${reference} or picture_hash = ${pictureHash}) and status <> 'REJECTED'
+    order by created_at
+    limit 1`.execute(tx)
+  return rows[0] && slipOf(rows[0])
+}
+
+export async function findSlip(db: Db | Tx, id: string): Promise<Slip | undefined> {
+  const { rows } = await sql<SlipRow>`select ${columns} from deposit_slip where id = ${id}`.execute(db)
+  return rows[0] && slipOf(rows[0])
+}
+
+/** The same, locked until the transaction ends: two decisions are made one after the other. */
+export async function lockSlip(tx: Tx, id: string): Promise<Slip | undefined> {
+  const { rows } = await sql<SlipRow>`select ${columns} from deposit_slip where id = ${id} for no key update`.execute(tx)
+  return rows[0] && slipOf(rows[0])
+}
+
+/** Slips of a member that are open, and what was decided since a moment, newest first. */
+export async function listSlipsOf(db: Db, member: MemberId, since: Date): Promise<readonly Slip[]> {
+  const { rows } = await sql<SlipRow>`
+    select ${columns} from deposit_slip
+    where member_id = ${member} and (status in ('CHECKING', 'UNDER_REVIEW') or created_at >= ${since})
+    order by created_at desc
+    limit 20`.execute(db)
+  return rows.map(slipOf)
+}
+
+/** Slips of a member that wait for one reason, oldest first, locked until the transaction ends. */
+export async function listHeldSlips(tx: Tx, member: MemberId, reason: SlipReviewReason): Promise<readonly Slip[]> {
+  const { rows } = await sql<SlipRow>`
+    select ${columns} from deposit_slip
+    where member_id = ${member} and status = 'UNDER_REVIEW' and review_reason = ${reason}
+    order by created_at, id
+    for no key update`.execute(tx)
+  return rows.map(slipOf)
+}
+
+/** How many of a member's slips are under way. */
+export async function countOpen(tx: Tx, member: MemberId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deposit_slip
+    where member_id = ${member} and status in ('CHECKING', 'UNDER_REVIEW')`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+type Found = Partial<Pick<Slip, 'amount' | 'transfer' | 'checks' | 'reviewReason' | 'rejectReason' | 'twinReference'>>
+type Decided = { readonly by: OperatorId; readonly at: Date }
+
+/** Takes a slip from one state to the next, as the table of states allows, with what was found out meanwhile. */
+export async function moveSlip(tx: Tx, slip: Slip, to: SlipStatus, found: Found & { readonly decided?: Decided } = {}): Promise<Slip> {
+  invariant(slip.status === to || canMoveSlip(slip.status, to), `a slip does not go from ${slip.status} to ${to}`)
+  const next = { ...slip, ...found, status: to }
+  await sql`
+    update deposit_slip
+    set status = ${to}, amount = ${next.amount}, transfer = ${next.transfer === null ? null : JSON.stringify(next.transfer)}::jsonb,
+      checks = ${JSON.stringify(next.checks)}::jsonb, review_reason = ${next.reviewReason}, reject_reason = ${next.rejectReason},
+      twin_reference = ${next.twinReference}, decided_by = ${found.decided?.by ?? slip.decidedBy}, decided_at = ${found.decided?.at ?? slip.decidedAt}
+    where id = ${slip.id}`.execute(tx)
+  return next
+}
+
+/** Counts a question to the verifier that was not answered. */
+export async function countTry(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`update deposit_slip set tries = tries + 1 where id = ${id} returning tries`.execute(tx)
+  return rows[0]?.tries ?? 0
+}
+
+/** Writes down who says that a slip is to be credited: another has to agree. */
+export async function propose(
+  tx: Tx,
+  id: string,
+  { by, at, amount, reference }: Decided & { readonly amount: Satang; readonly reference: string },
+): Promise<void> {
+  await sql`update deposit_slip set proposed_by = ${by}, proposed_at = ${at}, amount = ${amount}, proposed_reference = ${reference} where id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function insertPicture(
+  tx: Tx,
+  picture: { readonly id: string; readonly keyId: string; readonly box: Buffer; readonly deleteAt: Date },
+): Promise<void> {
+  await sql`
+    insert into deposit_slip_picture (slip_id, key_id, box, delete_at)
+    values (${picture.id}, ${picture.keyId}, ${picture.box}, ${picture.deleteAt})`.execute(tx)
+}
+
+export async function findPicture(db: Db | Tx, id: string): Promise<{ readonly keyId: string; readonly box: Buffer } | undefined> {
+  const { rows } = await sql<{ key_id: string; box: Buffer }>`
+    select key_id, box from deposit_slip_picture where slip_id = ${id}`.execute(db)
+  return rows[0] && { keyId: rows[0].key_id, box: rows[0].box }
+}
+
+/** Deletes pictures whose time is over. */
+export async function deletePictures(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from deposit_slip_picture where delete_at <= ${now}`.execute(tx)
+}
+
+/** Slips as operators list them: open ones oldest first, ended ones newest first. */
+export async function listSlips(
+  db: Db,
+  { view, limit, offset }: { readonly view: 'open' | 'done'; readonly limit: number; readonly offset: number },
+): Promise<{ readonly items: readonly Slip[]; readonly total: number }> {
+  const statuses = view === 'open' ? ['CHECKING', 'UNDER_REVIEW'] : ['CREDITED', 'REJECTED']
+  const { rows } = await sql<SlipRow & { total: bigint }>`
+    select ${columns}, count(*) over () as total from deposit_slip
+    where status = any (${statuses})
+    order by created_at ${sql.raw(view === 'open' ? 'asc' : 'desc')}, id
+    limit ${limit} offset ${offset}`.execute(db)
+  return { items: rows.map(slipOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+function slipOf(row: SlipRow): Slip {
+  const orNull = (amount: bigint | null) => (amount === null ? null : satang(amount))
+  return {
+    id: row.id,
+    number: row.number,
+    member: memberId(row.member_id),
+    method: row.method,
+    status: row.status,
+    sendingBank: row.sending_bank,
+    transferReference: row.transfer_reference,
+    reference: row.reference,
+    typedAmount: orNull(row.typed_amount),
+    amount: orNull(row.amount),
+    transfer: row.transfer,
+    checks: row.checks,
+    reviewReason: row.review_reason,
+    rejectReason: row.reject_reason,
+    twinReference: row.twin_reference,
+    proposedReference: row.proposed_reference,
+    tries: row.tries,
+    createdAt: row.created_at,
+    proposedBy: row.proposed_by === null ? null : operatorId(row.proposed_by),
+    decidedBy: row.decided_by === null ? null : operatorId(row.decided_by),
+    decidedAt: row.decided_at,
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs'
+import { ASK_AGAIN } from './service-context.ts'
+import type { TrueMoneyContext } from './service-context.ts'
+import { askAndSettle } from './service-settle.ts'
+
+const receiptJob = z.object({ receiptId: z.uuid() })
+
+const SECONDS_MAX = 60
+
+/** Asks again about what had no definite answer: a redeemed voucher is ours, so it is never given up. */
+export function truemoneyJobs(context: TrueMoneyContext): readonly JobKind[] {
+  return [
+    {
+      name: ASK_AGAIN,
+      retryLimit: RETRY_FOR_EVER,
+      secondsMax: SECONDS_MAX,
+      work: async (data) => await askAndSettle(context, receiptJob.parse(data).receiptId),
+    },
+  ]
+}

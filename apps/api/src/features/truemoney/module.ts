@@ -1,0 +1,27 @@
+import { truemoneyNoun } from '@morakot/contract/features/truemoney/noun'
+import { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
+import { depositDeskPort } from '#features/deposits/public'
+import { defineModule } from '#infra/modules/module'
+import { openTrueMoney } from './gateway.ts'
+import { truemoneyConsoleRoutes, truemoneyRoutes } from './routes.ts'
+import { ASK_AGAIN } from './service-context.ts'
+import type { TrueMoneyContext } from './service-context.ts'
+
+export const truemoneyModule = defineModule({
+  contract: truemoneyNoun,
+  memberSchemas: truemoneySchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/truemoney/schema')).truemoneyConsoleSchemas,
+  needs: { depositDesk: depositDeskPort },
+  houseAccounts: [{ code: 'house:truemoney', token: 'CREDIT' }],
+  jobs: [ASK_AGAIN],
+})
+  .context((base, { depositDesk }): TrueMoneyContext => ({
+    ...depositDesk.context,
+    config: base.config,
+    trueMoney: openTrueMoney(base, base.config.trueMoney),
+  }))
+  .open((context) => ({
+    member: truemoneyRoutes(context),
+    console: async () => truemoneyConsoleRoutes(context),
+    jobs: async () => (await import('./jobs.ts')).truemoneyJobs(context),
+  }))

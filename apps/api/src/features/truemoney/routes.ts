@@ -1,0 +1,23 @@
+import type { truemoneyCalls, truemoneyConsoleCalls } from '@morakot/contract/features/truemoney/calls'
+import type { truemoneyConsoleSchemas, truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
+import type { Handlers } from '#infra/http/mount'
+import type { TrueMoneyContext } from './service-context.ts'
+import { approveReceipt, markReturned, readReceipt, readReceipts } from './service-review.ts'
+import { confirmTransfer, readOwn, redeemVoucher } from './service.ts'
+
+export function truemoneyRoutes(context: TrueMoneyContext): Handlers<typeof truemoneyCalls, typeof truemoneySchemas> {
+  return {
+    own: async (_ask, { member }) => await readOwn(context, member),
+    redeemVoucher: async ({ body }, asker) => await redeemVoucher(context, asker, body),
+    confirmTransfer: async ({ body }, asker) => await confirmTransfer(context, asker, body),
+  }
+}
+
+export function truemoneyConsoleRoutes(context: TrueMoneyContext): Handlers<typeof truemoneyConsoleCalls, typeof truemoneyConsoleSchemas> {
+  return {
+    list: async ({ query }) => await readReceipts(context, query),
+    one: async ({ params }) => await readReceipt(context, params.receiptId),
+    approve: async ({ params }, { operator }) => await approveReceipt(context, operator, params.receiptId),
+    markReturned: async ({ params, body }, { operator }) => await markReturned(context, operator, { ...body, id: params.receiptId }),
+  }
+}

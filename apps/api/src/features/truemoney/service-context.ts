@@ -1,0 +1,10 @@
+import type { DepositsContext } from '#features/deposits/public'
+import type { TrueMoneyGateway } from './gateway.ts'
+
+/** What money by TrueMoney needs beside what deposits do. */
+export interface TrueMoneyContext extends DepositsContext {
+  readonly trueMoney: TrueMoneyGateway
+  readonly config: { readonly playMode: 'demo' | 'real' }
+}
+
+export const ASK_AGAIN = 'truemoney.ask'

@@ -1,0 +1,119 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { truemoneyConsoleSchemas } from '@morakot/contract/features/truemoney/schema'
+import { offsetOf } from '@morakot/contract/formats'
+import { refuse } from '@morakot/contract/refused'
+import { bahtText } from '@morakot/money/satang'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { hearTransfer } from '#features/transfer-claims/public'
+import { recordAction } from '#infra/audit'
+import type { Db, Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import type { TrueMoneyContext } from './service-context.ts'
+import { creditMoney, transferOf } from './service-settle.ts'
+import { shown } from './service.ts'
+import { findReceipt, listReceipts, lockReceipt, moveReceipt, propose } from './store.ts'
+import type { Receipt } from './store.ts'
+
+type Schemas = typeof truemoneyConsoleSchemas
+type ShownReceipt = Reply<Schemas['one']>
+
+/** Money by TrueMoney as operators list it. */
+export async function readReceipts(
+  { db }: TrueMoneyContext,
+  query: ParsedInput<Schemas['list']>['query'],
+): Promise<Reply<Schemas['list']>> {
+  const { items, total } = await listReceipts(db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
+  return { items: await show(db, items), total }
+}
+
+export async function readReceipt({ db }: TrueMoneyContext, id: string): Promise<ShownReceipt> {
+  const receipt = await findReceipt(db, id)
+  const [one] = receipt === undefined ? [] : await show(db, [receipt])
+  return one ?? refuse('truemoney.receipt_not_found')
+}
+
+/** Credits money that was not credited by itself: the first operator proposes and another agrees (features F-7). */
+export async function approveReceipt(context: TrueMoneyContext, operator: OperatorId, id: string): Promise<ShownReceipt> {
+  const seen = await findReceipt(context.db, id)
+  if (seen === undefined) return refuse('truemoney.receipt_not_found')
+  await context.walletQueue.run(String(seen.member), async () =>
+    context.withTransaction(async (tx) => {
+      await members.lockMember(tx, seen.member)
+      const receipt = await lockOpen(tx, id)
+      const decided = { by: operator, at: context.clock.now() }
+      const after = { amount: receipt.amount === null ? null : bahtText(receipt.amount), reference: receipt.reference }
+      const record = async (action: string) =>
+        await recordAction(tx, { actor: `op:${operator}`, action, subject: `truemoney_receipt:${id}`, after })
+      if (receipt.proposedBy === null) {
+        await propose(tx, id, decided)
+        await record('truemoney_receipt.propose')
+        return
+      }
+      if (receipt.proposedBy === operator) refuse('truemoney.second_operator_needed')
+      invariant(receipt.money !== null, 'what operators look at came')
+      if ((await hearTransfer(tx, transferOf(receipt.money))).kind === 'used') refuse('cashier.transfer_used')
+      await creditMoney(context, tx, receipt, `op:${operator}`, { isByHand: true })
+      await moveReceipt(tx, receipt, 'CREDITED', { decided })
+      await record('truemoney_receipt.credit')
+    }),
+  )
+  return await readReceipt(context, id)
+}
+
+/** Writes down that money was sent back at TrueMoney; moves none itself. */
+export async function markReturned(
+  context: TrueMoneyContext,
+  operator: OperatorId,
+  { id, returnReference }: { readonly id: string; readonly returnReference: string },
+): Promise<ShownReceipt> {
+  await context.withTransaction(async (tx) => {
+    const receipt = await lockOpen(tx, id)
+    await moveReceipt(tx, receipt, 'RETURNED', { decided: { by: operator, at: context.clock.now(), returnReference } })
+    const after = { reference: receipt.reference, returnReference }
+    await recordAction(tx, { actor: `op:${operator}`, action: 'truemoney_receipt.returned', subject: `truemoney_receipt:${id}`, after })
+  })
+  return await readReceipt(context, id)
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<Receipt> {
+  const receipt = await lockReceipt(tx, id)
+  if (receipt === undefined) return refuse('truemoney.receipt_not_found')
+  return receipt.status === 'UNDER_REVIEW' ? receipt : refuse('truemoney.already_decided')
+}
+
+async function show(db: Db, receipts: readonly Receipt[]): Promise<ShownReceipt[]> {
+  const owners = await members.membersOf(
+    db,
+    receipts.map(({ member }) => member),
+  )
+  const names = await operators.namesOf(
+    db,
+    receipts.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy].flatMap((id) => id ?? [])),
+  )
+  const nameOf = (id: OperatorId | null) => (id === null ? null : (names.get(id) ?? String(id)))
+  return receipts.map((receipt) => {
+    const owner = owners.get(receipt.member)
+    const { money } = receipt
+    return {
+      ...shown(receipt),
+      memberId: String(receipt.member),
+      username: owner?.username ?? '',
+      memberName: owner?.bank.holder ?? '',
+      memberPhone: owner === undefined ? '' : members.maskPhone(owner.phone),
+      // The code of a voucher is money until somebody has redeemed it.
+      canonicalReference: receipt.kind === 'VOUCHER' ? `TMN:…${receipt.code.slice(-6).toUpperCase()}` : receipt.reference,
+      twinReference: receipt.twinReference,
+      money: money === null ? null : withoutCode(money),
+      tries: receipt.tries,
+      proposedBy: nameOf(receipt.proposedBy),
+      decidedBy: nameOf(receipt.decidedBy),
+      decidedAt: receipt.decidedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+function withoutCode({ transactionNumber, amount, at, fromName, fromPhone, toPhone }: NonNullable<Receipt['money']>) {
+  return { transactionNumber, amount, at, fromName, fromPhone: members.maskPhone(fromPhone), toPhone }
+}

@@ -1,0 +1,126 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import { TRUEMONEY_OPEN_MAX, TRUEMONEY_REFUSED_MAX, voucherCodeOf } from '@morakot/contract/features/truemoney/limits'
+import type { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
+import type { TrueMoneyKind, TrueMoneyRejectReason } from '@morakot/contract/features/truemoney/states'
+import type { RefusalCode } from '@morakot/contract/nouns'
+import { refuse } from '@morakot/contract/refused'
+import { bahtFromSatang } from '@morakot/money/satang'
+import { refuseUnlessOpen } from '#features/deposits/public'
+import * as members from '#features/members/public'
+import { walletReference } from '#features/transfer-claims/public'
+import type { Tx } from '#infra/db'
+import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
+import type { KeyedRequest } from '#infra/idempotency'
+import type { MemberId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { secondsToNextTry } from './rules.ts'
+import { ASK_AGAIN } from './service-context.ts'
+import type { TrueMoneyContext } from './service-context.ts'
+import { askAndSettle } from './service-settle.ts'
+import { findReceipt, insertReceipt, listReceiptsOf, readStanding } from './store.ts'
+import type { Receipt } from './store.ts'
+
+type Schemas = typeof truemoneySchemas
+type Shown = Reply<Schemas['redeemVoucher']>
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** Takes the voucher of a link in (features F-48). The link is read and never opened: only its code goes to TrueMoney. */
+export async function redeemVoucher(
+  context: TrueMoneyContext,
+  asked: KeyedRequest,
+  { link }: ParsedInput<Schemas['redeemVoucher']>['body'],
+): Promise<Shown> {
+  const code = voucherCodeOf(link)
+  invariant(code !== null, 'the contract lets only links of vouchers through')
+  return await take(context, asked, { kind: 'VOUCHER', code })
+}
+
+/** Takes a transfer in by the number that TrueMoney shows to who paid. */
+export async function confirmTransfer(
+  context: TrueMoneyContext,
+  asked: KeyedRequest,
+  { transactionNumber: code }: ParsedInput<Schemas['confirmTransfer']>['body'],
+): Promise<Shown> {
+  return await take(context, asked, { kind: 'TRANSFER', code })
+}
+
+interface Taken {
+  readonly kind: TrueMoneyKind
+  readonly code: string
+}
+
+/**
+ * Written down before TrueMoney is asked, so that a voucher that was redeemed is found again whatever is lost. The same key gives the same one, as
+ * it stands by then.
+ */
+async function take(context: TrueMoneyContext, asked: KeyedRequest, taken: Taken): Promise<Shown> {
+  const ask = { ...asked, call: `truemoney.${taken.kind}`, content: { code: taken.code } }
+  const before = await findStoredOutcome<{ id: string }>(context.db, ask)
+  if (before === undefined) {
+    await refuseUnlessOpen(context, asked.member, 'TRUEWALLET')
+    if (context.trueMoney.isDown()) refuse('cashier.method_closed')
+  }
+  const { id } =
+    before ??
+    (await context.walletQueue.run(String(asked.member), async () =>
+      context.withTransaction(async (tx) => {
+        await members.lockMember(tx, asked.member)
+        return await withIdempotencyKey(tx, ask, async () => await open(context, tx, asked.member, taken))
+      }),
+    ))
+  await askAndSettle(context, id)
+  const receipt = await findReceipt(context.db, id)
+  invariant(receipt !== undefined, 'what was written down is there')
+  if (receipt.status === 'REJECTED' && receipt.rejectReason !== null) refuseFor(receipt.rejectReason, taken.kind)
+  return shown(receipt)
+}
+
+async function open(context: TrueMoneyContext, tx: Tx, member: MemberId, { kind, code }: Taken): Promise<{ readonly id: string }> {
+  const now = context.clock.now()
+  const { open: under, refused } = await readStanding(tx, member, new Date(now.getTime() - HOUR_MS))
+  if (under >= TRUEMONEY_OPEN_MAX) refuse('truemoney.one_open')
+  if (refused >= TRUEMONEY_REFUSED_MAX) refuse('truemoney.too_many_refused')
+  const id = context.newId()
+  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: walletReference(code), createdAt: now })
+  if (!isNew) refuseFor('used', kind)
+  // For a process that dies before the answer: then this asks.
+  await context.jobs.send(tx, ASK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })
+  return { id }
+}
+
+const REFUSED = {
+  voucher_not_found: 'truemoney.voucher_not_found',
+  voucher_used: 'truemoney.voucher_used',
+  voucher_expired: 'truemoney.voucher_expired',
+  voucher_shared: 'truemoney.voucher_shared',
+  transfer_not_found: 'truemoney.transfer_not_found',
+  wrong_receiver: 'truemoney.wrong_receiver',
+  used: 'truemoney.used',
+} as const satisfies Record<TrueMoneyRejectReason, RefusalCode>
+
+function refuseFor(reason: TrueMoneyRejectReason, kind: TrueMoneyKind): never {
+  return refuse(REFUSED[reason], { field: kind === 'VOUCHER' ? 'link' : 'transactionNumber' })
+}
+
+/** The member's that are under way, and those of the last day with what became of them. */
+export async function readOwn(context: TrueMoneyContext, member: MemberId): Promise<Reply<Schemas['own']>> {
+  const items = (await listReceiptsOf(context.db, member, new Date(context.clock.now().getTime() - DAY_MS))).map(shown)
+  if (context.config.playMode !== 'demo') return { items, demoPayer: null }
+  const { phone, bank } = await members.memberOf(context.db, member)
+  return { items, demoPayer: { phone, name: bank.holder } }
+}
+
+/** One as its member reads it. The whole code of a voucher is money: the last of it names it well enough. */
+export function shown(receipt: Receipt): Shown {
+  return {
+    depositId: receipt.id,
+    kind: receipt.kind,
+    status: receipt.status,
+    amount: receipt.amount === null ? null : bahtFromSatang(receipt.amount),
+    reference: receipt.kind === 'VOUCHER' ? receipt.code.slice(-6) : receipt.code,
+    reason: receipt.rejectReason ?? receipt.reviewReason,
+    createdAt: receipt.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,79 @@
+import { createBreaker } from './breaker.ts'
+import type { BaseContext } from './context.ts'
+import { isReplyOf, signRequest } from './signature.ts'
+import type { Party } from './signature.ts'
+
+/** Somebody outside who answers signed questions: where it is, and the key of both directions. */
+export interface SignedPartyConfig {
+  readonly origin: string
+  readonly id: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+export interface SignedParty {
+  /**
+   * Asks once, never with a transaction open. `read` takes the parsed JSON and throws where it is no answer to this question. Null: no answer
+   * that can be trusted, which proves nothing and is asked again.
+   */
+  readonly ask: <T>(path: string, order: object, read: (reply: unknown) => T) => Promise<T | null>
+  /** Whether it has not answered for a minute: the way is closed until somebody may try again (features F-41). */
+  readonly isDown: () => boolean
+}
+
+/** How long it may think. A slower answer is unknown, not a no. */
+const ANSWER_MS_MAX = 4_000
+const DOWN_AFTER_MS = 60_000
+const REPLY_LENGTH_MAX = 16_000
+
+/** Opens the way to one. Keep it for the life of the process: it remembers whether the other side answers. `name` stands in the log. */
+export function openSignedParty(
+  context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
+  name: string,
+  config: SignedPartyConfig,
+): SignedParty {
+  const party: Party = { id: config.id, signsWith: config.keyId, keys: { [config.keyId]: config.secret } }
+  const breaker = createBreaker(context.clock)
+  let failing: { readonly since: number; readonly last: number } | null = null
+  const send = async (path: string, order: object): Promise<unknown> => {
+    const body = JSON.stringify(order)
+    const nonce = context.newId()
+    const response = await context.fetch(config.origin + path, {
+      method: 'POST',
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        ...signRequest(party, { method: 'POST', path, body }, { now: context.clock.now(), nonce }),
+      },
+      body,
+    })
+    const said = (await response.text()).slice(0, REPLY_LENGTH_MAX)
+    if (!isReplyOf(party, { headers: response.headers, body: said, nonce }, context.clock.now()))
+      throw new Error('a reply without its signature')
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    return JSON.parse(said)
+  }
+  return {
+    ask: async (path, order, read) => {
+      if (!breaker.lets()) return null
+      try {
+        const answer = read(await send(path, order))
+        breaker.succeeded()
+        failing = null
+        return answer
+      } catch (error) {
+        breaker.failed()
+        const now = context.clock.now().getTime()
+        failing = { since: failing?.since ?? now, last: now }
+        context.logger.warn({ err: error, party: name }, 'somebody outside did not answer')
+        return null
+      }
+    },
+    isDown: () => {
+      if (failing === null) return false
+      const now = context.clock.now().getTime()
+      return now - failing.since >= DOWN_AFTER_MS && now - failing.last < DOWN_AFTER_MS
+    },
+  }
+}

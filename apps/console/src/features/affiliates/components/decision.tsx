@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import type { CallInput } from '@morakot/contract/contract-shape'
+import { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { problemOf } from '#shared/judge'
+import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy } from '../copy.ts'
+import { READS } from '../queries.ts'
+
+/** What one, or above 5,000 baht two operators decide, as the server shows it. */
+interface Decided {
+  readonly needsTwo: boolean
+  readonly firstBy: string | null
+  readonly firstAt: string | null
+  readonly isFirstOwn: boolean
+  readonly decidedBy: string | null
+  readonly decidedAt: string | null
+  readonly reason: string | null
+}
+
+interface Way<One> {
+  readonly title: string
+  readonly word: string
+  readonly hint: string
+  readonly result: (one: One) => string
+  readonly run: (reason: string) => Promise<One>
+  readonly isDangerous?: true
+}
+
+interface DecisionProps<One extends Decided> {
+  readonly one: One
+  /** It waits for a decision, and still stands in its list. */
+  readonly isOpen: boolean
+  readonly summary: string
+  readonly accept: Way<One>
+  readonly refuse: Way<One>
+}
+
+const judge = (reason: string) => {
+  const body: CallInput<(typeof affiliatesConsoleSchemas)['release']>['body'] = { reason }
+  return problemOf(affiliatesConsoleSchemas.release.body.safeParse(body))
+}
+
+/** The buttons under a share that is held or a payout that waits; who was the first of two may only refuse. */
+export function Decision<One extends Decided>({ one, isOpen, summary, accept, refuse }: DecisionProps<One>) {
+  const [open, setOpen] = useState<Way<One> | null>(null)
+  const mayDecide = useGranted('affiliates.approve')
+  return (
+    <>
+      {isOpen && one.isFirstOwn ? <Notice text={copy.ownFirst} /> : null}
+      {isOpen && mayDecide ? (
+        <div className="action-buttons">
+          <Button variant="default" onClick={() => setOpen(refuse)}>
+            {refuse.word}
+          </Button>
+          {one.isFirstOwn ? null : <Button onClick={() => setOpen(accept)}>{accept.word}</Button>}
+        </div>
+      ) : null}
+      {/* Stays when the row has changed by it: what became of it is read here. */}
+      {open === null ? null : (
+        <ActionDialog<One>
+          onClose={() => setOpen(null)}
+          action={{
+            title: open.title,
+            summary: <p>{summary}</p>,
+            reason: { label: copy.reason, judge },
+            preview: <Notice tone={open.isDangerous === true ? 'plain' : 'look'} text={open.hint} />,
+            confirm: open.word,
+            isDangerous: open.isDangerous === true,
+            run: async ({ reason }) => await open.run(reason),
+            result: (answer) => ({ text: open.result(answer) }),
+            reads: READS,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who decided what, and why. */
+export function decisionFacts({ firstBy, firstAt, decidedBy, decidedAt, reason }: Decided) {
+  const byText = (who: string | null, at: string | null) => (who === null || at === null ? copy.none : `${who} ${momentText(at)}`)
+  return [
+    { name: copy.firstBy, value: byText(firstBy, firstAt) },
+    { name: copy.decidedBy, value: byText(decidedBy, decidedAt) },
+    { name: copy.reason, value: reason ?? copy.none },
+  ]
+}

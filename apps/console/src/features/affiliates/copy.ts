@@ -1,0 +1,66 @@
+import type { PayoutState, ShareFlag, ShareState } from '@morakot/contract/features/affiliates/states'
+
+/** What operators read of referral income. */
+export const copy = {
+  payoutsTitle: 'ถอนรายได้แนะนำเพื่อน',
+  payoutsNote: 'ไม่เกิน 5,000 บาทและไม่ติดธงระบบโอนให้เอง เกิน 5,000 บาทต้องอนุมัติสองคน',
+  payoutsEmpty: 'ไม่มีรายการถอนรายได้',
+  sharesTitle: 'รายได้แนะนำเพื่อน',
+  sharesNote: 'คิดทุกวันที่ 1 เวลา 03:00 น. ถอนได้ตั้งแต่วันที่ 8 เพื่อนที่ติดธงต้องตรวจก่อน',
+  sharesEmpty: 'ไม่มีรายการ',
+  username: 'ชื่อผู้ใช้ของผู้แนะนำ',
+  member: 'สมาชิก',
+  referrer: 'ผู้แนะนำ',
+  friend: 'เพื่อน',
+  month: 'เดือน',
+  amount: 'ยอด',
+  requestedAt: 'ขอถอนเมื่อ',
+  status: 'สถานะ',
+  flags: 'ธง',
+  flagged: 'มีรายได้ที่รอตรวจ',
+  transfer: 'เลขบัญชีแยกประเภท',
+  shares: 'ที่มาของยอด',
+  wasHeld: 'เคยติดธง',
+  stake: 'เดิมพันเงินจริง',
+  win: 'ได้รับจากเดิมพันนั้น',
+  bonus: 'โบนัสและรางวัล',
+  gamesFee: 'ค่าธรรมเนียมเกม 10%',
+  payments: 'ฝากและถอน',
+  paymentsFee: 'ค่าธรรมเนียมฝากถอน 0.5%',
+  net: 'ยอดสุทธิ',
+  share: 'ส่วนแบ่ง 10%',
+  availableAt: 'ถอนได้ตั้งแต่',
+  firstBy: 'ผู้อนุมัติคนแรก',
+  decidedBy: 'ผู้ตัดสิน',
+  reason: 'เหตุผล',
+  none: '-',
+  approve: 'อนุมัติการถอนรายได้',
+  approveWord: 'อนุมัติ',
+  approveOne: 'เครดิตเข้ากระเป๋าของสมาชิกทันที',
+  approveFirst: 'เกิน 5,000 บาท รออีกคนอนุมัติจึงโอน',
+  approveSecond: 'คุณเป็นคนที่สอง เครดิตเข้ากระเป๋าของสมาชิกทันที',
+  approved: 'อนุมัติแล้ว',
+  approvedFirst: 'บันทึกแล้ว รออีกคนอนุมัติ',
+  ownFirst: 'คุณอนุมัติเป็นคนแรกแล้ว ต้องให้ผู้ดูแลอีกคนอนุมัติ',
+  refusePayout: 'ไม่อนุมัติการถอน',
+  refusePayoutHint: 'รายได้กลับไปให้ถอนอีกครั้ง สมาชิกเห็นเหตุผล',
+  release: 'ปล่อยรายได้ของเพื่อน',
+  releaseWord: 'ปล่อยรายได้',
+  releaseOne: 'รายได้นับให้ผู้แนะนำ ถอนได้ตามกำหนด',
+  releaseFirst: 'เกิน 5,000 บาท รออีกคนจึงปล่อย',
+  released: 'ปล่อยรายได้แล้ว',
+  refuseShare: 'ไม่ให้รายได้',
+  refuseShareHint: 'ตัดรายได้นี้ทิ้ง ผู้แนะนำเห็นเหตุผล',
+  refused: 'ปิดรายการแล้ว',
+} as const
+
+export const payoutText: Readonly<Record<PayoutState, string>> = { PENDING: 'รออนุมัติ', PAID: 'โอนแล้ว', REFUSED: 'ไม่อนุมัติ' }
+export const shareText: Readonly<Record<ShareState, string>> = { FREE: 'นับให้แล้ว', HELD: 'รอตรวจ', REFUSED: 'ไม่ให้' }
+export const flagText: Readonly<Record<ShareFlag, string>> = {
+  own_device: 'เครื่องเดียวกับผู้แนะนำ',
+  own_bank: 'บัญชีธนาคารเดียวกับผู้แนะนำ',
+  own_phone: 'เบอร์เดียวกับผู้แนะนำ',
+  ring: 'เครื่องเดียวกับเพื่อนอีกคน',
+}
+export const payoutViewText = { waiting: 'รออนุมัติ', paid: 'โอนแล้ว', refused: 'ไม่อนุมัติ', all: 'ทั้งหมด' } as const
+export const shareViewText = { held: 'รอตรวจ', free: 'นับให้แล้ว', refused: 'ไม่ให้', all: 'ทั้งหมด' } as const

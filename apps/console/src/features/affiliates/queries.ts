@@ -1,0 +1,38 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import { affiliatesConsoleCalls } from '@morakot/contract/features/affiliates/calls'
+import type { affiliatesConsoleSchemas } from '@morakot/contract/features/affiliates/schema'
+import { PAYOUT_VIEWS, SHARE_VIEWS } from '@morakot/contract/features/affiliates/states'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof affiliatesConsoleSchemas
+
+const api = client<Schemas>('affiliates', affiliatesConsoleCalls)
+
+export type Share = Reply<Schemas['shares']>['items'][number]
+export type Payout = Reply<Schemas['payouts']>['items'][number]
+
+const POLL_MS = 15_000
+export const READS = [['affiliates']]
+
+/** Shares of friends by view and referrer, the newest month first. */
+export function sharesQuery({ view, filters, page, size }: ListState): ListQuery<Share> {
+  const query = { view: SHARE_VIEWS.find((one) => one === view) ?? 'held', q: filters['q'], page, limit: size }
+  return { queryKey: ['affiliates', 'shares', query], queryFn: async ({ signal }) => await api.shares({ query }, { signal }) }
+}
+
+/** Payouts by view and member, the newest first. */
+export function payoutsQuery({ view, filters, page, size }: ListState): ListQuery<Payout> {
+  const query = { view: PAYOUT_VIEWS.find((one) => one === view) ?? 'waiting', q: filters['q'], page, limit: size }
+  return {
+    queryKey: ['affiliates', 'payouts', query],
+    queryFn: async ({ signal }) => await api.payouts({ query }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export const releaseShare = async (shareId: string, reason: string) => await api.release({ params: { shareId }, body: { reason } })
+export const refuseShare = async (shareId: string, reason: string) => await api.refuse({ params: { shareId }, body: { reason } })
+export const approvePayout = async (payoutId: string, reason: string) => await api.approvePayout({ params: { payoutId }, body: { reason } })
+export const refusePayout = async (payoutId: string, reason: string) => await api.refusePayout({ params: { payoutId }, body: { reason } })

@@ -1,0 +1,1 @@
+export { CalculationsPage } from './pages/calculations-page.tsx'

@@ -1,0 +1,1 @@
+export { IdentityPage } from './pages/identity-page.tsx'

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentText } from '#shared/moments'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { Dots } from '#shared/ui/dots.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { statusText } from '../copy.ts'
+import { copy } from '../copy-packages.ts'
+import { packagesQuery } from '../queries.ts'
+import type { GameDetail, PriceVersion, Version } from '../queries.ts'
+import { PackageDialog, packsText } from './package-dialog.tsx'
+import { PackageEditor } from './package-editor.tsx'
+
+interface PackageSectionProps {
+  readonly game: GameDetail
+  readonly prizes: Version['prizes']
+  readonly mayEdit: boolean
+}
+
+/** What a game sells: the draft of the next packages, and every version. */
+export function PackageSection({ game, prizes, mayEdit }: PackageSectionProps) {
+  const load = useQuery(packagesQuery(game.code))
+  // The version that was asked about stays in the question though the list has changed meanwhile.
+  const [asked, setAsked] = useState<PriceVersion | null>(null)
+  const { data } = load
+  const draft = data?.versions.find(({ status }) => status === 'DRAFT')
+  return (
+    <section className="card stack minigame-card" aria-label={copy.title}>
+      <div className="row">
+        <h2 className="grow">{copy.title}</h2>
+        {mayEdit && draft !== undefined ? <Button onClick={() => setAsked(draft)}>{copy.publish}</Button> : null}
+      </div>
+      <p className="dim">{copy.note}</p>
+      <ListFailure load={load} />
+      {load.isPending ? <Dots label={copy.loading} /> : null}
+      {data === undefined ? null : (
+        <>
+          {mayEdit ? (
+            <PackageEditor key={draft?.revision ?? 'none'} code={game.code} sold={game.packages} draft={draft} prizes={prizes} />
+          ) : null}
+          <details>
+            <summary className="link">{copy.versions}</summary>
+            {data.versions.map((version) => (
+              <PriceVersionRow key={version.version} version={version} />
+            ))}
+          </details>
+        </>
+      )}
+      {asked === null ? null : <PackageDialog game={game} draft={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
+
+function PriceVersionRow({ version }: { readonly version: PriceVersion }) {
+  const { madeBy, madeAt, publishedBy, publishedAt } = version
+  const by = publishedAt === null ? [madeBy, momentText(madeAt)] : [publishedBy, momentText(publishedAt)]
+  return (
+    <div className="price-version">
+      <span className="row">
+        <strong className="nowrap">{`${copy.version} ${version.version}`}</strong>
+        <Tag tone={TONES[version.status]}>{statusText[version.status]}</Tag>
+      </span>
+      <span>{packsText(version.packages)}</span>
+      <span className="dim">{`${copy.cheapest} ${formatTwoDecimals(version.cheapest)}`}</span>
+      <span className="dim">{[...by, version.note].filter((part) => part !== null && part !== '').join(' · ')}</span>
+    </div>
+  )
+}

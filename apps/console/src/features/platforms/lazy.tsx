@@ -1,0 +1,1 @@
+export { PlatformsPage } from './pages/platforms-page.tsx'

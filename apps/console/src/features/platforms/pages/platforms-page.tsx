@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { formatInteger } from '@morakot/ui/format-number'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { momentText } from '#shared/moments'
+import { useGranted } from '#shared/permissions'
+import { Dots } from '#shared/ui/dots.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { PageHead } from '#shared/ui/page-head.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { stateText } from '../components/common-fields.tsx'
+import { PlatformDialog } from '../components/platform-dialog.tsx'
+import { ProviderDialog } from '../components/provider-dialog.tsx'
+import { copy } from '../copy.ts'
+import { overviewQuery } from '../queries.ts'
+import type { PlatformRow, ProviderRow } from '../queries.ts'
+
+type Open = { readonly kind: 'platform'; readonly row: PlatformRow } | { readonly kind: 'provider'; readonly row: ProviderRow }
+
+/** The platforms and their sports providers (ENT-2, ENT-3), in their order. */
+export function PlatformsPage() {
+  const load = useQuery(overviewQuery)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHead title={copy.title} note={copy.note} />
+      <ListFailure load={load} />
+      {load.data === undefined && load.error === null ? <Dots label={copy.loading} /> : null}
+      {load.data === undefined ? null : (
+        <>
+          <section className="stack">
+            <h2>{copy.platforms}</h2>
+            {load.data.platforms.map((row) => (
+              <PlatformCard key={row.code} row={row} onEdit={() => setOpen({ kind: 'platform', row })} />
+            ))}
+          </section>
+          <section className="stack">
+            <h2>{copy.providers}</h2>
+            {load.data.providers.map((row) => (
+              <ProviderCard key={row.code} row={row} onEdit={() => setOpen({ kind: 'provider', row })} />
+            ))}
+          </section>
+        </>
+      )}
+      {open?.kind === 'platform' ? <PlatformDialog row={open.row} onClose={close} /> : null}
+      {open?.kind === 'provider' ? <ProviderDialog row={open.row} onClose={close} /> : null}
+    </>
+  )
+}
+
+const changedText = ({ updatedAt, updatedBy }: PlatformRow | ProviderRow) =>
+  updatedAt === null ? copy.neverChanged : [momentText(updatedAt), updatedBy].join(' · ')
+
+function PlatformCard({ row, onEdit }: { readonly row: PlatformRow; readonly onEdit: () => void }) {
+  return (
+    <Card
+      label={`${copy.platforms} ${row.shortCode} ${row.name}`}
+      heading={`${row.shortCode} ${row.name}`}
+      isActive={row.isActive}
+      onEdit={onEdit}
+    >
+      <FactList
+        facts={[
+          { name: copy.code, value: row.code },
+          { name: copy.prefix, value: row.prefix ?? copy.noPrefix },
+          { name: copy.priority, value: String(row.priority) },
+          { name: copy.gateway, value: row.gatewayBaseUrl ?? copy.none },
+          { name: copy.members, value: formatInteger(row.members) },
+          { name: copy.changed, value: changedText(row) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ProviderCard({ row, onEdit }: { readonly row: ProviderRow; readonly onEdit: () => void }) {
+  return (
+    <Card label={`${copy.providers} ${row.code} ${row.name}`} heading={`${row.code} ${row.name}`} isActive={row.isActive} onEdit={onEdit}>
+      <FactList
+        facts={[
+          { name: copy.prefix, value: row.prefix ?? copy.noPrefix },
+          { name: copy.priority, value: String(row.priority) },
+          { name: copy.gateway, value: row.gatewayBaseUrl ?? copy.none },
+          { name: copy.address, value: row.apiBaseUrl ?? copy.byConfiguration },
+          { name: copy.key, value: row.hasSecret ? copy.keyKept : copy.keyMissing },
+          { name: copy.changed, value: changedText(row) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+interface CardProps {
+  readonly label: string
+  readonly heading: string
+  readonly isActive: boolean
+  readonly onEdit: () => void
+  readonly children: ReactNode
+}
+
+function Card({ label, heading, isActive, onEdit, children }: CardProps) {
+  const mayEdit = useGranted('platforms.edit')
+  return (
+    <section className="card card-body stack" aria-label={label}>
+      <div className="row">
+        <h3 className="grow">{heading}</h3>
+        <Tag tone={isActive ? 'good' : 'plain'}>{stateText(isActive)}</Tag>
+      </div>
+      {children}
+      {mayEdit ? (
+        <div className="row">
+          <Button variant="default" aria-label={`${copy.edit} ${label}`} onClick={onEdit}>
+            {copy.edit}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Version } from '../queries.ts'
+
+/** A step as it stands in its fields. */
+export interface TypedStep {
+  readonly requiredScore: string
+  readonly points: string
+  readonly spins: string
+  readonly credit: string
+}
+
+/** A quest as it stands in the fields of its draft. */
+export interface Typed {
+  readonly code: string
+  readonly type: string
+  readonly title: string
+  readonly description: string
+  readonly metric: string
+  readonly period: string
+  readonly steps: readonly TypedStep[]
+}
+
+export const EMPTY_STEP: TypedStep = { requiredScore: '', points: '0', spins: '0', credit: '0' }
+export const EMPTY: Typed = {
+  code: '',
+  type: 'ACHIEVEMENT',
+  title: '',
+  description: '',
+  metric: 'login_days',
+  period: 'once',
+  steps: [EMPTY_STEP],
+}
+
+/** The fields of a version, to make the next one of it. */
+export function typedOf({ code, type, title, description, metric, period, steps }: Version): Typed {
+  return {
+    code,
+    type,
+    title,
+    description,
+    metric: metric ?? EMPTY.metric,
+    period,
+    steps: steps.map(({ requiredScore, points, spins, credit }) => ({
+      requiredScore: String(requiredScore),
+      points: String(points),
+      spins: String(spins),
+      credit: String(credit),
+    })),
+  }
+}
+
+const WHOLE = /^\d{1,9}$/u
+
+/** What was typed, as the contract takes it. The code of a check-in is its own. */
+export function askOf({ code, type, title, description, metric, period, steps }: Typed) {
+  // oxlint-disable-next-line morakot/no-float-money -- whole numbers that the contract judges; no amount is reckoned here.
+  const whole = (text: string) => (WHOLE.test(text.trim()) ? Number(text) : undefined)
+  const isAchievement = type === 'ACHIEVEMENT'
+  return {
+    code: isAchievement ? code.trim().toLowerCase() : 'check-in',
+    type,
+    title,
+    description,
+    metric: isAchievement ? metric : null,
+    period: isAchievement ? period : 'once',
+    steps: steps.map((step) => ({
+      requiredScore: whole(step.requiredScore),
+      points: whole(step.points),
+      spins: whole(step.spins),
+      credit: whole(step.credit),
+    })),
+  }
+}

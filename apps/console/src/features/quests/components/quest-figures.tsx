@@ -1,0 +1,66 @@
+import { formatBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { ListFailure } from '#shared/list/list-failure.tsx'
+import { Dots } from '#shared/ui/dots.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy } from '../copy.ts'
+import { previewQuery } from '../queries.ts'
+import type { Previewed, QuestForm } from '../queries.ts'
+import { rewardText } from './quest-words.ts'
+
+/** What a form would be to members, and to the house. */
+export function FormPreview({ form }: { readonly form: QuestForm }) {
+  const load = useQuery(previewQuery(form))
+  if (load.data === undefined) return load.error === null ? <Dots label={copy.loading} /> : <ListFailure load={load} />
+  return <QuestFigures {...load.data} />
+}
+
+/** A quest as a member sees it, beside what it is expected to cost. */
+export function QuestFigures({ estimate, preview }: Previewed) {
+  return (
+    <div className="stack">
+      <SeenByMembers quest={preview} />
+      <h3>{copy.estimate}</h3>
+      <FactList
+        facts={[
+          { name: copy.month, value: formatBaht(estimate.month) },
+          { name: copy.round, value: formatBaht(estimate.round) },
+          { name: copy.most, value: formatBaht(estimate.most) },
+          { name: copy.members, value: estimate.members.toLocaleString('en') },
+          ...estimate.steps.map(({ step, worth, share }) => ({
+            name: fill(copy.step, { step }),
+            value: `${copy.worth} ${formatBaht(worth)}${share === null ? '' : ` · ${copy.share} ${share.toLocaleString('en', { maximumFractionDigits: 2 })}`}`,
+          })),
+        ]}
+      />
+      <Notice text={estimate.isFromHistory ? copy.fromHistory : copy.noHistory} />
+      {estimate.needsSecondOperator ? <Notice tone="look" text={copy.twoPeople} /> : null}
+    </div>
+  )
+}
+
+/** The row of the members' page, half way. */
+function SeenByMembers({ quest: { title, description, rewards, currentScore, questSteps } }: { readonly quest: Previewed['preview'] }) {
+  const next = questSteps.find(({ requiredScore }) => requiredScore > currentScore) ?? questSteps.at(-1)
+  const required = next?.requiredScore ?? 1
+  return (
+    <section aria-label={copy.seen} className="card card-body">
+      <p className="dim">{copy.seen}</p>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p className="dim">{description}</p>
+      <p>{`${copy.reward} ${rewards.map(({ type, amount }) => rewardText(only(type, amount))).join(' + ')}`}</p>
+      <progress max={required} value={currentScore} aria-label={title} />
+      <p className="dim">{fill(copy.seenProgress, { a: currentScore, b: required })}</p>
+    </section>
+  )
+}
+
+const only = (type: 'POINT' | 'SPIN' | 'CREDIT', amount: number) => ({
+  points: type === 'POINT' ? amount : 0,
+  spins: type === 'SPIN' ? amount : 0,
+  credit: type === 'CREDIT' ? amount : 0,
+})

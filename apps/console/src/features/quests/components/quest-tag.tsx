@@ -1,0 +1,14 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { useState } from 'react'
+import { Tag } from '#shared/ui/tag.tsx'
+import type { Version } from '../queries.ts'
+import { standingText } from './quest-words.ts'
+
+const TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
+
+/** Where a version stands. */
+export function QuestTag({ version }: { readonly version: Version }) {
+  const { status, isInForce } = version
+  const [today] = useState(() => bangkokDay(new Date()))
+  return <Tag tone={status === 'PUBLISHED' && !isInForce ? 'info' : TONES[status]}>{standingText(version, today)}</Tag>
+}

@@ -1,0 +1,2 @@
+export { QuestPage } from './pages/quest-page.tsx'
+export { QuestsPage } from './pages/quests-page.tsx'

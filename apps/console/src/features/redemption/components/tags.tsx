@@ -1,0 +1,30 @@
+import { Tag } from '#shared/ui/tag.tsx'
+import { copy, itemText, statusText } from '../copy.ts'
+import type { Item, Order } from '../queries.ts'
+
+const TONES = {
+  PENDING: 'look',
+  PROCESSING: 'info',
+  APPROVED: 'info',
+  DELIVERING: 'info',
+  DELIVERED: 'good',
+  REJECTED: 'bad',
+  ERROR: 'bad',
+  REFUNDED: 'plain',
+} as const
+
+/** Where a request stands, and whether it is past its target. */
+export function OrderTag({ status, isLate }: Pick<Order, 'status' | 'isLate'>) {
+  return (
+    <span className="row">
+      <Tag tone={TONES[status]}>{statusText[status]}</Tag>
+      {isLate ? <Tag tone="bad">{copy.late}</Tag> : null}
+    </span>
+  )
+}
+
+const ITEM_TONES = { DRAFT: 'look', PUBLISHED: 'good', ENDED: 'plain' } as const
+
+export function ItemTag({ status }: Pick<Item, 'status'>) {
+  return <Tag tone={ITEM_TONES[status]}>{itemText[status]}</Tag>
+}

@@ -1,0 +1,77 @@
+import { Button, FileInput, Textarea } from '@mantine/core'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { FailureLine } from '#shared/failure-line.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy, problemText } from '../copy.ts'
+import { checkTracking, enterTracking, REDEMPTION_KEY } from '../queries.ts'
+import type { TrackingLines, TrackingReply } from '../queries.ts'
+import { trackingLinesOf } from '../rules.ts'
+
+/** Carriers and tracking numbers of many parcels at once; each line is told ok or why not before anything is sent. */
+export function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const check = useMutation({ mutationFn: async (lines: TrackingLines) => ({ lines, reply: await checkTracking(lines) }) })
+  const checked = check.data?.reply
+  const change = (next: string) => {
+    setText(next)
+    check.reset()
+  }
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.bulk,
+        form: {
+          missing: checked === undefined ? copy.check : checked.good === 0 ? copy.nothingGood : null,
+          content: (
+            <div className="stack">
+              <FileInput
+                label={copy.bulkFile}
+                accept=".csv,text/csv,text/plain"
+                clearable
+                onChange={(file) => void file?.text().then(change)}
+              />
+              <Textarea
+                label={copy.bulkLines}
+                description={copy.bulkHint}
+                value={text}
+                minRows={4}
+                maxRows={10}
+                autosize
+                onChange={({ currentTarget: { value } }) => change(value)}
+              />
+              <Button variant="default" loading={check.isPending} onClick={() => check.mutate(trackingLinesOf(text))}>
+                {copy.check}
+              </Button>
+              <FailureLine error={check.error} />
+              {checked === undefined ? null : <Checked reply={checked} />}
+            </div>
+          ),
+        },
+        preview: checked === undefined ? null : <Checked reply={checked} />,
+        confirm: fill(copy.bulkConfirm, { count: checked?.good ?? 0 }),
+        run: async () => await enterTracking(check.data?.lines ?? []),
+        result: ({ good, bad }) => ({ text: fill(copy.bulkDone, { good, bad }) }),
+        reads: [[REDEMPTION_KEY]],
+      }}
+    />
+  )
+}
+
+function Checked({ reply: { lines, good, bad } }: { readonly reply: TrackingReply }) {
+  return (
+    <>
+      <Notice tone={bad === 0 ? 'good' : 'look'} text={fill(copy.checked, { good, bad })} />
+      <ul className="plain">
+        {lines.map(({ number, carrier, trackingNumber, problem, itemName }, at) => (
+          <li key={`${number}${String(at)}`}>
+            {`${at + 1}. ${number} · ${itemName ?? copy.none} · ${carrier} ${trackingNumber} · ${problem === null ? '✓' : problemText[problem]}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { ITEM_STATUSES } from '@morakot/contract/features/redemption/states'
+import { formatBaht } from '@morakot/ui/format-money'
+import { DraftedList } from '#shared/list/drafted-list.tsx'
+import type { ListDefinition } from '#shared/list/list-shape'
+import { ItemDetail } from '../components/item-detail.tsx'
+import { ItemDialog, PARENTS } from '../components/item-dialog.tsx'
+import { ItemTag } from '../components/tags.tsx'
+import { copy, itemText } from '../copy.ts'
+import { itemsQuery } from '../queries.ts'
+import type { Item } from '../queries.ts'
+
+const leftOf = ({ stock, taken }: Item) => (stock === null ? copy.endless : (stock - taken).toLocaleString('en'))
+
+const list: ListDefinition<Item> = {
+  name: 'redemption-items',
+  label: copy.items,
+  columns: [
+    { key: 'name', title: copy.name, render: ({ name }) => name, text: ({ name }) => name },
+    { key: 'parent', title: copy.parent, render: ({ parentName }) => parentName, text: ({ parentName }) => parentName },
+    {
+      key: 'points',
+      title: copy.points,
+      align: 'right',
+      render: ({ priceInPoint }) => priceInPoint.toLocaleString('en'),
+      text: ({ priceInPoint }) => String(priceInPoint),
+    },
+    {
+      key: 'value',
+      title: copy.value,
+      align: 'right',
+      render: ({ value }) => <span className="amount">{formatBaht(value)}</span>,
+      text: ({ value }) => String(value),
+    },
+    { key: 'left', title: copy.left, align: 'right', render: leftOf, text: leftOf },
+    { key: 'open', title: copy.open, align: 'right', render: ({ open }) => String(open), text: ({ open }) => String(open) },
+    {
+      key: 'version',
+      title: copy.version,
+      align: 'right',
+      render: ({ version }) => String(version),
+      text: ({ version }) => String(version),
+    },
+    { key: 'status', title: copy.status, render: (item) => <ItemTag {...item} />, text: ({ status }) => itemText[status] },
+  ],
+  phone: {
+    who: ({ name, parentName }) => (
+      <span className="two-lines">
+        {name} <span className="dim">{parentName}</span>
+      </span>
+    ),
+    amount: ({ priceInPoint }) => priceInPoint.toLocaleString('en'),
+    state: (item) => <ItemTag {...item} />,
+  },
+  filters: [
+    { name: 'q', label: copy.searchItem },
+    { name: 'parentId', label: copy.parent, options: PARENTS },
+    { name: 'status', label: copy.status, options: ITEM_STATUSES.map((value) => ({ value, label: itemText[value] })) },
+  ],
+  query: itemsQuery,
+  rowId: ({ id }) => id,
+  drawer: {
+    title: ({ name }) => name,
+    content: ({ id }) => <ItemDetail key={id} id={id} />,
+    byId: (id) => <ItemDetail key={id} id={id} />,
+  },
+  empty: copy.itemsEmpty,
+}
+
+/** The catalogue: rewards with price, stock and state. */
+export function ItemsPage() {
+  const draft = {
+    label: copy.draft,
+    permission: 'redemption.edit',
+    dialog: (onClose: () => void) => <ItemDialog onClose={onClose} />,
+  } as const
+  return <DraftedList title={copy.items} note={copy.itemsNote} list={list} draft={draft} />
+}

@@ -1,0 +1,98 @@
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
+import { redemptionConsoleCalls } from '@morakot/contract/features/redemption/calls'
+import type { redemptionConsoleSchemas } from '@morakot/contract/features/redemption/schema-console'
+import { ITEM_STATUSES, REDEMPTION_STATUSES, REDEMPTION_TYPES } from '@morakot/contract/features/redemption/states'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof redemptionConsoleSchemas
+const api = client<Schemas>('redemption', redemptionConsoleCalls)
+
+export type Order = Reply<Schemas['move']>
+export type WholeOrder = Reply<Schemas['order']>
+export type Goal = Reply<Schemas['reveal']>
+export type Item = Reply<Schemas['draftItem']>
+export type ItemForm = CallInput<Schemas['draftItem']>['body']
+export type ItemEdit = CallInput<Schemas['editItem']>['body']
+export type MoveAsk = CallInput<Schemas['move']>['body']
+export type TrackingLines = CallInput<Schemas['tracking']>['body']['lines']
+export type TrackingReply = Reply<Schemas['tracking']>
+
+export const REDEMPTION_KEY = 'redemption'
+const POLL_MS = 15_000
+
+/** The board: a view is a state, the first is all. */
+export function ordersQuery({ view, filters, page, size }: ListState): ListQuery<Order> {
+  const query = {
+    q: filters['q'],
+    status: REDEMPTION_STATUSES.find((known) => known === view),
+    type: REDEMPTION_TYPES.find((known) => known === filters['type']),
+    page,
+    limit: size,
+  }
+  return {
+    queryKey: [REDEMPTION_KEY, 'orders', query],
+    queryFn: async ({ signal }) => await api.board({ query }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export function orderQuery(id: string) {
+  return queryOptions({ queryKey: [REDEMPTION_KEY, 'order', id], queryFn: ({ signal }) => api.order({ params: { id } }, { signal }) })
+}
+
+export function itemsQuery({ filters, page, size }: ListState): ListQuery<Item> {
+  const parent = filters['parentId'] ?? ''
+  const query = {
+    q: filters['q'],
+    parentId: /^[1-9]\d{0,8}$/u.test(parent) ? parent : undefined,
+    status: ITEM_STATUSES.find((known) => known === filters['status']),
+    page,
+    limit: size,
+  }
+  return { queryKey: [REDEMPTION_KEY, 'items', query], queryFn: async ({ signal }) => await api.catalogue({ query }, { signal }) }
+}
+
+export function itemQuery(id: string) {
+  return queryOptions({
+    queryKey: [REDEMPTION_KEY, 'item', id],
+    queryFn: ({ signal }) => api.catalogueItem({ params: { id } }, { signal }),
+  })
+}
+
+/** Every item that is recommended, in its order. */
+export async function readRecommended(): Promise<readonly Item[]> {
+  const { items } = await api.catalogue({ query: { status: 'PUBLISHED', limit: 100 } })
+  return items.filter(({ recommended }) => recommended !== null).toSorted((one, other) => (one.recommended ?? 0) - (other.recommended ?? 0))
+}
+
+export const moveOrder = async (id: string, body: MoveAsk): Promise<Order> => await api.move({ params: { id }, body })
+export const approveCoins = async (id: string): Promise<Order> => await api.approveCoins({ params: { id }, body: {} })
+export const revealGoal = async (id: string): Promise<Goal> => await api.reveal({ params: { id }, body: {} })
+export const refundOrder = async (id: string, body: CallInput<Schemas['refund']>['body']): Promise<Order> =>
+  await api.refund({ params: { id }, body })
+export const noteOrder = async (id: string, text: string): Promise<Order> => await api.note({ params: { id }, body: { text } })
+export const checkTracking = async (lines: TrackingLines): Promise<TrackingReply> => await api.previewTracking({ body: { lines } })
+export const enterTracking = async (lines: TrackingLines): Promise<TrackingReply> => await api.tracking({ body: { lines } })
+
+export const draftItem = async (body: ItemForm): Promise<Item> => await api.draftItem({ body })
+export const editItem = async (id: string, body: ItemEdit): Promise<Item> => await api.editItem({ params: { id }, body })
+export const publishItem = async (id: string): Promise<Item> => await api.publishItem({ params: { id }, body: {} })
+export const endItem = async (id: string, reason: string): Promise<Item> => await api.endItem({ params: { id }, body: { reason } })
+export const changeStock = async (id: string, change: number, reason: string): Promise<Item> =>
+  await api.stockItem({ params: { id }, body: { change, reason } })
+export const recommendItems = async (itemIds: readonly string[]): Promise<Reply<Schemas['recommend']>> =>
+  await api.recommend({ body: { itemIds: [...itemIds] } })
+
+/** Sends a picture as it was chosen; the server decodes it and answers what it kept. */
+export async function uploadPicture(file: File): Promise<Reply<Schemas['picture']>> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(String(reader.result)))
+  reader.addEventListener('error', () => reject(new Error('the file could not be read')))
+  reader.readAsDataURL(file)
+  const address = await promise
+  return await api.picture({ body: { content: address.slice(address.indexOf(',') + 1) } })
+}

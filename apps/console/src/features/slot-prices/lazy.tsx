@@ -1,0 +1,1 @@
+export { SlotPricesPage } from './pages/slot-prices-page.tsx'

@@ -1,0 +1,1 @@
+export { TrueMoneyPage } from './pages/truemoney-page.tsx'

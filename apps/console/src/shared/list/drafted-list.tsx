@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { Permission } from '@morakot/contract/nouns'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useGranted } from '../permissions.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { DataList } from './data-list.tsx'
+import type { ListDefinition } from './list-shape.ts'
+
+export interface DraftedListProps<Row> {
+  readonly title: string
+  readonly note: string
+  readonly list: ListDefinition<Row>
+  /** What may be drafted here: the words of its button, who may press it, and the dialog that it opens. */
+  readonly draft: { readonly label: string; readonly permission: Permission; readonly dialog: (onClose: () => void) => ReactNode }
+}
+
+/** A page of things that operators draft: its list, and the button that drafts another. */
+export function DraftedList<Row>({ title, note, list, draft }: DraftedListProps<Row>) {
+  const [isDrafting, setDrafting] = useState(false)
+  const mayDraft = useGranted(draft.permission)
+  return (
+    <>
+      <PageHead title={title} note={note}>
+        {mayDraft ? <Button onClick={() => setDrafting(true)}>{draft.label}</Button> : null}
+      </PageHead>
+      <DataList list={list} />
+      {isDrafting ? draft.dialog(() => setDrafting(false)) : null}
+    </>
+  )
+}

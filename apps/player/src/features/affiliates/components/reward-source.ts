@@ -1,0 +1,38 @@
+import { formatBaht } from '@morakot/ui/format-money'
+import { formatDateTime } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
+import { rewardSource } from '#shared/reward-source'
+import { copy } from '../copy.ts'
+import { api, incomeQuery, refreshAfterWithdraw } from '../queries.ts'
+import type { Income } from '../queries.ts'
+import { withdrawnWords } from './withdrawn-words.ts'
+
+/** Available income, and what of it is on its way (features F-12). */
+export const source = rewardSource<Income>({
+  name: 'affiliates',
+  title: copy['referral.incomeTitle'],
+  query: { queryKey: incomeQuery.queryKey, queryFn: async () => await api.read() },
+  rowsOf: ({ available, min, canWithdraw }) =>
+    canWithdraw
+      ? [
+          {
+            key: 'income',
+            icon: 'user',
+            title: `${copy['referral.incomeTitle']} ${formatBaht(available)}`,
+            detail: fill(copy['withdrawIncome.min'], { amount: min }),
+            kind: 'credit',
+          },
+        ]
+      : [],
+  onTheWayOf: ({ pending, nextDate }) =>
+    pending > 0
+      ? [
+          {
+            key: 'income',
+            text: `${copy['referral.incomeTitle']} ${formatBaht(pending)} ${fill(copy['withdrawIncome.pendingUntil'], { date: formatDateTime(nextDate) })}`,
+          },
+        ]
+      : [],
+  claim: async (_row, key) => withdrawnWords(await api.withdraw({}, { key })),
+  refresh: refreshAfterWithdraw,
+})

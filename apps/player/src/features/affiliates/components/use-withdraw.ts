@@ -1,0 +1,33 @@
+import { showToast } from '@morakot/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { refreshAfterWithdraw, withdrawMutation } from '../queries.ts'
+import { withdrawnWords } from './withdrawn-words.ts'
+
+/** Withdraws the whole available income. A withdrawal whose answer was lost is asked again with its own key. */
+export function useWithdraw() {
+  const client = useQueryClient()
+  const key = useRef<string>(undefined)
+  const withdrawal = useMutation({
+    ...withdrawMutation,
+    onSuccess: async (withdrawn) => {
+      key.current = undefined
+      showToast({ kind: 'success', text: withdrawnWords(withdrawn) })
+      await refreshAfterWithdraw(client)
+    },
+    onError: (error) => {
+      if (!isOutcomeUnknown(error)) key.current = undefined
+      showToast({ kind: 'error', text: errorText(error) })
+      void refreshAfterWithdraw(client)
+    },
+  })
+  return {
+    isSending: withdrawal.isPending,
+    send: () => {
+      if (withdrawal.isPending) return
+      key.current ??= crypto.randomUUID()
+      withdrawal.mutate(key.current)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { CashbackKind } from '@morakot/contract/features/cashback/states'
+import { formatPlainBaht } from '@morakot/ui/format-money'
+import { fill } from '@morakot/ui/glossary-copy'
+import { showToast } from '@morakot/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { claimMutation, refreshAfterClaim } from '../queries.ts'
+
+/** Claims one kind. A claim whose answer was lost is asked again with its own key. */
+export function useClaim(kind: CashbackKind) {
+  const client = useQueryClient()
+  const key = useRef<string>(undefined)
+  const claim = useMutation({
+    ...claimMutation,
+    onSuccess: async ({ amount }) => {
+      key.current = undefined
+      showToast({ kind: 'success', text: fill(copy['cashback.received'], { amount: formatPlainBaht(amount) }) })
+      await refreshAfterClaim(client)
+    },
+    onError: (error) => {
+      if (!isOutcomeUnknown(error)) key.current = undefined
+      showToast({ kind: 'error', text: errorText(error) })
+      void refreshAfterClaim(client)
+    },
+  })
+  return {
+    isSending: claim.isPending,
+    send: () => {
+      if (claim.isPending) return
+      key.current ??= crypto.randomUUID()
+      claim.mutate({ kind, key: key.current })
+    },
+  }
+}

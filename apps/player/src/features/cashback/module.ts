@@ -1,0 +1,19 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { TASK } from '#shared/routing/route-row'
+
+export const cashback = {
+  pages: [
+    page(
+      {
+        ...TASK,
+        path: '/cashback',
+        title: 'แคชแบ็ก',
+        rewards: { order: 10, load: () => import('./components/reward-source.ts') },
+        menu: { shortcuts: 16, icon: 'refresh' },
+      },
+      () => import('./pages/cashback-page.tsx'),
+      'CashbackPage',
+    ),
+  ],
+} satisfies PlayerModule

@@ -1,0 +1,1 @@
+export { TakeBackCard } from './components/take-back-card.tsx'

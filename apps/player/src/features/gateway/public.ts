@@ -1,0 +1,2 @@
+export { gatewaysQuery, logInThrough } from './queries.ts'
+export { gatewayFor } from './rules.ts'

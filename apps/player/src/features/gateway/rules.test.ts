@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { gatewayFor } from './rules.ts'
+
+const AG = { prefix: 'amb9' }
+const LONGER = { prefix: 'amb9x' }
+
+test.each([
+  ['amb9wichai', AG],
+  [' AMB9Wichai ', AG],
+  ['amb9xy', LONGER],
+  ['somchai', undefined],
+  ['0812345678', undefined],
+  ['', undefined],
+])('[ROLE-4] %j logs in at %j', (username, gateway) => expect(gatewayFor([AG, LONGER], username)).toBe(gateway))

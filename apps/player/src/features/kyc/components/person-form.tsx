@@ -1,0 +1,91 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { identitySchema } from '@morakot/contract/features/kyc/schema'
+import type { KycDocument } from '@morakot/contract/features/kyc/states'
+import { Button } from '@morakot/ui/components/button'
+import { Field } from '@morakot/ui/components/field'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '#features/cashier/public'
+import { profileQuery } from '#features/members/public'
+import { BirthDateField } from '#features/registration/public'
+import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
+import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
+import { copy } from '../copy.ts'
+import type { Submission } from './use-submission.ts'
+
+interface PersonFormProps {
+  readonly document: KycDocument
+  readonly photo: File
+  readonly sending: Submission
+  readonly onBack: () => void
+}
+
+/** The name and birth date on the document; the number on it is asked for nowhere. */
+export function PersonForm({ document, photo, sending, onBack }: PersonFormProps) {
+  const { data: profile } = useQuery(profileQuery)
+  const isOnline = useOnline()
+  const [birthDate, setBirthDate] = useState('')
+  const [today] = useState(() => bangkokDay(new Date()))
+  const form = useContractForm({
+    schema: () => identitySchema,
+    names: ['firstName', 'lastName', 'birthDate'],
+    // The menus of the date have names of their own.
+    extra: { document, birthDate },
+    onValid: (ask) => {
+      if (!sending.isSending) sending.send({ ...ask, photo }, form.onRefused)
+    },
+  })
+  const field = { onChange: form.onType, onBlur: (event: Parameters<typeof form.onLeave>[0]) => void form.onLeave(event) }
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <p className="text-small text-t2">
+        <ThaiText>{copy['kyc.asOnDocument']}</ThaiText>
+      </p>
+      <Notice tone="problem" text={problemOf(sending.error)} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field
+          {...field}
+          key={`first ${profile?.firstName}`}
+          label={copy['kyc.firstName']}
+          name="firstName"
+          defaultValue={profile?.firstName}
+          autoComplete="given-name"
+          error={form.problems.firstName}
+        />
+        <Field
+          {...field}
+          key={`last ${profile?.lastName}`}
+          label={copy['kyc.lastName']}
+          name="lastName"
+          defaultValue={profile?.lastName}
+          autoComplete="family-name"
+          error={form.problems.lastName}
+        />
+      </div>
+      <BirthDateField
+        value={birthDate}
+        today={today}
+        error={form.problems.birthDate}
+        onChange={(date) => {
+          setBirthDate(date)
+          form.forget('birthDate')
+        }}
+        onBlur={() => undefined}
+      />
+      <Button type="submit" icon="upload" isLoading={sending.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+        {copy['kyc.send']}
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        {copy['kyc.back']}
+      </Button>
+    </form>
+  )
+}
+
+/** What is said above the form; what belongs to a field stands beside it. */
+function problemOf(error: Error | null): string | undefined {
+  if (error === null || Object.keys(refusedFields(error)).length > 0) return undefined
+  return isOutcomeUnknown(error) ? copy['cashier.unknownOutcome'] : errorText(error)
+}

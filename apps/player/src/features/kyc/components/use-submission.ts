@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOutcomeUnknown } from '#shared/api/failure'
+import { kycQuery, submitMutation } from '../queries.ts'
+import type { IdentityAsk } from '../queries.ts'
+
+/** Sends a document in. The same key until a definite answer: sent again, it is the same request. */
+export function useSubmission() {
+  const queryClient = useQueryClient()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { mutate, reset, isPending, error } = useMutation({
+    ...submitMutation,
+    onSuccess: (own) => queryClient.setQueryData(kycQuery.queryKey, own),
+    onSettled: (_own, failure) => {
+      if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
+    },
+  })
+  const send = (ask: Omit<IdentityAsk, 'key'>, onRefused: (error: unknown) => void) => mutate({ key, ...ask }, { onError: onRefused })
+  return { send, reset, isSending: isPending, error }
+}
+
+export type Submission = ReturnType<typeof useSubmission>

@@ -1,0 +1,26 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+export const copy = {
+  'migration.heading': 'กำลังย้ายยอดเครดิต',
+  'migration.safe': 'ปิดหน้านี้ได้ ระบบทำต่อจนเสร็จ ย้ายเพียงครั้งเดียว',
+  'migration.from': 'ระบบเดิม',
+  'migration.to': 'ระบบใหม่',
+  'migration.waiting': 'รอรับยอด',
+  'migration.frozen': 'พักบัญชีระบบเดิมแล้ว',
+  'migration.debited': 'นำยอดออกจากระบบเดิมแล้ว',
+  'migration.crediting': 'กำลังเข้ายอดในระบบใหม่',
+  'migration.done': 'ย้ายเสร็จ',
+  'migration.kept': 'พอยท์และของรางวัลอยู่ครบเหมือนเดิม',
+  'migration.late': 'ถ้านานกว่า 15 นาที ทีมงานจะดูแลต่อ เลขที่การย้าย {id}',
+  'migration.home': 'กลับหน้าแรก',
+  'migration.openBets': 'ยังมีการวางเดิมพัน',
+  'migration.openBetsNext': 'เล่นรอบที่ค้างให้จบ แล้วกลับมาใหม่',
+  'migration.stopped': 'ย้ายไม่สำเร็จ ยอดเดิมอยู่ครบ ทีมงานกำลังดูแล',
+  'migration.tooMuch': 'ยอดในระบบเดิมเกิน ฿1.00 ถอนหรือเล่นให้เหลือไม่เกินนี้ก่อน แล้วลองใหม่',
+  'migration.loginAgain': 'กรุณาออกแล้วเข้าสู่ระบบอีกครั้ง แล้วลองใหม่',
+  'migration.begin': 'เริ่มย้ายบัญชี',
+  'migration.intro': 'ชื่อผู้ใช้และรหัสผ่านเดิม ใช้ต่อได้เลยในระบบใหม่',
+  'migration.again': 'ลองย้ายอีกครั้ง',
+  'migration.steps': 'ขั้นตอนการย้าย',
+  'migration.notListed': 'บัญชีนี้ยังไม่มีรอบย้ายระบบ',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,107 @@
+import { formatBaht } from '@morakot/ui/format-money'
+import { formatInteger } from '@morakot/ui/format-number'
+import { errorText, isRefusal, isTurnedAway, refusalOf } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import type { Quest, Reward } from '../queries.ts'
+
+export type QuestGroup = 'daily' | 'streak' | 'others'
+
+/** One row of the quests' page: a step that can be claimed, is under way, or was claimed. */
+export interface QuestRow {
+  readonly key: string
+  readonly code: string
+  readonly step: number
+  readonly group: QuestGroup
+  readonly title: string
+  readonly rewards: readonly Reward[]
+  readonly score: number
+  readonly required: number
+  readonly state: 'claimable' | 'open' | 'claimed'
+  readonly metric: Quest['metric']
+  readonly type: Quest['type']
+  /** Until when a step of a period that is over can be claimed; null for the running one. */
+  readonly pastUntil: string | null
+}
+
+const DAY_MS = 86_400_000
+
+/** The group of a quest: what begins again every day is daily. */
+function groupOf({ type, period, periodEnd }: Quest): QuestGroup {
+  if (type === 'DAILY_CHECK_IN') return 'daily'
+  if (type === 'DAILY_CHECK_IN_STREAK') return 'streak'
+  const isOfADay = periodEnd !== null && Date.parse(periodEnd) - Date.parse(`${period}T00:00:00+07:00`) === DAY_MS
+  return isOfADay ? 'daily' : 'others'
+}
+
+/** The rows of a quest: each step to claim, then the next one. Of a streak every step has its row. */
+export function rowsOf(quest: Quest): readonly QuestRow[] {
+  const { questSteps, claimableSteps, currentScore, isOver, type } = quest
+  const claimable = questSteps.filter(({ step }) => claimableSteps.includes(step))
+  if (isOver) return claimable.map((step) => rowOf(quest, step))
+  if (type === 'DAILY_CHECK_IN_STREAK') return questSteps.map((step) => rowOf(quest, step))
+  const next =
+    questSteps.find(({ requiredScore }) => requiredScore > currentScore) ?? (claimable.length === 0 ? questSteps.at(-1) : undefined)
+  return [...claimable, ...(next === undefined ? [] : [next])].map((step) => rowOf(quest, step))
+}
+
+function rowOf(quest: Quest, { step, requiredScore, rewards, claimedAt }: Quest['questSteps'][number]): QuestRow {
+  const { code, period, title, currentScore, claimableSteps, isOver, claimUntil, metric, type } = quest
+  const isClaimable = claimableSteps.includes(step)
+  return {
+    key: `${code} ${period} ${step}`,
+    code,
+    step,
+    group: groupOf(quest),
+    title: type === 'DAILY_CHECK_IN_STREAK' ? copy['quest.streakDays'].replace('{n}', String(requiredScore)) : title,
+    rewards,
+    score: Math.min(currentScore, requiredScore),
+    required: requiredScore,
+    state: isClaimable ? 'claimable' : claimedAt === null ? 'open' : 'claimed',
+    metric,
+    type,
+    pastUntil: isOver ? claimUntil : null,
+  }
+}
+
+const STATES = ['claimable', 'open', 'claimed'] as const
+
+/** The rows of a group: what can be claimed first, then by progress; steps of a streak stay in their order. */
+export function rowsIn(group: QuestGroup, quests: readonly Quest[]): readonly QuestRow[] {
+  const rows = quests.flatMap(rowsOf).filter((row) => row.group === group)
+  return rows.toSorted((one, other) => {
+    const byState = STATES.indexOf(one.state) - STATES.indexOf(other.state)
+    return byState !== 0 || group === 'streak' ? byState : other.score / other.required - one.score / one.required
+  })
+}
+
+/** A reward in words: `20 พอยท์ และ 1 สปิน`. */
+export function rewardWords(rewards: readonly Reward[]): string {
+  return rewards.map(({ type, amount }) => wordsOf(type, amount)).join(' และ ')
+}
+
+function wordsOf(type: Reward['type'], amount: number): string {
+  if (type === 'CREDIT') return `${copy['wallet.credit']} ${formatBaht(amount)}`
+  return `${formatInteger(amount)} ${type === 'POINT' ? copy['unit.point'] : copy['unit.spin']}`
+}
+
+/** The texts of a refused claim, by what its error contains (ERR-3). */
+const CLAIM_ERRORS = [
+  ['quest is expired', copy['error.quest.expired']],
+  ['quest reward is expired', copy['error.quest.rewardExpired']],
+  ['quest reward is already claimed', copy['error.quest.alreadyClaimed']],
+  ['quest reward is unclaimable', copy['error.quest.unclaimable']],
+] as const
+
+/** What a member reads of a claim that failed: one of five texts. A break, a lost session and a lost line say what they are. */
+export function claimErrorText(error: unknown): string {
+  const said = refusalOf(error)
+  const known = CLAIM_ERRORS.find(([part]) => said?.error.includes(part) === true)
+  if (known !== undefined) return known[1]
+  const isTold = said === undefined || isRefusal(error, 'members.on_break') || isTurnedAway(error)
+  return isTold ? errorText(error) : copy['error.quest.generic']
+}
+
+/** Whether a step may be claimed as far as this device knows (CHECKIN-6, VALID-3). */
+export function mayClaim({ claimable, claimedAt }: Pick<Quest, 'claimable' | 'claimedAt'>): boolean {
+  return claimable && claimedAt === null
+}

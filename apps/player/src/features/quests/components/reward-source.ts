@@ -1,0 +1,40 @@
+import { formatDate } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
+import { rewardSource } from '#shared/reward-source'
+import { copy } from '../copy.ts'
+import { api, questsQuery, readQuests } from '../queries-count.ts'
+import { refreshAfterClaim } from '../queries.ts'
+import type { Quest } from '../queries.ts'
+import { claimErrorText, rewardWords, rowsOf } from './quest-rows.ts'
+import type { QuestRow } from './quest-rows.ts'
+
+const GROUPS = ['daily', 'streak', 'others'] as const
+
+/** Steps that can be claimed now: today's check-in, then the others. */
+export const source = rewardSource<readonly Quest[]>({
+  name: 'quests',
+  title: copy['quest.daily'],
+  query: { queryKey: questsQuery.queryKey, queryFn: async () => await readQuests() },
+  rowsOf: (quests) =>
+    quests
+      .flatMap((quest) => rowsOf(quest).map((row) => ({ row, until: quest.claimUntil })))
+      .filter(({ row }) => row.state === 'claimable')
+      .toSorted((one, other) => GROUPS.indexOf(one.row.group) - GROUPS.indexOf(other.row.group))
+      .map(({ row, until }) => ({
+        key: row.key,
+        icon: row.type === 'DAILY_CHECK_IN' ? 'star' : 'gift',
+        title: `${row.title} ${rewardWords(row.rewards)}`,
+        detail: until === null ? '' : fill(copy['quest.until'], { date: formatDate(new Date(Date.parse(until) - 1)) }),
+        kind: row.rewards.some(({ type }) => type === 'CREDIT') ? 'credit' : 'points',
+      })),
+  claim: async ({ key: place }, key) => {
+    const [code = '', , step = ''] = place.split(' ')
+    const { rewards } = await api.claim({ body: { code, step: stepOf(step) } }, { key })
+    return rewardWords(rewards)
+  },
+  errorText: claimErrorText,
+  refresh: refreshAfterClaim,
+})
+
+// oxlint-disable-next-line morakot/no-float-money -- the number of a step, no amount.
+const stepOf = (text: QuestRow['key']) => Number(text)

@@ -1,0 +1,31 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+/** The words of the check-in window. */
+export const copy = {
+  'checkin.title': 'เช็คอินรายวัน',
+  'checkin.inARow': 'ต่อเนื่อง {n} วัน ครบ {m} วันรับ {reward}',
+  'checkin.daysDone': 'เช็คอินแล้ว {count} วัน',
+  'checkin.dayN': 'วันที่ {day}',
+  'checkin.today': 'วันนี้',
+  'checkin.dayDone': 'เช็คอินแล้ว',
+  'checkin.dayOpen': 'รับได้',
+  'checkin.dayLocked': 'ยังไม่ถึง',
+  'checkin.grace': 'ขาดได้ 1 วันใน 7 วัน ไม่ต้องฝากหรือเดิมพัน',
+  'checkin.claim': 'รับรางวัลวันนี้',
+  'checkin.claimedToday': 'วันนี้รับแล้ว พรุ่งนี้มาใหม่',
+  'checkin.notYet': 'ระบบกำลังบันทึกการเช็คอินของวันนี้',
+  'checkin.granted': 'ยินดีด้วย คุณได้รับรางวัลแล้ว',
+  'checkin.grantedPlain': 'รับรางวัลเรียบร้อยแล้ว',
+  'checkin.plusPoints': '+{points} พอยท์',
+  'checkin.newBalance': 'พอยท์คงเหลือ {points}',
+  'checkin.tomorrow': 'ต่อเนื่อง {n} วัน พรุ่งนี้รับ {reward}',
+  'checkin.streakDays': 'ต่อเนื่อง {count} วัน',
+  'checkin.ok': 'ตกลง',
+  'checkin.redeem': 'แลกของรางวัล',
+  'checkin.seeQuests': 'ดูภารกิจทั้งหมด',
+  'checkin.redeemGranted': 'แลกสำเร็จ',
+  'checkin.creditArrives': 'เครดิตจะเข้าภายใน 1-15 นาที',
+  'checkin.home': 'กลับสู่หน้าหลัก',
+  'checkin.failed': 'เกิดข้อผิดพลาด',
+  'error.checkin.claim': 'เกิดข้อผิดพลาดในการรับรางวัล กรุณาติดต่อแอดมิน',
+} as const satisfies GlossaryCopy

@@ -1,0 +1,85 @@
+import { Button } from '@morakot/ui/components/button'
+import { Field } from '@morakot/ui/components/field'
+import { useState } from 'react'
+import { judged, problemsOf } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
+import type { Typed } from '#shared/use-contract-form'
+import { copy } from '../copy.ts'
+import type { Place, RedeemAsk } from '../queries.ts'
+import { PlaceField } from './place-field.tsx'
+
+type Delivery = NonNullable<RedeemAsk['delivery']>
+const NAMES = ['name', 'phone', 'address', 'subdistrict', 'note'] as const
+
+export interface DeliveryFormProps {
+  readonly saved: Delivery | null
+  readonly button: string
+  readonly disabledReason: string | undefined
+  readonly onReady: (delivery: Delivery, remember: boolean) => void
+}
+
+/** Where a parcel goes: a place of the list, and what stands before it on a label. */
+export function DeliveryForm({ saved, button, disabledReason, onReady }: DeliveryFormProps) {
+  const [place, setPlace] = useState<Place | null>(saved)
+  const [isKept, setKept] = useState(saved !== null)
+  const schema = async () => {
+    const { deliveryForm } = await import('@morakot/contract/features/redemption/schema-fields')
+    return {
+      safeParse: (values: Typed) => {
+        const given = { ...values, ...placed(place) }
+        const parsed = deliveryForm.safeParse(given)
+        const problems = problemsOf(deliveryForm, given, NAMES)
+        const own = place === null ? { subdistrict: copy['redeem.placeChoose'] } : {}
+        return judged({ ...problems, ...own }, parsed.success ? parsed.data : undefined)
+      },
+    }
+  }
+  const form = useContractForm({
+    schema,
+    names: NAMES,
+    onValid: ({ note, ...delivery }) => onReady({ ...delivery, ...(note === undefined || note === '' ? {} : { note }) }, isKept),
+  })
+  const field = (name: 'name' | 'phone' | 'address' | 'note') => ({
+    name,
+    error: form.problems[name],
+    defaultValue: saved?.[name] ?? '',
+    onBlur: (event: Parameters<typeof form.onLeave>[0]) => void form.onLeave(event),
+    onChange: form.onType,
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field('name')} label={copy['redeem.name']} autoComplete="name" />
+        <Field {...field('phone')} label={copy['redeem.phone']} type="tel" inputMode="tel" autoComplete="tel-national" />
+      </div>
+      <Field {...field('address')} label={copy['redeem.street']} autoComplete="address-line1" />
+      <PlaceField
+        place={place}
+        error={form.problems.subdistrict}
+        onPlace={(chosen) => {
+          setPlace(chosen)
+          form.forget('subdistrict')
+        }}
+      />
+      <Field {...field('note')} label={copy['redeem.note']} autoComplete="off" />
+      <label className="flex min-h-[44px] cursor-pointer items-center gap-3 text-small">
+        <input
+          type="checkbox"
+          checked={isKept}
+          onChange={({ currentTarget: { checked } }) => setKept(checked)}
+          className="size-5 accent-gold"
+        />
+        {copy['redeem.remember']}
+      </label>
+      <Button type="submit" disabledReason={disabledReason}>
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+function placed(place: Place | null): Partial<Place> {
+  if (place === null) return {}
+  const { subdistrict, district, province, postcode } = place
+  return { subdistrict, district, province, postcode }
+}

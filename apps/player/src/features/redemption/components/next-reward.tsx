@@ -1,0 +1,43 @@
+import { ProgressBar } from '@morakot/ui/components/progress-bar'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { copy } from '../copy.ts'
+import { recommendedQuery } from '../queries.ts'
+import { nextReward, wayTo } from '../rules.ts'
+import { usePoints } from './use-points.ts'
+
+/** The reward that members are led to, with how far they are (VALID-4); nothing when nothing is recommended. */
+export function NextReward() {
+  const points = usePoints()
+  const recommended = useQuery(recommendedQuery)
+  if (recommended.isPending || points === undefined) return <Skeleton className="h-[104px] rounded-card" />
+  const reward = nextReward(recommended.data ?? [])
+  if (reward === undefined) return null
+  const { needed, percent, isRedeemable } = wayTo(reward.priceInPoint, points)
+  return (
+    <Link
+      to="/redemption/$parentId/item/$itemId/submission"
+      params={{ parentId: reward.parentId, itemId: reward.id }}
+      className="flex items-center gap-4 rounded-card border border-border bg-s1 p-3 transition-colors duration-[120ms] hover:bg-s2"
+    >
+      <img src={reward.image} alt="" width={80} height={80} className="size-20 shrink-0 rounded-tile object-cover" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <span className="text-caption text-t2">{copy['redemption.recommended']}</span>
+        <span className="font-display font-semibold">
+          <ThaiText>{reward.name}</ThaiText>
+        </span>
+        <ProgressBar percent={percent} label={fill(copy['redeem.progress'], { name: reward.name })} />
+        <span className="flex items-center justify-between gap-2 text-caption">
+          <span className={isRedeemable ? 'text-pos' : 'text-gold-text'}>
+            <ThaiText>{isRedeemable ? copy['redeem.enough'] : fill(copy['redeem.toNext'], { points: formatInteger(needed) })}</ThaiText>
+          </span>
+          <span className="tabular text-t2">{percent}%</span>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { tokensQuery } from '#features/wallet/public'
+
+/** The member's points; undefined until they are known. */
+export function usePoints(): number | undefined {
+  const { data } = useQuery(tokensQuery)
+  if (data === undefined) return undefined
+  const text = data.find(({ code }) => code === 'PNT')?.balance ?? '0'
+  // oxlint-disable-next-line morakot/no-float-money -- whole points, as the shop's replies carry them.
+  return Number.parseInt(text, 10)
+}

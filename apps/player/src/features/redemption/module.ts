@@ -1,0 +1,41 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { SHOP } from '#shared/routing/route-row'
+import { textSearch } from '#shared/routing/search'
+
+const pages = () => import('./lazy.ts')
+const POINTS = { ...SHOP, balance: 'points' } as const
+
+export const redemption = {
+  pages: [
+    page(
+      {
+        ...POINTS,
+        path: '/redemption',
+        title: 'แลกของรางวัล',
+        menu: { shortcuts: 10, drawer: 10, rail: 7, icon: 'gift' },
+        besideCheckIn: () => import('./components/beside-check-in.tsx'),
+      },
+      pages,
+      'ShopPage',
+    ),
+    page({ ...POINTS, name: 'redemption-parent', path: '/redemption/$parentId', title: 'รายละเอียดของรางวัล' }, pages, 'ParentPage'),
+    page(
+      { ...POINTS, name: 'redemption-items', path: '/redemption/$parentId/item', title: 'รายการของรางวัล', header: 'search' },
+      pages,
+      'ItemsPage',
+      textSearch('search'),
+    ),
+    page(
+      { ...POINTS, name: 'redemption-submission', path: '/redemption/$parentId/item/$itemId/submission', title: 'ข้อมูลการจัดส่ง' },
+      () => import('./pages/submission-page.tsx'),
+      'SubmissionPage',
+    ),
+    page(
+      { ...POINTS, path: '/profile/redemption-request', title: 'ประวัติการแลกของรางวัล' },
+      () => import('./pages/requests-page.tsx'),
+      'RequestsPage',
+      textSearch('request'),
+    ),
+  ],
+} satisfies PlayerModule

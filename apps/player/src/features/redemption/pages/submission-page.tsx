@@ -1,0 +1,175 @@
+import { Button } from '@morakot/ui/components/button'
+import { Card } from '@morakot/ui/components/card'
+import { Dialog } from '@morakot/ui/components/dialog'
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText, isRefusal, readable } from '#shared/api/failure'
+import { DeliveryForm } from '../components/delivery-form.tsx'
+import { usePoints } from '../components/use-points.ts'
+import { useRedeem } from '../components/use-redeem.ts'
+import { WalletForm } from '../components/wallet-form.tsx'
+import { copy } from '../copy.ts'
+import { itemQuery, savedAddressQuery } from '../queries.ts'
+import type { Item, RedeemAsk } from '../queries.ts'
+import { placeLine, wayTo } from '../rules.ts'
+
+/** What is redeemed, for how much, and where it goes (ROUTE-25). */
+export function SubmissionPage() {
+  const itemId = useParams({ strict: false, select: (params) => params.itemId }) ?? ''
+  const item = useQuery(itemQuery(itemId))
+  const points = usePoints()
+  const saved = useQuery({ ...savedAddressQuery, enabled: item.data?.type === 'COMMODITY' })
+  if (item.error !== null && item.data === undefined) {
+    return <LoadFailure error={readable(item.error) ?? item.error} onRetry={item.refetch} />
+  }
+  const isWaiting = item.data === undefined || points === undefined || (item.data.type === 'COMMODITY' && saved.isPending)
+  if (isWaiting) {
+    return (
+      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+        <Skeleton className="h-[88px] rounded-card" />
+        <Skeleton className="h-[320px] rounded-card" />
+      </div>
+    )
+  }
+  return <Submission item={item.data} points={points} saved={saved.data?.delivery ?? null} />
+}
+
+interface SubmissionProps {
+  readonly item: Item
+  readonly points: number
+  readonly saved: NonNullable<RedeemAsk['delivery']> | null
+}
+
+function Submission({ item, points, saved }: SubmissionProps) {
+  const { id, priceInPoint, type, remaining } = item
+  const [asked, setAsked] = useState<RedeemAsk | null>(null)
+  const { send, isSending, error } = useRedeem()
+  const { needed, isRedeemable } = wayTo(priceInPoint, points)
+  const disabledReason =
+    remaining === 0 ? copy['redemption.soldOut'] : isRedeemable ? undefined : fill(copy['redeem.short'], { points: formatInteger(needed) })
+  const button = fill(copy['redeem.send'], { points: formatInteger(priceInPoint) })
+  const body = { itemId: id, priceInPoint }
+  const form = { button, disabledReason }
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+      <Summary item={item} points={points} />
+      {error === null ? null : (
+        <p role="alert" className="rounded-card border border-neg/50 bg-s1 px-4 py-3 text-small text-neg">
+          <ThaiText>{isRefusal(error, 'redemption.sold_out') ? copy['redeem.itemGone'] : errorText(error)}</ThaiText>
+        </p>
+      )}
+      {type === 'COMMODITY' ? (
+        <DeliveryForm
+          {...form}
+          saved={saved}
+          onReady={(delivery, remember) => setAsked({ ...body, delivery, ...(remember ? { remember } : {}) })}
+        />
+      ) : type === 'CRYPTO' ? (
+        <>
+          <p className="text-caption text-t2">
+            <ThaiText>{copy['redeem.demoCoins']}</ThaiText>
+          </p>
+          <WalletForm {...form} onReady={(address) => setAsked({ ...body, wallet: { chain: 'BNB', address } })} />
+        </>
+      ) : (
+        <Button disabledReason={disabledReason} onClick={() => setAsked(body)}>
+          {button}
+        </Button>
+      )}
+      <Confirm
+        item={item}
+        asked={asked}
+        isSending={isSending}
+        onClose={() => setAsked(null)}
+        onSend={(ask) => {
+          setAsked(null)
+          send(ask)
+        }}
+      />
+    </div>
+  )
+}
+
+function Summary({ item: { name, image, priceInPoint, detail }, points }: { readonly item: Item; readonly points: number }) {
+  const left = points - priceInPoint
+  return (
+    <Card className="flex items-center gap-3 p-3">
+      <img src={image} alt="" width={64} height={64} className="size-16 shrink-0 rounded-tile object-cover" />
+      <div className="min-w-0">
+        <h2 className="text-h2">
+          <ThaiText>{name}</ThaiText>
+        </h2>
+        <p className="text-small text-t2">
+          <ThaiText>
+            {left < 0
+              ? fill(copy['redeem.price'], { points: formatInteger(priceInPoint) })
+              : fill(copy['redeem.uses'], { points: formatInteger(priceInPoint), left: formatInteger(left) })}
+          </ThaiText>
+        </p>
+        {detail === '' ? null : (
+          <p className="text-caption text-t3">
+            <ThaiText>{detail}</ThaiText>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface ConfirmProps {
+  readonly item: Item
+  readonly asked: RedeemAsk | null
+  readonly isSending: boolean
+  readonly onClose: () => void
+  readonly onSend: (ask: RedeemAsk) => void
+}
+
+const TITLES = {
+  COMMODITY: copy['redeem.confirmAddress'],
+  CRYPTO: copy['redeem.confirmWallet'],
+  FREE_CREDIT: copy['redeem.confirmCredit'],
+} as const
+
+function Confirm({ item, asked, isSending, onClose, onSend }: ConfirmProps) {
+  const { delivery, wallet } = asked ?? {}
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      title={TITLES[item.type]}
+      onClose={onClose}
+      actions={
+        <>
+          <Button isLoading={isSending} onClick={() => (asked === null ? undefined : onSend(asked))}>
+            {copy['action.redeem']}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {copy['redeem.back']}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">
+        <ThaiText>{`${item.name} · ${fill(copy['redeem.price'], { points: formatInteger(item.priceInPoint) })}`}</ThaiText>
+      </p>
+      {delivery === undefined ? null : (
+        <address className="text-small text-t2 not-italic">
+          <ThaiText>{`${delivery.name} · ${delivery.phone}`}</ThaiText>
+          <br />
+          <ThaiText>{`${delivery.address} ${placeLine(delivery)}`}</ThaiText>
+        </address>
+      )}
+      {wallet === undefined ? null : <p className="tabular text-small [overflow-wrap:anywhere] text-t2">{wallet.address}</p>}
+      {item.type === 'FREE_CREDIT' ? (
+        <p className="text-small text-t2">
+          <ThaiText>{copy['redeem.creditArrives']}</ThaiText>
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@morakot/ui/components/button'
+import { Icon } from '@morakot/ui/components/icon'
+import { StatusPill } from '@morakot/ui/components/status-pill'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { fill } from '@morakot/ui/glossary-copy'
+import { showToast } from '@morakot/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { errorText, isOutcomeUnknown } from '#shared/api/failure'
+import type { RewardRow, RewardSource } from '#shared/reward-source'
+import { copy } from '../copy.ts'
+
+/** How long a claimed row stands before it leaves (screens.md, 7). */
+const TAKEN_MS = 1_000
+
+export interface RewardLineProps {
+  readonly row: RewardRow
+  readonly source: RewardSource
+  /** Left out while nothing may be claimed, as on a break. */
+  readonly mayClaim: boolean
+}
+
+/** One thing to claim. It is claimed alone: a claim whose answer was lost is asked again with its own key. */
+export function RewardLine({ row, source, mayClaim }: RewardLineProps) {
+  const client = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  const claim = useMutation({
+    mutationFn: async () => (await source.claim?.(row, key.current)) ?? '',
+    onSuccess: async (reward) => {
+      showToast({ kind: 'success', text: fill(copy['reward.received'], { reward }) })
+      await new Promise((resolve) => setTimeout(resolve, TAKEN_MS))
+      await source.refresh(client)
+    },
+    onError: (error) => {
+      if (!isOutcomeUnknown(error)) key.current = crypto.randomUUID()
+      showToast({ kind: 'error', text: (source.errorText ?? errorText)(error) })
+      void source.refresh(client)
+    },
+  })
+  return (
+    <li className="flex items-center gap-3 px-3.5 py-3">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-tile bg-linear-to-br from-brand to-s3 text-gold">
+        <Icon name={row.icon} size={26} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <ThaiText>{row.title}</ThaiText>
+        </p>
+        <p className="text-caption text-t2">
+          <ThaiText>{row.detail}</ThaiText>
+        </p>
+      </div>
+      <Aside
+        row={row}
+        isTaken={claim.isSuccess}
+        isTaking={claim.isPending && claim.data === undefined}
+        onTake={mayClaim ? () => claim.mutate() : undefined}
+      />
+    </li>
+  )
+}
+
+interface AsideProps {
+  readonly row: RewardRow
+  readonly isTaken: boolean
+  readonly isTaking: boolean
+  readonly onTake: (() => void) | undefined
+}
+
+function Aside({ row, isTaken, isTaking, onTake }: AsideProps) {
+  if (isTaken) return <StatusPill tone="done">{copy['reward.taken']}</StatusPill>
+  if (onTake === undefined) return null
+  return (
+    <Button size="medium" isLoading={isTaking} aria-label={fill(copy['reward.takeOf'], { name: row.title })} onClick={onTake}>
+      {copy['reward.take']}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import { Icon } from '@morakot/ui/components/icon'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useId, useState } from 'react'
+import { BirthDateField, TermsDialog } from '#features/registration/public'
+import { FieldError } from '#shared/form/field-error.tsx'
+import { copy } from '../copy.ts'
+
+/** What the first login through a gateway asks for, once. */
+export interface Details {
+  readonly birthDate: string
+  readonly acceptTerms: boolean
+}
+
+export interface FirstLoginProps {
+  readonly details: Details
+  readonly problems: Readonly<Partial<Record<keyof Details, string>>>
+  readonly onChange: (details: Details) => void
+}
+
+/** Birth date and terms, under the name and password that were right. */
+export function FirstLogin({ details, problems, onChange }: FirstLoginProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [today] = useState(() => bangkokDay(new Date()))
+  const id = useId()
+  const message = problems.acceptTerms
+  return (
+    <>
+      <BirthDateField
+        value={details.birthDate}
+        today={today}
+        error={problems.birthDate}
+        onChange={(birthDate) => onChange({ ...details, birthDate })}
+        onBlur={() => undefined}
+      />
+      <div className="flex flex-col gap-1.5">
+        <label className="flex min-h-[44px] items-start gap-3 text-small text-t1">
+          <span className="relative mt-0.5 flex size-7 shrink-0">
+            <input
+              name="acceptTerms"
+              type="checkbox"
+              checked={details.acceptTerms}
+              onChange={(event) => onChange({ ...details, acceptTerms: event.currentTarget.checked })}
+              aria-invalid={message === undefined ? undefined : true}
+              aria-describedby={message === undefined ? undefined : id}
+              className="peer size-7 appearance-none rounded-chip border-2 border-border-strong bg-s2 checked:border-gold checked:bg-gold aria-invalid:border-neg"
+            />
+            <Icon name="check" size={22} className="pointer-events-none absolute inset-0 m-auto hidden text-gold-ink peer-checked:block" />
+          </span>
+          <span className="pt-1">
+            <ThaiText>{copy['auth.acceptTerms']}</ThaiText>
+          </span>
+        </label>
+        <FieldError id={id} text={message} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="flex min-h-[44px] items-center gap-1.5 self-start text-small font-semibold text-brand-text underline underline-offset-4"
+        >
+          <Icon name="receipt" size={18} />
+          {copy['terms.read']}
+        </button>
+      </div>
+      {isOpen ? (
+        <TermsDialog
+          onAccept={() => {
+            onChange({ ...details, acceptTerms: true })
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { typedBaht } from '@morakot/money/typed-amount'
+import { Button } from '@morakot/ui/components/button'
+import { Field } from '@morakot/ui/components/field'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
+import { useState } from 'react'
+import { refusedFields } from '#shared/api/failure'
+import { judged } from '#shared/form-problems'
+import { useContractForm } from '#shared/use-contract-form'
+import { copy } from '../copy.ts'
+import type { ReadSlip } from './read-slip.ts'
+import type { useSlipSending } from './use-slip-sending.ts'
+
+interface TeamFormProps {
+  readonly slip: ReadSlip
+  readonly sending: ReturnType<typeof useSlipSending>
+}
+
+/** Hands a slip that nobody could confirm to the team, with the amount that was transferred. */
+export function TeamForm({ slip, sending }: TeamFormProps) {
+  const [text, setText] = useState('')
+  const form = useContractForm({
+    schema: () => ({ safeParse: () => judged({ amount: problemIn(text) }, typedBaht(text)) }),
+    names: ['amount'],
+    onValid: (amount) => sending.send({ picture: slip.picture, type: 'SLIP', amount: formatTwoDecimals(amount).replaceAll(',', '') }),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-3">
+      <p className="text-small text-t2">
+        <ThaiText>{slip.code === null ? copy['slip.noQr'] : copy['slip.toTeamHint']}</ThaiText>
+      </p>
+      <Field
+        label={copy['slip.amount']}
+        name="amount"
+        prefix="฿"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={form.problems.amount ?? refusedFields(sending.error)['amount']}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          form.forget('amount')
+        }}
+        onBlur={(event) => void form.onLeave(event)}
+      />
+      <Button type="submit" icon="upload" isLoading={sending.isSending}>
+        {copy['slip.toTeam']}
+      </Button>
+    </form>
+  )
+}
+
+function problemIn(text: string): string | undefined {
+  if (text.trim() === '') return copy['slip.amountMissing']
+  const amount = typedBaht(text)
+  return amount === undefined || amount <= 0 ? copy['slip.amountWrong'] : undefined
+}

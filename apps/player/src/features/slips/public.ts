@@ -1,0 +1,2 @@
+export { SlipForm } from './components/slip-form.tsx'
+export { SlipList } from './components/slip-list.tsx'

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshWallet } from '#features/wallet/public'
+import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+import { trueMoneyMutation } from '../queries.ts'
+
+/** Sends a voucher or a transaction number in. The same key until a definite answer: sent again, it is the same request. */
+export function useTrueMoney() {
+  const queryClient = useQueryClient()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { mutate, reset, isPending, error, data } = useMutation({
+    ...trueMoneyMutation,
+    onSuccess: () => void refreshWallet(queryClient),
+    onSettled: (_data, failure) => {
+      // Also what was refused stands in the list.
+      void queryClient.invalidateQueries({ queryKey: ['cashier'] })
+      if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
+    },
+  })
+  const fields = refusedFields(error)
+  const refusal =
+    error === null
+      ? undefined
+      : isOutcomeUnknown(error)
+        ? copy['cashier.unknownOutcome']
+        : Object.keys(fields).length > 0
+          ? undefined
+          : errorText(error)
+  return {
+    send: (ask: { readonly link: string } | { readonly transactionNumber: string }) => mutate({ key, ...ask }),
+    reset,
+    isSending: isPending,
+    fields,
+    refusal,
+    outcome: data,
+  }
+}

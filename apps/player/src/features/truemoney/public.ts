@@ -1,0 +1,2 @@
+export { TrueMoneyForm } from './components/truemoney-form.tsx'
+export { TrueMoneyList } from './components/truemoney-list.tsx'

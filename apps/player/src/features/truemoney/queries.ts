@@ -1,0 +1,30 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import { truemoneyCalls } from '@morakot/contract/features/truemoney/calls'
+import type { truemoneySchemas } from '@morakot/contract/features/truemoney/schema'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+
+type TrueMoney = typeof truemoneySchemas
+
+const api = client<TrueMoney>('truemoney', truemoneyCalls)
+
+export type OwnTrueMoney = Reply<TrueMoney['own']>['items'][number]
+
+const POLL_MS = 5_000
+
+/** What is under way, and what became of the last ones: asked again while TrueMoney has not answered. */
+export const ownTrueMoneyQuery = queryOptions({
+  queryKey: ['cashier', 'truemoney'],
+  queryFn: ({ signal }) => api.own({}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'CHECKING') === true ? POLL_MS : false),
+})
+
+/** A voucher by its link, or a transfer by its number, under the key of the request. */
+export type TrueMoneyAsk = { readonly key: string } & ({ readonly link: string } | { readonly transactionNumber: string })
+
+export const trueMoneyMutation = mutationOptions({
+  mutationKey: ['cashier', 'truemoney'],
+  meta: { event: { kind: 'deposit_started' } },
+  mutationFn: async ({ key, ...body }: TrueMoneyAsk) =>
+    'link' in body ? await api.redeemVoucher({ body }, { key }) : await api.confirmTransfer({ body }, { key }),
+})

@@ -1,0 +1,35 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import type { vouchersSchemas } from '@morakot/contract/features/vouchers/schema'
+import { formatDate } from '@morakot/ui/format-date'
+import { fill } from '@morakot/ui/glossary-copy'
+import { rewardSource } from '#shared/reward-source'
+import { rewardWords } from './reward-words.ts'
+import { copy } from '../copy.ts'
+import { api, pendingVouchersQuery } from '../queries-count.ts'
+import { refreshAfterClaim } from '../queries.ts'
+
+/** Coupons that can be claimed now. */
+export const source = rewardSource<Reply<(typeof vouchersSchemas)['pending']>>({
+  name: 'vouchers',
+  title: copy['voucher.tabs'],
+  query: { queryKey: pendingVouchersQuery.queryKey, queryFn: async () => await api.pending({ query: { limit: 100 } }) },
+  rowsOf: ({ items }) =>
+    items
+      .filter(({ status }) => status === 'CLAIMABLE')
+      .map(({ id, title, reward, expiresAt }) => ({
+        key: id,
+        icon: 'ticket',
+        title: `${title} ${rewardWords(reward)}`,
+        detail: fill(copy['voucher.until'], { date: formatDate(expiresAt) }),
+        kind: reward.credit > 0 ? 'credit' : 'points',
+      })),
+  onTheWayOf: ({ items }) =>
+    items
+      .filter(({ status }) => status === 'PENDING')
+      .map(({ id, title, claimableAt }) => ({
+        key: id,
+        text: `${title} ${fill(copy['voucher.from'], { date: formatDate(claimableAt) })}`,
+      })),
+  claim: async ({ key: id }, key) => rewardWords((await api.claim({ params: { id } }, { key })).voucher.reward),
+  refresh: refreshAfterClaim,
+})

@@ -1,1 +1,0 @@
-export { conditionsQuery } from './queries.ts'

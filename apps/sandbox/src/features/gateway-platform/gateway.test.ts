@@ -1,0 +1,150 @@
+import { GATEWAY_BASE, GATEWAY_CALLS, OPEN_BETS_TEXT, TOKEN_PHRASE, gatewayTransfer } from '@morakot/contract/outside/gateway'
+import type { GatewayCall } from '@morakot/contract/outside/gateway'
+import { describe, expect, test } from 'vitest'
+
+import { startSandbox } from '../../testing/start-sandbox.ts'
+import type { TestSandbox } from '../../testing/start-sandbox.ts'
+
+async function call(sandbox: TestSandbox, name: GatewayCall, body?: object, token?: string) {
+  const { method, path } = GATEWAY_CALLS[name]
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return await sandbox.signed('gateway', method, `${GATEWAY_BASE}${path}`, body, headers)
+}
+
+async function tokenOf(sandbox: TestSandbox, username: string): Promise<string> {
+  const reply = await call(sandbox, 'login', { username, password: 'demo-1234' })
+  return reply.json<{ result: { token: string } }>().result.token
+}
+
+const creditOf = async (sandbox: TestSandbox, username: string, token: string) =>
+  (await call(sandbox, 'credit', undefined, token)).json<{ result: { credit: string } }>().result.credit
+
+const order = async (sandbox: TestSandbox, fault: string, name = '', times = 1) =>
+  await sandbox.app.inject({ method: 'POST', url: '/gateway/faults', payload: { fault, call: name, times } })
+
+describe('the gateway platform', () => {
+  test('lets its members in, tells their credit, and knows no other password or token', async () => {
+    await using sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'wichai')
+
+    expect(await creditOf(sandbox, 'wichai', token)).toBe('2350.00')
+    expect((await call(sandbox, 'login', { username: 'wichai', password: 'demo-12345' })).statusCode).toBe(401)
+    expect((await call(sandbox, 'credit', undefined, 'another-token-that-nobody-has')).json().message).toContain(TOKEN_PHRASE)
+    expect((await sandbox.app.inject({ method: 'GET', url: `${GATEWAY_BASE}/user/credit` })).statusCode).toBe(401)
+  })
+
+  test('moves a sum once for a reference, ten times at once too, and finds it again', async () => {
+    await using sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'wichai')
+    const ask = { username: 'wichai', amount: '100.50', reference: 'g-1' }
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await call(sandbox, 'transferIn', ask)))
+
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect(await creditOf(sandbox, 'wichai', token)).toBe('2450.50')
+    expect((await call(sandbox, 'transferIn', { ...ask, amount: '100.51' })).statusCode).toBe(409)
+    expect((await call(sandbox, 'transferOut', ask)).statusCode).toBe(409)
+    const found = await call(sandbox, 'transfer', { reference: 'g-1' })
+    expect(gatewayTransfer.parse(found.json().result)).toMatchObject({ amount: '100.50', direction: 'in', status: 'DONE' })
+    expect((await call(sandbox, 'transfer', { reference: 'g-2' })).statusCode).toBe(404)
+  })
+
+  test('refuses more than there is, and keeps the refusal under its reference', async () => {
+    await using sandbox = await startSandbox()
+    const ask = { username: 'kanda', amount: '120.01', reference: 'g-1' }
+
+    expect((await call(sandbox, 'transferOut', ask)).json().result).toMatchObject({ status: 'REFUSED', message: 'เครดิตไม่พอ' })
+    await call(sandbox, 'transferIn', { username: 'kanda', amount: '50.00', reference: 'g-2' })
+    expect((await call(sandbox, 'transferOut', ask)).json().result.status).toBe('REFUSED')
+  })
+
+  test('[CALL-87, CALL-88] gives up the last credit of a member without open bets, whole and once', async () => {
+    await using sandbox = await startSandbox()
+    const conditionOf = async (username: string) => (await call(sandbox, 'condition', undefined, await tokenOf(sandbox, username))).json()
+
+    expect(await conditionOf('somsri')).toMatchObject({ code: 0, result: { openBets: 0, credit: '0.75' } })
+    expect(await conditionOf('prasit')).toMatchObject({ code: 1, result: { message: OPEN_BETS_TEXT } })
+    const take = async (username: string, amount: string, reference: string) =>
+      (await call(sandbox, 'point', { username, amount, reference })).json().result
+    expect(await take('somsri', '0.70', 'm-0')).toMatchObject({ status: 'REFUSED' })
+    expect(await take('somsri', '0.75', 'm-1')).toMatchObject({ status: 'DONE' })
+    expect(await take('somsri', '0.75', 'm-1')).toMatchObject({ status: 'DONE' })
+    expect(await creditOf(sandbox, 'somsri', await tokenOf(sandbox, 'somsri'))).toBe('0.00')
+    expect(await take('prasit', '0.40', 'm-2')).toMatchObject({ status: 'REFUSED', message: OPEN_BETS_TEXT })
+  })
+
+  test('forgets kanda’s token at the second call, and remembers the one after', async () => {
+    await using sandbox = await startSandbox()
+    const first = await tokenOf(sandbox, 'kanda')
+
+    expect((await call(sandbox, 'credit', undefined, first)).statusCode).toBe(200)
+    const forgotten = await call(sandbox, 'credit', undefined, first)
+    expect([forgotten.statusCode, forgotten.json().message]).toEqual([401, `${TOKEN_PHRASE} กรุณาเข้าสู่ระบบใหม่`])
+    const second = await tokenOf(sandbox, 'kanda')
+    for (let n = 0; n < 5; n += 1) expect((await call(sandbox, 'credit', undefined, second)).statusCode).toBe(200)
+  })
+})
+
+describe('a fault that was ordered', () => {
+  test.each([
+    ['html', 200, '<h1>Bad gateway'],
+    ['redirect', 302, ''],
+    ['broken', 500, 'ระบบขัดข้อง'],
+  ])('%s stands in for the answer, once', async (fault, status, text) => {
+    await using sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'wichai')
+    await order(sandbox, fault, 'credit')
+
+    const reply = await call(sandbox, 'credit', undefined, token)
+
+    expect(reply.statusCode).toBe(status)
+    expect(reply.body).toContain(text)
+    expect((await call(sandbox, 'credit', undefined, token)).statusCode).toBe(200)
+  })
+
+  test('of sums tells another than was moved; of memory, of repetition and of time do what they say; all end', async () => {
+    await using sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'wichai')
+    const moved = async (reference: string) =>
+      (await call(sandbox, 'transferIn', { username: 'wichai', amount: '1.00', reference })).json().result
+    await moved('g-1')
+    await order(sandbox, 'lie', 'transferIn')
+    expect(await moved('g-2')).toMatchObject({ reference: 'g-2', amount: '7777.77' })
+    await order(sandbox, 'repeat', 'transferIn')
+    expect(await moved('g-3')).not.toMatchObject({ reference: 'g-3' })
+    await order(sandbox, 'slow', 'credit')
+    await call(sandbox, 'credit', undefined, token)
+    expect(sandbox.slept).toContain(5_000)
+    await order(sandbox, 'huge', 'credit')
+    expect((await call(sandbox, 'credit', undefined, token)).body.length).toBeGreaterThan(65_536)
+    await order(sandbox, 'forget_token', '', 0)
+    expect((await call(sandbox, 'credit', undefined, token)).statusCode).toBe(401)
+    await sandbox.app.inject({ method: 'POST', url: '/gateway/faults/end', payload: {} })
+    expect((await call(sandbox, 'credit', undefined, await tokenOf(sandbox, 'wichai'))).statusCode).toBe(200)
+  })
+
+  test('cuts the line before or after the work is done', async () => {
+    await using sandbox = await startSandbox()
+    const ask = (reference: string) => ({ username: 'wichai', amount: '1.00', reference })
+    await order(sandbox, 'cut', 'transferIn')
+    await order(sandbox, 'lost', 'transferIn')
+
+    for (const reference of ['g-1', 'g-2']) await call(sandbox, 'transferIn', ask(reference)).catch(() => null)
+
+    expect((await call(sandbox, 'transfer', { reference: 'g-1' })).statusCode).toBe(404)
+    expect((await call(sandbox, 'transfer', { reference: 'g-2' })).json().result.status).toBe('DONE')
+  })
+
+  test('is ordered on a page that shows members and transfers, and changes them', async () => {
+    await using sandbox = await startSandbox()
+    await call(sandbox, 'transferIn', { username: 'wichai', amount: '1.00', reference: 'g-1' })
+    await order(sandbox, 'slow', 'launch', 0)
+    await sandbox.app.inject({ method: 'POST', url: '/gateway/members', payload: { username: 'prasit', change: 'settle' } })
+
+    const { body } = await sandbox.app.inject({ method: 'GET', url: '/gateway' })
+
+    for (const text of ['wichai', '2351.00', 'โอนเข้า', 'ตอบช้า 5 วินาที', 'ไม่จำกัด']) expect(body).toContain(text)
+    expect(body).not.toContain('เดิมพันค้าง 1 รายการ')
+    expect((await sandbox.app.inject({ method: 'POST', url: '/gateway/faults', payload: { fault: 'nonsense' } })).statusCode).toBe(422)
+  })
+})

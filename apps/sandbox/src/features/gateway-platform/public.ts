@@ -1,0 +1,1 @@
+export { gatewayPlatformRoutes } from './routes.ts'

@@ -1,0 +1,78 @@
+import { GATEWAY_BASE, GATEWAY_CALLS, GATEWAY_TOKEN_HEADER, gatewayLogin, gatewayTransferOrder } from '@morakot/contract/outside/gateway'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { SandboxContext } from '#infra/context'
+import { sendPage } from '#infra/http/page-reply'
+import { parsedBody } from '#infra/http/parsed-body'
+import { requireSignature, signReplies } from '#infra/http/signed-requests'
+
+import { gatewayPage } from './pages/gateway.ts'
+import { FAULTS, isCall } from './rules.ts'
+import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, orderFault } from './service-faults.ts'
+
+const TIMES_MAX = 100
+const faultNames = Object.keys(FAULTS).filter((name): name is keyof typeof FAULTS => Object.hasOwn(FAULTS, name))
+const faultAsk = z.object({
+  fault: z.enum(faultNames),
+  call: z.enum(['', ...CALL_NAMES]).default(''),
+  times: z.coerce.number().int().min(0).max(TIMES_MAX).default(1),
+})
+const changeAsk = z.object({ username: z.string().max(15), change: z.enum(['bet', 'settle', 'forget']) })
+
+const NOTHING = { username: '', password: '', amount: '', reference: '', gameId: '' }
+const reference = z.object({ reference: z.string().max(64) })
+const BODIES: Partial<Record<keyof typeof GATEWAY_CALLS, z.ZodType<object>>> = {
+  login: gatewayLogin,
+  transferIn: gatewayTransferOrder,
+  transferOut: gatewayTransferOrder,
+  point: gatewayTransferOrder,
+  transfer: reference,
+  launch: z.object({ gameId: z.string().max(60) }),
+}
+
+/** The gateway platform: signed calls for the operator, and a page with its members, transfers and faults for people. */
+export function gatewayPlatformRoutes(app: FastifyInstance, context: SandboxContext): void {
+  pageRoutes(app, context)
+  const { gateway } = context.config
+  const signed = { preHandler: requireSignature(context, gateway), onSend: signReplies(context, gateway) }
+  for (const [name, { method, path }] of Object.entries(GATEWAY_CALLS)) {
+    if (!isCall(name)) continue
+    const url = `${GATEWAY_BASE}${path}`
+    app.route({ method, url, ...signed, handler: async (request, reply) => await answer(context, name, request, reply) })
+  }
+}
+
+async function answer(context: SandboxContext, call: keyof typeof GATEWAY_CALLS, request: FastifyRequest, reply: FastifyReply) {
+  const token = /^Bearer (\S+)$/.exec(String(request.headers[GATEWAY_TOKEN_HEADER] ?? ''))?.[1] ?? null
+  const body = { ...NOTHING, ...(request.method === 'POST' ? parsedBody(BODIES[call] ?? z.object({}), request.body) : {}) }
+  const outcome = await answerWithFaults(context, call, { token, body })
+  switch (outcome.kind) {
+    case 'answer':
+      return reply.code(outcome.answer.status).send(outcome.answer.body)
+    case 'cut':
+      request.raw.socket.destroy()
+      return reply.hijack()
+    case 'html':
+      return reply.type('text/html; charset=utf-8').send('<!doctype html><title>502</title><h1>Bad gateway</h1>')
+    case 'redirect':
+      return reply.redirect(`${context.config.origin}/gateway`, 302)
+  }
+}
+
+function pageRoutes(app: FastifyInstance, context: SandboxContext): void {
+  app.get('/gateway', async (_request, reply) => sendPage(reply, gatewayPage(await board(context), CALL_NAMES), null))
+  app.post('/gateway/faults', async (request) => {
+    await orderFault(context, parsedBody(faultAsk, request.body))
+    return { ok: true }
+  })
+  app.post('/gateway/faults/end', async () => {
+    await endFaults(context)
+    return { ok: true }
+  })
+  app.post('/gateway/members', async (request) => {
+    const { username, change } = parsedBody(changeAsk, request.body)
+    await changeMember(context, username, change)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,124 @@
+import { GATEWAY_CALLS } from '@morakot/contract/outside/gateway'
+import type { GatewayCall } from '@morakot/contract/outside/gateway'
+import { z } from 'zod'
+
+import type { SandboxContext } from '#infra/context'
+
+import { FAULTS, isCall } from './rules.ts'
+import type { Fault } from './rules.ts'
+import { answerCall, shown } from './service.ts'
+import type { Answer, Asked } from './service.ts'
+import { deleteFaults, findMember, insertFault, listFaults, listMembers, newestTransfers, takeFault, writeMember } from './store.ts'
+import type { Member, OrderedFault, Transfer } from './store.ts'
+
+/** What goes out: an answer, nothing at all, or something that is no answer of the gateway's. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'redirect' }
+
+const SLOW_MS = 5_000
+const HUGE_LENGTH = 70_000
+
+const answered = (answer: Answer): Outcome => ({ kind: 'answer', answer })
+const isFault = (name: string | undefined): name is Fault => name !== undefined && Object.hasOwn(FAULTS, name)
+
+/** Does what a call asks for, or what was ordered to go wrong with it. */
+export async function answerWithFaults(context: SandboxContext, call: GatewayCall, asked: Asked): Promise<Outcome> {
+  const fault = await takeFault(context.db, call)
+  if (!isFault(fault)) return answered(await answerCall(context, call, asked))
+  switch (fault) {
+    case 'slow':
+      await context.sleep(SLOW_MS)
+      return answered(await answerCall(context, call, asked))
+    case 'cut':
+      return { kind: 'cut' }
+    case 'lost':
+      await answerCall(context, call, asked)
+      return { kind: 'cut' }
+    case 'html':
+    case 'redirect':
+      return { kind: fault }
+    case 'broken':
+      return answered({ status: 500, body: { code: 500, message: 'ระบบขัดข้อง', result: null } })
+    case 'huge':
+      return answered({ status: 200, body: { code: 0, message: 'ก'.repeat(HUGE_LENGTH), result: null } })
+    case 'forget_token':
+      if (asked.token !== null) await forgetToken(context, asked.token)
+      return answered(await answerCall(context, call, asked))
+    case 'lie':
+      return answered(lied(await answerCall(context, call, asked)))
+    case 'repeat':
+      return answered(await repeated(context, await answerCall(context, call, asked)))
+  }
+}
+
+async function forgetToken({ db }: SandboxContext, token: string): Promise<void> {
+  const holder = (await listMembers(db)).find((member) => member.token === token)
+  if (holder !== undefined) await writeMember(db, holder.username, { token: null })
+}
+
+const told = z.looseObject({ amount: z.string().optional(), credit: z.string().optional() })
+
+/** Says another sum than the one that was moved or is there. */
+function lied(answer: Answer): Answer {
+  const { data } = told.safeParse(answer.body.result)
+  if (data === undefined) return answer
+  const result = {
+    ...data,
+    ...(data.amount === undefined ? {} : { amount: '7777.77' }),
+    ...(data.credit === undefined ? {} : { credit: '-1' }),
+  }
+  return { ...answer, body: { ...answer.body, result } }
+}
+
+/** Answers with an earlier transfer in place of the one that was asked for. */
+async function repeated({ db }: SandboxContext, answer: Answer): Promise<Answer> {
+  const { data } = z.looseObject({ reference: z.string() }).safeParse(answer.body.result)
+  if (data === undefined) return answer
+  const [before] = await newestTransfers(db, data.reference)
+  return before === undefined ? answer : { ...answer, body: { ...answer.body, result: shown(before) } }
+}
+
+export type Board = {
+  readonly members: readonly Member[]
+  readonly transfers: readonly Transfer[]
+  readonly faults: readonly OrderedFault[]
+}
+
+/** What the page shows. */
+export async function board({ db }: SandboxContext): Promise<Board> {
+  const [members, transfers, faults] = await Promise.all([listMembers(db), newestTransfers(db), listFaults(db)])
+  return { members, transfers, faults }
+}
+
+/** Orders a fault for a call, or for any when none is named; `times` 0 is until it is taken away. */
+export async function orderFault(
+  context: SandboxContext,
+  { fault, call, times }: { readonly fault: Fault; readonly call: string; readonly times: number },
+): Promise<void> {
+  await insertFault(context.db, {
+    fault_id: context.newId(),
+    fault,
+    call: isCall(call) ? call : null,
+    times_left: times === 0 ? null : times,
+    created_at: context.clock.now(),
+  })
+}
+
+/** Takes all faults away. */
+export async function endFaults({ db }: SandboxContext): Promise<void> {
+  await deleteFaults(db)
+}
+
+/** Settles or opens a bet of a member there, or forgets the member's token. */
+export async function changeMember({ db }: SandboxContext, username: string, change: 'bet' | 'settle' | 'forget'): Promise<void> {
+  const member = await findMember(db, username)
+  if (member === undefined) return
+  if (change === 'forget') await writeMember(db, username, { token: null })
+  else await writeMember(db, username, { open_bets: Math.max(0, member.open_bets + (change === 'bet' ? 1 : -1)) })
+}
+
+/** The calls that a fault can be ordered for. */
+export const CALL_NAMES = Object.keys(GATEWAY_CALLS)

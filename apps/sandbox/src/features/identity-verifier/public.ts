@@ -1,0 +1,1 @@
+export { identityVerifierRoutes } from './routes.ts'

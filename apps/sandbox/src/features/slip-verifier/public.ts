@@ -1,0 +1,1 @@
+export { slipVerifierRoutes } from './routes.ts'

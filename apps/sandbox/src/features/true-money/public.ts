@@ -1,0 +1,1 @@
+export { trueMoneyRoutes } from './routes.ts'

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { actionOf, openPage, openRow, proveIfAsked, rowOf, signIn } from './support/desk.ts'
+import { creditOf, newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
+import { button, field } from './support/screens.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+/** Pays our account at the demo bank from the member's own, tells us of it much later, and saves the slip. */
+async function slipOf(bank: Page, member: Member, amount: string, name = 'ทดสอบ เดินทาง'): Promise<string> {
+  const query = new URLSearchParams({ bank: 'KBANK', account: member.bankNumber, name, to: '0123456789', amount })
+  await bank.goto(`${addresses.sandbox}/bank?${query}`)
+  await bank.getByText('โหมดทดสอบ').click()
+  await bank.getByText('แจ้งช้า', { exact: true }).click()
+  await bank.getByLabel('แจ้งช้าไป').selectOption('16m')
+  await bank.getByRole('button', { name: 'จ่ายเงิน', exact: true }).click()
+  const link = bank.getByRole('link', { name: 'บันทึกสลิป' })
+  await expect(link).toBeVisible()
+  const [saved] = await Promise.all([bank.waitForEvent('download'), link.click()])
+  return await saved.path()
+}
+
+test('[CALL-27, PROD-4, ROUTE-13] a slip is read on the phone, told check by check, credited, and good for one time', async ({
+  page,
+  context,
+}, info) => {
+  const member = await newMember()
+  await member.enter(context)
+  const bank = await context.newPage()
+  const slip = await slipOf(bank, member, '512.25')
+  await bank.close()
+  await page.goto('/deposit-selection')
+  await page.getByRole('link', { name: 'แนบสลิป' }).click()
+  await expect(page).toHaveURL('/deposit?way=slip')
+
+  await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
+  await expect(page.getByText(/BT[0-9A-F]{10}/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('read.png'), fullPage: true })
+  await button(page, 'ส่งสลิป').click()
+
+  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿512.25'))).toBeVisible()
+  await expect(page.getByText(thai('ผ่าน 5 จาก 5'))).toBeVisible()
+  expect(await creditOf(member)).toBe(512.25)
+  await page.screenshot({ path: info.outputPath('credited.png'), fullPage: true })
+  await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
+  await button(page, 'ส่งสลิป').click()
+  await expect(page.getByText(thai('สลิปนี้คุณใช้ฝากไปแล้วเมื่อ'))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ดูประวัติเครดิต' })).toBeVisible()
+  expect(await creditOf(member)).toBe(512.25)
+})
+
+test('[CALL-27] a slip of another name waits, an operator sees its checks and its picture, and credits it', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const member = await newMember()
+  await member.enter(context)
+  const bank = await context.newPage()
+  const slip = await slipOf(bank, member, '333.00', 'นาย อื่น ไกล')
+  await bank.close()
+  await page.goto('/deposit?way=slip')
+  await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
+  await button(page, 'ส่งสลิป').click()
+  // The registered account is the member's, whatever the name says: the verifier masks it.
+  await expect(page.getByText(thai('ชื่อผู้โอนไม่ตรงกับสมาชิก'))).toBeVisible()
+  await expect(page.getByText(thai('ส่งให้ทีมงานตรวจสอบแล้ว เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ'))).toBeVisible()
+  await page.screenshot({ path: info.outputPath('review.png'), fullPage: true })
+
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await signIn(desk)
+  await openPage(desk, 'สลิป')
+  await expect(rowOf(desk, member.username)).toContainText('ชื่อผู้โอนไม่ตรง')
+  const one = await openRow(desk, member.username)
+  await one.getByRole('button', { name: 'ดูรูปสลิป' }).click()
+  await expect(one.getByRole('img', { name: 'รูปสลิป' })).toBeVisible()
+  await desk.screenshot({ path: info.outputPath('desk.png') })
+  await one.getByRole('button', { name: 'เครดิตสลิปนี้' }).click()
+  const action = actionOf(desk, 'เครดิตสลิปนี้')
+  await action.getByRole('button', { name: /^เครดิตสลิปนี้ ฿333/ }).click()
+  await proveIfAsked(action)
+  await expect(action.getByRole('status')).toContainText('บันทึกแล้ว')
+  await desk.context().close()
+
+  await expect.poll(async () => await creditOf(member)).toBe(333)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'สลิปของคุณ' })).toContainText('เครดิตเข้าแล้ว')
+})
+
+test('[CALL-27, VALID-7] a picture without a code goes to the team with the amount, and one that is no picture is refused', async ({
+  page,
+  context,
+}) => {
+  await (await newMember()).enter(context)
+  await page.goto('/deposit?way=slip')
+  await page
+    .getByLabel('เลือกรูปสลิป')
+    .setInputFiles({ name: `${randomUUID()}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await field(page, 'ยอดที่โอน').fill('100')
+  await button(page, 'ส่งให้ทีมงานตรวจสอบ').click()
+
+  await expect(page.getByText(thai('รูปนี้ไม่ใช่สลิปโอนเงิน กรุณาเลือกรูปใหม่'))).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** A field of a form, what is wrong enough for the contract to refuse it, and what a call would carry for that. */
+interface WrongField {
+  readonly label: string
+  readonly name: string
+  readonly typed: string
+  readonly sent?: unknown
+}
+
+/** A form of the member app as a visitor meets it. */
+export interface FormCase {
+  readonly name: string
+  /** The file that draws it, from the source folder of the app: no form is forgotten. */
+  readonly source: string
+  readonly open: (page: Page) => Promise<void>
+  /** The button that sends it. */
+  readonly send: string
+  readonly fields: readonly WrongField[]
+  /** Groups that have nothing to be typed into, and say on sending that nothing was chosen. */
+  readonly groups?: readonly string[]
+  readonly call: { readonly method: 'POST' | 'PUT'; readonly path: string; readonly rest: Readonly<Record<string, unknown>> }
+}
+
+/** Longer than any password may be. */
+export const TOO_LONG = 'x'.repeat(73)

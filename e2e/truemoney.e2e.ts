@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { actionOf, openPage, openRow, proveIfAsked, rowOf, secondDesk, signIn } from './support/desk.ts'
+import { creditOf, newMember } from './support/member.ts'
+import type { Member } from './support/member.ts'
+import { button, field } from './support/screens.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+/** Makes a voucher, or pays our number, at the demo wallet; answers the link or the transaction number that it shows. */
+async function payAt(
+  wallet: Page,
+  member: Member,
+  { way, amount, name = 'ทดสอบ เดินทาง', what }: { way: 'voucher' | 'transfer'; amount: string; name?: string; what?: string },
+): Promise<string> {
+  const query = new URLSearchParams({ phone: member.phone, name, way, to: '0980000468' })
+  await wallet.goto(`${addresses.sandbox}/true-money?${query}`)
+  await wallet.getByLabel('จำนวนเงิน (บาท)').fill(amount)
+  if (what !== undefined) {
+    await wallet.getByText('โหมดทดสอบ').click()
+    await wallet.getByText(what, { exact: true }).click()
+  }
+  await wallet.getByRole('button', { name: 'ยืนยัน', exact: true }).click()
+  const text = wallet.locator('#slip-text')
+  await expect(text).toBeVisible()
+  return await text.inputValue()
+}
+
+test('[PROD-4, CONST-6, ROUTE-10, ROUTE-13] a voucher and a transfer by TrueMoney are credited, and a link to elsewhere is told beside the field; the history is kept as a file', async ({
+  page,
+  context,
+}, info) => {
+  const member = await newMember()
+  await member.enter(context)
+  const wallet = await context.newPage()
+  const link = await payAt(wallet, member, { way: 'voucher', amount: '250' })
+  await page.goto('/deposit-selection')
+  await page.getByRole('link', { name: 'ทรูมันนี่' }).click()
+  await expect(page).toHaveURL('/deposit?way=truemoney')
+
+  await field(page, 'ลิงก์ซอง').fill(link.replace('gift.truemoney.com', 'gift.truemoney.com.evil.example'))
+  await button(page, 'รับซองเข้าเครดิต').click()
+  await expect(page.getByText(thai('กรุณาวางลิงก์ซองจากแอปทรูมันนี่'))).toBeVisible()
+  await field(page, 'ลิงก์ซอง').fill(link)
+  await button(page, 'รับซองเข้าเครดิต').click()
+  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿250.00'))).toBeVisible()
+  expect(await creditOf(member)).toBe(250)
+  await page.screenshot({ path: info.outputPath('voucher.png'), fullPage: true })
+  await button(page, 'รับซองเข้าเครดิต').click()
+  await expect(page.getByText(thai('รายการนี้ใช้ฝากไปแล้ว')).first()).toBeVisible()
+
+  const number = await payAt(wallet, member, { way: 'transfer', amount: '120.50' })
+  await page.getByRole('button', { name: 'โอนเข้าเบอร์', exact: true }).click()
+  await expect(page.getByText('098-000-0468')).toBeVisible()
+  await field(page, 'เลขที่รายการ').fill(number)
+  await button(page, 'ตรวจสอบรายการโอน').click()
+  await expect(page.getByText(thai('เครดิตเข้าแล้ว ฿120.50'))).toBeVisible()
+  expect(await creditOf(member)).toBe(370.5)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.screenshot({ path: info.outputPath('transfer-wide.png'), fullPage: true })
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/profile/credit-transaction')
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'ดาวน์โหลด CSV').click()])
+  const rows = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
+  expect([rows[0]?.slice(0, 6), rows.length]).toEqual(['\uFEFF"เวลา', 3])
+  await expect(page.getByText(thai('ดาวน์โหลดแล้ว'))).toBeVisible()
+  await page.screenshot({ path: info.outputPath('history.png'), fullPage: true })
+})
+
+test('[PROD-4] an answer that is lost is asked for until it comes, and money of another name is credited by two operators', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  test.setTimeout(150_000)
+  const member = await newMember()
+  await member.enter(context)
+  const wallet = await context.newPage()
+  const lost = await payAt(wallet, member, { way: 'voucher', amount: '90', what: 'รับแล้วแต่คำตอบหายไป' })
+  await page.goto('/deposit?way=truemoney')
+  await field(page, 'ลิงก์ซอง').fill(lost)
+  await button(page, 'รับซองเข้าเครดิต').click()
+  await expect(page.getByText(thai('ทรูมันนี่ยังไม่ตอบ เราถามต่อให้เองจนรู้ผล ไม่ต้องส่งซ้ำ'))).toBeVisible()
+  const own = page.getByRole('region', { name: 'รายการทรูมันนี่ของคุณ' })
+  await expect(own).toContainText('กำลังตรวจ')
+  await page.screenshot({ path: info.outputPath('checking.png'), fullPage: true })
+  const other = await newMember()
+  const otherContext = await browser.newContext()
+  await other.enter(otherContext)
+  const foreign = await payAt(wallet, other, { way: 'voucher', amount: '333', name: 'นาย อื่น ไกล' })
+  await wallet.close()
+  const second = await otherContext.newPage()
+  await second.goto('/deposit?way=truemoney')
+  await field(second, 'ลิงก์ซอง').fill(foreign)
+  await button(second, 'รับซองเข้าเครดิต').click()
+  await expect(second.getByText(thai('เงินเข้าแล้ว ทีมงานกำลังตรวจ เครดิตยังไม่เข้า ไม่ต้องโอนซ้ำ'))).toBeVisible()
+  await second.screenshot({ path: info.outputPath('review.png'), fullPage: true })
+
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await signIn(desk)
+  await openPage(desk, 'ทรูมันนี่')
+  await expect(rowOf(desk, other.username)).toContainText('ชื่อผู้จ่ายไม่ตรง')
+  const one = await openRow(desk, other.username)
+  await desk.screenshot({ path: info.outputPath('desk.png') })
+  await one.getByRole('button', { name: 'เสนอเครดิตรายการนี้' }).click()
+  const proposing = actionOf(desk, 'เสนอเครดิตรายการนี้')
+  await proposing.getByRole('button', { name: /^เสนอเครดิตรายการนี้ ฿333/ }).click()
+  await proveIfAsked(proposing)
+  await expect(proposing.getByRole('status')).toContainText('บันทึกแล้ว')
+  await desk.context().close()
+  const agreeing = await secondDesk(browser)
+  await openPage(agreeing, 'ทรูมันนี่')
+  const seen = await openRow(agreeing, other.username)
+  await seen.getByRole('button', { name: 'เครดิตรายการนี้' }).click()
+  const action = actionOf(agreeing, 'เครดิตรายการนี้')
+  await action.getByRole('button', { name: /^เครดิตรายการนี้ ฿333/ }).click()
+  await proveIfAsked(action)
+  await expect(action.getByRole('status')).toContainText('บันทึกแล้ว')
+  await agreeing.context().close()
+  await expect.poll(async () => await creditOf(other)).toBe(333)
+  await otherContext.close()
+  // Half a minute for each answer that is lost.
+  await expect.poll(async () => await creditOf(member), { timeout: 100_000, intervals: [5_000] }).toBe(90)
+  await expect(own).toContainText('เครดิตเข้าแล้ว', { timeout: 10_000 })
+})

@@ -1,0 +1,10 @@
+import type { Permissions } from '../../permission.ts'
+
+// Features F-8 and console.md §8. Above 5,000 baht a second operator is needed whatever a role may alone (features F-7).
+export const affiliatesPermissions = {
+  'affiliates.view': {
+    label: 'ดูรายได้แนะนำเพื่อน',
+    roles: { owner: 'view', finance: 'view', risk: 'view', support: 'view', auditor: 'view' },
+  },
+  'affiliates.approve': { label: 'อนุมัติรายได้แนะนำเพื่อน (เกิน 5,000 บาท ต้องสองคน)', roles: { owner: 'may', finance: 'may' } },
+} as const satisfies Permissions

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import type { affiliatesCalls, affiliatesConsoleCalls } from './calls.ts'
+import { PAYOUT_STATES, PAYOUT_VIEWS, SHARE_FLAGS, SHARE_STATES, SHARE_VIEWS } from './states.ts'
+
+const month = z.iso.date().meta({ description: 'the first day of a Bangkok month' })
+const count = z.number().int().nonnegative()
+
+/** Sums of friends whose net is above 0, so that they add up: net = ggr − bonus − gamesFee − paymentsFee. */
+const deductions = z.object({
+  ggr: baht.meta({ description: 'real stakes less the wins from them' }),
+  bonus: baht.meta({ description: 'cleared bonus, reward credit, cashback and loss-return that the friends were paid' }),
+  gamesFee: baht.meta({ description: '10 % of the ggr' }),
+  paymentsFee: baht.meta({ description: '0.5 % of deposits and withdrawals' }),
+  net: baht,
+})
+
+const friend = z.object({
+  name: z.string().meta({ description: 'masked; without a name for a friend who is blocked or excluded' }),
+  joined: month,
+  share: baht,
+  state: z.enum(SHARE_STATES),
+  reason: z.string().nullable().meta({ description: 'why an operator refused it' }),
+})
+
+const monthShown = z.object({
+  month,
+  availableAt: moment,
+  amount: baht.meta({ description: 'what counts, paid or not; neither held nor refused shares' }),
+  deductions,
+  friends: z.array(friend),
+})
+
+const payout = z.object({
+  payoutId: id,
+  amount: baht,
+  status: z.enum(PAYOUT_STATES),
+  requestedAt: moment,
+  decidedAt: moment.nullable(),
+  reason: z.string().nullable().meta({ description: 'why it was refused' }),
+})
+
+const conditions = z.object({
+  available: baht,
+  pending: baht.meta({ description: 'calculated, and not available before nextDate' }),
+  min: baht,
+  nextDate: moment.meta({ description: 'when the pending income, or that of the running month, becomes available' }),
+  deductions: deductions.meta({ description: 'of the months that the available and pending income comes from' }),
+  canWithdraw: z.boolean(),
+  reason: z.string().optional().meta({ description: 'why nothing can be withdrawn now, in Thai' }),
+})
+
+export const affiliatesSchemas = {
+  read: {
+    data: conditions.extend({
+      held: baht.meta({ description: 'waits for an operator' }),
+      months: z.array(monthShown).meta({ description: 'the latest twelve, newest first' }),
+      payouts: z.array(payout).meta({ description: 'the latest twelve, newest first' }),
+    }),
+  },
+  conditions: { data: conditions },
+  withdraw: {
+    data: z.object({
+      amount: baht,
+      creditAfter: baht.nullable().meta({ description: 'null while it is pending' }),
+      status: z.enum(['PENDING', 'PAID']),
+    }),
+  },
+} as const satisfies SchemasOf<typeof affiliatesCalls>
+
+const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'เหตุผลอย่างน้อย 5 ตัวอักษร')
+const q = line('ชื่อผู้ใช้', { max: 24 }).optional()
+
+/** The first of two operators, and who decided. */
+const decision = z.object({
+  needsTwo: z.boolean(),
+  firstBy: z.string().nullable(),
+  firstAt: moment.nullable(),
+  isFirstOwn: z.boolean().meta({ description: 'the asker was the first, so another one must decide' }),
+  decidedBy: z.string().nullable().meta({ description: 'null also for what no operator had to decide' }),
+  decidedAt: moment.nullable(),
+  reason: z.string().nullable(),
+})
+
+const shareRow = decision.extend({
+  shareId: id,
+  month,
+  referrerId: numberId,
+  referrer: z.string(),
+  friendId: numberId,
+  friend: z.string(),
+  stake: baht,
+  win: baht,
+  bonus: baht,
+  payments: baht.meta({ description: 'deposits and withdrawals' }),
+  gamesFee: baht,
+  paymentsFee: baht,
+  net: baht,
+  share: baht,
+  state: z.enum(SHARE_STATES),
+  flags: z.array(z.enum(SHARE_FLAGS)),
+  availableAt: moment,
+  payoutId: id.nullable(),
+})
+
+const payoutRow = decision.extend({
+  payoutId: id,
+  memberId: numberId,
+  username: z.string(),
+  amount: baht,
+  status: z.enum(PAYOUT_STATES),
+  requestedAt: moment,
+  flagged: z.boolean().meta({ description: 'the member has held income, so an operator looks at the payout' }),
+  shares: z.array(z.object({ month, friend: z.string(), share: baht, wasHeld: z.boolean() })),
+  transferId: z.string().nullable(),
+})
+
+export const affiliatesConsoleSchemas = {
+  shares: {
+    query: z.object({ ...tableQuery, view: z.enum(SHARE_VIEWS, INVALID_TEXT).default('all'), q }),
+    data: z.object({ items: z.array(shareRow), total: count }),
+  },
+  release: { params: z.object({ shareId: id }), body: z.object({ reason }), data: shareRow },
+  refuse: { params: z.object({ shareId: id }), body: z.object({ reason }), data: shareRow },
+  payouts: {
+    query: z.object({ ...tableQuery, view: z.enum(PAYOUT_VIEWS, INVALID_TEXT).default('all'), q }),
+    data: z.object({ items: z.array(payoutRow), total: count }),
+  },
+  approvePayout: { params: z.object({ payoutId: id }), body: z.object({ reason }), data: payoutRow },
+  refusePayout: { params: z.object({ payoutId: id }), body: z.object({ reason }), data: payoutRow },
+} as const satisfies SchemasOf<typeof affiliatesConsoleCalls>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import { TIERS } from '../privileges/states.ts'
+import type { cashbackCalls, cashbackConsoleCalls } from './calls.ts'
+import { CASHBACK_GROUPS, CASHBACK_KINDS, CASHBACK_STATES, CASHBACK_VIEWS } from './states.ts'
+
+const day = z.iso.date()
+const period = z.object({ from: day, to: day.meta({ description: 'the last Bangkok day of the period' }) })
+
+const shareLine = z.object({
+  group: z.enum(CASHBACK_GROUPS),
+  stake: baht.meta({ description: 'real stakes of closed rounds; of cashback without rounds that gave their stake back' }),
+  win: baht.meta({ description: 'real wins of the same rounds' }),
+  rate: z.number().meta({ description: 'cashback of the stake in percent; 0 for loss-return' }),
+  amount: baht.meta({ description: 'rounded down; the sum is rounded once, so it may be a satang more' }),
+})
+
+/** How an amount came about. Promotions, net loss, percent and tier are loss-return's. */
+const breakdown = z.object({
+  lines: z.array(shareLine),
+  promo: baht.meta({ description: 'bonus, reward credit and cashback that was paid on that day' }),
+  net: baht.meta({ description: 'the net loss, at least 0' }),
+  percent: z.number(),
+  tier: z.enum(TIERS).nullable(),
+})
+
+const row = z.object({
+  period,
+  amount: baht.meta({ description: '0 when it came to less than the minimum' }),
+  state: z.enum([...CASHBACK_STATES, 'ACCRUING']),
+  readyAt: moment,
+  autoPayAt: moment.meta({ description: 'when it is paid by itself' }),
+  paidAt: moment.nullable(),
+  breakdown,
+})
+
+const kind = z.object({
+  amount: baht.meta({ description: 'what can be claimed now' }),
+  claimable: z.boolean(),
+  minimum: baht,
+  period: period.meta({ description: 'of the newest row that is ready, else of the running period' }),
+  readyAt: moment.meta({ description: 'of the same period' }),
+  breakdown: breakdown.meta({ description: 'of the same period; an estimate while it runs' }),
+  running: row.meta({ description: 'the period that runs: an estimate' }),
+  rows: z.array(row).meta({ description: 'the latest calculations, newest first' }),
+})
+
+export const cashbackSchemas = {
+  read: { data: z.object({ cashback: kind, lossReturn: kind, isOnBreak: z.boolean() }) },
+  transfer: {
+    body: z.object({ kind: z.enum(CASHBACK_KINDS, INVALID_TEXT) }),
+    data: z.object({ amount: baht, creditAfter: baht, periods: z.array(period) }),
+  },
+} as const satisfies SchemasOf<typeof cashbackCalls>
+
+const calculation = row.extend({
+  id,
+  kind: z.enum(CASHBACK_KINDS),
+  memberId: numberId,
+  username: z.string(),
+  computed: baht.meta({ description: 'what the figures come to, before minimum and maximum' }),
+  state: z.enum(CASHBACK_STATES),
+  transferId: z.string().nullable(),
+})
+
+export const cashbackConsoleSchemas = {
+  list: {
+    query: z.object({
+      ...tableQuery,
+      view: z.enum(CASHBACK_VIEWS, INVALID_TEXT).default('all'),
+      kind: z.enum(CASHBACK_KINDS, INVALID_TEXT).optional(),
+      q: line('ชื่อผู้ใช้', { max: 24 }).optional(),
+    }),
+    data: z.object({ items: z.array(calculation), total: z.number().int() }),
+  },
+} as const satisfies SchemasOf<typeof cashbackConsoleCalls>

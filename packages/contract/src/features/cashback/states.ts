@@ -1,0 +1,21 @@
+export const CASHBACK_KINDS = ['CASHBACK', 'LOSS_RETURN'] as const
+export type CashbackKind = (typeof CASHBACK_KINDS)[number]
+
+/** A calculation is due, was claimed, was paid by itself, or came to less than is paid. Running periods are no calculations yet. */
+export const CASHBACK_STATES = ['READY', 'CLAIMED', 'AUTO_PAID', 'NONE'] as const
+export type CashbackState = (typeof CASHBACK_STATES)[number]
+
+/** Categories of games by what a stake brings back; every other one is among the others. */
+export const CASHBACK_GROUPS = ['slot', 'live_casino', 'sports', 'others'] as const
+export type CashbackGroup = (typeof CASHBACK_GROUPS)[number]
+
+/** Cashback of a valid stake, in thousandths (decisions D9). */
+export const CASHBACK_RATES: Readonly<Record<CashbackGroup, bigint>> = { slot: 5n, live_casino: 3n, sports: 3n, others: 2n }
+
+/** The least and the most that a period pays, in satang (decisions D9). */
+export const CASHBACK_BOUNDS: Readonly<Record<CashbackKind, { readonly min: bigint; readonly max: bigint }>> = {
+  CASHBACK: { min: 100n, max: 500_000n },
+  LOSS_RETURN: { min: 1_000n, max: 100_000n },
+}
+
+export const CASHBACK_VIEWS = ['all', 'ready', 'paid', 'none'] as const

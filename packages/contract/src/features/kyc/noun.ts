@@ -1,0 +1,5 @@
+import { defineNoun } from '../../noun.ts'
+import { kycCalls, kycConsoleCalls } from './calls.ts'
+import { kycRefusals } from './refusals.ts'
+
+export const kycNoun = defineNoun({ noun: 'kyc', member: kycCalls, console: kycConsoleCalls, refusals: kycRefusals })

@@ -1,0 +1,11 @@
+import { defineNoun } from '../../noun.ts'
+import { platformsConsoleCalls } from './calls.ts'
+import { platformsPermissions } from './permissions.ts'
+import { platformsRefusals } from './refusals.ts'
+
+export const platformsNoun = defineNoun({
+  noun: 'platforms',
+  console: platformsConsoleCalls,
+  refusals: platformsRefusals,
+  permissions: platformsPermissions,
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { INVALID_TEXT, line, moment } from '../../formats.ts'
+import type { platformsConsoleCalls } from './calls.ts'
+import { ADDRESS_LENGTH_MAX, isUpstreamAddress, PLATFORM_CODES, PRIORITY_MAX, SPORTS_PROVIDER_CODES } from './limits.ts'
+
+const count = z.number().int()
+const priority = z
+  .number({ error: 'กรุณากรอกลำดับเป็นตัวเลข' })
+  .int('กรุณากรอกลำดับเป็นจำนวนเต็ม')
+  .min(1, 'ลำดับต้องอยู่ระหว่าง 1 ถึง 99')
+  .max(PRIORITY_MAX, 'ลำดับต้องอยู่ระหว่าง 1 ถึง 99')
+const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
+const isActive = z.boolean(INVALID_TEXT)
+const revision = count.positive(INVALID_TEXT).meta({ description: 'of what was edited' })
+
+const changed = { revision: count, updatedAt: moment.nullable(), updatedBy: z.string().nullable() }
+
+/** A platform as ENT-3 has it. */
+const platform = z.object({
+  code: z.enum(PLATFORM_CODES),
+  shortCode: z.string(),
+  name: z.string(),
+  prefix: z.string().nullable().meta({ description: 'of usernames; null on the primary platform' }),
+  priority: count,
+  isActive: z.boolean(),
+  gatewayBaseUrl: z.string().nullable().meta({ description: 'a path of our own API; null on the primary platform' }),
+  members: count,
+  ...changed,
+})
+
+/** A sports provider as ENT-2 has it; of its key only whether there is one. */
+const provider = z.object({
+  code: z.enum(SPORTS_PROVIDER_CODES),
+  platformCode: z.enum(PLATFORM_CODES),
+  name: z.string(),
+  prefix: z.string().nullable(),
+  gatewayBaseUrl: z.string().nullable(),
+  apiBaseUrl: z.string().nullable().meta({ description: 'null: where the configuration of the installation says' }),
+  hasSecret: z.boolean(),
+  isActive: z.boolean(),
+  priority: count,
+  ...changed,
+})
+
+export const platformsConsoleSchemas = {
+  overview: { data: z.object({ platforms: z.array(platform), providers: z.array(provider) }) },
+  editPlatform: {
+    params: z.object({ code: z.enum(PLATFORM_CODES, INVALID_TEXT) }),
+    body: z.object({ priority, isActive, revision, reason }),
+    data: platform,
+  },
+  editProvider: {
+    params: z.object({ code: z.enum(SPORTS_PROVIDER_CODES, INVALID_TEXT) }),
+    body: z.object({
+      priority,
+      isActive,
+      apiBaseUrl: z
+        .string(INVALID_TEXT)
+        .trim()
+        .max(ADDRESS_LENGTH_MAX, 'ที่อยู่ยาวเกินไป')
+        .refine(isUpstreamAddress, 'ที่อยู่ต้องขึ้นต้นด้วย https:// และเป็นชื่อโดเมน ไม่มีรหัสผ่านหรือ ? ในที่อยู่')
+        .nullable(),
+      secret: z
+        .string(INVALID_TEXT)
+        .min(16, 'กุญแจต้องมีอย่างน้อย 16 ตัวอักษร')
+        .max(200, 'กุญแจยาวเกินไป')
+        .optional()
+        .meta({ description: 'write-only; left out: the key stays' }),
+      revision,
+      reason,
+    }),
+    data: provider,
+  },
+} as const satisfies SchemasOf<typeof platformsConsoleCalls>

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { baht, id, INVALID_TEXT, line, moment, numberId, tableQuery } from '../../formats.ts'
+import type { redemptionConsoleCalls } from './calls.ts'
+import { deliveryShown, reasonText, trackingNumber, transactionHash, walletForm } from './schema-fields.ts'
+import {
+  ARTWORKS,
+  BULK_LINES_MAX,
+  CARRIER_CODES,
+  ITEM_STATUSES,
+  PICTURE_BYTES_MAX,
+  REDEMPTION_STATUSES,
+  REDEMPTION_TYPES,
+} from './states.ts'
+
+const count = z.number().int()
+
+const whole = (label: string, { min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .number({ error: `กรุณากรอก${label}` })
+    .int(`${label}ต้องเป็นจำนวนเต็ม`)
+    .min(min, `${label}ต้องไม่น้อยกว่า ${min}`)
+    .max(max, `${label}ต้องไม่เกิน ${max.toLocaleString('en')}`)
+
+/** Base 64 makes four signs of three bytes. */
+// oxlint-disable-next-line morakot/no-float-money -- a length of text, no amount.
+const PICTURE_TEXT_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4
+
+const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, INVALID_TEXT)
+
+const content = {
+  name: line('ชื่อของรางวัล', { max: 80 }),
+  detail: z
+    .string()
+    .trim()
+    .max(500, 'รายละเอียดยาวได้ไม่เกิน 500 ตัวอักษร')
+    .regex(/^[^\p{Cs}\u0000]*$/u, INVALID_TEXT)
+    .default(''),
+  priceInPoint: whole('พอยท์', { min: 1, max: 10_000_000 }),
+  value: whole('มูลค่า', { min: 1, max: 1_000_000 }).meta({ description: 'THB; of free credit what is credited' }),
+  memberLimit: whole('จำนวนต่อสมาชิก', { min: 1, max: 1_000 }).nullable().default(null).meta({ description: 'ever, by one member' }),
+  picture: pictureHash.nullable().default(null),
+  artwork: z.enum(ARTWORKS, INVALID_TEXT).default('gift'),
+  startsAt: moment.nullable().default(null),
+  endsAt: moment.nullable().default(null),
+}
+
+/** What an operator fills in to draft a reward. */
+export const itemForm = z.object({
+  parentId: numberId,
+  stock: whole('สต็อก', { min: 0, max: 1_000_000 }).nullable().default(null).meta({ description: 'pieces; null is no end of them' }),
+  ...content,
+})
+/** What an edit may change: kind, type and stock have ways of their own. */
+export const itemEdit = z.object({ version: count.min(1, INVALID_TEXT), ...content })
+
+const item = z.object({
+  id: numberId,
+  parentId: numberId,
+  parentName: z.string(),
+  type: z.enum(REDEMPTION_TYPES),
+  status: z.enum(ITEM_STATUSES),
+  version: count,
+  name: z.string(),
+  detail: z.string(),
+  image: z.string(),
+  picture: pictureHash.nullable(),
+  artwork: z.enum(ARTWORKS),
+  priceInPoint: count,
+  value: baht,
+  memberLimit: count.nullable(),
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+  stock: count.nullable().meta({ description: 'pieces ever put in' }),
+  taken: count.meta({ description: 'requested and not refunded' }),
+  open: count.meta({ description: 'of them, still on their way' }),
+  recommended: count.nullable().meta({ description: 'its place among the recommended' }),
+  budget: baht.nullable().meta({ description: 'value of all pieces; null without an end' }),
+  needsSecondOperator: z.boolean(),
+  madeBy: z.string(),
+  madeAt: moment,
+})
+
+const version = z.object({ version: count, name: z.string(), priceInPoint: count, value: baht, madeBy: z.string(), madeAt: moment })
+
+const order = z.object({
+  id,
+  number: z.string(),
+  memberId: numberId,
+  username: z.string(),
+  itemName: z.string(),
+  type: z.enum(REDEMPTION_TYPES),
+  image: z.string(),
+  priceInPoint: count,
+  value: baht,
+  status: z.enum(REDEMPTION_STATUSES),
+  reason: z.string().nullable(),
+  retries: count,
+  province: z.string().nullable(),
+  carrier: z.enum(CARRIER_CODES).nullable(),
+  trackingNumber: z.string().nullable(),
+  transactionHash: z.string().nullable(),
+  firstApproverId: numberId.nullable(),
+  firstApprover: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  isLate: z.boolean().meta({ description: 'past its target: 24 hours, free credit 10 minutes' }),
+})
+
+const timeline = z.object({ status: z.enum(REDEMPTION_STATUSES), at: moment, note: z.string().nullable(), by: z.string() })
+
+const numberParams = { params: z.object({ id: numberId }) }
+const params = z.object({ id })
+
+const trackingLine = z.object({
+  number: z.string().trim().max(40, INVALID_TEXT),
+  carrier: z.string().trim().max(40, INVALID_TEXT),
+  trackingNumber: z.string().trim().max(60, INVALID_TEXT),
+})
+const trackingLines = z.object({
+  lines: z
+    .array(trackingLine, INVALID_TEXT)
+    .min(1, 'กรุณาใส่รายการอย่างน้อยหนึ่งบรรทัด')
+    .max(BULK_LINES_MAX, `ครั้งละไม่เกิน ${BULK_LINES_MAX} บรรทัด`),
+})
+export const TRACKING_PROBLEMS = ['unknown', 'not_parcel', 'bad_state', 'carrier', 'number', 'twice'] as const
+const judgedLines = z.object({
+  lines: z.array(trackingLine.extend({ problem: z.enum(TRACKING_PROBLEMS).nullable(), itemName: z.string().nullable() })),
+  good: count,
+  bad: count,
+})
+
+/** What an operator says with a move. What a move needs of it is judged by the request: a parcel its number, coins their hash. */
+export const moveForm = z.object({
+  to: z.enum(['PROCESSING', 'APPROVED', 'DELIVERING', 'DELIVERED', 'REJECTED', 'ERROR'], INVALID_TEXT),
+  reason: reasonText.optional(),
+  carrier: z.enum(CARRIER_CODES, 'กรุณาเลือกบริษัทขนส่ง').optional(),
+  trackingNumber: trackingNumber.optional(),
+  transactionHash: transactionHash.optional(),
+})
+
+export const redemptionConsoleSchemas = {
+  catalogue: {
+    query: z.object({
+      ...tableQuery,
+      q: line('คำค้น', { max: 64 }).optional(),
+      parentId: numberId.optional(),
+      status: z.enum(ITEM_STATUSES, INVALID_TEXT).optional(),
+    }),
+    data: z.object({ items: z.array(item), total: count }),
+  },
+  catalogueItem: { ...numberParams, data: item.extend({ versions: z.array(version) }) },
+  draftItem: { body: itemForm, data: item },
+  editItem: { ...numberParams, body: itemEdit, data: item },
+  publishItem: { ...numberParams, body: z.object({}), data: item },
+  endItem: { ...numberParams, body: z.object({ reason: reasonText }), data: item },
+  stockItem: {
+    ...numberParams,
+    body: z.object({
+      change: whole('จำนวน', { min: -1_000_000, max: 1_000_000 }).refine((change) => change !== 0, 'กรุณากรอกจำนวนที่เพิ่มหรือลด'),
+      reason: reasonText,
+    }),
+    data: item,
+  },
+  recommend: { body: z.object({ itemIds: z.array(numberId).max(12, 'แนะนำได้ไม่เกิน 12 รายการ') }), data: z.object({ items: z.array(item) }) },
+  picture: {
+    body: z.object({
+      content: z.base64('ไฟล์ไม่ถูกต้อง').max(PICTURE_TEXT_MAX, 'รูปใหญ่เกินไป ใช้ได้ไม่เกิน 5 MB'),
+    }),
+    data: z.object({ picture: pictureHash, image: z.string(), width: count, height: count, bytes: count }),
+  },
+  board: {
+    query: z.object({
+      ...tableQuery,
+      q: line('คำค้น', { max: 64 }).optional(),
+      status: z.enum(REDEMPTION_STATUSES, INVALID_TEXT).optional(),
+      type: z.enum(REDEMPTION_TYPES, INVALID_TEXT).optional(),
+    }),
+    data: z.object({ items: z.array(order), total: count, counts: z.record(z.enum(REDEMPTION_STATUSES), count) }),
+  },
+  order: { params, data: order.extend({ timeline: z.array(timeline), isErased: z.boolean() }) },
+  reveal: {
+    params,
+    body: z.object({}),
+    data: z.object({ delivery: deliveryShown.nullable(), wallet: walletForm.nullable(), auditId: z.string() }),
+  },
+  move: { params, body: moveForm, data: order },
+  approveCoins: { params, body: z.object({}), data: order },
+  refund: {
+    params,
+    body: z.object({ proof: reasonText, picture: pictureHash.nullable().default(null) }),
+    data: order,
+  },
+  note: { params, body: z.object({ text: line('บันทึก', { max: 200 }) }), data: order },
+  previewTracking: { body: trackingLines, data: judgedLines },
+  tracking: { body: trackingLines, data: judgedLines },
+} as const satisfies SchemasOf<typeof redemptionConsoleCalls>

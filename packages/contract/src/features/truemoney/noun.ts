@@ -1,0 +1,10 @@
+import { defineNoun } from '../../noun.ts'
+import { truemoneyCalls, truemoneyConsoleCalls } from './calls.ts'
+import { truemoneyRefusals } from './refusals.ts'
+
+export const truemoneyNoun = defineNoun({
+  noun: 'truemoney',
+  member: truemoneyCalls,
+  console: truemoneyConsoleCalls,
+  refusals: truemoneyRefusals,
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { SchemasOf } from '../../contract-shape.ts'
+import { INVALID_TEXT, baht, id, line, moment, numberId, pageQuery } from '../../formats.ts'
+import type { truemoneyCalls, truemoneyConsoleCalls } from './calls.ts'
+import { TRANSACTION_NUMBER_PATTERN, voucherCodeOf } from './limits.ts'
+import { TRUEMONEY_KINDS, TRUEMONEY_REJECT_REASONS, TRUEMONEY_REVIEW_REASONS, TRUEMONEY_STATUSES } from './states.ts'
+
+const WRONG_LINK = 'กรุณาวางลิงก์ซองจากแอปทรูมันนี่'
+const WRONG_NUMBER = 'เลขที่รายการเป็นตัวเลข 10 ถึง 20 หลัก'
+
+export const voucherAskSchema = z.object({
+  link: z
+    .string({ error: WRONG_LINK })
+    .trim()
+    .max(300, WRONG_LINK)
+    .refine((text) => voucherCodeOf(text) !== null, WRONG_LINK)
+    .meta({ description: 'https://gift.truemoney.com/… with the code as `v`; read, never opened' }),
+})
+
+export const transferAskSchema = z.object({
+  transactionNumber: z
+    .string({ error: WRONG_NUMBER })
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(TRANSACTION_NUMBER_PATTERN, WRONG_NUMBER)),
+})
+
+const reason = z.enum([...TRUEMONEY_REVIEW_REASONS, ...TRUEMONEY_REJECT_REASONS]).nullable()
+
+const receipt = z.object({
+  depositId: id,
+  kind: z.enum(TRUEMONEY_KINDS),
+  status: z.enum(TRUEMONEY_STATUSES),
+  amount: baht.nullable().meta({ description: 'as TrueMoney says; null before it has' }),
+  reference: z.string().meta({ description: 'the last of a voucher’s code, or the transaction number' }),
+  reason,
+  createdAt: moment,
+})
+
+const consoleReceipt = receipt.extend({
+  memberId: numberId,
+  username: z.string(),
+  memberName: z.string(),
+  memberPhone: z.string().meta({ description: 'masked' }),
+  canonicalReference: z.string(),
+  twinReference: z.string().nullable().meta({ description: 'of a transfer that was credited and looks like this one' }),
+  money: z
+    .object({
+      transactionNumber: z.string(),
+      amount: z.string(),
+      at: moment,
+      fromName: z.string(),
+      fromPhone: z.string(),
+      toPhone: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'what TrueMoney said' }),
+  tries: z.number().int(),
+  proposedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+})
+
+const receiptId = z.object({ receiptId: id })
+
+export const truemoneySchemas = {
+  own: {
+    data: z.object({
+      items: z.array(receipt),
+      demoPayer: z
+        .object({ phone: z.string(), name: z.string() })
+        .nullable()
+        .meta({ description: 'the own number, for the demo’s wallet to pay from; null where money is real' }),
+    }),
+  },
+  redeemVoucher: { body: voucherAskSchema, data: receipt },
+  confirmTransfer: { body: transferAskSchema, data: receipt },
+} as const satisfies SchemasOf<typeof truemoneyCalls>
+
+export const truemoneyConsoleSchemas = {
+  list: {
+    query: z.object({ ...pageQuery, view: z.enum(['open', 'done'], INVALID_TEXT).default('open') }),
+    data: z.object({ items: z.array(consoleReceipt), total: z.number().int() }),
+  },
+  one: { params: receiptId, data: consoleReceipt },
+  approve: { params: receiptId, data: consoleReceipt },
+  markReturned: {
+    params: receiptId,
+    body: z.object({ returnReference: line('เลขอ้างอิงการโอนคืน', { max: 100 }) }),
+    data: consoleReceipt,
+  },
+} as const satisfies SchemasOf<typeof truemoneyConsoleCalls>

@@ -1,0 +1,55 @@
+import { HELD_REASONS } from '../cashier/states.ts'
+
+/** How money comes by TrueMoney (features F-48): a voucher that we redeem, or a transfer to our number. */
+export const TRUEMONEY_KINDS = ['VOUCHER', 'TRANSFER'] as const
+export type TrueMoneyKind = (typeof TRUEMONEY_KINDS)[number]
+
+/**
+ * Money by TrueMoney. What is asked is written down before anybody is asked, and stays CHECKING until the answer is definite: a voucher that
+ * was redeemed is ours whatever was lost on the way. An answer that contradicts a refusal brings it to operators.
+ */
+export const TRUEMONEY_MOVES = {
+  CHECKING: ['CREDITED', 'UNDER_REVIEW', 'REJECTED'],
+  UNDER_REVIEW: ['CREDITED', 'RETURNED'],
+  REJECTED: ['UNDER_REVIEW'],
+  CREDITED: [],
+  RETURNED: [],
+} as const
+
+export type TrueMoneyStatus = keyof typeof TRUEMONEY_MOVES
+export const TRUEMONEY_STATUSES = [
+  'CHECKING',
+  'UNDER_REVIEW',
+  'CREDITED',
+  'REJECTED',
+  'RETURNED',
+] as const satisfies readonly TrueMoneyStatus[]
+
+/** Whether it may go from one status to another; any other move is refused, by the database too. */
+export function canMoveTrueMoney(from: TrueMoneyStatus, to: TrueMoneyStatus): boolean {
+  const moves: readonly TrueMoneyStatus[] = TRUEMONEY_MOVES[from]
+  return moves.includes(to)
+}
+
+/** Why money that is ours is not credited by itself. */
+export const TRUEMONEY_REVIEW_REASONS = [
+  'payer_differs',
+  'amount_out_of_range',
+  'possible_duplicate',
+  'wallet_closed',
+  'contradicted',
+  ...HELD_REASONS,
+] as const
+export type TrueMoneyReviewReason = (typeof TRUEMONEY_REVIEW_REASONS)[number]
+
+/** Why nothing came of it, in the words that its member reads. */
+export const TRUEMONEY_REJECT_REASONS = [
+  'voucher_not_found',
+  'voucher_used',
+  'voucher_expired',
+  'voucher_shared',
+  'transfer_not_found',
+  'wrong_receiver',
+  'used',
+] as const
+export type TrueMoneyRejectReason = (typeof TRUEMONEY_REJECT_REASONS)[number]

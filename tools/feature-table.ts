@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FEATURES = 'apps/api/src/features'
+const PAGE = 'docs/features.md'
+const TABLE = /\| Feature \| Imports \|\n(?:\|.*\n)+/
+const IMPORTED = /from '#features\/([a-z-]+)\/public'/g
+
+/** The features that one of the API's features imports, by name. Its tests do not count: they start the whole app. */
+function importsOf(folder: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const names = files.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORTED)].map(([, feature = '']) => feature))
+  return [...new Set(names)].toSorted()
+}
+
+/** The table of docs/features.md, from the code as it is. */
+export function featureTable(root: string): string {
+  const features = readdirSync(join(root, FEATURES)).toSorted()
+  const rows = features.map((feature) => {
+    const imports = importsOf(join(root, FEATURES, feature)).filter((name) => name !== feature)
+    return `| \`${feature}\` | ${imports.length === 0 ? 'none' : imports.join(', ')} |\n`
+  })
+  return `| Feature | Imports |\n| --- | --- |\n${rows.join('')}`
+}
+
+/** The table as the page has it; empty when it has none. */
+export function writtenFeatureTable(root: string): string {
+  return TABLE.exec(readFileSync(join(root, PAGE), 'utf8'))?.[0] ?? ''
+}
+
+/** Brings the page's table to the code as it is. */
+export function writeFeatureTable(root: string): void {
+  const page = readFileSync(join(root, PAGE), 'utf8')
+  writeFileSync(join(root, PAGE), page.replace(TABLE, featureTable(root)))
+}
