@@ -22,7 +22,7 @@ for (const form of FORMS) {
   test(`[VALID-7] ${form.name}: a field that is left with something wrong says so in Thai beside it, in the words of the server`, async ({
     page,
   }) => {
-    const sent = countRequests(page, `/api${form.call.path}`)
+    const sent = countRequests(page, `/api${form.call.path}`, form.call.method)
     await form.open(page)
     const before = sent()
     for (const wrong of form.fields) {
@@ -40,7 +40,7 @@ for (const form of FORMS) {
   })
 
   test(`[VALID-7] ${form.name}: what is sent empty says in Thai beside each field what it lacks, and goes nowhere`, async ({ page }) => {
-    const sent = countRequests(page, `/api${form.call.path}`)
+    const sent = countRequests(page, `/api${form.call.path}`, form.call.method)
     await form.open(page)
     const before = sent()
     for (const { label } of form.fields) await fieldOf(page, label).fill('')

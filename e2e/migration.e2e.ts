@@ -26,7 +26,7 @@ async function passCaptcha(page: Page): Promise<void> {
   await page.getByRole('button', { name: thai('ถัดไป') }).click()
 }
 
-test('[PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the gateway platform is led over the captcha to the move, arrives with the last satang and sees the games of the new system; an open bet stops another, and operators see both', async ({
+test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the gateway platform is led over the captcha to the move, arrives with the last satang and sees the games of the new system; an open bet stops another, and operators see both', async ({
   page,
   browser,
 }) => {

@@ -88,10 +88,10 @@ export async function withoutBundle(page: Page): Promise<void> {
 }
 
 /** Every request of a page to one path, as it is sent. */
-export function countRequests(page: Page, path: string): () => number {
+export function countRequests(page: Page, path: string, method?: string): () => number {
   let count = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) count += 1
+    if (new URL(request.url()).pathname === path && request.method() === (method ?? request.method())) count += 1
   })
   return () => count
 }

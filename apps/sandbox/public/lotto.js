@@ -110,6 +110,8 @@ byId('random').addEventListener('click', () => {
   digits = ''
   for (const number of numbers.slice(0, length())) press(String(number % 10))
 })
+// A key that is pressed before it is listened to would lose a digit: the pad opens here.
+for (const key of document.querySelectorAll('.pad-key')) key.disabled = false
 const kinds = [...document.querySelectorAll('[data-kind]')]
 for (const choice of kinds)
   choice.addEventListener('click', () => {

@@ -82,9 +82,10 @@ export function lottoTable(): GameTable {
         <p class="balls" id="balls" aria-live="polite"></p>
         <p class="pays-line" id="pays-line"></p>
         <div class="pad" role="group" aria-label="แป้นตัวเลข">
-          ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" class="pad-key" data-digit="${digit}">${digit}</button>`)}
-          <button type="button" class="pad-key word" id="random">สุ่มเลข</button
-          ><button type="button" class="pad-key" data-digit="0">0</button><button type="button" class="pad-key word" id="erase">ลบ</button>
+          ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" class="pad-key" data-digit="${digit}" disabled>${digit}</button>`)}
+          <button type="button" class="pad-key word" id="random" disabled>สุ่มเลข</button
+          ><button type="button" class="pad-key" data-digit="0" disabled>0</button
+          ><button type="button" class="pad-key word" id="erase" disabled>ลบ</button>
         </div>
         <p class="win" id="win" role="status"></p>
       </section>
