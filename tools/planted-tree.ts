@@ -28,6 +28,9 @@ const SOUND: Files = {
     "import fastify from 'fastify'\nimport { bind } from '#features/wallet/routes'\n\nexport const app = bind(fastify)\n",
   'apps/api/src/infra/env.ts': 'export const env = 1\n',
   'apps/api/src/infra/http/envelope.ts': 'export const body = 1\n',
+  'apps/api/src/infra/http/replica-reads.ts': "import { replica } from '../replica/replica.ts'\n\nexport const read = replica\n",
+  'apps/api/src/infra/replica/replica.ts': 'export const replica = 1\n',
+  'apps/api/src/features/work-queue/routes.ts': "import { read } from '#infra/http/replica-reads'\n\nexport const overview = read\n",
   'apps/api/src/infra/sql.ts': "import kysely from 'kysely'\n\nexport const sql = kysely\n",
   'apps/api/src/infra/testing/app.ts': "import { app } from '../../app.ts'\n\nexport const started = app\n",
   'apps/api/src/features/wallet/routes.ts':

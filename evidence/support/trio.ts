@@ -1,12 +1,9 @@
-import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyLiveFolder } from '@morakot/database/copy-live-folder'
-import { giveFolder } from '@morakot/database/give-folder'
 import { openDatabase } from '@morakot/database/database'
 import { startServer } from '@morakot/database/server'
 import type { DatabaseServer } from '@morakot/database/server'
-import { chooseOwner } from '@morakot/database/server-owner'
+import { startStandby, wayTo } from '@morakot/database/testing/standby'
 import { makeThrowAwayFolder } from '@morakot/database/throw-away-folder'
 import { killServer, SOCKET } from './postgres.ts'
 import type { Postgres } from './postgres.ts'
@@ -55,7 +52,10 @@ export async function startTrio(): Promise<Trio> {
   const [first, ...others] = NAMES
   const primary: Node = { name: first, dataDir: placeOf(first), server: await startServer({ dataDir: placeOf(first), settings: SETTINGS }) }
   const nodes: Node[] = [primary]
-  for (const name of others) nodes.push(await cloneOf(primary, name, placeOf(name)))
+  for (const name of others) {
+    const dataDir = placeOf(name)
+    nodes.push({ name, dataDir, server: await startStandby({ primary: primary.server, dataDir, name, settings: SETTINGS }) })
+  }
   await confirmBy(primary, others)
   await untilConfirmed(primary, others.length)
   const destination = () => ({ path: join(cluster.primary.server.socketDir, SOCKET) })
@@ -130,29 +130,8 @@ function lastOf(nodes: readonly Node[]): Node {
   return node
 }
 
-/** A standby of npm's package, which has no `pg_basebackup`: the server's own backup functions, and a copy of its folder. */
-async function cloneOf(primary: Node, name: string, dataDir: string): Promise<Node> {
-  const { pool, close } = openDatabase(primary.server.target('postgres'), { max: 1, statementTimeoutMs: 0, applicationName: 'clone' })
-  const client = await pool.connect()
-  try {
-    await client.query("select pg_backup_start('standby', true)")
-    copyLiveFolder(primary.dataDir, dataDir)
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-    writeFileSync(join(dataDir, 'backup_label'), rows[0]?.labelfile ?? '')
-  } finally {
-    client.release()
-    await close()
-  }
-  writeFileSync(join(dataDir, 'standby.signal'), '')
-  appendFileSync(join(dataDir, 'postgresql.auto.conf'), `primary_conninfo = '${wayTo(primary, name)}'\n`)
-  giveFolder(chooseOwner(primary.dataDir), dataDir)
-  return { name, dataDir, server: await startServer({ dataDir, settings: SETTINGS }) }
-}
-
-const wayTo = ({ server }: Node, name: string) => `host=${server.socketDir} user=postgres application_name=${name}`
-
 async function followOf(node: Node, primary: Node): Promise<void> {
-  await setting(node, 'primary_conninfo', wayTo(primary, node.name))
+  await setting(node, 'primary_conninfo', wayTo(primary.server, node.name))
 }
 
 async function confirmBy(primary: Node, names: readonly string[]): Promise<void> {

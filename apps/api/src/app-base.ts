@@ -85,7 +85,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
     ...shown,
     requestsPerMinute: config.requestsPerMinute,
   })
-  answerHealth(app, context.watch)
+  answerHealth(app, context.watch, context.replica)
   const { web, notPages, cookie } = base
   const theme = () => (themeOn(context.clock.now()) === 'CHRISTMAS' ? 'christmas' : 'default')
   const framed = base.framed === undefined ? {} : { framed: base.framed }

@@ -3,6 +3,7 @@ import { operatorsModule } from '#features/operators/module'
 import { operatorCookieName, operatorGuard } from '#features/operators/public'
 import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
+import { tellPositions } from '#infra/http/replica-reads'
 import type { OpenModules } from '#infra/modules/open-modules'
 import { buildBase } from './app-base.ts'
 import type { AppContext } from './context.ts'
@@ -26,6 +27,7 @@ export async function buildConsoleApp(context: AppContext, { opened, contextOf }
     web: web.console,
     notPages: NOT_PAGES,
   })
+  if (context.replica !== null) tellPositions(app, context.replica)
   const guards: Guards = { member: async () => ({ kind: 'none' }), ...operatorGuard(contextOf(operatorsModule)) }
   for (const { module, parts } of opened) {
     if (parts.console === undefined) continue

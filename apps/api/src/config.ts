@@ -20,6 +20,8 @@ export interface Config {
   readonly secure: boolean
   readonly trustedProxies: readonly string[]
   readonly databaseUrl: string
+  /** A replica that answers lists, histories and figures; null: the primary answers everything. */
+  readonly readDatabaseUrl: string | null
   readonly captcha: { readonly secret: string; readonly cost: number }
   /** The game provider, and where it may call from: anywhere when no address is listed. */
   readonly provider: OutsideParty & { readonly allowedAddresses?: readonly string[] }
@@ -105,6 +107,7 @@ function configIn(env: Env): Judged {
     secure: publicOrigin.startsWith('https://'),
     trustedProxies: proxies('TRUSTED_PROXIES', env.trustedProxies),
     databaseUrl: env.databaseUrl ?? missing('APP_DATABASE_URL'),
+    readDatabaseUrl: env.readDatabaseUrl ?? null,
     captcha: { secret: env.captchaSecret ?? DEMO_SECRETS.captcha, cost: whole('CAPTCHA_COST', env.captchaCost, CAPTCHA_COST_INITIAL) },
     provider: {
       origin: partyOrigin('PROVIDER_ORIGIN', env.providerOrigin),

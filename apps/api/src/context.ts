@@ -4,6 +4,7 @@ import type { Database } from '@morakot/database/database'
 import { assertDurable, hasSynchronousStandby } from '@morakot/database/durable'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
 import type { Pipelined } from '@morakot/database/pipelined-transaction'
+import { targetFromUrl } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
 import type { Logger } from 'pino'
@@ -18,6 +19,7 @@ import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
 import { uuidv7 } from './infra/ids.ts'
 import { openJobs } from './infra/jobs.ts'
+import { openReplica } from './infra/replica/replica.ts'
 import type { PoolSize } from './infra/http/metrics/database-gauges.ts'
 import { traced } from './infra/trace.ts'
 
@@ -67,6 +69,9 @@ export async function openContext(
   const { db } = database
   const jobs = openJobs({ target, logger, role: APP_ROLE, isWorking: config.jobs === 'on' })
   const events = openEventWorker({ target, logger, role: APP_ROLE })
+  const { readDatabaseUrl } = config
+  const replica =
+    readDatabaseUrl === null ? null : openReplica({ target: targetFromUrl(readDatabaseUrl), primary: watch.db, role: APP_ROLE, logger })
   const [, hub] = await Promise.all([
     outside.mustBeDurable === true ? judgeDatabase(database.pool, config, logger) : undefined,
     openEventHub(tail.db, logger),
@@ -95,11 +100,12 @@ export async function openContext(
     events,
     hub,
     walletQueue: createKeyedQueue({ depthMax: WALLET_QUEUE_DEPTH }),
+    replica,
     fetch: traced(outside.fetch ?? globalThis.fetch),
   }
   const close = async () => {
     await hub.stop()
-    await Promise.all([jobs.stop(), events.stop()])
+    await Promise.all([jobs.stop(), events.stop(), replica?.close()])
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, pool: database.pool, close }

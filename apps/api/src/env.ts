@@ -11,6 +11,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     consoleOrigin: text('CONSOLE_ORIGIN'),
     trustedProxies: text('TRUSTED_PROXIES'),
     databaseUrl: text('APP_DATABASE_URL'),
+    readDatabaseUrl: text('READ_DATABASE_URL'),
     captchaSecret: text('CAPTCHA_SECRET'),
     captchaCost: text('CAPTCHA_COST'),
     providerOrigin: text('PROVIDER_ORIGIN'),

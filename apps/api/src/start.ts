@@ -44,7 +44,8 @@ export async function startApi(outside: Outside, web: WebFolders): Promise<void>
   context.hub.start()
   // A new subscriber misses nothing that members do from now on.
   await context.events.register(opened.subscribers)
-  const metrics = config.metrics === null ? null : await startMetrics(config.metrics, { watch: context.watch, pool })
+  const metrics =
+    config.metrics === null ? null : await startMetrics(config.metrics, { watch: context.watch, pool, replica: context.replica })
   if (metrics !== null) ends.push(metrics.close)
   const memberApp = await buildMemberApp(context, opened, web)
   metrics?.observe(memberApp, 'member')

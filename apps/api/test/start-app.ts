@@ -5,6 +5,7 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import { openDatabase } from '@morakot/database/database'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { createTestDatabase } from '@morakot/database/testing/test-database'
+import type { TestDatabase } from '@morakot/database/testing/test-database'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { AUDIT_START, auditAccounts, auditSince } from '@morakot/ledger/audit'
 import { LEDGER_AUDITOR_ROLE } from '@morakot/ledger/roles'
@@ -106,9 +107,17 @@ export const TEST_PASSWORD = 'correct-horse-9'
 
 /** The whole API over a database of its own, with a clock that stands still. Ends with a full audit of the ledger. */
 export async function startApp(
-  options: { readonly config?: Partial<Config>; readonly now?: Date; readonly fetch?: typeof fetch } = {},
+  options: {
+    readonly config?: Partial<Config>
+    readonly now?: Date
+    readonly fetch?: typeof fetch
+    /** A database that was set up already, in place of a clone. */
+    readonly database?: TestDatabase
+  } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) })
+  const database =
+    options.database ??
+    (await createTestDatabase({ template: 'api', prepare: async (target) => await setUpDatabase(target, silentLogger) }))
   const clock = new TestClock(options.now ?? new Date('2026-11-20T05:00:00.000Z'))
   const config: Config = {
     ...decideConfig({ ...readEnv({}), databaseUrl: 'unused:', captchaCost: '50', requestsPerMinute: '100000' }),

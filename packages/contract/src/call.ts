@@ -56,3 +56,13 @@ export const BACKGROUND_HEADER = 'x-morakot-background'
 
 /** A state-changing call without this header is refused: a form on another site cannot send it. */
 export const CLIENT_HEADER = 'x-morakot-client'
+
+/**
+ * Of a reply that came from a replica: everything that was committed before this moment is in it. `AS_OF_NOW`: the primary answered in the
+ * replica's place. A reply without it always comes from the primary.
+ */
+export const AS_OF_HEADER = 'x-morakot-as-of'
+export const AS_OF_NOW = 'now'
+
+/** How far in the database's log somebody has seen. A client that sends the highest one back is never shown less. */
+export const POSITION_HEADER = 'x-morakot-position'

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useKeys } from '#shared/keyboard'
+import { AsOfLine } from './as-of-line.tsx'
 import { modules } from './module-list.ts'
 import { Navigation } from './navigation.tsx'
 import { ToastHost } from './toast-host.tsx'
@@ -58,6 +59,7 @@ export function Shell() {
       <TopBar onMenu={isWide ? undefined : () => setMenuAt(pathname)} onSearch={() => setSearching(true)} onKeys={() => setHelping(true)} />
       <main id="page" tabIndex={-1} className="page">
         <Outlet />
+        <AsOfLine />
       </main>
       <ToastHost />
       <Suspense>

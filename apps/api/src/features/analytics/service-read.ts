@@ -6,6 +6,7 @@ import { refuse } from '@morakot/contract/refused'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import type { OfferedGame } from '#features/games/public'
 import { maskUsername, memberOf, membersOf } from '#features/members/public'
+import type { Reading } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { addSums, firstHour, HOUR_MS, isMeant, NO_ROUNDS, shownFigures, shownPlayers } from './rules.ts'
@@ -27,7 +28,7 @@ const WINS_SHOWN = 10
 const WINS_READ = 30
 
 /** Providers of slots with one figure each (CALL-79); in append mode what stands above the list is not told again. */
-export async function readProviders({ db, clock }: AnalyticsContext, query: ListQuery): Promise<Reply<Schemas['providers']>> {
+export async function readProviders({ db, clock }: Reading<AnalyticsContext>, query: ListQuery): Promise<Reply<Schemas['providers']>> {
   const now = clock.now()
   const [slots, sums] = await Promise.all([slotsOf(db), sumGames(db, firstHour(now, DAY_HOURS))])
   const sumOf = (own: readonly OfferedGame[]) => addSums(own.map(({ id }) => sums.get(id) ?? NO_ROUNDS))
@@ -57,7 +58,7 @@ export async function readProviders({ db, clock }: AnalyticsContext, query: List
 
 /** Players of the last 60 minutes by provider (CALL-82). */
 export async function readActive(
-  { db, clock }: AnalyticsContext,
+  { db, clock }: Reading<AnalyticsContext>,
   query: ParsedInput<Schemas['activeUsers']>['query'],
 ): Promise<Reply<Schemas['activeUsers']>> {
   const now = clock.now()

@@ -3,14 +3,18 @@ import type { depositAdminSchemas } from '@morakot/contract/features/deposit-adm
 import { readMethods, switchMethod } from '#features/deposit-methods/public'
 import { approveSlip, readConsoleSlip, readConsoleSlips, rejectSlip, viewPicture } from '#features/slips/public'
 import type { Handlers } from '#infra/http/mount'
+import { readFromReplica } from '#infra/http/replica-reads'
 import type { DepositAdminContext } from './service-context.ts'
 import { readDeposit } from './service-detail.ts'
-import { exportDeposits, readDeposits } from './service.ts'
+import { exportDeposits, readDeposits, readExport } from './service.ts'
 
 export function depositAdminRoutes(context: DepositAdminContext): Handlers<typeof depositAdminCalls, typeof depositAdminSchemas> {
   return {
-    list: async ({ query }) => await readDeposits(context, query),
-    export: async ({ body }, { operator }) => await exportDeposits(context, operator, body),
+    list: async ({ query }, asker) => await readFromReplica(context, asker, async (there) => await readDeposits(there, query)),
+    export: async ({ body }, asker) => {
+      const found = await readFromReplica(context, asker, async (there) => await readExport(there, body))
+      return await exportDeposits(context, asker.operator, body, found)
+    },
     slips: async ({ query }) => await readConsoleSlips(context.slips, query),
     slip: async ({ params }) => await readConsoleSlip(context.slips, params.slipId),
     slipPicture: async ({ params }, { operator }) => await viewPicture(context.slips, operator, params.slipId),

@@ -10,7 +10,7 @@ import { bahtFromSatang, bahtText, satang, satangFromBaht } from '@morakot/money
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
 import { recordAction } from '#infra/audit'
-import type { BaseContext } from '#infra/context'
+import type { BaseContext, Reading } from '#infra/context'
 import type { Db } from '#infra/db'
 import { refuse } from '@morakot/contract/refused'
 import { operatorId } from '#infra/identity'
@@ -25,7 +25,10 @@ type AskedFilter = ParsedInput<Schemas['export']>['body']
 type ShownDeposit = Reply<Schemas['list']>['items'][number]
 
 /** A page of deposits with the sum and number of all that the filter finds. */
-export async function readDeposits(context: BaseContext, query: ParsedInput<Schemas['list']>['query']): Promise<Reply<Schemas['list']>> {
+export async function readDeposits(
+  context: Reading<BaseContext>,
+  query: ParsedInput<Schemas['list']>['query'],
+): Promise<Reply<Schemas['list']>> {
   const { db } = context
   const period = periodOf(query, context.clock.now())
   const filter = filterOf(query, context.clock.now())
@@ -50,18 +53,22 @@ const READ_AT_ONCE = 2_500
 
 const HEAD = ['เลขที่', 'เวลา', 'สมาชิก', 'ช่องทาง', 'จากบัญชี', 'เข้าบัญชี', 'จำนวน', 'สถานะ', 'เครดิตเมื่อ', 'เลขอ้างอิง', 'เลขธนาคาร', 'โดย']
 
-/**
- * The filtered deposits as CSV, masked as the list is. What is written down is who exported what, and how many rows. Throws
- * `depositAdmin.too_many_rows`.
- */
-export async function exportDeposits(context: BaseContext, operator: OperatorId, asked: AskedFilter): Promise<Reply<Schemas['export']>> {
-  const { db } = context
-  const now = context.clock.now()
-  const filter = filterOf(asked, now)
+/** The rows of an export, masked as the list is. Throws `depositAdmin.too_many_rows`. */
+export async function readExport({ db, clock }: Reading<BaseContext>, asked: AskedFilter): Promise<readonly ShownDeposit[]> {
+  const filter = filterOf(asked, clock.now())
   const { total } = await sumDeposits(db, filter)
   if (total > EXPORT_ROWS_MAX) return refuse('depositAdmin.too_many_rows', { params: { max: EXPORT_ROWS_MAX.toLocaleString('en') } })
-  const shown = await readAll(db, filter, asked)
-  const { from, to } = periodOf(asked, now)
+  return await readAll(db, filter, asked)
+}
+
+/** The deposits that were read as CSV. What is written down is who exported what, and how many rows. */
+export async function exportDeposits(
+  context: BaseContext,
+  operator: OperatorId,
+  asked: AskedFilter,
+  shown: readonly ShownDeposit[],
+): Promise<Reply<Schemas['export']>> {
+  const { from, to } = periodOf(asked, context.clock.now())
   const auditId = await context.withTransaction(
     async (tx) =>
       await recordAction(tx, {

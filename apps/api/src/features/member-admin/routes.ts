@@ -1,6 +1,7 @@
 import type { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
 import type { Handlers } from '#infra/http/mount'
+import { readFromReplica } from '#infra/http/replica-reads'
 import { demandUnmasked } from '#infra/permissions'
 import { addNote, endSessions, freezeMember, liftFreeze, readNotes, revealField } from './service-actions.ts'
 import type { MemberAdminContext } from './service-context.ts'
@@ -11,26 +12,29 @@ import { readDevices, readProtection, readTimeline, readWithdrawals } from './se
 
 export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof memberAdminCalls, typeof memberAdminSchemas> {
   return {
-    list: async ({ query }, { grants }) => await readMembers(context, query, grants.get('members.view') === 'masked'),
+    list: async ({ query }, asker) => {
+      const isMasked = asker.grants.get('members.view') === 'masked'
+      return await readFromReplica(context, asker, async (there) => await readMembers(there, query, isMasked))
+    },
     member: async ({ params }, { grants }) => {
       demandUnmasked(grants, 'members.view')
       return await readMember(context, params.memberId)
     },
-    movements: async ({ params, query }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
-      return await readMovements(context, params.memberId, query)
+    movements: async ({ params, query }, asker) => {
+      demandUnmasked(asker.grants, 'members.view')
+      return await readFromReplica(context, asker, async (there) => await readMovements(there, params.memberId, query))
     },
-    rounds: async ({ params, query }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
-      return await readRounds(context, params.memberId, query)
+    rounds: async ({ params, query }, asker) => {
+      demandUnmasked(asker.grants, 'members.view')
+      return await readFromReplica(context, asker, async (there) => await readRounds(there, params.memberId, query))
     },
-    round: async ({ params }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
-      return await readRound(context, params.memberId, params.roundNumber)
+    round: async ({ params }, asker) => {
+      demandUnmasked(asker.grants, 'members.view')
+      return await readFromReplica(context, asker, async (there) => await readRound(there, params.memberId, params.roundNumber))
     },
-    withdrawals: async ({ params, query }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
-      return await readWithdrawals(context, params.memberId, query)
+    withdrawals: async ({ params, query }, asker) => {
+      demandUnmasked(asker.grants, 'members.view')
+      return await readFromReplica(context, asker, async (there) => await readWithdrawals(there, params.memberId, query))
     },
     protection: async ({ params }, { grants }) => {
       demandUnmasked(grants, 'members.view')
@@ -44,9 +48,9 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
       demandUnmasked(grants, 'members.view')
       return await readNotes(context, params.memberId, query)
     },
-    timeline: async ({ params, query }, { grants }) => {
-      demandUnmasked(grants, 'members.view')
-      return await readTimeline(context, params.memberId, query)
+    timeline: async ({ params, query }, asker) => {
+      demandUnmasked(asker.grants, 'members.view')
+      return await readFromReplica(context, asker, async (there) => await readTimeline(there, params.memberId, query))
     },
     addNote: async ({ params, body }, { operator }) => await addNote(context, operator, params.memberId, body),
     endSessions: async ({ params, body }, { operator }) => await endSessions(context, operator, params.memberId, body),

@@ -3,6 +3,7 @@ import type { memberAdminSchemas } from '@morakot/contract/features/member-admin
 import { recordNumber } from '@morakot/contract/record-number'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import * as wallet from '#features/wallet/public'
+import type { Reading } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
 import { cursorOf, placeOf } from './rules.ts'
 import { demandMember } from './service-context.ts'
@@ -19,7 +20,7 @@ const MESSAGES_MAX = 200
 
 /** A page of a member's credit movements with the running balance, newest first. */
 export async function readMovements(
-  context: MemberAdminContext,
+  context: Reading<MemberAdminContext>,
   memberId: string,
   { before, limit, type }: ParsedInput<Schemas['movements']>['query'],
 ): Promise<Reply<Schemas['movements']>> {
@@ -62,7 +63,7 @@ function causeOf(row: MovementRow): Movement['cause'] {
 
 /** A page of a member's rounds, newest first. */
 export async function readRounds(
-  context: MemberAdminContext,
+  context: Reading<MemberAdminContext>,
   memberId: string,
   { before, limit, state }: ParsedInput<Schemas['rounds']>['query'],
 ): Promise<Reply<Schemas['rounds']>> {
@@ -83,7 +84,11 @@ function roundPlace(cursor: string): RoundPlace {
 }
 
 /** One round with what the provider said of it and what each message moved. Throws `memberAdmin.round_not_found`. */
-export async function readRound(context: MemberAdminContext, memberId: string, roundNumber: string): Promise<Reply<Schemas['round']>> {
+export async function readRound(
+  context: Reading<MemberAdminContext>,
+  memberId: string,
+  roundNumber: string,
+): Promise<Reply<Schemas['round']>> {
   const { db } = context
   const { id } = await demandMember(db, memberId)
   const found = await findRound(db, id, BigInt(roundNumber))

@@ -9,6 +9,7 @@ import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatan
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
+import type { Reading } from '#infra/context'
 import type { Db } from '#infra/db'
 import { depositsSince, newSince } from './rules.ts'
 import type { MemberAdminContext } from './service-context.ts'
@@ -20,7 +21,7 @@ type ShownMember = Reply<Schemas['list']>['items'][number]
 
 /** A page of members, with how many there are in each view. Phone and bank account are masked; `isMasked` masks names too. */
 export async function readMembers(
-  context: MemberAdminContext,
+  context: Reading<MemberAdminContext>,
   query: ParsedInput<Schemas['list']>['query'],
   isMasked: boolean,
 ): Promise<Reply<Schemas['list']>> {

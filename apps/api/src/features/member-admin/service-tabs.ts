@@ -5,6 +5,7 @@ import { recordNumber } from '@morakot/contract/record-number'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
+import type { Reading } from '#infra/context'
 import { refuse } from '@morakot/contract/refused'
 import { cursorOf, depositsSince, placeOf } from './rules.ts'
 import { demandMember, namesOfActors } from './service-context.ts'
@@ -21,7 +22,7 @@ const SESSIONS_MAX = 50
 
 /** A page of a member's withdrawals, newest first. */
 export async function readWithdrawals(
-  context: MemberAdminContext,
+  context: Reading<MemberAdminContext>,
   memberId: string,
   query: ParsedInput<Schemas['withdrawals']>['query'],
 ): Promise<Reply<Schemas['withdrawals']>> {
@@ -83,7 +84,7 @@ export async function readDevices(context: MemberAdminContext, memberId: string)
 
 /** A page of what happened to a member, newest first. */
 export async function readTimeline(
-  context: MemberAdminContext,
+  context: Reading<MemberAdminContext>,
   memberId: string,
   { before, limit }: ParsedInput<Schemas['timeline']>['query'],
 ): Promise<Reply<Schemas['timeline']>> {

@@ -4,7 +4,7 @@ import { WORK_COUNT_MAX, WORK_KINDS } from '@morakot/contract/features/work-queu
 import type { BadgeKey, WorkKind } from '@morakot/contract/features/work-queue/states'
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import type { AuditorStanding } from '@morakot/ledger/findings'
-import type { BaseContext } from '#infra/context'
+import type { BaseContext, Reading } from '#infra/context'
 import { readRules } from '#infra/rules-config'
 import type { Grants } from '#infra/standing'
 import { kindsOpenTo } from './service-access.ts'
@@ -66,7 +66,7 @@ interface QueueCounts {
 }
 
 /** How many tasks each queue that the roles open has and how many are late, with the targets that they are late by. */
-export async function countQueues(context: BaseContext, grants: Grants): Promise<QueueCounts> {
+export async function countQueues(context: Reading<BaseContext>, grants: Grants): Promise<QueueCounts> {
   const { targets } = await readRules(context.db, workQueueRules)
   const now = context.clock.now()
   const cutoffs = kindsOpenTo(grants).map((kind) => [kind, lateBefore(now, targets[kind])] as const)

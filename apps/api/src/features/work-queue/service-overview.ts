@@ -4,7 +4,7 @@ import type { workQueueSchemas } from '@morakot/contract/features/work-queue/sch
 import { readAuditorStanding } from '@morakot/ledger/findings'
 import { bahtFromMillisatangFloor, millisatang } from '@morakot/money/millisatang'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
-import type { BaseContext } from '#infra/context'
+import type { BaseContext, Reading } from '#infra/context'
 import type { Grants } from '#infra/standing'
 import { hoursOf, spansOf } from './rules.ts'
 import type { Span } from './rules.ts'
@@ -18,7 +18,7 @@ const PLAYING_MS = 5 * 60_000
 
 /** Figures of a period against the span before it, what waits longest, and whether the books are right; null where the roles open none of it. */
 export async function readOverview(
-  context: BaseContext,
+  context: Reading<BaseContext>,
   grants: Grants,
   { period }: ParsedInput<(typeof workQueueSchemas)['overview']>['query'],
 ): Promise<Overview> {
@@ -57,7 +57,7 @@ interface Compared {
 }
 
 async function readShownFigures(
-  { db, clock }: BaseContext,
+  { db, clock }: Reading<BaseContext>,
   { span, previous, isToday }: Compared,
 ): Promise<NonNullable<Overview['figures']>> {
   const now = clock.now()
@@ -88,7 +88,7 @@ function daysOf({ since, until }: Span): [string, string] {
   return [bangkokDay(since), bangkokDay(new Date(until.getTime() - 1))]
 }
 
-async function readHours({ db }: BaseContext, span: Span): Promise<NonNullable<Overview['hours']>> {
+async function readHours({ db }: Reading<BaseContext>, span: Span): Promise<NonNullable<Overview['hours']>> {
   const found = new Map((await listHours(db, span)).map((row) => [row.at.getTime(), row]))
   return hoursOf(span).map((at) => {
     const row = found.get(at.getTime())
@@ -96,7 +96,7 @@ async function readHours({ db }: BaseContext, span: Span): Promise<NonNullable<O
   })
 }
 
-async function readCorrectness({ db }: BaseContext): Promise<Omit<Overview['correctness'], 'openCases'>> {
+async function readCorrectness({ db }: Reading<BaseContext>): Promise<Omit<Overview['correctness'], 'openCases'>> {
   const [standing, bankComparedTo] = await Promise.all([readAuditorStanding(db), readBankCompared(db)])
   return {
     auditor: shownAuditor(standing),

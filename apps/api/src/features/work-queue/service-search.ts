@@ -5,7 +5,7 @@ import { readTyped, recordNumber } from '@morakot/contract/record-number'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { searchMembers } from '#features/member-admin/public'
 import { maskName } from '#features/members/public'
-import type { BaseContext } from '#infra/context'
+import type { BaseContext, Reading } from '#infra/context'
 import type { Grants } from '#infra/standing'
 import { recordsOpenTo } from './service-access.ts'
 import { findRecords } from './store-search.ts'
@@ -17,7 +17,7 @@ type Found = Reply<(typeof workQueueSchemas)['search']>
  * names too for who reads members masked.
  */
 export async function search(
-  context: BaseContext,
+  context: Reading<BaseContext>,
   grants: Grants,
   { q }: ParsedInput<(typeof workQueueSchemas)['search']>['query'],
 ): Promise<Found> {

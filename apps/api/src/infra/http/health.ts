@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db.ts'
 import { healthOf } from '../events/health.ts'
 import { readStandings } from '../events/standing.ts'
+import type { Replica } from '../replica/replica.ts'
 import { isStopping } from './graceful-stop.ts'
 
 /**
  * For anyone who watches: 200 while the database answers, 503 while it does not. What the auditor says of the ledger, and how far subscribers
  * are behind, are parts of their own: a process that was taken out of service for them would serve nobody, and a stranger learns how many findings are open, not whose.
  */
-export function answerHealth(app: FastifyInstance, db: Db): void {
-  const read = keptFor(KEPT_MS, async () => await readHealth(db))
+export function answerHealth(app: FastifyInstance, db: Db, replica: Replica | null = null): void {
+  const read = keptFor(KEPT_MS, async () => ({ ...(await readHealth(db)), ...(replica === null ? {} : { replica: replica.standing() }) }))
   app.get('/health', { schema: { hide: true }, config: { floodGuard: false } }, async (_request, reply) => {
     // Anyone who spreads requests over several processes looks here, and leaves one alone that is about to go.
     if (isStopping(app.server)) return reply.code(503).send({ ok: false })

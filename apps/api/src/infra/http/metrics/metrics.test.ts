@@ -16,7 +16,7 @@ afterAll(async () => await app[Symbol.asyncDispose]())
 const POOL = { totalCount: 12, idleCount: 5, waitingCount: 3 }
 
 async function measured() {
-  const metrics = openMetrics({ watch: app.context.watch, pool: POOL })
+  const metrics = openMetrics({ watch: app.context.watch, pool: POOL, replica: null })
   const observed = await buildMemberApp(app.context, app.opened, { player: null })
   metrics.observe(observed, 'member')
   return { metrics, observed }
@@ -43,7 +43,7 @@ describe('the metrics', () => {
 
   test('say that the database is away instead of showing what it said last', async () => {
     const gone = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'gone' })
-    const metrics = openMetrics({ watch: gone.db, pool: POOL })
+    const metrics = openMetrics({ watch: gone.db, pool: POOL, replica: null })
     expect((await metrics.read()).text).toMatch(/morakot_subscriber_lag_seconds\{/)
     await gone.close()
     const { text } = await metrics.read()

@@ -4,11 +4,13 @@ import { addDatabaseGauges } from './database-gauges.ts'
 import type { PoolSize } from './database-gauges.ts'
 import { addProcessGauges } from './process-gauges.ts'
 import type { Db } from '#infra/db'
+import type { Replica } from '#infra/replica/replica'
 
 export interface MetricsSources {
   /** A connection of its own: what is measured must not wait behind what it measures. */
   readonly watch: Db
   readonly pool: PoolSize
+  readonly replica: Replica | null
 }
 
 /** What a process tells of itself. */
@@ -23,7 +25,7 @@ export interface Metrics {
 const SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 
 /** Opens the metrics of this process. Labels are routes, codes and names of our own: nothing of a member is told. */
-export function openMetrics({ watch, pool }: MetricsSources): Metrics {
+export function openMetrics({ watch, pool, replica }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -34,7 +36,7 @@ export function openMetrics({ watch, pool }: MetricsSources): Metrics {
     registers: [registry],
   })
   const apps: FastifyInstance[] = []
-  addProcessGauges(registry, { pool, apps })
+  addProcessGauges(registry, { pool, apps, replica })
   const askDatabase = addDatabaseGauges(registry, watch)
   return {
     observe: (app, address) => {

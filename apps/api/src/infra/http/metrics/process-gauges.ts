@@ -4,12 +4,13 @@ import type { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { countEventStreams } from '../event-stream.ts'
 import { waitingHashes } from '#infra/password-hash'
+import type { Replica } from '../../replica/replica.ts'
 import type { PoolSize } from './database-gauges.ts'
 
 /** What this process has in hand: connections, streams, retries, hashes. */
 export function addProcessGauges(
   registry: Registry,
-  { pool, apps }: { readonly pool: PoolSize; readonly apps: readonly FastifyInstance[] },
+  { pool, apps, replica }: { readonly pool: PoolSize; readonly apps: readonly FastifyInstance[]; readonly replica: Replica | null },
 ): void {
   const registers = [registry]
   new Gauge({
@@ -23,6 +24,7 @@ export function addProcessGauges(
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  if (replica !== null) addReplicaGauges(registry, replica)
   new Gauge({
     name: 'morakot_transaction_retries',
     help: 'Transactions that were tried again since the start, by SQLSTATE; 40P01 above zero is a bug in the order of locks',
@@ -55,6 +57,27 @@ export function addProcessGauges(
     registers,
     collect() {
       for (const [asker, count] of Object.entries(waitingHashes())) this.set({ asker }, count)
+    },
+  })
+}
+
+function addReplicaGauges(registry: Registry, replica: Replica): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'morakot_replica_lag_seconds',
+    help: 'How old the last answer of the replica was at most; NaN while the primary answers for it',
+    registers,
+    collect() {
+      this.set(replica.standing().lagSeconds ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'morakot_replica_reads',
+    help: 'Reads since the start that may come from the replica, by who answered',
+    labelNames: ['answered_by'],
+    registers,
+    collect() {
+      for (const [by, count] of Object.entries(replica.standing().reads)) this.set({ answered_by: by }, count)
     },
   })
 }
