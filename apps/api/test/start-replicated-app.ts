@@ -46,7 +46,8 @@ export async function startReplicatedApp(): Promise<ReplicatedApp> {
     config: { readDatabaseUrl: urlOfTarget(standby.target(DATABASE)) },
   })
   const caughtUp = async () => {
-    const [there] = await ask(primary, "select (pg_current_wal_lsn() - '0/0')::text as place")
+    // What the product goes by too: with commits that are not waited for, the log is written out a moment after it was put together.
+    const [there] = await ask(primary, "select (pg_current_wal_insert_lsn() - '0/0')::text as place")
     const deadline = performance.now() + WAIT_MS_MAX
     while (performance.now() < deadline) {
       const [here] = await ask(standby, "select (pg_last_wal_replay_lsn() - '0/0')::text as place")
