@@ -14,7 +14,7 @@ import { rememberUsername } from '#shared/api/session-identity'
 import { onPageReturn } from '#shared/page-return'
 import { platformName } from '#shared/platform-name'
 import { Beside } from './beside.tsx'
-import { askRelogin } from './relogin.tsx'
+import { askRelogin, useReloginAsked } from './relogin.tsx'
 import { watchRelogin } from './relogin-watch.ts'
 import { endSession } from './session-end.ts'
 import { heldByPlay } from './session-over.ts'
@@ -24,7 +24,8 @@ import { finishStart } from './start-loads.ts'
 /** What runs beside every page while a member is signed in: the balance stream, the watch over the session, fresh figures after an absence. */
 export function MemberPresence() {
   const session = useQuery(sessionQuery)
-  return session.data?.auth === true ? <SignedIn /> : null
+  const isOver = useReloginAsked()
+  return session.data?.auth === true && !isOver ? <SignedIn /> : null
 }
 
 function SignedIn() {

@@ -1,6 +1,8 @@
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDate, formatTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
+import { focusManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { EndOfSession } from '#features/members/public'
 import { copy } from '#shared/modals/copy'
 import { closeModal, showModal } from '#shared/modals/modal-queue'
@@ -14,6 +16,26 @@ const PRIORITY = 1_000
 
 let isAsked = false
 let isAnswered = false
+const watchers = new Set<() => void>()
+
+/** While the question stands the pages below it ask for nothing by themselves: each answer would be 401. */
+function setAsked(asked: boolean): void {
+  isAsked = asked
+  focusManager.setFocused(asked ? false : undefined)
+  for (const tell of watchers) tell()
+}
+
+/** Whether the question stands, for what is drawn: what runs for a signed-in member rests meanwhile. */
+export function useReloginAsked(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell)
+      return () => void watchers.delete(tell)
+    },
+    () => isAsked,
+    () => false,
+  )
+}
 
 /** Whether the question stands, or its answer is still leading away. */
 export function isReloginAsked(): boolean {
@@ -22,7 +44,7 @@ export function isReloginAsked(): boolean {
 
 /** Opens the forced re-login (LAYOUT-4): one button, no other way out, and there again after a reload. */
 export function askRelogin(shell: Shell, end: EndOfSession | null): void {
-  isAsked = true
+  setAsked(true)
   rememberEnd(end)
   showModal({
     id: ID,
@@ -33,7 +55,7 @@ export function askRelogin(shell: Shell, end: EndOfSession | null): void {
     canDismiss: false,
     actions: [{ label: copy['relogin.ok'], onPress: async () => await answerRelogin(shell) }],
     onClose: () => {
-      isAsked = false
+      setAsked(false)
       forgetEnd()
     },
   })

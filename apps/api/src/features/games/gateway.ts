@@ -16,6 +16,7 @@ import type {
 } from '@morakot/contract/outside/provider'
 import type { z } from 'zod'
 import { createBreaker } from '#infra/breaker'
+import type { Breaker } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import { signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
@@ -71,9 +72,11 @@ export function partyOf(config: ProviderConfig): Party {
 
 type Wire = Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'> & { readonly config: { readonly provider: ProviderConfig } }
 
-/** Opens the way to the provider. Keep the one for the life of the process: it remembers whether the provider answers. */
+/** Opens the way to the provider. Keep the one for the life of the process: it remembers whether the provider answers, each call for itself. */
 export function openProvider(wire: Wire): ProviderGateway {
-  const breaker = createBreaker(wire.clock)
+  // One count for all would let a list that the provider does not have keep members from their games.
+  const breakers = new Map<string, Breaker>()
+  const breakerOf = (path: string) => breakers.get(path) ?? kept(breakers, path, createBreaker(wire.clock))
 
   async function ask<S extends z.ZodType>(
     method: 'GET' | 'POST',
@@ -81,6 +84,7 @@ export function openProvider(wire: Wire): ProviderGateway {
     order: object | null,
     schema: S,
   ): Promise<ProviderAnswer<z.output<S>>> {
+    const breaker = breakerOf(path)
     if (!breaker.lets()) return { kind: 'unreachable', why: 'the breaker is open' }
     try {
       const reply = schema.parse(await exchange(wire, method, path, order))
@@ -113,6 +117,11 @@ export function openProvider(wire: Wire): ProviderGateway {
     demoOpenRound: async (order) => await ask('POST', PROVIDER_PATHS.demoOpenRound, order, demoOpenRoundReply),
     transactions: async (order) => await ask('POST', PROVIDER_PATHS.transactionList, order, providerTransactionReply),
   }
+}
+
+function kept<V>(map: Map<string, V>, key: string, value: V): V {
+  map.set(key, value)
+  return value
 }
 
 async function exchange(wire: Wire, method: string, path: string, order: object | null): Promise<unknown> {

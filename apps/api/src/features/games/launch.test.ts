@@ -5,6 +5,7 @@ import { startPlayedApp } from '../../../test/game-host.ts'
 import type { GameHost } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { excludeMember } from '#features/protection/service-limits'
+import { refreshModels } from './service-catalogue.ts'
 
 let app: TestApp
 let host: GameHost
@@ -152,6 +153,14 @@ describe('opening a game', () => {
     expect(resting.status).toBe(503)
     expect(rested.status).toBe(200)
     expect(host.launches).toHaveLength(launches + 1)
+  })
+
+  test('[CALL-51] opens games of a provider whose other calls fail', async () => {
+    host.mood = 'broken'
+    for (let failure = 0; failure < 3; failure += 1) expect(await refreshModels(app.wiring.games)).toBe('unreachable')
+    host.mood = 'willing'
+
+    expect((await open(await app.memberWith(), { gameId: 1001, isMobile: true })).status).toBe(200)
   })
 
   test.each(['/v2/games.login', '/games.login'])('[CALL-51, CALL-52, ERR-6] by %s asks a stranger to log in', async (path) => {

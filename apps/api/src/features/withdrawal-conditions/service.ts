@@ -13,13 +13,11 @@ import { readRules } from '#infra/rules-config'
 import { amountLeftToday, judgeWithdrawal, withdrawableOf } from './rules.ts'
 import type { WithdrawalStanding } from './rules.ts'
 import { locksOf } from './rules-locks.ts'
+import { readEta } from './service-eta.ts'
 import { readStanding } from './service-standing.ts'
-import { readPayoutTimes } from './store.ts'
 
 type Schemas = typeof cashierSchemas
 type Conditions = Reply<Schemas['withdrawalConditions']>
-
-const DAY_MS = 24 * 3_600_000
 
 /** Everything about withdrawing on one screen, with the numbers of this moment (decisions D7). */
 export async function readConditions(context: BaseContext, id: MemberId): Promise<Conditions> {
@@ -41,7 +39,7 @@ export async function readConditions(context: BaseContext, id: MemberId): Promis
     limits: limitsOf(rules, standing),
     kyc: { verified: standing.kycVerified, neededAbove: rules.kycAbove },
     bank: { code: member.bank.code, number: members.maskBankNumber(member.bank.number), name: member.bank.holder },
-    eta: await readPayoutTimes(context.db, new Date(now.getTime() - DAY_MS)),
+    eta: await readEta(context.db, now),
   }
 }
 

@@ -9,7 +9,7 @@ import * as members from '#features/members/public'
 import { verifyPassword } from '#features/passwords/public'
 import * as wallet from '#features/wallet/public'
 import type { WithdrawalStanding } from '#features/withdrawal-conditions/public'
-import { judgeWithdrawal, readStanding } from '#features/withdrawal-conditions/public'
+import { judgeWithdrawal, readEta, readStanding } from '#features/withdrawal-conditions/public'
 import { hold } from '#infra/posting'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
@@ -69,7 +69,9 @@ async function decide(context: WithdrawalsContext, tx: Tx, member: members.Membe
   await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
   await publishRequested(tx, withdrawal, automatic ? 'auto' : 'review')
   if (automatic) await context.jobs.send(tx, 'cashier.pay', { withdrawalId: withdrawal.id })
-  return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta: null } }
+  const { p90Seconds } = (await readEta(tx, now))[automatic ? 'automatic' : 'review']
+  const eta = p90Seconds === null ? null : new Date(now.getTime() + p90Seconds * 1_000).toISOString()
+  return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta } }
 }
 
 async function reserve(

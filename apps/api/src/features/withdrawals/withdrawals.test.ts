@@ -301,7 +301,7 @@ describe('the conditions', () => {
 
     expect(data).toMatchObject({ canWithdraw: false, credit: 600, limits: { pending: 1, requestsLeftToday: 4, amountLeftToday: 199_700 } })
     expect(data.locks.map((lock: { code: string }) => lock.code)).toContain('PENDING_LIMIT')
-    expect(data.eta.samples).toBeGreaterThan(0)
+    expect(data.eta.automatic.samples).toBeGreaterThan(0)
   })
 
   test('[CALL-29] are the signed-in member’s only', async () => {

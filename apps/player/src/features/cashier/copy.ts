@@ -22,7 +22,6 @@ export const copy = {
   'withdraw.eta': 'เวลาโอนโดยประมาณ',
   'withdraw.etaMost': 'ส่วนใหญ่ภายใน {slow}',
   'withdraw.etaUsual': 'ปกติภายใน {usual} ช้าสุดมักไม่เกิน {slow}',
-  'withdraw.etaNone': 'ยังไม่มีข้อมูลล่าสุด',
   'withdraw.seconds': '{count} วินาที',
   'withdraw.minutes': '{count} นาที',
   'withdraw.hours': '{count} ชั่วโมง',

@@ -87,6 +87,13 @@ export const LOCK_CODES = [
   'BLOCKED',
 ] as const
 
+/** How long the payouts of one path took in the last 24 hours. Fewer than five say nothing about the next: no figures (features F-52). */
+const payoutTimes = z.object({
+  p50Seconds: z.number().int().nullable(),
+  p90Seconds: z.number().int().nullable(),
+  samples: z.number().int(),
+})
+
 export const withdrawalConditionsSchema = z.object({
   canWithdraw: z.boolean(),
   credit: baht,
@@ -113,7 +120,7 @@ export const withdrawalConditionsSchema = z.object({
   }),
   kyc: z.object({ verified: z.boolean(), neededAbove: baht }),
   bank: z.object({ code: z.enum(BANK_CODES), number: z.string().meta({ description: 'masked' }), name: z.string() }),
-  eta: z.object({ p50Seconds: z.number().int().nullable(), p90Seconds: z.number().int().nullable(), samples: z.number().int() }),
+  eta: z.object({ automatic: payoutTimes, review: payoutTimes }),
 })
 
 export const withdrawalSchema = z.object({
@@ -244,7 +251,12 @@ export const cashierSchemas = {
   withdrawalConditions: { data: withdrawalConditionsSchema },
   withdraw: {
     body: withdrawAskSchema,
-    data: z.object({ withdrawalId: id, status: z.enum(WITHDRAWAL_STATUSES), amount: baht, eta: z.string().nullable() }),
+    data: z.object({
+      withdrawalId: id,
+      status: z.enum(WITHDRAWAL_STATUSES),
+      amount: baht,
+      eta: moment.nullable().meta({ description: 'when nine of ten payouts of its path are done; null without enough of them' }),
+    }),
   },
   withdrawals: {
     query: z.object(pageQuery),

@@ -7,10 +7,11 @@ import { formatDateTime } from '@morakot/ui/format-date'
 import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
-import { bahtWords, spanWords } from '#features/cashier/public'
+import { bahtWords } from '#features/cashier/public'
 import { copy } from '../copy.ts'
 import type { WithdrawalConditions } from '../queries.ts'
 import { lockPercent } from '../rules.ts'
+import { etaWords } from './eta-words.ts'
 
 /** Everything that decides about a withdrawal, with the numbers of this moment. */
 export function WithdrawConditions({ conditions }: { readonly conditions: WithdrawalConditions }) {
@@ -108,18 +109,13 @@ function Figures({ conditions }: { readonly conditions: WithdrawalConditions }) 
         />
         <Figure
           name={copy['withdraw.eta']}
-          value={etaWords(conditions)}
+          value={etaWords('automatic', conditions.eta)}
           note={fill(copy['withdraw.autoUpTo'], { amount: formatInteger(limits.autoApprovedUpTo) })}
         />
+        <Figure name={copy['withdraw.etaReview']} value={etaWords('review', conditions.eta)} />
       </dl>
     </Card>
   )
-}
-
-function etaWords({ eta }: WithdrawalConditions): string {
-  if (eta.p50Seconds === null || eta.p90Seconds === null) return copy['withdraw.etaNone']
-  const [usual, slow] = [spanWords(eta.p50Seconds), spanWords(eta.p90Seconds)]
-  return usual === slow ? fill(copy['withdraw.etaMost'], { slow }) : fill(copy['withdraw.etaUsual'], { usual, slow })
 }
 
 function Figure({ name, value, note }: { readonly name: string; readonly value: string; readonly note?: string }) {

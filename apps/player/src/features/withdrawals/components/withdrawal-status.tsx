@@ -21,6 +21,7 @@ import type { Withdrawal } from '../queries.ts'
 import { isMoving } from '../rules.ts'
 import { timelineOf } from '../rules-timeline.ts'
 import type { TimelineStep } from '../rules-timeline.ts'
+import { etaWords } from './eta-words.ts'
 
 export interface WithdrawalStatusProps {
   readonly withdrawalId: string
@@ -87,6 +88,7 @@ function StatusHead({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         <p className="text-small text-t2">
           <ThaiText>{copy[`withdraw.says.${status}`]}</ThaiText>
         </p>
+        {isMoving(status) ? <Expected withdrawal={withdrawal} /> : null}
         {reason === null ? null : (
           <p className="text-small text-t1">
             <ThaiText>{fill(copy['withdraw.reason'], { reason })}</ThaiText>
@@ -94,6 +96,18 @@ function StatusHead({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** How long such a payout takes; nothing until the figures have come, they are no reason to wait. */
+function Expected({ withdrawal: { status, timeline } }: { readonly withdrawal: Withdrawal }) {
+  const { data } = useQuery(conditionsQuery)
+  if (data === undefined || status === 'UNKNOWN') return null
+  const path = timeline.some((step) => step.status === 'REVIEW') ? 'review' : 'automatic'
+  return (
+    <p className="text-small text-t2">
+      {copy['withdraw.eta']}: <ThaiText>{etaWords(path, data.eta)}</ThaiText>
+    </p>
   )
 }
 
