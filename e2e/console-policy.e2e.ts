@@ -31,6 +31,7 @@ const PAGES = [
   '/reconciliation',
   '/audit',
   '/alerts',
+  '/safety',
   '/site',
   '/site?subject=BACKUP_BANK_ACCOUNT',
   '/maintenance',

@@ -29,6 +29,7 @@ const PATHS = [
   '/reconciliation',
   '/audit',
   '/alerts',
+  '/safety',
   '/site',
   '/maintenance',
   '/boost',

@@ -10,6 +10,7 @@ import { BODY_BYTES_MAX, readJsonBodies } from '#infra/http/json-body'
 import { describeApi } from '#infra/http/openapi'
 import { secure } from '#infra/http/security'
 import { securityHeaders } from '#infra/http/security-headers'
+import { waitInLanes } from '#infra/http/lanes'
 import { readUnreadablePage } from '#infra/http/unreadable-page'
 import { serveWebApp } from '#infra/http/web-app'
 import { compileWithZod, NO_JSON_SCHEMAS } from '#infra/http/zod-compilers'
@@ -79,6 +80,7 @@ export async function buildBase(context: AppContext, base: Base): Promise<Fastif
     reply.header(TRACE_HEADER, trace)
     inTrace(trace, done)
   })
+  waitInLanes(app)
   // The page that is shown from any address of this machine is its own origin; behind https only the configured one is.
   await secure(app, {
     allowedOrigins: config.secure ? [base.origin] : [],

@@ -30,8 +30,11 @@ export const APP_ROLE = 'morakot_app'
 
 /** Connections of one API process. Waiting for a wallet happens in front of them, not on them. */
 const CONNECTIONS_MAX = 12
-/** Who comes when so many wait for a connection is told to come back: at a few milliseconds each, the last still has an answer in time. */
-const CONNECTION_QUEUE_DEPTH = 500
+/**
+ * Who comes when so many wait for a connection is told to come back: at a few milliseconds each, the last still has an answer in time. Pages
+ * are told first and messages about money last: there is always room for a bank or a provider.
+ */
+const CONNECTION_QUEUE_DEPTH = { money: 500, change: 400, page: 250 } as const
 /** Requests that may wait for one wallet before the next is told to come back. */
 const WALLET_QUEUE_DEPTH = 32
 

@@ -37,6 +37,7 @@ import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
 import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
+import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   // Some of those who played have sent documents in.
   kycModule,
   affiliatesModule,
+  safetyModule,
   platformsModule,
   migrationModule,
   slotPricesModule,

@@ -38,6 +38,7 @@ import { questsNoun } from './features/quests/noun.ts'
 import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
+import { safetyNoun } from './features/safety/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
@@ -89,6 +90,7 @@ export const nouns = [
   questsNoun,
   kycNoun,
   affiliatesNoun,
+  safetyNoun,
   platformsNoun,
   migrationNoun,
   slotPricesNoun,

@@ -2,36 +2,125 @@ import pg from 'pg'
 
 import { isConnectionLost } from './connection-lost.ts'
 import { DatabaseBusy } from './database-busy.ts'
+import { currentLane } from './lane.ts'
+import { openWaitingLine } from './waiting-line.ts'
+
+import type { Lane } from './lane.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
-/** A pool in which so many may wait for a connection, for so long: a queue without a bound answers everybody too late. */
-export class BoundedPool extends pg.Pool {
-  readonly #waitingMax: number
+/** How many may wait for a connection before the next is told to come back: for everybody, or less for who can wait. */
+export type WaitingMax = number | Readonly<Record<Lane, number>>
 
-  constructor(config: pg.PoolConfig, { waitingMax }: { readonly waitingMax: number }) {
+/** A try to connect that fails after this long is worth no second one at once; a quick failure costs nobody anything. */
+const SLOW_MS = 500
+/** How long a database that does not answer is left alone; then one tries for all. */
+const REST_MS = 1_000
+
+/**
+ * A pool in which so many may wait for a connection, for so long: a queue without a bound answers everybody too late. Who waits is served by
+ * lane, money before pages. While the database does not answer at all, the next are told to come back at once, and one tries for them.
+ */
+export class BoundedPool extends pg.Pool {
+  readonly #waitingMax: WaitingMax
+  readonly #line = openWaitingLine()
+  readonly #size: number
+  readonly #waitMs: number
+  /** Connections that are in somebody's hands or on their way there. */
+  #taken = 0
+  /** When anybody was given a connection last. */
+  #goodAt = 0
+  #restsUntil = 0
+  #isTried = false
+
+  constructor(config: pg.PoolConfig & { readonly max: number }, { waitingMax }: { readonly waitingMax: WaitingMax }) {
     super(config)
     this.#waitingMax = waitingMax
+    this.#size = config.max
+    this.#waitMs = config.connectionTimeoutMillis ?? 0
+    // pg's types call it a property, and it is an accessor. Nobody waits in pg's own queue: it is asked for no more than it has.
+    Object.defineProperty(this, 'waitingCount', { get: () => this.#line.size() })
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const isFull = this.waitingCount >= this.#waitingMax
-    const busy = () => new DatabaseBusy(`More than ${this.#waitingMax} wait for a connection.`)
-    if (callback === undefined) return isFull ? Promise.reject(busy()) : this.#connectInTime()
-    if (isFull) callback(busy(), undefined, () => {})
-    else super.connect(callback)
+    const client = this.#connect(currentLane())
+    if (callback === undefined) return client
+    client.then(
+      (one) => callback(undefined, one, one.release.bind(one)),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {}),
+    )
     return undefined
   }
 
-  async #connectInTime(): Promise<pg.PoolClient> {
-    try {
-      return await super.connect()
-    } catch (error) {
-      // The pool's own words for a wait that was too long stand among those of a lost connection.
-      throw isConnectionLost(error) ? new DatabaseBusy(`No connection: ${wordsOf(error)}`, { cause: error }) : error
+  async #connect(lane: Lane): Promise<pg.PoolClient> {
+    if (this.#isAway()) throw new DatabaseBusy('PostgreSQL does not answer.')
+    // Who came before is served before, also in the moment between a release and its next user.
+    if (this.#taken >= this.#size || this.#line.size() > 0) await this.#turn(lane)
+    else this.#taken += 1
+    return await this.#take()
+  }
+
+  #turn(lane: Lane): Promise<void> {
+    const max = typeof this.#waitingMax === 'number' ? this.#waitingMax : this.#waitingMax[lane]
+    if (this.#line.size() >= max) return Promise.reject(new DatabaseBusy(`More than ${max} wait for a connection.`))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = this.#line.join(lane, { start: resolve, refuse: reject })
+    if (this.#waitMs === 0) return promise
+    const giveUp = () => {
+      leave()
+      reject(new DatabaseBusy('No connection: it was waited for too long.'))
     }
+    const timer = setTimeout(giveUp, this.#waitMs).unref()
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  /** Takes a connection that has been counted. */
+  async #take(): Promise<pg.PoolClient> {
+    const begun = performance.now()
+    this.#isTried = this.#restsUntil > 0
+    try {
+      const client = await super.connect()
+      this.#goodAt = performance.now()
+      this.#restsUntil = 0
+      const { release } = client
+      client.release = (error) => {
+        release.call(client, error)
+        this.#giveBack()
+      }
+      return client
+    } catch (error) {
+      this.#giveBack()
+      if (!isConnectionLost(error)) throw error
+      this.#restAfter(begun)
+      // The pool's own words for a wait that was too long stand among those of a lost connection.
+      throw new DatabaseBusy(`No connection: ${wordsOf(error)}`, { cause: error })
+    } finally {
+      this.#isTried = false
+    }
+  }
+
+  // Not at once: the pool puts a connection that is released back when its release is over.
+  #giveBack(): void {
+    process.nextTick(() => {
+      const next = this.#line.next()
+      // A place that is passed on stays taken, so that nobody comes between.
+      if (next === undefined) this.#taken -= 1
+      else next.start()
+    })
+  }
+
+  #isAway(): boolean {
+    if (this.#restsUntil === 0 || this.idleCount > 0) return false
+    return this.#isTried || performance.now() < this.#restsUntil
+  }
+
+  #restAfter(begun: number): void {
+    const now = performance.now()
+    if (now - begun < SLOW_MS || this.#goodAt >= begun) return
+    this.#restsUntil = now + REST_MS
+    this.#line.dissolve(() => new DatabaseBusy('PostgreSQL does not answer.'))
   }
 }
 

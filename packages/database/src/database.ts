@@ -5,6 +5,7 @@ import { BoundedPool } from './bounded-pool.ts'
 import { guardedPool } from './guarded-pool.ts'
 import { pipelinedOn } from './pipelined-transaction.ts'
 
+import type { WaitingMax } from './bounded-pool.ts'
 import type { Pipelined } from './pipelined-transaction.ts'
 import type { ConnectionTarget } from './target.ts'
 
@@ -20,8 +21,8 @@ export type Database<S> = {
 export type DatabaseOptions = {
   /** Connections at most. */
   readonly max: number
-  /** Transactions and statements that may wait for a connection; the next is told to come back (`DatabaseBusy`). No bound when absent. */
-  readonly waitingMax?: number
+  /** Transactions and statements that may wait for a connection, of all lanes together; the next is told to come back (`DatabaseBusy`). No bound when absent. */
+  readonly waitingMax?: WaitingMax
   /** Every connection works as this role, from its first statement on. */
   readonly role?: string
   /** How long a connection may be waited for. */

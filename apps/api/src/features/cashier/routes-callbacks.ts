@@ -10,7 +10,7 @@ import { verifySignature } from '#infra/signature'
 import type { CashierContext } from './service-context.ts'
 
 // A bank tells of everybody's money from one address: the guard against floods would hold it up on a busy day.
-const SIGNED_ROUTE = { config: { floodGuard: false }, schema: { hide: true } } as const
+const SIGNED_ROUTE = { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } } as const
 
 /** Where the bank tells us of money that arrived and of payouts that ended. Signed; told again until we say yes. */
 export async function cashierCallbacks(app: FastifyInstance, context: CashierContext): Promise<void> {

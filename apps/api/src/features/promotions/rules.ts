@@ -43,6 +43,8 @@ export interface OfferStanding {
   /** Promotions are of the primary platform only (F-55). */
   readonly isOnPrimaryPlatform: boolean
   readonly isOnBreak: boolean
+  /** Whose play shows markers of harm is offered nothing: an offer is none for them (safety.md, rows 20 and 21). */
+  readonly isInCare: boolean
   /** Whether a deposit was ever credited. */
   readonly hasDeposited: boolean
   /** When a bonus of this offer was given last, of any of its versions. */
@@ -56,7 +58,8 @@ export type OfferVerdict = 'open' | 'ineligible' | 'members.on_break' | `promoti
 
 /** Whether a member may take an offer now (F-55, F-56). The first reason in the order in which a member would want to know it. */
 export function judgeOffer(offer: Offered, standing: OfferStanding, now: Date): OfferVerdict {
-  if (!standing.isOnPrimaryPlatform || offer.status === 'DRAFT' || (offer.startsAt !== null && offer.startsAt > now)) return 'ineligible'
+  if (standing.isInCare || !standing.isOnPrimaryPlatform || offer.status === 'DRAFT' || (offer.startsAt !== null && offer.startsAt > now))
+    return 'ineligible'
   if (offer.tiers.length > 0 && !offer.tiers.includes(standing.tier)) return 'ineligible'
   if (offer.isForNewMembers && standing.hasDeposited) return 'ineligible'
   if (standing.isOnBreak) return 'members.on_break'

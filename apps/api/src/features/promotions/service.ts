@@ -12,6 +12,7 @@ import type { BonusGrant, PinnedTerms } from '#features/bonus-grants/public'
 import { creditedSince } from '#features/deposits/public'
 import { memberOf } from '#features/members/public'
 import { exclusionOf } from '#features/protection/public'
+import { isInCare } from '#features/safety/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
@@ -55,6 +56,7 @@ export async function readStandings(
 ): Promise<(promotion: Pick<Promotion, 'id' | 'code'>) => Promise<OfferStanding>> {
   const { tier, platformCode } = await memberOf(db, member)
   const exclusion = await exclusionOf(db, member, now)
+  const inCare = await isInCare(db, member)
   const credited = await creditedSince(db, member, new Date(0))
   const open = await findOpenGrant(db, member)
   const uses = await lastUses(db, member)
@@ -64,6 +66,7 @@ export async function readStandings(
       tier,
       isOnPrimaryPlatform: platformCode === 'TIAMUT',
       isOnBreak: exclusion !== null,
+      isInCare: inCare,
       hasDeposited: credited > 0n,
       lastUsedAt: uses.get(code) ?? null,
       hasOpenGrant: open !== undefined,

@@ -5,16 +5,16 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import type { Exclusion } from './rules-exclusion.ts'
 
-export async function publishBreak(tx: Tx, member: MemberId, { kind, startsAt, endsAt }: Exclusion): Promise<void> {
+export async function publishBreak(tx: Tx, member: MemberId, { kind, startsAt, endsAt }: Exclusion, actor: string): Promise<void> {
   const payload = { kind: kind === 'time_out' ? 'time_out' : 'exclusion', until: endsAt?.toISOString() ?? null } as const
-  await publish(tx, memberBreakStarted, { member, actor: `member:${member}`, occurredAt: startsAt, payload })
+  await publish(tx, memberBreakStarted, { member, actor, occurredAt: startsAt, payload })
 }
 
 export async function publishLimit(
   tx: Tx,
-  member: MemberId,
+  { member, actor }: { readonly member: MemberId; readonly actor: string },
   { kind, period, isFirst }: PayloadOf<typeof memberLimitSet>,
   at: Date,
 ): Promise<void> {
-  await publish(tx, memberLimitSet, { member, actor: `member:${member}`, occurredAt: at, payload: { kind, period, isFirst } })
+  await publish(tx, memberLimitSet, { member, actor, occurredAt: at, payload: { kind, period, isFirst } })
 }

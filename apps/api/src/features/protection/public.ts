@@ -1,3 +1,5 @@
+export { limitOfAsk } from './rules-limits.ts'
+export { lowerLimit, startBreak } from './service-limits.ts'
 export { judgeDeposit, judgeEntry, recordWin, undoWin } from './service-judge.ts'
 export type { DepositVerdict } from './service-judge.ts'
 export { depositsOpenAt, excludedAmong, exclusionOf, listBreaks, readProtection } from './service-view.ts'

@@ -29,9 +29,11 @@ export async function setLimit(
   return await context.withTransaction(async (tx) => {
     const limit = await lockedLimit(tx, member, ask)
     const outcome = askLimit(limit, ask.value, context.clock.now())
-    await write(context, tx, { member, name: ask, before: limit, after: outcome.limit })
+    const by = { member, actor: `member:${member}` }
+    const at = context.clock.now()
+    await write(tx, { ...by, name: ask, before: limit, after: outcome.limit, at })
     // One that waits is not set before it is confirmed.
-    if (outcome.kind === 'changed') await publishLimit(tx, member, { ...ask, isFirst: limit.value === null }, context.clock.now())
+    if (outcome.kind === 'changed') await publishLimit(tx, by, { ...ask, isFirst: limit.value === null }, at)
     return outcome
   })
 }
@@ -42,8 +44,10 @@ export async function confirmRaise(context: BaseContext, member: MemberId, name:
     const limit = await lockedLimit(tx, member, name)
     const outcome = confirmLimit(limit, context.clock.now())
     if (outcome.kind === 'refused') refuse(REFUSALS[outcome.reason])
-    await write(context, tx, { member, name, before: limit, after: outcome.limit })
-    await publishLimit(tx, member, { ...name, isFirst: false }, context.clock.now())
+    const by = { member, actor: `member:${member}` }
+    const at = context.clock.now()
+    await write(tx, { ...by, name, before: limit, after: outcome.limit, at })
+    await publishLimit(tx, by, { ...name, isFirst: false }, at)
     return outcome.limit
   })
 }
@@ -62,11 +66,46 @@ export async function excludeMember(context: BaseContext, member: MemberId, ask:
     const exclusion = exclusionFrom(ask, now)
     const inForce = exclusionInForce(await listExclusions(tx, member), now)
     if (inForce !== null && !lengthens(exclusion, inForce)) return inForce
-    await insertExclusion(tx, member, exclusion)
-    await publishBreak(tx, member, exclusion)
-    await keep(tx, member, 'member.excluded', exclusion)
+    await writeBreak(tx, member, exclusion, `member:${member}`)
     return exclusion
   })
+}
+
+async function writeBreak(tx: Tx, member: MemberId, exclusion: Exclusion, actor: string): Promise<void> {
+  await insertExclusion(tx, member, exclusion)
+  await publishBreak(tx, member, exclusion, actor)
+  await keep(tx, { member, actor }, 'member.excluded', exclusion)
+}
+
+/** What an operator does at a member's request, in the transaction that writes it down. */
+interface OnRequest {
+  readonly member: MemberId
+  /** `op:<id>`. */
+  readonly actor: string
+  readonly now: Date
+}
+
+/** Lowers a limit for its member; false, and nothing changed, when the value is not below the one in force. There is no way up. */
+export async function lowerLimit(
+  tx: Tx,
+  { member, actor, now }: OnRequest,
+  { value, ...name }: LimitName & { readonly value: bigint },
+): Promise<boolean> {
+  const limit = await lockedLimit(tx, member, name)
+  if (limit.value !== null && value >= limit.value) return false
+  const outcome = askLimit(limit, value, now)
+  await write(tx, { member, actor, name, before: limit, after: outcome.limit, at: now })
+  await publishLimit(tx, { member, actor }, { ...name, isFirst: limit.value === null }, now)
+  return true
+}
+
+/** Starts a break for its member; false, and nothing changed, when one in force lasts as long. */
+export async function startBreak(tx: Tx, { member, actor, now }: OnRequest, ask: ExclusionAsk): Promise<boolean> {
+  await lockMember(tx, member)
+  const exclusion = exclusionFrom(ask, now)
+  if (!lengthens(exclusion, exclusionInForce(await listExclusions(tx, member), now))) return false
+  await writeBreak(tx, member, exclusion, actor)
+  return true
 }
 
 /** Shuts a member out by the own password. Throws `protection.wrong_password`, and `members.password_tries` when it was wrong too often. */
@@ -94,7 +133,8 @@ export async function askReturn(context: BaseContext, member: MemberId): Promise
     if (!isTermOver(inForce, now)) refuse('protection.return_too_early')
     const waiting = exclusions.filter((exclusion) => isTermOver(exclusion, now) && exclusion.returnAskedAt === null)
     for (const { id } of waiting) await insertReturn(tx, id, now)
-    if (waiting.length > 0) await keep(tx, member, 'member.return_asked', { exclusions: waiting.map(({ id }) => String(id)) })
+    const by = { member, actor: `member:${member}` }
+    if (waiting.length > 0) await keep(tx, by, 'member.return_asked', { exclusions: waiting.map(({ id }) => String(id)) })
   })
 }
 
@@ -107,23 +147,29 @@ async function lockedLimit(tx: Tx, member: MemberId, name: LimitName): Promise<L
   return limit ?? NO_LIMIT
 }
 
-interface Change {
+/** Whose protection, and who acts: the member, or an operator at the member's request. */
+interface Acting {
   readonly member: MemberId
+  readonly actor: string
+}
+
+interface Change extends Acting {
   readonly name: LimitName
   readonly before: LimitState
   readonly after: LimitState
+  readonly at: Date
 }
 
-async function write(context: BaseContext, tx: Tx, { member, name, before, after }: Change): Promise<void> {
+async function write(tx: Tx, { member, actor, name, before, after, at }: Change): Promise<void> {
   const { kind, period } = name
-  await writeLimit(tx, member, { kind, period, ...after }, context.clock.now())
-  await keep(tx, member, `member.limit.${kind}.${period}`, plain(after), plain(before))
+  await writeLimit(tx, member, { kind, period, ...after }, at)
+  await keep(tx, { member, actor }, `member.limit.${kind}.${period}`, plain(after), plain(before))
 }
 
-async function keep(tx: Tx, member: MemberId, action: string, after: object, before?: object): Promise<void> {
+async function keep(tx: Tx, { member, actor }: Acting, action: string, after: object, before?: object): Promise<void> {
   const version = await rulesVersion(tx, protectionRules)
   const subject = `member:${member}`
-  await recordAction(tx, { actor: subject, action, subject, ...(before && { before }), after: { ...after, rulesVersion: version } })
+  await recordAction(tx, { actor, action, subject, ...(before && { before }), after: { ...after, rulesVersion: version } })
 }
 
 // Amounts as text: JSON numbers would round them.

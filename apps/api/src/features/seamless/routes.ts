@@ -36,8 +36,10 @@ export function seamlessRoutes(context: SeamlessContext) {
       return send(wallet, request, reply, { answer, body: parsedBody(request) })
     })
     for (const [call, answer] of Object.entries<Answer>(answers)) {
-      app.post(`${SEAMLESS_BASE}${pathOf(call)}`, { config: { floodGuard: false }, schema: { hide: true } }, async (request, reply) =>
-        answerRequest(wallet, request, reply, answer),
+      app.post(
+        `${SEAMLESS_BASE}${pathOf(call)}`,
+        { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } },
+        async (request, reply) => answerRequest(wallet, request, reply, answer),
       )
     }
   }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { RegistrationContext } from '#features/registration/public'
+import type { BaseContext } from '#infra/context'
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import type { JobKind } from '#infra/jobs'
+import { judgeDue } from './service-judge.ts'
+import { SEED, makeDemo } from './service-seed.ts'
+
+const JUDGE = 'safety.judge'
+const AGAIN_SECONDS = 60
+const demoJob = z.object({ tries: z.number().int().nonnegative() })
+
+export function safetyJobs(context: RegistrationContext): readonly JobKind[] {
+  return [
+    {
+      name: JUDGE,
+      retryLimit: RETRY_FOR_EVER,
+      work: async () => {
+        await judgeDue(context)
+        await scheduleJudge(context, AGAIN_SECONDS)
+      },
+    },
+    { name: SEED, retryLimit: RETRY_FOR_EVER, work: async (data) => await makeDemo(context, z.parse(demoJob, data).tries) },
+  ]
+}
+
+/** Queues the next look at days on which something happened; at a start, the first. */
+export async function scheduleJudge(context: BaseContext, startAfterSeconds = 0): Promise<void> {
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, JUDGE, {}, { startAfterSeconds, singletonKey: JUDGE }))
+}

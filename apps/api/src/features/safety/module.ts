@@ -1,0 +1,28 @@
+import { safetyNoun } from '@morakot/contract/features/safety/noun'
+import { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
+import { exclusionOf } from '#features/protection/public'
+import type { RegistrationContext } from '#features/registration/public'
+import { offersPort } from '#features/site/public'
+import { openWallet } from '#features/wallet/public'
+import { defineModule } from '#infra/modules/module'
+import { safetyRoutes } from './routes.ts'
+import { isInCare } from './service-judge.ts'
+import { safetySubscribers } from './subscribers.ts'
+
+export const safetyModule = defineModule({
+  contract: safetyNoun,
+  consoleSchemas: async () => safetyConsoleSchemas,
+  provides: { offers: offersPort },
+  jobs: ['safety.judge', 'safety.demo'],
+})
+  .context((base): RegistrationContext => ({ ...base, openWallet }))
+  .open((context) => ({
+    console: async () => safetyRoutes(context),
+    subscribers: safetySubscribers(context),
+    provides: {
+      offers: async (db, member) => (await exclusionOf(db, member, context.clock.now())) === null && !(await isInCare(db, member)),
+    },
+    jobs: async () => (await import('./jobs.ts')).safetyJobs(context),
+    schedule: async () => await (await import('./jobs.ts')).scheduleJudge(context),
+    seed: async (plan) => await (await import('./service-seed.ts')).seedSafety(context, plan),
+  }))

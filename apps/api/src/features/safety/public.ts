@@ -1,0 +1,1 @@
+export { isInCare } from './service-judge.ts'

@@ -1,0 +1,110 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
+import type { ParsedInput } from '@morakot/contract/contract-shape'
+import type { safetyConsoleSchemas } from '@morakot/contract/features/safety/schema'
+import type { EntryKind } from '@morakot/contract/features/safety/states'
+import { refuse } from '@morakot/contract/refused'
+import { lockMemberRow } from '#features/members/public'
+import { limitOfAsk, lowerLimit, startBreak } from '#features/protection/public'
+import { recordAction } from '#infra/audit'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { readCase } from './service-desk.ts'
+import type { CaseShown } from './service-desk.ts'
+import { judgeDay } from './service-judge.ts'
+import { findCase, insertEntry, lockCase, markClosed, setHolder } from './store-cases.ts'
+import type { SafetyCase } from './store-cases.ts'
+
+type Schemas = typeof safetyConsoleSchemas
+
+interface Acting {
+  readonly operator: OperatorId
+  readonly id: string
+}
+
+/** Takes a case, also from a colleague. Throws `safety.not_found`, `safety.closed`. */
+export async function takeCase(context: BaseContext, acting: Acting): Promise<CaseShown> {
+  return await act(context, acting, async (tx, { holder }) => {
+    await setHolder(tx, acting.id, acting.operator)
+    return { action: 'safety.take', after: { holderBefore: holder === null ? null : String(holder) } }
+  })
+}
+
+/** Writes down a contact or a note, once for its id. Distress is a marker at once. Throws `safety.not_found`, `safety.closed`. */
+export async function addEntry(
+  context: BaseContext,
+  acting: Acting,
+  { entryId, kind, tone, text }: ParsedInput<Schemas['addEntry']>['body'],
+): Promise<CaseShown> {
+  return await act(context, acting, async (tx, { member }) => {
+    const at = context.clock.now()
+    if (!(await insertEntry(tx, acting.id, { id: entryId, kind, tone, text, operator: acting.operator, at }))) return null
+    if (tone === 'distressed') await judgeDay(context, tx, { member, day: bangkokDay(at) })
+    return { action: 'safety.entry', after: { entry: entryId, kind, tone } }
+  })
+}
+
+/** Lowers a limit at the member's request. Throws `safety.not_found`, `safety.closed`, `safety.not_lower`. */
+export async function lowerCaseLimit(
+  context: BaseContext,
+  acting: Acting,
+  { limit, reason }: ParsedInput<Schemas['lowerLimit']>['body'],
+): Promise<CaseShown> {
+  const { value, ...name } = limitOfAsk(limit)
+  invariant(value !== null, 'the schema takes no limit away')
+  return await act(context, acting, async (tx, { member }) => {
+    const now = context.clock.now()
+    if (!(await lowerLimit(tx, { member, actor: `op:${acting.operator}`, now }, { ...name, value }))) refuse('safety.not_lower')
+    await writeDone(context, tx, acting, 'limit', reason)
+    return { action: 'safety.limit', after: { ...name, value: String(value), reason } }
+  })
+}
+
+/** Starts a break at the member's request. Throws `safety.not_found`, `safety.closed`, `safety.not_longer`. */
+export async function startCaseBreak(
+  context: BaseContext,
+  acting: Acting,
+  { ask, reason }: ParsedInput<Schemas['startBreak']>['body'],
+): Promise<CaseShown> {
+  return await act(context, acting, async (tx, { member }) => {
+    const now = context.clock.now()
+    if (!(await startBreak(tx, { member, actor: `op:${acting.operator}`, now }, ask))) refuse('safety.not_longer')
+    await writeDone(context, tx, acting, 'break', reason)
+    return { action: 'safety.break', after: { ...ask, reason } }
+  })
+}
+
+/** Closes a case with a finding: offers come again, and its markers open no other. Throws `safety.not_found`, `safety.closed`. */
+export async function closeCase(
+  context: BaseContext,
+  acting: Acting,
+  { finding, reason }: ParsedInput<Schemas['close']>['body'],
+): Promise<CaseShown> {
+  return await act(context, acting, async (tx, { score, scoreMax }) => {
+    await markClosed(tx, acting.id, { operator: acting.operator, at: context.clock.now(), finding, reason })
+    return { action: 'safety.close', after: { finding, reason, score, scoreMax } }
+  })
+}
+
+async function writeDone(context: BaseContext, tx: Tx, { operator, id }: Acting, kind: EntryKind, text: string): Promise<void> {
+  await insertEntry(tx, id, { id: context.newId(), kind, tone: null, text, operator, at: context.clock.now() })
+}
+
+/** What was done, for the audit; null when nothing was, because it had been done before. */
+type Done = { readonly action: string; readonly after: object } | null
+
+/** Acts on an open case under the member's lock, then the case's, and writes it down in the same transaction. */
+async function act(context: BaseContext, acting: Acting, change: (tx: Tx, one: SafetyCase) => Promise<Done>): Promise<CaseShown> {
+  const seen = (await findCase(context.db, acting.id)) ?? refuse('safety.not_found')
+  await context.withTransaction(async (tx) => {
+    await lockMemberRow(tx, seen.member)
+    const one = await lockCase(tx, acting.id)
+    if (one?.status !== 'OPEN') return refuse('safety.closed')
+    const done = await change(tx, one)
+    if (done === null) return
+    const after = { case: acting.id, ...done.after }
+    await recordAction(tx, { actor: `op:${acting.operator}`, action: done.action, subject: `member:${one.member}`, after })
+  })
+  return await readCase(context, acting.operator, acting.id)
+}

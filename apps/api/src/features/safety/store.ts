@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#infra/db'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+import type { Marker } from './rules.ts'
+
+export interface MemberDay {
+  readonly member: MemberId
+  /** A Bangkok day. */
+  readonly day: string
+}
+
+/** Marks days as to be judged again. In one order, so that two batches never wait for each other in a circle. */
+export async function markDays(tx: Tx, days: readonly MemberDay[], at: Date): Promise<void> {
+  await sql`
+    insert into safety_day (member_id, day, changed_at)
+    select distinct given.member, given.day, ${at}::timestamptz
+    from unnest(${days.map(({ member }) => member)}::bigint[], ${days.map(({ day }) => day)}::date[]) as given (member, day)
+    order by given.member, given.day
+    on conflict (member_id, day) do update set changed_at = excluded.changed_at`.execute(tx)
+}
+
+/** Takes the day that has waited longest, locked; what happens on it meanwhile marks it again afterwards. */
+export async function takeDay(tx: Tx): Promise<MemberDay | undefined> {
+  const { rows } = await sql<{ member: bigint; day: string }>`
+    update safety_day
+    set changed_at = null
+    where (member_id, day) = (
+      select member_id, day from safety_day where changed_at is not null order by changed_at, member_id, day limit 1 for update skip locked
+    )
+    returning member_id as member, to_char(day, 'YYYY-MM-DD') as day`.execute(tx)
+  return rows[0] && { member: memberId(rows[0].member), day: rows[0].day }
+}
+
+/** Writes the markers of a day in the place of those that it had. */
+export async function writeMarkers(tx: Tx, { member, day }: MemberDay, markers: readonly Marker[], at: Date): Promise<void> {
+  await sql`
+    delete from safety_marker
+    where member_id = ${member} and day = ${day}::date and kind <> all (${markers.map(({ kind }) => kind)}::text[])`.execute(tx)
+  await sql`
+    insert into safety_marker (member_id, day, kind, points, found, threshold, found_at)
+    select ${member}, ${day}::date, given.*, ${at}::timestamptz
+    from unnest(
+      ${markers.map(({ kind }) => kind)}::text[], ${markers.map(({ points }) => points)}::integer[],
+      ${markers.map(({ found }) => found)}::integer[], ${markers.map(({ threshold }) => threshold)}::integer[]
+    ) as given (kind, points, found, threshold)
+    on conflict (member_id, day, kind) do update
+    set points = excluded.points, found = excluded.found, threshold = excluded.threshold, found_at = excluded.found_at`.execute(tx)
+}
+
+export interface KeptMarker extends Marker {
+  readonly member: MemberId
+  readonly day: string
+}
+
+/** The markers of members from a day on, the newest day first. */
+export async function listMarkers(db: Db | Tx, members: readonly MemberId[], fromDay: string): Promise<readonly KeptMarker[]> {
+  const { rows } = await sql<Omit<KeptMarker, 'member'> & { member: bigint }>`
+    select member_id as member, to_char(day, 'YYYY-MM-DD') as day, kind, points, found, threshold
+    from safety_marker
+    where member_id = any (${members}) and day >= ${fromDay}::date
+    order by safety_marker.day desc, points desc, kind`.execute(db)
+  return rows.map(({ member, ...row }) => ({ ...row, member: memberId(member) }))
+}

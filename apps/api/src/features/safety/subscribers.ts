@@ -1,0 +1,18 @@
+import { depositCredited, withdrawalRequested } from '@morakot/contract/features/cashier/events'
+import { memberLimitSet } from '@morakot/contract/features/protection/events'
+import { roundSettled } from '@morakot/contract/features/seamless/events'
+import type { BaseContext } from '#infra/context'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+import { noteDays } from './service-judge.ts'
+
+export function safetySubscribers(context: BaseContext): readonly Subscriber[] {
+  return [
+    defineSubscriber({
+      name: 'safety.markers',
+      topics: [depositCredited, roundSettled, memberLimitSet, withdrawalRequested],
+      startFrom: 'beginning',
+      handle: async (tx, events) => await noteDays(context, tx, events),
+    }),
+  ]
+}

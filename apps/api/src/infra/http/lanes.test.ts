@@ -1,0 +1,87 @@
+import { currentLane } from '@morakot/database/lane'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { waitInLanes } from './lanes.ts'
+
+/** Connections of a process (`context.ts`), and pages that may wait for one. */
+const CONNECTIONS = 12
+const PAGES_WAITING_MAX = 250
+const CROWD = 300
+const FREED = 2
+
+/** Takes every connection of the process. Answers how to give so many back. */
+async function holdConnections({ context }: TestApp): Promise<(count: number) => void> {
+  const releases = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const { promise: has, resolve: hasIt } = Promise.withResolvers<void>()
+      void context.db.connection().execute(async () => {
+        hasIt()
+        await released
+      })
+      await has
+      return release
+    }),
+  )
+  return (count) => {
+    for (const release of releases.splice(0, count)) release()
+  }
+}
+
+test('with every connection taken pages beyond the bound are told to come back, and a bet is answered before the pages that wait', async () => {
+  const { app, host, end } = await startPlayedApp()
+  onTestFinished(end)
+  const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
+  const release = await holdConnections(app)
+  const answered: string[] = []
+  const page = async () => {
+    const reply = await app.app.inject('/api/gateways')
+    answered.push(`page ${reply.statusCode} ${reply.headers['retry-after'] ?? '-'} ${reply.json().code ?? '-'}`)
+  }
+  const pages = Array.from({ length: CROWD }, page)
+  while (answered.length < CROWD - PAGES_WAITING_MAX) await new Promise((resolve) => setImmediate(resolve))
+  const bet = (async () => {
+    const { http, reply } = await tell(app, 'bet', say.bet(player, 10))
+    answered.push(`bet ${http} ${reply.status}`)
+  })()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const told = answered.splice(0)
+  // With few connections the order of waiting is the order of answers.
+  release(FREED)
+  await Promise.all([...pages, bet])
+  release(CONNECTIONS)
+
+  expect([told.length, new Set(told)]).toEqual([CROWD - PAGES_WAITING_MAX, new Set(['page 503 1 site.busy'])])
+  expect(new Set(answered)).toEqual(new Set(['page 200 - -', 'bet 200 OK']))
+  // It asks several times, and each time only the pages that are being answered are before it.
+  expect(answered.indexOf('bet 200 OK')).toBeLessThan(PAGES_WAITING_MAX / 2)
+  expect(answered).toHaveLength(PAGES_WAITING_MAX + 1)
+})
+
+test('a request waits in the lane of its route and method, also after its body was read', async () => {
+  const server = Fastify()
+  onTestFinished(async () => await server.close())
+  waitInLanes(server)
+  const answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    return currentLane()
+  }
+  server.get('/shown', answer)
+  server.post('/changed', answer)
+  server.post('/signed', { config: { lane: 'money' } }, answer)
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string, body?: string) => {
+    const headers = { 'content-type': 'application/json' }
+    return await (await fetch(`${origin}${path}`, body === undefined ? {} : { method: 'POST', body, headers })).text()
+  }
+
+  expect(await ask('/shown')).toBe('page')
+  // On one connection, each after the other: nothing stays of the request before.
+  expect([
+    await ask('/changed', '{"a":1}'),
+    await ask('/signed', '{"a":1}'),
+    await ask('/changed', `{"a":"${'x'.repeat(100_000)}"}`),
+  ]).toEqual(['change', 'money', 'change'])
+})

@@ -1,0 +1,139 @@
+import type { ContactTone, EntryKind, Finding, MarkerKind, SAFETY_VIEWS, SafetyLevel } from '@morakot/contract/features/safety/states'
+
+/** What operators read of the care for players. */
+export const copy = {
+  title: 'ดูแลการเล่น',
+  note: 'สัญญาณอันตรายจากการเล่นจริง 7 วันล่าสุด ใช้ดูแลสมาชิกเท่านั้น ห้ามใช้ทำการตลาด',
+  empty: 'ไม่มีสมาชิกที่ต้องดูแล',
+  username: 'ชื่อผู้ใช้',
+  member: 'สมาชิก',
+  score: 'คะแนน',
+  level: 'ควรทำ',
+  markers: 'สัญญาณ',
+  marker: 'สัญญาณ',
+  contacts: 'ติดต่อแล้ว',
+  holder: 'ผู้ดูแล',
+  nobody: 'ยังไม่มี',
+  openedAt: 'พบเมื่อ',
+  closedAt: 'ปิดเมื่อ',
+  status: 'สถานะ',
+  open: 'ดูแลอยู่',
+  closed: 'ปิดแล้ว',
+  onBreak: 'พักการเล่นอยู่',
+  noOffers: 'ไม่เสนอโปรโมชั่นและบูสต์ให้สมาชิกคนนี้จนกว่าจะปิดเคส',
+  loading: 'กำลังโหลดเคส',
+  parts: 'ที่มาของคะแนน',
+  noParts: 'ไม่มีสัญญาณใน 7 วันล่าสุด',
+  found: 'พบ',
+  threshold: 'เกณฑ์',
+  day: 'วันที่',
+  points: 'คะแนน',
+  limits: 'วงเงินที่ตั้งไว้',
+  noLimits: 'ยังไม่ได้ตั้งวงเงิน',
+  break: 'การพัก',
+  noBreak: 'ไม่ได้พัก',
+  forEver: 'ไม่มีกำหนด',
+  log: 'บันทึกการดูแล',
+  noLog: 'ยังไม่มีบันทึก',
+  openMember: 'เปิดหน้าสมาชิก',
+  take: 'รับดูแลเคสนี้',
+  taken: 'รับเคสแล้ว',
+  write: 'บันทึกการติดต่อ',
+  channel: 'ช่องทาง',
+  tone: 'น้ำเสียงของสมาชิก',
+  choose: 'เลือก',
+  text: 'บันทึก',
+  textHint: 'คุยเรื่องอะไร สมาชิกตอบอย่างไร ขั้นต่อไปคืออะไร',
+  writePreview: 'บันทึกแล้วแก้ไม่ได้ น้ำเสียงเครียดเพิ่มคะแนนของเคสทันที',
+  writeConfirm: 'บันทึก',
+  written: 'บันทึกแล้ว',
+  lower: 'ลดวงเงินตามคำขอ',
+  lowerPreview: 'มีผลทันที เจ้าหน้าที่เพิ่มวงเงินแทนสมาชิกไม่ได้',
+  lowerConfirm: 'ลดวงเงิน',
+  lowered: 'ลดวงเงินแล้ว',
+  limit: 'วงเงิน',
+  newValue: 'วงเงินใหม่ (บาท)',
+  newMinutes: 'เวลาเล่นใหม่ (นาที)',
+  before: 'เดิม',
+  after: 'ใหม่',
+  unlimited: 'ไม่ได้ตั้ง',
+  pause: 'เริ่มพักการเล่นตามคำขอ',
+  length: 'ระยะเวลา',
+  pausePreview: 'มีผลทันทีและย่นเวลาไม่ได้ ถอนเงินได้ตามปกติ',
+  pauseConfirm: 'เริ่มพักการเล่น',
+  paused: 'เริ่มพักการเล่นแล้ว',
+  close: 'ปิดเคส',
+  finding: 'ผลการดูแล',
+  closePreview: 'สมาชิกได้รับข้อเสนอตามปกติ สัญญาณเดิมไม่เปิดเคสใหม่',
+  closeConfirm: 'ปิดเคส',
+  isClosed: 'ปิดเคสแล้ว',
+  closedBy: 'ปิดโดย',
+  reason: 'เหตุผล',
+  none: '-',
+} as const
+
+export const viewText = {
+  open: 'ต้องดูแล',
+  mine: 'ของฉัน',
+  closed: 'ปิดแล้ว',
+  all: 'ทั้งหมด',
+} as const satisfies Record<(typeof SAFETY_VIEWS)[number], string>
+
+export const levelText = { message: 'ส่งข้อความ', call: 'โทรหา', limit: 'ชวนตั้งวงเงิน' } as const satisfies Record<SafetyLevel, string>
+
+export const markerText = {
+  deposit_growth: 'ฝากเพิ่มขึ้นมาก',
+  many_deposits: 'ฝากหลายครั้งในวันเดียว',
+  failed_deposits: 'เปิดฝากแล้วไม่โอนหลายครั้ง',
+  redeposit: 'ฝากกลับหลังขอถอน',
+  night_play: 'เล่นดึกหลายคืน',
+  chasing: 'เพิ่มเดิมพันหลังเสีย',
+  long_play: 'เล่นต่อเนื่องนาน',
+  limit_raises: 'ขอเพิ่มวงเงินหลายครั้ง',
+  contact_tone: 'เครียดตอนติดต่อ',
+} as const satisfies Record<MarkerKind, string>
+
+export const unitText = {
+  deposit_growth: '{count} บาทใน 7 วัน',
+  many_deposits: '{count} ครั้งต่อวัน',
+  failed_deposits: '{count} ครั้งต่อวัน',
+  redeposit: '{count} ครั้งใน 24 ชม.',
+  night_play: '{count} คืนใน 7 คืน',
+  chasing: '{count} ครั้งต่อวัน',
+  long_play: '{count} นาที',
+  limit_raises: '{count} ครั้งใน 30 วัน',
+  contact_tone: '{count} ครั้ง',
+} as const satisfies Record<MarkerKind, string>
+
+export const entryText = {
+  note: 'บันทึกภายใน',
+  line: 'LINE',
+  phone: 'โทรศัพท์',
+  limit: 'ลดวงเงิน',
+  break: 'พักการเล่น',
+} as const satisfies Record<EntryKind, string>
+
+export const toneText = { calm: 'ปกติ', worried: 'กังวล', distressed: 'เครียดมาก' } as const satisfies Record<ContactTone, string>
+
+export const findingText = {
+  no_harm: 'ไม่พบอันตราย',
+  informed: 'ให้ข้อมูลแล้ว',
+  limit_set: 'ตั้งวงเงินแล้ว',
+  on_break: 'พักการเล่นแล้ว',
+  referred: 'แนะนำสายด่วน 1323',
+} as const satisfies Record<Finding, string>
+
+export const limitKindText = { deposit: 'ฝาก', loss: 'เสีย', session: 'เวลาเล่น' } as const
+export const periodText = { day: 'ต่อวัน', week: 'ต่อสัปดาห์', month: 'ต่อเดือน' } as const
+export const breakText = { time_out: 'พักการเล่น', self_exclusion: 'ตัดตัวเองออก' } as const
+/** Lengths that a member may ask for, by what is sent. */
+export const lengthText = {
+  d1: '24 ชั่วโมง',
+  d7: '7 วัน',
+  d30: '30 วัน',
+  m6: '6 เดือน',
+  m12: '1 ปี',
+  m24: '2 ปี',
+  m60: '5 ปี',
+  for_ever: 'ถาวร',
+} as const

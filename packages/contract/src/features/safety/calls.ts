@@ -1,0 +1,41 @@
+import type { Calls } from '../../call.ts'
+
+const VIEW = { operator: 'safety.view' } as const
+const WORK = { operator: 'alerts.work' } as const
+const TIGHTEN = { operator: 'limits.tighten' } as const
+
+// What a member may not do by these: no call raises a limit or shortens a break (console.md §8).
+export const safetyConsoleCalls = {
+  cases: {
+    method: 'GET',
+    path: '/console/safety',
+    guard: VIEW,
+    summary: 'Members whose play shows markers of harm, the highest score first',
+  },
+  case: {
+    method: 'GET',
+    path: '/console/safety/{caseId}',
+    guard: VIEW,
+    summary: 'One case: the parts of the score, own limits, the break, and everything that was done',
+  },
+  take: { method: 'POST', path: '/console/safety/{caseId}/take', guard: WORK, summary: 'Take a case, also from a colleague' },
+  addEntry: {
+    method: 'POST',
+    path: '/console/safety/{caseId}/entries',
+    guard: WORK,
+    summary: 'Write down a contact with the member, with its tone, or a note',
+  },
+  lowerLimit: {
+    method: 'POST',
+    path: '/console/safety/{caseId}/limit',
+    guard: TIGHTEN,
+    summary: 'Lower a limit of the member at their request: it holds at once',
+  },
+  startBreak: {
+    method: 'POST',
+    path: '/console/safety/{caseId}/break',
+    guard: TIGHTEN,
+    summary: 'Start a break of the member at their request: nobody shortens it',
+  },
+  close: { method: 'POST', path: '/console/safety/{caseId}/close', guard: WORK, summary: 'Close a case with a finding' },
+} as const satisfies Calls

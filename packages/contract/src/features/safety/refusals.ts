@@ -1,0 +1,12 @@
+import type { Refusals } from '../../refusal.ts'
+
+export const safetyRefusals = {
+  'safety.not_found': { status: 404, error: 'case not found', message: 'ไม่พบเคสนี้' },
+  'safety.closed': { status: 409, error: 'the case is closed', message: 'เคสนี้ปิดไปแล้ว' },
+  'safety.not_lower': {
+    status: 409,
+    error: 'the limit is not lower than the one in force',
+    message: 'วงเงินใหม่ต้องต่ำกว่าวงเงินเดิม เจ้าหน้าที่เพิ่มวงเงินแทนสมาชิกไม่ได้',
+  },
+  'safety.not_longer': { status: 409, error: 'the member is on a longer break', message: 'สมาชิกอยู่ในช่วงพักที่นานกว่านี้แล้ว' },
+} as const satisfies Refusals<'safety'>
