@@ -5,6 +5,7 @@ import { defineModule } from '#infra/modules/module'
 import { vouchersRoutes } from './routes.ts'
 import { VOUCHERS_TURN } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
+import { vouchersSubscribers } from './subscribers.ts'
 
 export const vouchersModule = defineModule({
   contract: vouchersNoun,
@@ -17,6 +18,7 @@ export const vouchersModule = defineModule({
   .open((context) => ({
     member: vouchersRoutes(context),
     console: async () => (await import('./routes-console.ts')).vouchersConsoleRoutes(context),
+    subscribers: vouchersSubscribers(context),
     jobs: async () => (await import('./jobs.ts')).voucherJobs(context),
     schedule: async () => await (await import('./jobs.ts')).scheduleTurn(context),
     seed: async (plan) => await (await import('./service-seed.ts')).seedVouchers(context, plan),

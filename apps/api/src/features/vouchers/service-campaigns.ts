@@ -60,7 +60,7 @@ export async function draftCampaign(
   form: ParsedInput<Schemas['draft']>['body'],
 ): Promise<Shown> {
   const id = context.newId()
-  const { code, title, kind, points, spins, lifeDays, count } = form
+  const { code, title, kind, trigger = null, points, spins, lifeDays, count } = form
   const credit = satangFromBaht(form.credit)
   invariant(credit !== null, 'whole baht are satang')
   const sharedCode = kind === 'shared' ? sharedCodeOf(context, form.sharedCode) : null
@@ -70,6 +70,7 @@ export async function draftCampaign(
       code,
       title,
       kind,
+      trigger,
       points,
       spins,
       credit,
@@ -178,7 +179,7 @@ async function shownAll(context: VouchersContext, campaigns: readonly Campaign[]
     ),
   ])
   return campaigns.map((campaign) => {
-    const { id, code, title, kind, status, points, spins, credit, lifeDays, countMax, madeBy, publishedBy } = campaign
+    const { id, code, title, kind, trigger, status, points, spins, credit, lifeDays, countMax, madeBy, publishedBy } = campaign
     const worth = worthOf(campaign)
     const counts = countsOf(id)
     return {
@@ -186,6 +187,7 @@ async function shownAll(context: VouchersContext, campaigns: readonly Campaign[]
       code,
       title,
       kind,
+      trigger,
       status,
       lifeDays,
       count: countMax,

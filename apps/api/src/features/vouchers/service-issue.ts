@@ -3,6 +3,7 @@ import { offsetOf } from '@morakot/contract/formats'
 import { voucherIssued } from '@morakot/contract/features/vouchers/events'
 import type { vouchersConsoleSchemas } from '@morakot/contract/features/vouchers/schema'
 import { shownCode } from '@morakot/contract/features/vouchers/states'
+import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 import { refuse } from '@morakot/contract/refused'
 import { bahtFromSatang, satang } from '@morakot/money/satang'
 import { csvOf } from '#infra/csv'
@@ -16,9 +17,9 @@ import type { IssueLine } from './rules.ts'
 import { audit, demandCampaign } from './service-campaigns.ts'
 import { hashOf, newCode, openCode, sealCode } from './service-context.ts'
 import type { VouchersContext } from './service-context.ts'
-import { countIssuedBy, findCampaign, findIssue, insertIssue, knownOf, listIssued } from './store-campaigns.ts'
+import { countIssuedBy, findCampaign, findIssue, insertIssue, knownOf, listIssued, lockTriggered } from './store-campaigns.ts'
 import type { Campaign } from './store-campaigns.ts'
-import { countIssued, insertVouchers } from './store.ts'
+import { countIssued, insertVouchers, listHolders } from './store.ts'
 import type { NewVoucher } from './store.ts'
 
 type Schemas = typeof vouchersConsoleSchemas
@@ -86,6 +87,30 @@ function ownerOf(members: ReadonlyMap<string, bigint>, username: string): Member
   const id = members.get(username)
   invariant(id !== undefined, 'a judged line has its member')
   return memberId(id)
+}
+
+/** A member to whom something happened that gives vouchers. */
+export interface Given {
+  readonly member: MemberId
+  readonly trigger: VoucherTrigger
+  readonly at: Date
+}
+
+/**
+ * Gives the vouchers of campaigns with a trigger, each member once a campaign, whatever comes twice. What happened before a campaign was
+ * published gives none of it, and neither does what comes after its number is given.
+ */
+export async function issueByTriggers(context: VouchersContext, tx: Tx, given: readonly Given[]): Promise<void> {
+  const triggers = [...new Set(given.map(({ trigger }) => trigger))]
+  if (triggers.length === 0) return
+  for (const campaign of await lockTriggered(tx, triggers)) {
+    const { publishedAt } = campaign
+    const asked = given.filter(({ trigger, at }) => trigger === campaign.trigger && publishedAt !== null && at >= publishedAt)
+    const holders = await listHolders(tx, campaign.id, [...new Set(asked.map(({ member }) => member))])
+    const owners = [...new Set(asked.map(({ member }) => member))].filter((member) => !holders.has(member))
+    const left = campaign.countMax - (await countIssued(tx, campaign.id))
+    await write(context, tx, campaign, owners.slice(0, Math.max(0, left)))
+  }
 }
 
 async function write(context: VouchersContext, tx: Tx, campaign: Campaign, owners: readonly (MemberId | null)[]): Promise<void> {

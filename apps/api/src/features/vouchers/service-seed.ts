@@ -1,4 +1,5 @@
 import { normalCode } from '@morakot/contract/features/vouchers/states'
+import type { VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 import { satangFromBaht } from '@morakot/money/satang'
 import { memberByUsername } from '#features/members/public'
 import * as operators from '#features/operators/public'
@@ -19,6 +20,7 @@ interface Given {
   readonly code: string
   readonly title: string
   readonly kind?: 'personal' | 'open' | 'shared'
+  readonly trigger?: VoucherTrigger
   readonly points?: number
   readonly spins?: number
   /** In baht. */
@@ -45,6 +47,8 @@ const CAMPAIGNS: readonly Given[] = [
   { code: 'EMPEROR-500', title: 'คูปอง Emperor', points: 500, usernames: ['thanakorn'] },
   { code: 'TEST-20', title: 'คูปองทดสอบระบบ', credit: 20, usernames: ['thanakorn'], revokedFor: 'ออกคูปองซ้ำ' },
   { code: 'GIFT-2569', title: 'คูปองของขวัญ', kind: 'shared', points: 30, lifeDays: 90, count: 1_000, sharedCode: 'MRKT-2569-G1FT' },
+  { code: 'NEW-MEMBER', title: 'คูปองสมาชิกใหม่', points: 50, trigger: 'registered', count: 1_000 },
+  { code: 'VERIFIED', title: 'คูปองยืนยันตัวตน', spins: 1, trigger: 'verified', count: 1_000 },
   { code: 'STREET', title: 'คูปองจากกิจกรรม', kind: 'open', points: 20, codes: 20 },
 ]
 
@@ -95,6 +99,7 @@ function campaignOf(context: VouchersContext, id: string, given: Given): Omit<Ne
     code,
     title,
     kind,
+    trigger: given.trigger ?? null,
     points,
     spins,
     credit,

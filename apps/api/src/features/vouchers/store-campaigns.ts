@@ -1,4 +1,4 @@
-import type { CampaignKind, CampaignStatus, VoucherStatus } from '@morakot/contract/features/vouchers/states'
+import type { CampaignKind, CampaignStatus, VoucherStatus, VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { operatorId } from '#infra/identity'
@@ -12,6 +12,8 @@ export interface Campaign extends RewardAmounts {
   readonly code: string
   readonly title: string
   readonly kind: CampaignKind
+  /** What gives its vouchers by itself; null where operators do. */
+  readonly trigger: VoucherTrigger | null
   readonly status: CampaignStatus
   readonly claimableAt: Date | null
   readonly lifeDays: number
@@ -32,7 +34,7 @@ interface Row extends Omit<Campaign, 'madeBy' | 'publishedBy' | 'shared'> {
 }
 
 const columns = sql`
-  id, code, title, kind, status, points, spins, credit, claimable_at as "claimableAt", life_days as "lifeDays", count_max as "countMax",
+  id, code, title, kind, given_on as trigger, status, points, spins, credit, claimable_at as "claimableAt", life_days as "lifeDays", count_max as "countMax",
   shared_key_id as "sharedKeyId", shared_box as "sharedBox", made_by as "madeBy", made_at as "madeAt", published_by as "publishedBy",
   published_at as "publishedAt", ended_at as "endedAt"`
 
@@ -91,17 +93,28 @@ export async function lockCampaign(tx: Tx, id: string): Promise<Campaign | undef
   return rows[0] && campaignOf(rows[0])
 }
 
+/** Published campaigns whose vouchers these events give, locked one after the other in one order. */
+export async function lockTriggered(tx: Tx, triggers: readonly VoucherTrigger[]): Promise<readonly Campaign[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from voucher_campaign
+    where given_on = any (${triggers}) and status = 'PUBLISHED'
+    order by id
+    for no key update`.execute(tx)
+  return rows.map(campaignOf)
+}
+
 export type NewCampaign = Omit<Campaign, 'status' | 'publishedBy' | 'publishedAt' | 'endedAt'> & { readonly sharedHash: Buffer | null }
 
 /** Writes a draft; false when its code, or its shared code, is another's. */
 export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<boolean> {
-  const { id, code, title, kind, points, spins, credit, claimableAt, lifeDays, countMax, shared, sharedHash, madeBy, madeAt } = campaign
+  const { id, code, title, kind, trigger, points, spins, credit, claimableAt, lifeDays, countMax, shared, sharedHash, madeBy, madeAt } =
+    campaign
   const { rows } = await sql`
     insert into voucher_campaign (
-      id, code, title, kind, points, spins, credit, claimable_at, life_days, count_max, shared_hash, shared_key_id, shared_box, made_by, made_at
+      id, code, title, kind, given_on, points, spins, credit, claimable_at, life_days, count_max, shared_hash, shared_key_id, shared_box, made_by, made_at
     )
     values (
-      ${id}, ${code}, ${title}, ${kind}, ${points}, ${spins}, ${credit}, ${claimableAt}, ${lifeDays}, ${countMax}, ${sharedHash},
+      ${id}, ${code}, ${title}, ${kind}, ${trigger}, ${points}, ${spins}, ${credit}, ${claimableAt}, ${lifeDays}, ${countMax}, ${sharedHash},
       ${shared?.keyId ?? null}, ${shared?.box ?? null}, ${madeBy}, ${madeAt}
     )
     on conflict do nothing

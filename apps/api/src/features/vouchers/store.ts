@@ -129,6 +129,13 @@ export async function countIssued(db: Db | Tx, campaign: string): Promise<number
   return rows[0]?.total ?? 0
 }
 
+/** The members among these who have a voucher of a campaign, whatever became of it. */
+export async function listHolders(tx: Tx, campaign: string, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member: bigint }>`
+    select member_id as member from voucher where campaign_id = ${campaign} and member_id = any (${members})`.execute(tx)
+  return new Set(rows.map(({ member }) => memberId(member)))
+}
+
 export interface NewVoucher {
   readonly id: string
   readonly member: MemberId | null

@@ -1,4 +1,4 @@
-import type { CampaignKind, CampaignStatus, VoucherStatus } from '@morakot/contract/features/vouchers/states'
+import type { CampaignKind, CampaignStatus, VoucherStatus, VoucherTrigger } from '@morakot/contract/features/vouchers/states'
 
 /** What operators read of vouchers. */
 export const copy = {
@@ -10,6 +10,9 @@ export const copy = {
   name: 'ชื่อคูปอง',
   kind: 'ชนิด',
   status: 'สถานะ',
+  trigger: 'ให้เมื่อ',
+  triggerHint: 'ให้เองหนึ่งใบต่อสมาชิก นับเหตุการณ์หลังเผยแพร่ จนครบจำนวนที่ออกได้',
+  byHand: 'เจ้าหน้าที่ออกให้',
   reward: 'รางวัล',
   points: 'พอยท์',
   spins: 'สปิน',
@@ -74,6 +77,14 @@ export const kindText = {
   open: 'รหัสเปิด',
   shared: 'รหัสร่วม',
 } as const satisfies Record<CampaignKind, string>
+
+export const triggerText = {
+  registered: 'สมัครสมาชิก',
+  verified: 'ยืนยันตัวตนผ่าน',
+  first_deposit: 'ฝากครั้งแรก',
+  elite: 'ขึ้นระดับ Elite',
+  emperor: 'ขึ้นระดับ Emperor',
+} as const satisfies Record<VoucherTrigger, string>
 
 export const campaignText = { DRAFT: 'ร่าง', PUBLISHED: 'เผยแพร่', ENDED: 'จบแล้ว' } as const satisfies Record<CampaignStatus, string>
 

@@ -14,6 +14,7 @@ import {
   REWARD_SPINS_MAX,
   SHARED_CAP_MAX,
   VOUCHER_STATUSES,
+  VOUCHER_TRIGGERS,
 } from './states.ts'
 
 const count = z.number().int()
@@ -73,14 +74,23 @@ export const campaignForm = z
       description: 'the most that may be issued: the budget is this times the worth',
     }),
     sharedCode: line('รหัสร่วม', { max: 40 }).optional().meta({ description: 'of a shared campaign; made when left out' }),
+    trigger: z
+      .enum(VOUCHER_TRIGGERS, 'กรุณาเลือกเหตุการณ์')
+      .optional()
+      .meta({ description: 'what gives a voucher by itself, of a personal campaign; operators give them when left out' }),
   })
   .refine(({ points, spins, credit }) => points + spins + credit > 0, SOME_REWARD)
+  .refine(({ kind, trigger }) => trigger === undefined || kind === 'personal', {
+    error: 'ให้ตามเหตุการณ์ได้เฉพาะแคมเปญที่ระบุสมาชิก',
+    path: ['trigger'],
+  })
 
 const campaign = z.object({
   id,
   code: z.string(),
   title: z.string(),
   kind: z.enum(CAMPAIGN_KINDS),
+  trigger: z.enum(VOUCHER_TRIGGERS).nullable().meta({ description: 'what gives a voucher by itself' }),
   status: z.enum(CAMPAIGN_STATUSES),
   reward,
   claimableAt: moment.nullable(),

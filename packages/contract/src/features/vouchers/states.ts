@@ -9,6 +9,13 @@ export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 export const CAMPAIGN_KINDS = ['personal', 'open', 'shared'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 
+/**
+ * What gives a voucher of a personal campaign by itself, once to each member: the registration, the identity verified, the first credited
+ * deposit, a rise to a tier. Source: events.md, `vouchers.triggers`.
+ */
+export const VOUCHER_TRIGGERS = ['registered', 'verified', 'first_deposit', 'elite', 'emperor'] as const
+export type VoucherTrigger = (typeof VOUCHER_TRIGGERS)[number]
+
 export const CAMPAIGN_STATUSES = ['DRAFT', 'PUBLISHED', 'ENDED'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 

@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import { campaignForm } from '@morakot/contract/features/vouchers/schema'
-import { CAMPAIGN_KINDS, LIFE_DAYS_INITIAL } from '@morakot/contract/features/vouchers/states'
+import { CAMPAIGN_KINDS, LIFE_DAYS_INITIAL, VOUCHER_TRIGGERS } from '@morakot/contract/features/vouchers/states'
 import { formatBaht } from '@morakot/ui/format-money'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, kindText } from '../copy.ts'
+import { copy, kindText, triggerText } from '../copy.ts'
 import { draftCampaign, VOUCHERS_KEY } from '../queries.ts'
 import { rewardText } from './reward-text.ts'
 
@@ -15,6 +15,7 @@ const EMPTY = {
   code: '',
   title: '',
   kind: 'personal',
+  trigger: '',
   points: '0',
   spins: '0',
   credit: '0',
@@ -90,6 +91,16 @@ function DraftFields({ typed, problems, onTyped }: DraftFieldsProps) {
         allowDeselect={false}
         onChange={(kind) => onTyped({ ...typed, kind: kind ?? 'personal' })}
       />
+      {typed.kind === 'personal' ? (
+        <Select
+          label={copy.trigger}
+          description={copy.triggerHint}
+          data={[{ value: '', label: copy.byHand }, ...VOUCHER_TRIGGERS.map((value) => ({ value, label: triggerText[value] }))]}
+          value={typed.trigger}
+          allowDeselect={false}
+          onChange={(trigger) => onTyped({ ...typed, trigger: trigger ?? '' })}
+        />
+      ) : null}
       <div className="row fields">
         <TextInput {...field('points')} label={copy.points} inputMode="numeric" className="grow" />
         <TextInput {...field('spins')} label={copy.spins} inputMode="numeric" className="grow" />
@@ -113,6 +124,7 @@ function DraftPreview({ form }: { readonly form: ReturnType<typeof campaignForm.
           { name: copy.code, value: form.code },
           { name: copy.name, value: form.title },
           { name: copy.kind, value: kindText[form.kind] },
+          { name: copy.trigger, value: form.trigger === undefined ? copy.byHand : triggerText[form.trigger] },
           { name: copy.reward, value: rewardText(form) },
           { name: copy.count, value: form.count.toLocaleString('en') },
           { name: copy.lifeDays, value: String(form.lifeDays) },
@@ -126,7 +138,7 @@ function DraftPreview({ form }: { readonly form: ReturnType<typeof campaignForm.
 const WHOLE = /^\d{1,9}$/u
 
 /** What was typed, as the contract takes it. */
-function askOf({ code, title, kind, claimableAt, sharedCode, ...numbers }: Typed) {
+function askOf({ code, title, kind, trigger, claimableAt, sharedCode, ...numbers }: Typed) {
   // oxlint-disable-next-line morakot/no-float-money -- whole numbers that the contract judges; no amount is reckoned here.
   const whole = (text: string) => (WHOLE.test(text) ? Number(text) : undefined)
   return {
@@ -138,6 +150,7 @@ function askOf({ code, title, kind, claimableAt, sharedCode, ...numbers }: Typed
     credit: whole(numbers.credit),
     lifeDays: whole(numbers.lifeDays),
     count: whole(numbers.count),
+    ...(kind !== 'personal' || trigger === '' ? {} : { trigger }),
     ...(claimableAt === '' ? {} : { claimableAt: new Date(`${claimableAt}:00+07:00`).toISOString() }),
     ...(kind !== 'shared' || sharedCode.trim() === '' ? {} : { sharedCode }),
   }

@@ -14,7 +14,7 @@ import { FactList } from '#shared/ui/fact-list.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
 import { CampaignActions, RevokeVouchers } from '../components/campaign-actions.tsx'
 import { CampaignTag, VoucherTag } from '../components/campaign-tags.tsx'
-import { copy, kindText, statusText } from '../copy.ts'
+import { copy, kindText, statusText, triggerText } from '../copy.ts'
 import { campaignQuery, exportIssued, issuedQuery } from '../queries.ts'
 import type { Campaign, Issued } from '../queries.ts'
 import { rewardText } from '../components/reward-text.ts'
@@ -51,12 +51,14 @@ export function CampaignPage() {
 }
 
 function Terms({ campaign }: { readonly campaign: Campaign }) {
-  const { reward, worth, budget, count, counts, lifeDays, claimableAt, sharedCode, madeBy, madeAt, publishedBy, publishedAt } = campaign
+  const { trigger, reward, worth, budget, count, counts, lifeDays, claimableAt, sharedCode, madeBy, madeAt, publishedBy, publishedAt } =
+    campaign
   return (
     <section className="card card-body">
       <FactList
         facts={[
           { name: copy.reward, value: rewardText(reward) },
+          { name: copy.trigger, value: trigger === null ? copy.byHand : triggerText[trigger] },
           { name: copy.worth, value: formatBaht(worth) },
           { name: copy.issued, value: `${counts.issued.toLocaleString('en')} / ${count.toLocaleString('en')}` },
           { name: copy.claimed, value: counts.claimed.toLocaleString('en') },

@@ -4,7 +4,7 @@ import { DraftedList } from '#shared/list/drafted-list.tsx'
 import type { ListDefinition } from '#shared/list/list-shape'
 import { CampaignTag } from '../components/campaign-tags.tsx'
 import { DraftDialog } from '../components/draft-dialog.tsx'
-import { campaignText, copy, kindText } from '../copy.ts'
+import { campaignText, copy, kindText, triggerText } from '../copy.ts'
 import { campaignsQuery } from '../queries.ts'
 import type { Campaign } from '../queries.ts'
 import { rewardText } from '../components/reward-text.ts'
@@ -39,6 +39,13 @@ const list: ListDefinition<Campaign> = {
       text: ({ counts }) => String(counts.spent),
     },
     { key: 'status', title: copy.status, render: (row) => <CampaignTag {...row} />, text: ({ status }) => campaignText[status] },
+    {
+      key: 'trigger',
+      title: copy.trigger,
+      isExtra: true,
+      render: ({ trigger }) => (trigger === null ? copy.byHand : triggerText[trigger]),
+      text: ({ trigger }) => (trigger === null ? copy.byHand : triggerText[trigger]),
+    },
     { key: 'by', title: copy.madeBy, isExtra: true, render: ({ madeBy }) => madeBy, text: ({ madeBy }) => madeBy },
   ],
   phone: {
