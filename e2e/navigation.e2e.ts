@@ -158,10 +158,6 @@ test('[CONST-1] a page that takes longer than 200 ms shows the progress bar unti
   })
   const bars = async () => await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen'), 'bars') as number)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/later-page-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
   await page.route('**/assets/promotion-page-*.js', async (route) => {
     await released
     await route.continue()
@@ -187,7 +183,6 @@ test('[CONST-1] a way that was begun before the progress bar had come shows it a
   for (const [file, { promise }] of [
     ['companion', companion],
     ['promotion-page', nextPage],
-    ['later-page', nextPage],
   ] as const)
     await page.route(`**/assets/${file}-*.js`, async (route) => {
       await promise

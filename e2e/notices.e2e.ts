@@ -154,6 +154,10 @@ test('[NOTICE-1, LAYOUT-5, ENT-13, CALL-39] the boost stands on top with its tim
   const bar = page.getByRole('link', { name: thai('ฝากวันนี้รับพอยท์สองเท่า') })
   await expect(bar).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/เหลือเวลา (?:1 ชั่วโมง 0|0 ชั่วโมง 59|0 ชั่วโมง 60) นาที/)
+  const digits = page.getByRole('timer').locator('[aria-hidden]')
+  const shown = await digits.innerText()
+  expect(shown).toMatch(/(?:59|00):\d\d/)
+  await expect(digits).not.toHaveText(shown)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.02)
 

@@ -259,13 +259,11 @@ test('[CONST-4] every date that a member is shown carries the year of the Buddhi
   const year = buddhistYear()
   const datesShown = async () => datesIn(await page.getByRole('main').innerText())
   for (const { path, datesMin } of [
-    { path: '/withdraw', datesMin: 0 },
-    { path: '/profile/transaction', datesMin: 0 },
+    { path: '/withdraw', datesMin: 1 },
     { path: '/profile/credit-transaction', datesMin: 1 },
     { path: '/profile', datesMin: 3 },
     { path: '/profile/devices', datesMin: 2 },
-    { path: '/profile/safety', datesMin: 0 },
-    { path: '/', datesMin: 0 },
+    { path: '/withdraw-income', datesMin: 1 },
   ]) {
     await page.goto(path)
     await hasCome(page)

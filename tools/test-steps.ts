@@ -9,7 +9,7 @@ import { skippedInPlaywright, skippedInVitest } from './skipped-tests.ts'
 import { BROKEN_RUNNER, countPlaywright, countVitest, describeCounts, NO_TESTS } from './test-counts.ts'
 import { doneInBrowser } from './trace-requirements.ts'
 
-const WORKSPACE_TIME_LIMIT_MS = 20 * 60_000
+const WORKSPACE_TIME_LIMIT_MS = 30 * 60_000
 const BROWSER_TIME_LIMIT_MS = 40 * 60_000
 const OUTPUT_CHARACTERS_MAX = 60_000
 const BROWSER_CONFIG = 'e2e/playwright.config.ts'

@@ -11,8 +11,8 @@ interface Dataset {
 }
 
 const DATASETS: readonly Dataset[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/datasets.json'), 'utf8'))
-/** The sentence of a page whose feature is not built, and the words of one whose data did not come. */
-const NOT_THERE = /ยังไม่เปิดให้ใช้งาน|โหลดไม่สำเร็จ|ขัดข้องชั่วคราว/
+/** The words of a page whose data did not come. */
+const NOT_THERE = /โหลดไม่สำเร็จ|ขัดข้องชั่วคราว/
 
 const patternOf = (call: string) => new RegExp(`^/api${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 

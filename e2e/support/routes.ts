@@ -7,10 +7,10 @@ import type { RouteRow } from '../../apps/player/src/shared/routing/route-row.ts
  */
 const ELSEWHERE: readonly string[] = ['/deposit/ask-me-pay', '/promotion']
 
-const open = rowsOf().filter(({ path, isLater }) => isLater !== true && !path.includes('$') && !ELSEWHERE.includes(path))
+const open = rowsOf().filter(({ path }) => !path.includes('$') && !ELSEWHERE.includes(path))
 const pagesOf = (guard: RouteRow['guard']) => open.filter((row) => row.guard === guard).map(({ path }) => path)
 
-/** Every page of the app that is built and stands by itself, and who may see it: from the app's own list, so that a new page is here too. */
+/** Every page of the app that stands by itself, and who may see it: from the app's own list, so that a new page is here too. */
 export const GUEST_PAGES = pagesOf('guest')
 export const MEMBER_PAGES = pagesOf('member')
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menuOf } from '#shared/routing/menus'
 import type { Menu } from '#shared/routing/route-row'
-import { LATER_ROWS } from './later-rows.ts'
 import * as modules from './modules.ts'
 import { rowsOf } from './route-table.ts'
 
@@ -43,12 +42,5 @@ describe('the list of modules', () => {
     expect(places('rail')).toEqual(expect.arrayContaining(['/', '/game/favorite', '/profile']))
     expect(places('railGames')).toEqual(['/game/slot', '/game/live-casino', '/game/sports', '/game/arcade', '/game/card-game'])
     expect(places('shortcuts').slice(0, 3)).toEqual(['/profile/safety', '/profile/devices', '/change-password'])
-  })
-
-  test('leaves a page that is not built out as soon as a module has its address', () => {
-    const later = rowsOf().filter((row) => row.isLater === true)
-    const built = new Set(rowsOf().flatMap((row) => (row.isLater === true ? [] : row.path)))
-
-    expect(later.map(({ path }) => path)).toEqual(LATER_ROWS.map(({ path }) => path).filter((path) => !built.has(path)))
   })
 })

@@ -8,9 +8,6 @@ import { buildRouter } from './router.tsx'
 const rows = rowsOf()
 const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** What the app itself is made of: neither tests, nor the modules and the rows that name every page. */
-const ships = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$|\/module\.ts$|\/later-rows\.ts$/.test(file))
-
 function routerAt(path: string) {
   const router = buildRouter(new QueryClient())
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
@@ -49,7 +46,7 @@ describe('the router', () => {
 
   test('every page is loaded when it is opened: the router imports none of them before', () => {
     const named = Object.entries(sources).filter(([file]) =>
-      /\/features\/[^/]+\/module\.ts$|^\.\/(?:lobby-module|modules|router|route-table|later-rows)\.tsx?$/.test(file),
+      /\/features\/[^/]+\/module\.ts$|^\.\/(?:lobby-module|modules|router|route-table)\.tsx?$/.test(file),
     )
     const imports = named.flatMap(([, text]) => text.match(/^(?:import|export) .* from '.*(?:-page|\/pages\/|lazy)\b.*$/gm) ?? [])
 
@@ -57,14 +54,5 @@ describe('the router', () => {
     expect(imports).toEqual(["import { ErrorPage, RootErrorPage } from './error-page.tsx'"])
     const made = ['../shared/routing/page.ts', './router.tsx'].map((file) => sources[file] ?? '').join('')
     expect(made.match(/lazyRouteComponent\(/g)).toHaveLength(made.match(/createRoute\(/g)?.length ?? 0)
-  })
-
-  test('nothing in the app leads to a page that is not built yet', () => {
-    const later = new Set(rows.filter((row) => row.isLater === true).map((row) => row.path))
-    const leads = ships.flatMap(([file, text]) =>
-      [...text.matchAll(/(['"`])(\/[\w$/-]*)\1/g)].flatMap(([, , path = '']) => (later.has(path) ? [`${file}: ${path}`] : [])),
-    )
-
-    expect(leads).toEqual([])
   })
 })

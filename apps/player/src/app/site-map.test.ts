@@ -31,7 +31,7 @@ const BACK = {
   none: 'none',
 } as const satisfies Record<RouteRow['back'], string>
 
-const COLUMNS = ['Address', 'Name', 'Title', 'Header', 'Open to', 'Back', 'Tabs', 'Footer', 'Page'] as const
+const COLUMNS = ['Address', 'Name', 'Title', 'Header', 'Open to', 'Back', 'Tabs', 'Footer'] as const
 
 /** One row of the page; the order of the cells is that of the columns. */
 function cellsOf(row: RouteRow): readonly string[] {
@@ -46,7 +46,6 @@ function cellsOf(row: RouteRow): readonly string[] {
     BACK[row.back],
     tabs,
     row.footer ? 'yes' : '',
-    row.isLater === true ? 'later' : 'built',
   ]
 }
 
@@ -56,8 +55,8 @@ function siteMap(): string {
     '# Site map of the member app',
     '',
     'Written by `npx vitest run --root apps/player src/app/site-map.test.ts --update` from the modules in `apps/player/src/app/modules.ts`,',
-    'from which the router, headers, tab titles, menus and footer are made as well. A page that is `later` has its frame and one honest line;',
-    'nothing in the app leads to it. Every page is loaded as a chunk of its own; the five game categories are one page.',
+    'from which the router, headers, tab titles, menus and footer are made as well.',
+    'Every page is loaded as a chunk of its own; the five game categories are one page.',
     '',
     line(COLUMNS),
     line(COLUMNS.map(() => '---')),

@@ -214,13 +214,19 @@ describe('a withdrawal', () => {
     expect((await browser.get(CONDITIONS)).data).toMatchObject({ available: 0, canWithdraw: false, reason: 'กำลังโอนอยู่ 1 รายการ' })
 
     const { payoutId } = await openPayout(referrer)
+    const waiting = async () => (await finance.get('/console/queue?kind=affiliate_payout&limit=100')).data.items
+    const task = { subject: payoutId, username: referrer.username, amount: 6_300 }
+    expect(await waiting()).toContainEqual(expect.objectContaining({ ...task, detail: null, isLate: false }))
+    expect((await finance.post('/console/queue/take', { kind: 'affiliate_payout', subject: payoutId })).data.holder.isOwn).toBe(true)
     const first = await approve(finance, payoutId)
+    expect(await waiting()).toContainEqual(expect.objectContaining({ ...task, detail: 'proposed' }))
     expect(first.data).toMatchObject({ status: 'PENDING', firstBy: 'คุณการเงิน', isFirstOwn: true, needsTwo: true })
     expect(codeOf(await approve(finance, payoutId))).toBe('affiliates.second_operator_needed')
     expect(await app.creditOf(referrer)).toBe('0.00')
     const both = await Promise.all(Array.from({ length: 5 }, async () => await approve(owner, payoutId)))
     expect(outcomesOf(both)).toEqual([...Array.from({ length: 4 }, () => 'affiliates.already_decided'), 'PAID'])
     expect(await app.creditOf(referrer)).toBe('6300.00')
+    expect((await waiting()).map(({ subject }: { subject: string }) => subject)).not.toContain(payoutId)
     expect(
       (
         await sql`select 1 from audit where action like 'affiliates.approve%' and subject = ${`member:${referrer.id}`}`.execute(

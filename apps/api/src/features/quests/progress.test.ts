@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { depositCredited } from '@morakot/contract/features/cashier/events'
 import { favouritesChanged } from '@morakot/contract/features/favorites/events'
+import { kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberRegistered } from '@morakot/contract/features/members/events'
 import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { memberLimitSet } from '@morakot/contract/features/protection/events'
@@ -33,7 +34,16 @@ const GAMES = {
   steps: [{ requiredScore: 3, points: 50, spins: 1, credit: 10 }],
 }
 const ONES = (
-  ['login_days', 'favourites_added', 'minigame_spins', 'limit_set', 'friends_registered', 'deposits', 'redemptions'] as const
+  [
+    'login_days',
+    'favourites_added',
+    'minigame_spins',
+    'identity_verified',
+    'limit_set',
+    'friends_registered',
+    'deposits',
+    'redemptions',
+  ] as const
 ).map((metric) => ({
   code: `one-${metric.replaceAll('_', '-')}`,
   type: 'ACHIEVEMENT',
@@ -116,6 +126,10 @@ describe('an achievement', () => {
     )
     await app.drainSubscribers()
     expect(await reached()).toContain('limit_set')
+    expect(await reached()).not.toContain('identity_verified')
+    await app.context.withTransaction(async (tx) => await publish(tx, kycVerified, { ...fact, payload: { submission: randomUUID() } }))
+    await app.drainSubscribers()
+    expect(await reached()).toContain('identity_verified')
     const request = { request: randomUUID(), item: '1', type: 'COMMODITY', reason: null } as const
     const move = async (from: 'PENDING' | 'DELIVERING', to: 'PROCESSING' | 'DELIVERED') => {
       await app.context.withTransaction(async (tx) => await publish(tx, redemptionMoved, { ...fact, payload: { ...request, from, to } }))

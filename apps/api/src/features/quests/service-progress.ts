@@ -1,6 +1,7 @@
 import { bangkokDay } from '@morakot/contract/bangkok-day'
 import { depositCredited } from '@morakot/contract/features/cashier/events'
 import { favouritesChanged } from '@morakot/contract/features/favorites/events'
+import { kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberRegistered } from '@morakot/contract/features/members/events'
 import { minigameSpun } from '@morakot/contract/features/minigames/events'
 import { memberLimitSet } from '@morakot/contract/features/protection/events'
@@ -25,6 +26,7 @@ export const TOPICS = [
   favouritesChanged,
   roundSettled,
   minigameSpun,
+  kycVerified,
   memberLimitSet,
   memberRegistered,
   depositCredited,
@@ -62,6 +64,9 @@ function factOf(event: Event): Fact | null {
       return event.payload.game === null ? null : { metric: 'games_tried', member, items: [event.payload.game] }
     case 'minigame.spun':
       return { metric: 'minigame_spins', member, items: null }
+    case 'kyc.verified':
+      // A person is verified once, whatever is sent in again.
+      return { metric: 'identity_verified', member, items: ['identity'] }
     case 'member.limit_set':
       // How often one is reminded is no limit.
       return event.payload.kind === 'reality_check' ? null : { metric: 'limit_set', member, items: ['limit'] }

@@ -65,6 +65,15 @@ const ACHIEVEMENTS: readonly Given[] = [
     spins: 1,
   },
   {
+    code: 'verify-identity',
+    title: 'ยืนยันตัวตน',
+    description: 'ส่งเอกสารและผ่านการตรวจ',
+    metric: 'identity_verified',
+    period: 'once',
+    requiredScore: 1,
+    points: 100,
+  },
+  {
     code: 'set-a-limit',
     title: 'ตั้งวงเงินของคุณ',
     description: 'ตั้งวงเงินฝาก วงเงินเสีย หรือเวลาเล่นของตัวเอง',

@@ -16,7 +16,7 @@ const ACTOR = 'job:seed'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-type Step = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'ERROR' | 'REFUNDED'
+type Step = 'PROCESSING' | 'APPROVED' | 'DELIVERING' | 'DELIVERED' | 'REJECTED' | 'ERROR' | 'REFUNDED'
 
 interface Given {
   readonly username: 'somchai' | 'malee' | 'thanakorn'
@@ -50,6 +50,8 @@ const REQUESTS: readonly Given[] = [
     parcel: { carrier: 'FLASH', trackingNumber: 'TH01412F8K90B' },
   },
   { username: 'thanakorn', item: 'กาต้มน้ำไฟฟ้า', daysAgo: 4, steps: ['PROCESSING', 'ERROR'], reason: 'พัสดุตีกลับ' },
+  // Refused by the team: the subscriber gives the points back, as it does for everybody.
+  { username: 'malee', item: 'ร่มพับ', daysAgo: 2, steps: ['PROCESSING', 'REJECTED'], reason: 'ที่อยู่จัดส่งไม่ครบ' },
 ]
 
 /** Where the parcels of the demo go: nobody's address. */
@@ -83,7 +85,7 @@ interface Seeded {
 }
 
 async function seedRequest(context: RedemptionContext, { member, item, given, place }: Seeded): Promise<void> {
-  const isReturned = given.steps.at(-1) === 'REFUNDED'
+  const isReturned = ['REFUNDED', 'REJECTED'].includes(given.steps.at(-1) ?? '')
   if (!isReturned) await givePrice(context, member, { key: `${given.username}:redemption:${place}`, price: item.price })
   const key = `0197a000-0000-7000-8000-${String(place).padStart(12, '0')}`
   const request = await redeemed(context, { member, key }, item)

@@ -33,6 +33,7 @@ test('[demo] the three members have requests in every state that lasts, once, an
     'malee บัตรกำนัลกาแฟ ฿100 REFUNDED 2',
     'thanakorn หูฟังไร้สาย DELIVERING 4',
     'thanakorn กาต้มน้ำไฟฟ้า ERROR 3',
+    'malee ร่มพับ REFUNDED 4',
   ])
   const points = await Promise.all(members.map(async (member) => (await tokensOf(app, member)).points))
   expect(points).toEqual([2_000n, 2_000n, 2_000n])

@@ -300,6 +300,22 @@ describe('a case', () => {
     expect(await marketing.get('/console/safety')).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
   })
 
+  test('[PROD-5] waits in the work queue of who may work on it, until it is closed', async () => {
+    const { member, id, path } = await memberInCase()
+    const waiting = async (desk: Browser) => (await desk.get('/console/queue?kind=safety_case&limit=100')).data.items
+    const task = expect.objectContaining({ kind: 'safety_case', subject: id, username: member.username, amount: null })
+    const badge = async () => (await risk.get('/console/badges')).data.badges.safety.count
+    const before = await badge()
+
+    expect(await waiting(risk)).toContainEqual(task)
+    expect(await waiting(support)).toContainEqual(task)
+    expect(await support.post('/console/queue/take', { kind: 'safety_case', subject: id })).toMatchObject({ status: 403 })
+    expect((await risk.post('/console/queue/take', { kind: 'safety_case', subject: id })).status).toBe(200)
+    await risk.post(`${path}/close`, { finding: 'informed', reason: 'คุยกับสมาชิกแล้ว' })
+    expect(await waiting(risk)).not.toContainEqual(task)
+    expect(await badge()).toBe(before - 1)
+  })
+
   test('[PROD-5] is listed by its marker', async () => {
     const { member } = await memberInCase()
     const found = async (marker: string) => (await risk.get(`/console/safety?marker=${marker}&q=${member.username}`)).data.items.length

@@ -144,15 +144,21 @@ describe('asking for a withdrawal', () => {
   })
 
   test('[CALL-30] a sixth on one Bangkok day is refused, and possible on the next', async () => {
-    const { browser } = await memberWith('900.00')
+    const { member, browser } = await memberWith('900.00')
     for (let asked = 0; asked < 5; asked += 1) {
       await withdraw(browser, 100)
       await app.runJobs()
     }
 
     expect(await browser.post(WITHDRAW, ask(100))).toMatchObject({ status: 409, failure: { code: 'cashier.daily_count' } })
+    expect((await browser.get('/v2/users/withdrawal/conditions')).data.locks).toContainEqual(
+      expect.objectContaining({ code: 'DAILY_COUNT' }),
+    )
     app.clock.advance(24 * 3_600_000)
-    expect(await (await app.as(await app.memberWith({ credit: '900.00' }))).post(WITHDRAW, ask(100))).toMatchObject({ status: 200 })
+    // The session has ended meanwhile.
+    const nextDay = await app.as(member)
+    expect((await nextDay.get('/v2/users/withdrawal/conditions')).data.limits.requestsLeftToday).toBe(5)
+    expect(await nextDay.post(WITHDRAW, ask(100))).toMatchObject({ status: 200 })
   })
 
   test('[CALL-30] over the day’s amount is refused, with what is left', async () => {
@@ -232,7 +238,7 @@ describe('asking for a withdrawal', () => {
     const { member, browser } = await memberWith('500.00')
     await sql`update member set status = 'blocked' where id = ${member.id}`.execute(app.context.db)
 
-    expect((await browser.post(WITHDRAW, ask(100))).status).toBeGreaterThanOrEqual(401)
+    expect(await browser.post(WITHDRAW, ask(100))).toMatchObject({ status: 401, failure: { code: 'members.token_invalid' } })
     expect(await app.creditOf(member)).toBe('500.00')
   })
 

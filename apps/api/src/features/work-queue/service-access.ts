@@ -12,6 +12,8 @@ export const KIND_PERMISSIONS = {
   truemoney_review: 'deposits.view',
   identity: 'kyc.review',
   game_alert: 'alerts.view',
+  affiliate_payout: 'affiliates.view',
+  safety_case: 'safety.view',
   reconciliation_case: 'reconciliation.view',
   audit_finding: 'audit.view',
 } as const satisfies Record<WorkKind, Permission>
@@ -25,6 +27,8 @@ const WORK_PERMISSIONS = {
   truemoney_review: ['deposits.resolve'],
   identity: ['kyc.review'],
   game_alert: ['alerts.work'],
+  affiliate_payout: ['affiliates.approve'],
+  safety_case: ['alerts.work'],
   reconciliation_case: ['reconciliation.work'],
   audit_finding: ['audit.close'],
 } as const satisfies Record<WorkKind, readonly [Permission, ...Permission[]]>

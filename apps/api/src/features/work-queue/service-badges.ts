@@ -26,6 +26,8 @@ const BADGE_QUEUES = {
   identity: ['identity'],
   reconciliation: ['reconciliation_case'],
   alerts: ['game_alert'],
+  affiliates: ['affiliate_payout'],
+  safety: ['safety_case'],
   findings: ['audit_finding'],
 } as const satisfies Partial<Record<BadgeKey, readonly WorkKind[]>>
 
@@ -54,6 +56,8 @@ export async function readBadges(context: BaseContext, { operator, grants }: Wor
       identity: sumOf('identity'),
       reconciliation: sumOf('reconciliation'),
       alerts: sumOf('alerts'),
+      affiliates: sumOf('affiliates'),
+      safety: sumOf('safety'),
       findings: sumOf('findings'),
     },
     auditor: shownAuditor(standing),

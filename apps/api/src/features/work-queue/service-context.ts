@@ -25,6 +25,9 @@ export const workQueueRules = {
         truemoney_review: minutes(30),
         identity: minutes(240),
         game_alert: minutes(240),
+        // A day, as members are told (features F-72).
+        affiliate_payout: minutes(1_440),
+        safety_case: minutes(1_440),
         reconciliation_case: minutes(1_440),
         audit_finding: minutes(30),
       } satisfies Record<WorkKind, z.core.$ZodType>)

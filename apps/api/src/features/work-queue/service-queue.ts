@@ -87,6 +87,8 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     truemoney_review: 0,
     identity: 0,
     game_alert: 0,
+    affiliate_payout: 0,
+    safety_case: 0,
     reconciliation_case: 0,
     audit_finding: 0,
   }

@@ -62,6 +62,18 @@ const QUEUES = {
     from seamless_alert as alert
     where alert.closed_at is null
     order by alert.first_at, alert.id`),
+  affiliate_payout: sql.raw(`
+    select
+      id::text as subject, null::bigint as number, member_id as member, amount,
+      case when first_by is not null then 'proposed' when flagged then 'flagged' end as detail, requested_at as since
+    from affiliate_payout
+    where status = 'PENDING'
+    order by requested_at, id`),
+  safety_case: sql.raw(`
+    select id::text as subject, null::bigint as number, member_id as member, null::bigint as amount, null::text as detail, opened_at as since
+    from safety_case
+    where status = 'OPEN'
+    order by opened_at, id`),
   reconciliation_case: sql.raw(`
     select
       id::text as subject, null::bigint as number, member_id as member,

@@ -7,7 +7,7 @@ export const affiliates = defineConsoleModule({
     affiliateShares: page({ path: '/affiliates', component: 'SharesPage', permission: 'affiliates.view' }),
   }),
   nav: [
-    { page: 'affiliatePayouts', label: 'ถอนรายได้แนะนำเพื่อน', group: 'money', order: 70 },
+    { page: 'affiliatePayouts', label: 'ถอนรายได้แนะนำเพื่อน', group: 'money', order: 70, badge: 'affiliates' },
     { page: 'affiliateShares', label: 'รายได้แนะนำเพื่อน', group: 'money', order: 71 },
   ],
 })

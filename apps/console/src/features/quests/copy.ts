@@ -76,6 +76,7 @@ export const metricText = {
   favourites_added: 'เกมที่เพิ่มเป็นเกมโปรด',
   games_tried: 'เกมที่ต่างกันซึ่งเล่นจบรอบ',
   minigame_spins: 'ครั้งที่หมุนมินิเกม',
+  identity_verified: 'ยืนยันตัวตนผ่าน',
   limit_set: 'ตั้งวงเงินของตัวเอง',
   friends_registered: 'เพื่อนที่สมัครด้วยรหัสแนะนำ',
   deposits: 'จำนวนครั้งที่ฝาก',

@@ -64,6 +64,8 @@ export const kindText = {
   truemoney_review: 'ทรูมันนี่รอตรวจ',
   identity: 'ยืนยันตัวตน',
   game_alert: 'เคสความเสี่ยง',
+  affiliate_payout: 'ถอนรายได้แนะนำเพื่อน',
+  safety_case: 'ดูแลการเล่น',
   reconciliation_case: 'ผลต่างกระทบยอด',
   audit_finding: 'ผู้ตรวจยอดพบ',
 } as const satisfies Record<WorkKind, string>

@@ -6,6 +6,8 @@ describe('a task', () => {
     expect(taskPage({ kind: 'withdrawal_review', subject: 'w-1' })).toBe('/withdrawals/w-1')
     expect(taskPage({ kind: 'unmatched_receipt', subject: 'e/1' })).toBe('/unmatched?open=e%2F1')
     expect(taskPage({ kind: 'audit_finding', subject: '7' })).toBe('/audit')
+    expect(taskPage({ kind: 'affiliate_payout', subject: 'p-1' })).toBe('/affiliate-payouts?open=p-1')
+    expect(taskPage({ kind: 'safety_case', subject: 'c-1' })).toBe('/safety?open=c-1')
   })
 })
 

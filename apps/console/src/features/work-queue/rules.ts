@@ -21,6 +21,10 @@ export function taskPage({ kind, subject }: Named): string {
       return `/identity?open=${subject}`
     case 'game_alert':
       return `/alerts?open=${subject}`
+    case 'affiliate_payout':
+      return `/affiliate-payouts?open=${subject}`
+    case 'safety_case':
+      return `/safety?open=${subject}`
     case 'reconciliation_case':
       return `/reconciliation?open=${subject}`
     case 'audit_finding':

@@ -58,8 +58,6 @@ export interface PageRow {
   readonly isDeposit?: true
   /** The balance of its header, where that is not the credit: points are what is spent here. */
   readonly balance?: 'points'
-  /** The feature of this page is not built yet: the page says so, and nothing in the app leads there. */
-  readonly isLater?: true
   /** The page's file loads what the page shows, before it is drawn. */
   readonly hasLoader?: true
   readonly menu?: MenuEntry

@@ -7,7 +7,7 @@ export const CHECK_IN_CODES = { DAILY_CHECK_IN: 'daily-check-in', DAILY_CHECK_IN
 
 /**
  * What an achievement counts (features F-83). None counts losses, sums of stakes or sums of deposits. `login_days`: days present;
- * `games_tried`: different games with a settled round; `limit_set`: a limit of the member's own; `friends_registered`: by the member's code;
+ * `games_tried`: different games with a settled round; `identity_verified`: operators found it right; `limit_set`: a limit of the member's own; `friends_registered`: by the member's code;
  * `redemptions`: rewards of the shop that have arrived, so that one which is cancelled counts for nothing.
  */
 export const QUEST_METRICS = [
@@ -15,6 +15,7 @@ export const QUEST_METRICS = [
   'favourites_added',
   'games_tried',
   'minigame_spins',
+  'identity_verified',
   'limit_set',
   'friends_registered',
   'deposits',

@@ -7,6 +7,8 @@ export const WORK_KINDS = [
   'truemoney_review',
   'identity',
   'game_alert',
+  'affiliate_payout',
+  'safety_case',
   'reconciliation_case',
   'audit_finding',
 ] as const
@@ -24,6 +26,8 @@ export const BADGE_KEYS = [
   'identity',
   'reconciliation',
   'alerts',
+  'affiliates',
+  'safety',
   'findings',
 ] as const
 export type BadgeKey = (typeof BADGE_KEYS)[number]
