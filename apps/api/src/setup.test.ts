@@ -40,6 +40,7 @@ const MAY_DELETE = [
   'rate_budget',
   'redemption_address',
   'registration_ask',
+  'safety_marker',
   'used_captcha',
   'work_lease',
 ]
