@@ -6,6 +6,7 @@ import { printFigures, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { measureConsoleShell, measureFirstLoad } from './first-load.ts'
 import { measureFirstScreens } from './first-screen.ts'
+import { measureFleet } from './fleet.ts'
 import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
@@ -29,7 +30,7 @@ const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
 /** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'fleet'])
 const UNNAMED_SECONDS_MAX = 600
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -107,6 +108,10 @@ if (asked.size === 0) {
 if (wants('R5') || wants('R7') || (pgbench !== null && ['R1', 'R2', 'R3'].some(wants))) {
   say('Measuring bets and polls of a thousand players: some minutes.')
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await measureSeamless(dataDir, pgbench, wants))))
+}
+if (wants('fleet')) {
+  say('Measuring what a member costs: streams, polls and bets of a thousand players.')
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measureFleet))))
 }
 if (pgbench !== null && wants('R4')) {
   say('Measuring a ledger that has grown, which is filled first.')

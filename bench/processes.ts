@@ -6,6 +6,8 @@ const TICK_MS = 10
 interface ProcessLine {
   readonly parent: number
   readonly cpuMs: number
+  /** Of children that have ended and were waited for. */
+  readonly endedMs: number
 }
 
 /** A process and everything it has started, itself included. Linux only, as the embedded server's own look-up is. */
@@ -27,6 +29,11 @@ export function cpuMsOf(processes: readonly number[]): number {
   return processes.reduce((sum, pid) => sum + (readLine(pid, ({ cpuMs }) => [cpuMs])[0] ?? 0), 0)
 }
 
+/** Processor time of a process and everything it has started, ended or not: a server's connections come and go. */
+export function familyCpuMs(root: number): number {
+  return cpuMsOf(familyOf(root)) + (readLine(root, ({ endedMs }) => [endedMs])[0] ?? 0)
+}
+
 function pids(): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -45,7 +52,11 @@ function readLine<T>(pid: number, of: (line: ProcessLine) => readonly T[]): read
   try {
     // The name, in brackets, may hold spaces: fields count from behind it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return of({ parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS })
+    return of({
+      parent: Number(fields[1]),
+      cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
+      endedMs: (Number(fields[13]) + Number(fields[14])) * TICK_MS,
+    })
   } catch {
     return []
   }

@@ -84,7 +84,7 @@ async function ownBets({ product, players }: SeamlessBench, rate: number): Promi
 }
 
 /** A bet, then the settlement of one that was due some turns before and is answered by now. */
-class AlternatingCalls {
+export class AlternatingCalls {
   readonly #open: Shot[] = []
   readonly #bets = new WeakSet<Shot>()
   readonly #make: (turn: number) => { readonly bet: Shot; readonly settle: Shot }

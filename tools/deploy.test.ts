@@ -7,6 +7,9 @@ const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
 const deployed = readdirSync(join(PROJECT_ROOT, 'deploy'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.[a-z]+$/.test(name))
 const units = deployed.filter((name) => name.endsWith('.service')).map((name) => read(`deploy/${name}`))
 
+/** What the database's image reads, and passwords that the file itself hands on. */
+const OF_THE_IMAGE = /^POSTGRES_|_PASSWORD$/
+
 describe('the files of a cluster', () => {
   test('start programs that are there, with variables that the README names', () => {
     const programs = units.flatMap((unit) => [...unit.matchAll(/^ExecStart=\S+ (\S+)$/gm)].map(([, program = '']) => program))
@@ -18,6 +21,30 @@ describe('the files of a cluster', () => {
     expect(programs.filter((program) => !existsSync(join(PROJECT_ROOT, program)))).toEqual([])
     expect(variables).toContain('HA')
     expect(variables.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('for one machine start programs that are there, as logins that are made, behind addresses that the edge knows', () => {
+    const compose = read('deploy/compose.yaml')
+    const found = (pattern: RegExp, text = compose) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+    const programs = found(/command: node (\S+\.ts)$/gm)
+    const replaced = found(/s\/(127\.0\.0\.1:\d+)\//g)
+
+    expect(programs.toSorted()).toEqual([
+      'apps/api/src/main.ts',
+      'apps/api/src/prepare.ts',
+      'apps/api/src/worker.ts',
+      'apps/auditor/src/main.ts',
+    ])
+    expect(programs.filter((program) => !existsSync(join(PROJECT_ROOT, program)))).toEqual([])
+    expect(
+      found(/^ {2,6}([A-Z]+(?:_[A-Z]+)+):/gm).filter((name) => !OF_THE_IMAGE.test(name) && !read('README.md').includes(`\`${name}\``)),
+    ).toEqual([])
+    // The image makes the owner; each other login is made by the script.
+    expect(new Set(found(/postgres:\/\/(\w+):/g))).toEqual(
+      new Set(['morakot_owner', ...found(/create role (\w+) login/g, read('deploy/compose-roles.sh'))]),
+    )
+    expect(replaced.toSorted()).toEqual(found(/server (127\.0\.0\.1:\d+);/g, read('deploy/edge/nginx.conf')).toSorted())
+    expect(found(/- (\.\/(?:edge|compose)[^:]*):/g).filter((path) => !existsSync(join(PROJECT_ROOT, 'deploy', path)))).toEqual([])
   })
 
   test('are each named by the page that tells how to run them', () => {

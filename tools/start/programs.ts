@@ -34,6 +34,7 @@ export async function startPrograms(plan: Plan, databases: Databases, say: (sent
     CONSOLE_PORT: String(plan.consolePort),
     APP_DATABASE_URL: databases.appUrl,
     PROVIDER_ORIGIN: plan.environment['PROVIDER_ORIGIN'] ?? sandboxOrigin,
+    IDENTITY_ORIGIN: plan.environment['IDENTITY_ORIGIN'] ?? sandboxOrigin,
     SLIPS_ORIGIN: plan.environment['SLIPS_ORIGIN'] ?? sandboxOrigin,
     TRUEMONEY_ORIGIN: plan.environment['TRUEMONEY_ORIGIN'] ?? sandboxOrigin,
     GATEWAY_ORIGIN: plan.environment['GATEWAY_ORIGIN'] ?? sandboxOrigin,

@@ -41,6 +41,18 @@ describe('the metrics', () => {
     expect(text).toMatch(/morakot_jobs\{queue="cashier\.pay",state="queued"\} 0/)
   })
 
+  test('tell how old the replica’s answers are and who answered, and nothing of it where there is none', async () => {
+    const standing = () => ({ lagSeconds: 0.75, reads: { replica: 40, primary: 2 } })
+    const replica = { read: async () => null, position: async () => null, standing, close: async () => {} }
+    const followed = (await openMetrics({ watch: app.context.watch, pool: POOL, replica }).read()).text
+    const alone = (await openMetrics({ watch: app.context.watch, pool: POOL, replica: null }).read()).text
+
+    expect(followed).toContain('morakot_replica_lag_seconds 0.75')
+    expect(followed).toContain('morakot_replica_reads{answered_by="replica"} 40')
+    expect(followed).toContain('morakot_replica_reads{answered_by="primary"} 2')
+    expect(alone).not.toContain('morakot_replica')
+  })
+
   test('say that the database is away instead of showing what it said last', async () => {
     const gone = openDatabase<Record<never, never>>(app.target, { max: 1, applicationName: 'gone' })
     const metrics = openMetrics({ watch: gone.db, pool: POOL, replica: null })
