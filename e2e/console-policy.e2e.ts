@@ -47,6 +47,10 @@ const PAGES = [
   '/slot-access',
   '/platforms',
   '/migrations',
+  '/gateways',
+  '/gateway-calls',
+  '/identity',
+  '/bank-changes',
   '/operators',
   '/account',
   '/system-health',
@@ -106,8 +110,8 @@ async function enforcePolicy(page: Page): Promise<void> {
 async function openTabs(page: Page): Promise<void> {
   await page.goto(`${addresses.console}/members/1`)
   const tabs = page.getByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' }).getByRole('link')
-  await expect(tabs).toHaveCount(8)
-  for (let at = 0; at < 8; at += 1) {
+  await expect(tabs).toHaveCount(9)
+  for (let at = 0; at < 9; at += 1) {
     await tabs.nth(at).click()
     await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)

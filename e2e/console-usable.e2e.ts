@@ -44,6 +44,13 @@ const PATHS = [
   '/slot-access',
   '/platforms',
   '/migrations',
+  '/gateways',
+  '/gateway-calls',
+  '/identity',
+  '/bank-changes',
+  '/operators',
+  '/account',
+  '/parked-events',
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {
@@ -64,7 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
       await assertThaiLines(page, path)
     }
     await page.goto(`${addresses.console}/members/1`)
-    for (const tab of ['ภาพรวม', 'บัญชีแยกประเภท', 'รอบเกม', 'ฝากและถอน', 'วงเงินและการพัก', 'อุปกรณ์', 'บันทึก', 'ลำดับเวลา']) {
+    for (const tab of ['ภาพรวม', 'บัญชีแยกประเภท', 'รอบเกม', 'ฝากและถอน', 'วงเงินและการพัก', 'อุปกรณ์', 'บันทึก', 'แจ้งเตือน', 'ลำดับเวลา']) {
       await page.getByRole('navigation', { name: 'ส่วนของหน้าสมาชิก' }).getByRole('link', { name: tab }).click()
       await expect(page.getByRole('status', { name: /^กำลังโหลด/ })).toHaveCount(0)
       await assertUsable(page, `a member: ${tab}`)

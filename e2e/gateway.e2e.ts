@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { button, chooseBirthDate, companionIsThere, field } from './support/screens.ts'
+import { actionOf, openRow, signIn } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
+import { assertUsable } from './support/usable.ts'
 
 const order = async (request: APIRequestContext, data: object) =>
   expect((await request.post(`${addresses.sandbox}/gateway/faults`, { data })).ok()).toBe(true)
@@ -34,7 +36,13 @@ test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms
   await page.waitForTimeout(5_100)
   await page.reload()
   await expect(page.getByRole('link', { name: thai('กำลังอัปเดต') }).first()).toBeVisible()
+  await page.goto('/deposit')
+  await expect(page.getByText(thai('เชื่อมต่อระบบของคุณไม่ได้'))).toBeVisible()
+  await assertUsable(page, '/deposit of a silent platform')
   await endFaults(page.request)
+  await page.waitForTimeout(5_100)
+  await button(page, 'ลองอีกครั้ง').click()
+  await expect(field(page, 'จำนวนเงินที่ฝาก')).toBeVisible()
 
   await page.goto('/withdraw')
   await field(page, 'ยอดที่ต้องการโอน').fill('150')
@@ -45,4 +53,73 @@ test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms
   await expect(page.getByText(thai('สำเร็จ')).first()).toBeVisible()
   await expect(page.getByText('฿2,200.00').first()).toBeVisible()
   await expect(page.getByText('฿150.00').first()).toBeVisible()
+})
+
+async function enter(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await companionIsThere(page)
+  await field(page, 'ชื่อผู้ใช้หรือเบอร์โทรศัพท์').fill(username)
+  await field(page, 'รหัสผ่าน').fill('demo-1234')
+  await button(page, 'เข้าสู่ระบบ').click()
+  await chooseBirthDate(page, ['5', 'พฤษภาคม', '2533'])
+  await page.getByRole('checkbox').check()
+  await button(page, 'เข้าสู่ระบบ').click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a transfer that the gateway does not tell of: operators see its health and its calls, order a fault, and two of them end the transfer; the gateway’s own word overtakes another', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  await enter(page, 'amb9kanda')
+  await page.goto('/withdraw')
+  await order(page.request, { fault: 'cut', call: 'transferOut', times: 1 })
+  await field(page, 'ยอดที่ต้องการโอน').fill('11')
+  await button(page, 'โอนมาเพื่อถอน').click()
+  await expect(page.getByText(thai('ยังไม่ทราบผล กดลองอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ'))).toBeVisible()
+
+  const finance = await browser.newPage()
+  await signIn(finance, 'operator', `${addresses.console}/gateways?q=amb9kanda`)
+  await expect(finance.getByRole('region', { name: thai('สุขภาพเกตเวย์ แอมบ์คิง') })).toContainText(thai('โอนออกจากเกตเวย์'))
+  await openRow(finance, 'amb9kanda')
+  await finance.getByRole('button', { name: thai('เสนอผลของรายการ') }).click()
+  const proposal = actionOf(finance, 'เสนอผลของรายการ')
+  await proposal.getByText(thai('เกตเวย์ไม่รับ')).click()
+  await proposal.getByLabel(thai('เหตุผลและหลักฐาน')).fill('เกตเวย์ยืนยันทางอีเมลว่าไม่มีรายการนี้')
+  await proposal.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await expect(proposal).toContainText(thai('เครดิตยังอยู่ที่เกตเวย์ กระเป๋าของเราไม่เปลี่ยน'))
+  await proposal.getByRole('button', { name: /^เสนอผลของรายการ/ }).click()
+  await expect(proposal.getByRole('status')).toContainText(thai('ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว'))
+  await finance.goto(`${addresses.console}/gateways?q=amb9kanda`)
+  await openRow(finance, 'amb9kanda')
+  await expect(finance.getByRole('dialog')).toContainText(thai('คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ'))
+
+  const owner = await browser.newPage()
+  await signIn(owner, 'owner', `${addresses.console}/gateways?q=amb9kanda`)
+  await owner.getByRole('button', { name: thai('สั่งความผิดปกติ') }).click()
+  const fault = actionOf(owner, 'สั่งความผิดปกติ')
+  await fault.getByLabel('ความผิดปกติ', { exact: true }).selectOption('cut')
+  await fault.getByLabel('คำสั่ง', { exact: true }).selectOption('transferOut')
+  await fault.getByLabel(thai('เหตุผลและหลักฐาน')).fill('ซ้อมเกตเวย์ไม่ตอบ')
+  await fault.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await fault.getByRole('button', { name: /^สั่งความผิดปกติ/ }).click()
+  await expect(fault.getByRole('status')).toContainText(thai('สั่งแล้ว'))
+  await owner.keyboard.press('Escape')
+  await expect(owner.getByRole('region', { name: thai('ความผิดปกติของเกตเวย์จำลอง') })).toContainText(thai('โอนออกจากเกตเวย์ · เหลือ 1 ครั้ง'))
+  await openRow(owner, 'amb9kanda')
+  await owner.getByRole('button', { name: thai('อนุมัติผลของรายการ') }).click()
+  const approval = actionOf(owner, 'อนุมัติผลของรายการ')
+  await approval.getByRole('button', { name: /^อนุมัติผลของรายการ/ }).click()
+  await expect(approval.getByRole('status')).toContainText(thai('เกตเวย์ไม่รับ'))
+  await finance.close()
+
+  await owner.goto(`${addresses.console}/gateway-calls?call=transferOut&q=amb9kanda`)
+  await openRow(owner, 'โอนออกจากเกตเวย์')
+  await expect(owner.getByRole('dialog')).toContainText(thai('ไม่มีคำตอบที่เชื่อได้'))
+  expect(await owner.content()).not.toContain('demo-1234')
+  await owner.close()
+
+  await page.reload()
+  await expect(page.getByText(thai('ไม่สำเร็จ เงินอยู่ที่เดิม'))).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/desk.ts'
+import { actionOf, openRow, signIn } from './support/desk.ts'
 import { addresses, expect, test } from './support/test.ts'
 import { thai } from './support/thai.ts'
 import { assertUsable } from './support/usable.ts'
@@ -18,6 +18,9 @@ async function enterFirst(page: Page, username: string): Promise<void> {
   await terms.check()
   await send.click()
 }
+
+/** A list with its heading, a name of the source, and another. */
+const csv = (other: string) => `username\namb9first\n${other}\n`
 
 async function passCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: thai('ฉันไม่ใช่บอต') })
@@ -60,5 +63,29 @@ test('[INIT-3, PROD-8, MIGR-1, MIGR-2, MIGR-3, MIGR-4, MIGR-5] a member of the g
   await signIn(desk, 'owner', `${addresses.console}/migrations`)
   await expect(desk.getByRole('row').filter({ hasText: 'amb9prasit' })).toContainText('หยุด')
   await expect(desk.getByRole('row').filter({ hasText: 'amb9somsri' })).toContainText(thai('ย้ายเสร็จ'))
+
+  await openRow(desk, 'amb9somsri')
+  const detail = desk.getByRole('dialog')
+  for (const step of ['พักบัญชีเดิม', 'นำยอดออกแล้ว', 'เข้ายอดแล้ว', 'ย้ายเสร็จ']) await expect(detail).toContainText(thai(step))
+  await expect(detail.getByRole('button', { name: thai('ทำต่อ') })).toHaveCount(0)
+  await desk.keyboard.press('Escape')
+  await expect(detail).toHaveCount(0)
+
+  await desk.getByRole('button', { name: thai('อัปโหลด CSV r1') }).click()
+  const upload = actionOf(desk, 'อัปโหลดรายชื่อ r1')
+  await upload.locator('input[type="file"]').setInputFiles({ name: 'r1.csv', mimeType: 'text/csv', buffer: Buffer.from(csv('somchai')) })
+  await upload.getByLabel('เหตุผล').fill('รายชื่อรอบที่สอง')
+  await upload.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await upload.getByRole('button', { name: thai('แทนที่รายชื่อเดิม r1') }).click()
+  await expect(upload).toContainText(thai('บรรทัดที่ 3 ไม่ใช่ชื่อผู้ใช้ของระบบเดิม'))
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: thai('อัปโหลด CSV r1') }).click()
+  await upload.locator('input[type="file"]').setInputFiles({ name: 'r1.csv', mimeType: 'text/csv', buffer: Buffer.from(csv('amb9later')) })
+  await upload.getByText(thai('เพิ่มต่อท้าย')).click()
+  await upload.getByLabel('เหตุผล').fill('รายชื่อรอบที่สอง')
+  await upload.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await expect(upload).toContainText('3')
+  await upload.getByRole('button', { name: thai('เพิ่มต่อท้าย r1') }).click()
+  await expect(upload.getByRole('status')).toContainText(thai('บันทึกแล้ว'))
   await desk.close()
 })

@@ -70,6 +70,8 @@ const SOUND: Files = {
     "import type { Credit } from './features/wallet/schema.ts'\n\nexport const makeClient = (credit: Credit) => credit\n",
   'packages/contract/src/features/wallet/calls.ts': 'export const calls = 1\n',
   'packages/contract/src/features/wallet/schema.ts': "import z from 'zod'\n\nexport type Credit = number\nexport const schema = z\n",
+  // Operators alone call it: it needs no page of members.
+  'packages/contract/src/features/work-queue/noun.ts': NOTHING,
   'packages/ui/src/components/button.tsx': "import react from 'react'\n\nexport const Button = react\n",
   'packages/art/src/tile.ts': 'export const tile = 1\n',
   'packages/schema/src/migrations.ts': 'export const migrations = 1\n',

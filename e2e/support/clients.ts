@@ -2,6 +2,8 @@ import type { NounClient, Transport } from '@morakot/contract/client'
 import { clientOf } from '@morakot/contract/client'
 import { affiliatesCalls } from '@morakot/contract/features/affiliates/calls'
 import type { affiliatesSchemas } from '@morakot/contract/features/affiliates/schema'
+import { bankChangeCalls } from '@morakot/contract/features/bank-change/calls'
+import type { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema'
 import { cashierCalls, cashierConsoleCalls } from '@morakot/contract/features/cashier/calls'
 import type { cashierConsoleSchemas } from '@morakot/contract/features/cashier/schema-console'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
@@ -29,6 +31,7 @@ import type { walletSchemas } from '@morakot/contract/features/wallet/schema'
 /** The members' calls that journeys make; a journey that needs another noun adds it here. */
 export interface MemberClient {
   readonly affiliates: NounClient<typeof affiliatesSchemas>
+  readonly bankChange: NounClient<typeof bankChangeSchemas>
   readonly cashier: NounClient<typeof cashierSchemas>
   readonly favorites: NounClient<typeof favoritesSchemas>
   readonly games: NounClient<typeof gameSchemas>
@@ -40,6 +43,7 @@ export interface MemberClient {
 export function memberClient(transport: Transport): MemberClient {
   return {
     affiliates: clientOf<typeof affiliatesSchemas>('affiliates', affiliatesCalls, transport),
+    bankChange: clientOf<typeof bankChangeSchemas>('bankChange', bankChangeCalls, transport),
     cashier: clientOf<typeof cashierSchemas>('cashier', cashierCalls, transport),
     favorites: clientOf<typeof favoritesSchemas>('favorites', favoritesCalls, transport),
     games: clientOf<typeof gameSchemas>('games', gameCalls, transport),

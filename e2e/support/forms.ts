@@ -12,6 +12,9 @@ import { expect } from './test.ts'
 /** A picture of one pixel: no slip. */
 const BLANK_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
+/** A passkey that nobody has: what it is asked about is wrong before it is looked for. */
+const PASSKEY_ID = '019ab3c4-0000-7000-8000-00000000000a'
+
 async function enter(page: Page): Promise<Member> {
   const member = await newMember()
   await member.enter(page.context())
@@ -96,6 +99,21 @@ export const FORMS: readonly FormCase[] = [
     call: { method: 'POST', path: '/me/kyc', rest: { document: 'id_card', birthDate: '1990-01-15' } },
   },
   {
+    name: 'another bank account',
+    source: 'features/bank-change/components/change-form.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/profile/bank-account')
+    },
+    send: 'เปลี่ยนบัญชี',
+    fields: [
+      { label: 'เลขบัญชีธนาคาร', name: 'bankNumber', typed: '12' },
+      { label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG },
+    ],
+    groups: ['เลือกธนาคาร'],
+    call: { method: 'POST', path: '/me/bank-account', rest: { bankCode: 'SCB' } },
+  },
+  {
     name: 'a TrueMoney voucher',
     source: 'features/truemoney/components/truemoney-form.tsx',
     open: async (page) => {
@@ -144,7 +162,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'the question before a withdrawal',
-    source: 'features/withdrawals/components/confirm-withdrawal.tsx',
+    source: 'features/withdrawals/components/prove-by-password.tsx',
     open: async (page) => {
       await openWithdrawal(page)
       await field(page, 'จำนวนเงินที่ถอน').fill('150')
@@ -153,6 +171,36 @@ export const FORMS: readonly FormCase[] = [
     send: 'ยืนยัน',
     fields: [{ label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG }],
     call: { method: 'POST', path: '/v2/users/credit.withdraw', rest: { amount: 150 } },
+  },
+  {
+    name: 'a passkey',
+    source: 'features/passkeys/components/add-passkey.tsx',
+    open: async (page) => {
+      await enter(page)
+      await page.goto('/profile')
+      await button(page, 'เพิ่มพาสคีย์').click()
+    },
+    send: 'ต่อไป',
+    fields: [
+      { label: 'ชื่อพาสคีย์', name: 'name', typed: TOO_LONG },
+      { label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG },
+    ],
+    call: { method: 'POST', path: '/v2/users/passkeys.begin', rest: {} },
+  },
+  {
+    name: 'the removal of a passkey',
+    source: 'features/passkeys/components/remove-passkey.tsx',
+    open: async (page) => {
+      await enter(page)
+      const createdAt = '2026-11-20T05:00:00.000Z'
+      const items = [{ passkeyId: PASSKEY_ID, name: 'มือถือ', createdAt, lastUsedAt: null, newUntil: null }]
+      await page.route('**/v2/users/passkeys', async (route) => await route.fulfill({ json: { data: { items }, error: null } }))
+      await page.goto('/profile')
+      await button(page, 'นำออก มือถือ').click()
+    },
+    send: 'นำพาสคีย์ออก',
+    fields: [{ label: 'รหัสผ่าน', name: 'password', typed: TOO_LONG }],
+    call: { method: 'POST', path: `/v2/users/passkeys/${PASSKEY_ID}.remove`, rest: {} },
   },
   {
     name: 'a session that is renewed',

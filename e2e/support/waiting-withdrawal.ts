@@ -16,6 +16,9 @@ export const WAITING = {
   depositedTotal: 3500,
   withdrawnTotal: 0,
   flags: ['kyc_unverified'],
+  passkey: null,
+  newestPasskeyAt: null,
+  passwordChangedAt: null,
 }
 
 /** Answers every question about one withdrawal with the one above. */

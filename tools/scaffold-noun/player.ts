@@ -108,7 +108,7 @@ export const ${one} = {
         path: '/${noun}',
         title: '${title}',
         hasLoader: true,
-        menu: { shortcuts: 9, icon: 'ticket' },
+        menu: { shortcuts: 90, icon: 'ticket' },
       },
       pages,
       '${Name}Page',

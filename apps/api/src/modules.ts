@@ -35,12 +35,15 @@ import { vouchersModule } from '#features/vouchers/module'
 import { favoritesModule } from '#features/favorites/module'
 import { redemptionModule } from '#features/redemption/module'
 import { questsModule } from '#features/quests/module'
+import { bankChangeModule } from '#features/bank-change/module'
+import { noticesModule } from '#features/notices/module'
 import { kycModule } from '#features/kyc/module'
 import { slotPricesModule } from '#features/slot-prices/module'
 import { safetyModule } from '#features/safety/module'
 import { affiliatesModule } from '#features/affiliates/module'
 import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
+import { passkeysModule } from '#features/passkeys/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -86,9 +89,12 @@ export const modules: readonly Module[] = [
   demoHistoryModule,
   // Some of those who played have sent documents in.
   kycModule,
+  bankChangeModule,
+  noticesModule,
   affiliatesModule,
   safetyModule,
   platformsModule,
   migrationModule,
   slotPricesModule,
+  passkeysModule,
 ]

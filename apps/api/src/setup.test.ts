@@ -29,6 +29,8 @@ const MAY_DELETE = [
   'gateway_credential',
   'gateway_login',
   'kyc_document',
+  'member_challenge',
+  'member_passkey',
   'member_password_code',
   'migration_listed',
   'operator_challenge',

@@ -15,9 +15,12 @@ export class SoftAuthenticator {
   readonly #privateKey: KeyObject
   readonly #publicKey: KeyObject
   readonly #origin: string
+  readonly #verified: number
   #counter = 0
 
-  constructor(origin: string) {
+  /** Without `isVerified` it was touched by somebody; with it, it has seen that they are its owner (the flag UV). */
+  constructor(origin: string, { isVerified = false }: { readonly isVerified?: boolean } = {}) {
+    this.#verified = isVerified ? 0x04 : 0
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.#privateKey = privateKey
     this.#publicKey = publicKey
@@ -34,7 +37,7 @@ export class SoftAuthenticator {
       text('attStmt'),
       Buffer.from([0xa0]),
       text('authData'),
-      bytes(this.#authData(0x41, credential)),
+      bytes(this.#authData(0x41 | this.#verified, credential)),
     ])
     const clientDataJSON = this.#clientData('webauthn.create', challenge)
     return this.#credential({
@@ -48,7 +51,7 @@ export class SoftAuthenticator {
   get(challenge: string): Credential<{ clientDataJSON: string; authenticatorData: string; signature: string }> {
     this.#counter += 1
     const clientDataJSON = this.#clientData('webauthn.get', challenge)
-    const authData = this.#authData(0x01, Buffer.alloc(0))
+    const authData = this.#authData(0x01 | this.#verified, Buffer.alloc(0))
     const signed = Buffer.concat([authData, createHash('sha256').update(clientDataJSON).digest()])
     return this.#credential({
       clientDataJSON: clientDataJSON.toString('base64url'),

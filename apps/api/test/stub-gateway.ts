@@ -38,6 +38,8 @@ export interface StubGateway extends AsyncDisposable {
   readonly faults: Map<GatewayCall, GatewayFault[]>
   /** Every call that arrived, by its address, refused ones included. */
   readonly arrived: { readonly path: string; readonly call: GatewayCall | null; readonly token: string | null; readonly body: string }[]
+  /** What its page was told to do wrong. */
+  readonly switches: object[]
   /** How often a call arrived. */
   readonly count: (call: GatewayCall) => number
   /** What a config of the app says of it. */
@@ -64,6 +66,7 @@ export async function startGateway(): Promise<StubGateway> {
     transfers: new Map(),
     faults: new Map(),
     arrived: [],
+    switches: [],
     count: (call) => gateway.arrived.filter((one) => one.call === call).length,
     config: { origin, id: 'sandbox-gateway', keyId: 'demo', secret: STUB_GATEWAY_SECRET },
     [Symbol.asyncDispose]: async () => {
@@ -87,6 +90,7 @@ async function answer(gateway: StubGateway, request: IncomingMessage, response: 
   gateway.arrived.push({ path, call, token, body })
   const send = (status: number, text: string, type = 'application/json', headers: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': type, ...replySignature(request, text), ...headers }).end(text)
+  if (path.startsWith('/gateway/faults')) return void send(200, JSON.stringify({ faults: switched(gateway, path, body) }))
   if (call === null) return void send(404, '{}')
   const fault = gateway.faults.get(call)?.shift()
   if (fault === 'cut') return void request.socket.destroy()
@@ -102,6 +106,16 @@ async function answer(gateway: StubGateway, request: IncomingMessage, response: 
   const other = fault === 'other_member' ? JSON.stringify(told).replaceAll('wichai', 'somsri') : JSON.stringify(told)
   if (fault === 'unsigned') return void response.writeHead(status, { 'content-type': 'application/json' }).end(other)
   send(status, other)
+}
+
+/** The sandbox's own switches: what was ordered is told, and goes wrong with nothing. */
+function switched(gateway: StubGateway, path: string, body: string): readonly object[] {
+  if (path.endsWith('/end')) gateway.switches.length = 0
+  else if (body !== '') {
+    const { fault, call, times } = JSON.parse(body)
+    gateway.switches.push({ fault, call: call === '' ? null : call, timesLeft: times === 0 ? null : times })
+  }
+  return gateway.switches
 }
 
 const lied = (result: unknown) => ({ ...Object(result), amount: '7777.77', credit: '-1' })

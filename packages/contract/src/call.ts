@@ -28,7 +28,7 @@ export interface Call {
   readonly path: `/${string}`
   readonly guard: Guard
   readonly summary: string
-  /** Must happen once though its answer is lost: the asker makes an `Idempotency-Key` and keeps it until a definite answer. */
+  /** Must happen once though its answer is lost: the caller makes an `Idempotency-Key` and keeps it until a definite answer. */
   readonly keyed?: true
   /** Carries a file: sent as a form (`multipart/form-data`) and not as JSON. */
   readonly multipart?: true

@@ -176,7 +176,7 @@ describe('an outcome is unknown, never a refusal,', () => {
     expect(await failed(loose(answer).ask('pay', { body: {} }, { key: 'k' }))).toBeInstanceOf(OutcomeUnknown)
   })
 
-  test('and a call given up by its asker is neither', async () => {
+  test('and a call given up by its caller is neither', async () => {
     const giveUp = new AbortController()
     const { ask } = loose(
       async (init) => await new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),

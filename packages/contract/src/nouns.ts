@@ -35,12 +35,15 @@ import { vouchersNoun } from './features/vouchers/noun.ts'
 import { favoritesNoun } from './features/favorites/noun.ts'
 import { redemptionNoun } from './features/redemption/noun.ts'
 import { questsNoun } from './features/quests/noun.ts'
+import { bankChangeNoun } from './features/bank-change/noun.ts'
+import { noticesNoun } from './features/notices/noun.ts'
 import { kycNoun } from './features/kyc/noun.ts'
 import { slotPricesNoun } from './features/slot-prices/noun.ts'
 import { affiliatesNoun } from './features/affiliates/noun.ts'
 import { safetyNoun } from './features/safety/noun.ts'
 import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
+import { passkeysNoun } from './features/passkeys/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -89,6 +92,9 @@ export const nouns = [
   redemptionNoun,
   questsNoun,
   kycNoun,
+  bankChangeNoun,
+  noticesNoun,
+  passkeysNoun,
   affiliatesNoun,
   safetyNoun,
   platformsNoun,

@@ -10,6 +10,16 @@ export interface Breaker {
   readonly lets: () => boolean
   readonly succeeded: () => void
   readonly failed: () => void
+  /** How it stands, for operators. */
+  readonly standing: () => BreakerStanding
+}
+
+/** `half_open`: the rest is over, and the next call goes through on trial. */
+export interface BreakerStanding {
+  readonly state: 'closed' | 'open' | 'half_open'
+  /** In a row. */
+  readonly failures: number
+  readonly restsUntil: Date | null
 }
 
 /** When a breaker opens, and for how long. */
@@ -38,6 +48,11 @@ export function createBreaker(
     failed: () => {
       failures += 1
       restsUntil = clock.now().getTime() + restMs
+    },
+    standing: () => {
+      if (failures < failuresMax) return { state: 'closed', failures, restsUntil: null }
+      const isResting = clock.now().getTime() < restsUntil
+      return { state: isResting ? 'open' : 'half_open', failures, restsUntil: isResting ? new Date(restsUntil) : null }
     },
   }
 }

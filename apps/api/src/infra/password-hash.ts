@@ -19,15 +19,15 @@ let running = 0
 const lines: Readonly<Record<Requester, (() => void)[]>> = { known: [], stranger: [] }
 
 /** The argon2id hash of a password. Throws `site.busy` when too many are waiting. */
-export async function hashPassword(password: string, asker: Requester = 'stranger'): Promise<string> {
-  return await inTurn(asker, async () => await hash(password, COST))
+export async function hashPassword(password: string, requester: Requester = 'stranger'): Promise<string> {
+  return await inTurn(requester, async () => await hash(password, COST))
 }
 
 let nobody: Promise<string> | undefined
 
 /** Whether a password is the one of `stored`. Null stands for nobody: it takes as long and is never right. */
-export async function isPassword(stored: string | null, password: string, asker: Requester = 'stranger'): Promise<boolean> {
-  const right = await inTurn(asker, async () => await verify(stored ?? (await (nobody ??= hash('of nobody', COST))), password))
+export async function isPassword(stored: string | null, password: string, requester: Requester = 'stranger'): Promise<boolean> {
+  const right = await inTurn(requester, async () => await verify(stored ?? (await (nobody ??= hash('of nobody', COST))), password))
   return right && stored !== null
 }
 
@@ -36,10 +36,10 @@ export function waitingHashes(): Readonly<Record<Requester, number>> {
   return { known: lines.known.length, stranger: lines.stranger.length }
 }
 
-async function inTurn<T>(asker: Requester, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
-    if (lines[asker].length >= WAITING_MAX) refuse('site.busy', { retryAfterSeconds: 1 })
-    await new Promise<void>((start) => lines[asker].push(start))
+    if (lines[requester].length >= WAITING_MAX) refuse('site.busy', { retryAfterSeconds: 1 })
+    await new Promise<void>((start) => lines[requester].push(start))
   } else {
     running += 1
   }

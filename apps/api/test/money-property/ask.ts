@@ -47,7 +47,7 @@ export interface Posting {
 /** Something that is asked under a key, and may be asked again. */
 export type Ask = Message | WithdrawalAsk | BankEvent | Posting
 
-/** How a request was answered, in the words of the system that answered. `unknown`: it threw, and the asker would ask again. */
+/** How a request was answered, in the words of the system that answered. `unknown`: it threw, and the caller would ask again. */
 export interface Answer {
   readonly said: string
   readonly isReplay: boolean

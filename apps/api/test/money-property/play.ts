@@ -1,3 +1,4 @@
+import { sessionId } from '#infra/identity'
 import { randomUUID } from 'node:crypto'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import { millisatang } from '@morakot/money/millisatang'
@@ -149,7 +150,7 @@ export class Play {
   }
 
   async #withdraw(ask: WithdrawalAsk): Promise<Answer> {
-    const asked = { member: this.of(ask.wallet).member, key: ask.key }
+    const asked = { member: this.of(ask.wallet).member, key: ask.key, session: sessionId(0n) }
     const outcome = await requestWithdrawal(this.#contexts.cashier, asked, { amount: satang(ask.satang), password: TEST_PASSWORD })
     if (outcome.kind === 'refused') return { ...SAID, said: outcome.code }
     const { withdrawalId, status } = outcome.reply

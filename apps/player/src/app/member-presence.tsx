@@ -7,6 +7,7 @@ import { MigrationCall } from '#features/migration/components/migration-call.tsx
 import { refreshRecent } from '#features/games/public'
 import { platformQuery, profileQuery, sessionQuery } from '#features/members/public'
 import type { Profile } from '#features/members/public'
+import { NoticesWatch } from '#features/notices/public'
 import { BalanceStream } from '#features/wallet/components/balance-stream.tsx'
 import { refreshCredit } from '#features/wallet/public'
 import { SessionWarning } from '#features/sign-in/components/session-warning.tsx'
@@ -61,6 +62,7 @@ function SignedIn() {
   const platform = profile?.userPlatform.platform
   return (
     <>
+      <NoticesWatch />
       <MigrationCall />
       <BalanceStream username={platform && platformName(platform)} platformCode={platform?.platformCode} />
       <Beside>

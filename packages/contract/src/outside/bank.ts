@@ -79,3 +79,19 @@ export type TransferListReply = z.output<typeof transferListReply>
 
 /** A payout's final state, pushed by the bank. */
 export const payoutEvent = payoutState.extend({ eventId: reference })
+
+/** Where we ask the bank whose account it is, before money is ever sent there. */
+export const ACCOUNT_HOLDER_PATH = '/bank/accounts/holder'
+
+/** Asks for one account; `accountName` is who should have it, for banks that compare instead of telling. */
+export const accountHolderOrder = z.object({
+  checkId: reference,
+  bankCode: z.string().min(2).max(10),
+  accountNumber: z.string().regex(/^\d{10,15}$/),
+  accountName: z.string().min(1).max(120),
+})
+export type AccountHolderOrder = z.output<typeof accountHolderOrder>
+
+/** Names the question that it answers. `holder` is the name as the bank has it; null: there is no such account. */
+export const accountHolderReply = z.object({ checkId: reference, holder: foreignText(120).nullable() })
+export type AccountHolderReply = z.output<typeof accountHolderReply>

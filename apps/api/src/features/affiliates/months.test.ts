@@ -100,6 +100,7 @@ async function tell(facts: readonly Fact[]) {
       withdrawal: randomUUID(),
       deposit: randomUUID(),
       grant: randomUUID(),
+      bonus: String(amount),
     },
   }))
   await sql`

@@ -12,8 +12,8 @@ export function analyticsRoutes(context: AnalyticsContext): Handlers<typeof anal
     buyAccess: async ({ body }, { member, key }) => await buyAccess(context, { member, key }, body),
     access: async (_ask, { member }) => await readAccess(context, member),
     openProvider: async ({ params }, { member }) => await openProvider(context, member, params.providerSlug),
-    providers: async ({ query }, asker) => await readFromReplica(context, asker, async (there) => await readProviders(there, query)),
-    activeUsers: async ({ query }, asker) => await readFromReplica(context, asker, async (there) => await readActive(there, query)),
+    providers: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await readProviders(there, query)),
+    activeUsers: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await readActive(there, query)),
     slots: async ({ query }, { member }) => await readSlots(context, member, query),
     provider: async ({ params, query }, { member }) => await readProvider(context, member, { slug: params.providerSlug, query }),
     slot: async ({ params, query }, { member }) =>

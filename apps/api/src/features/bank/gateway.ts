@@ -1,5 +1,19 @@
-import { PAYOUTS_PATH, TRANSFER_LIST_PATH, payoutState, transferListReply } from '@morakot/contract/outside/bank'
-import type { PayoutOrder, PayoutState, TransferListOrder, TransferListReply } from '@morakot/contract/outside/bank'
+import {
+  ACCOUNT_HOLDER_PATH,
+  PAYOUTS_PATH,
+  TRANSFER_LIST_PATH,
+  accountHolderReply,
+  payoutState,
+  transferListReply,
+} from '@morakot/contract/outside/bank'
+import type {
+  AccountHolderOrder,
+  AccountHolderReply,
+  PayoutOrder,
+  PayoutState,
+  TransferListOrder,
+  TransferListReply,
+} from '@morakot/contract/outside/bank'
 import type { BaseContext } from '#infra/context'
 import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
@@ -16,6 +30,8 @@ export type PayoutAnswer =
 export interface BankGateway {
   readonly order: (order: PayoutOrder) => Promise<PayoutAnswer>
   readonly ask: (reference: string) => Promise<PayoutAnswer>
+  /** Whose account it is; null when the bank did not say. */
+  readonly holder: (order: AccountHolderOrder) => Promise<AccountHolderReply | null>
   /** A page of the bank's list; null when it could not be read. */
   readonly transfers: (order: TransferListOrder) => Promise<TransferListReply | null>
 }
@@ -57,6 +73,7 @@ export function bankGateway(context: BaseContext, bank: { readonly origin: strin
   return {
     order: async (order) => answerOf(await send('POST', PAYOUTS_PATH, JSON.stringify(order))),
     ask: async (reference) => answerOf(await send('GET', `${PAYOUTS_PATH}/${encodeURIComponent(reference)}`, '')),
+    holder: async (order) => holderOf(order, await send('POST', ACCOUNT_HOLDER_PATH, JSON.stringify(order))),
     transfers: async (order) => listOf(await send('POST', TRANSFER_LIST_PATH, JSON.stringify(order))),
   }
 }
@@ -67,6 +84,12 @@ function answerOf(said: Said | null): PayoutAnswer {
   if (said.status === 200 && state.success) return { kind: 'known', state: state.data }
   // The status is not signed: an answer that names an order does not say that there is none.
   return said.status === 404 && !state.success ? { kind: 'not_recorded' } : { kind: 'unknown' }
+}
+
+function holderOf(order: AccountHolderOrder, said: Said | null): AccountHolderReply | null {
+  const reply = accountHolderReply.safeParse(said?.status === 200 ? said.content : null)
+  // The answer about another account says nothing of this one.
+  return reply.success && reply.data.checkId === order.checkId ? reply.data : null
 }
 
 function listOf(said: Said | null): TransferListReply | null {

@@ -14,6 +14,17 @@ export function bankNameOf(context: BankContext): string {
   return context.config.bank.id
 }
 
+/** Whose account it is, as the bank has it; a null holder: there is no such account. `unknown` when the bank did not say. */
+export async function holderOf(
+  context: BankContext,
+  { code, number, name }: { readonly code: string; readonly number: string; readonly name: string },
+): Promise<{ readonly kind: 'known'; readonly holder: string | null } | { readonly kind: 'unknown' }> {
+  const gateway = bankGateway(context, { origin: context.config.bank.origin, party: bankParty(context) })
+  const order = { checkId: context.newId(), bankCode: code, accountNumber: number, accountName: name }
+  const answer = await gateway.holder(order)
+  return answer === null ? { kind: 'unknown' } : { kind: 'known', holder: answer.holder }
+}
+
 /** Everything that the bank's list says of a window, or that it could not be read to its end. */
 export async function readTransferList(context: BankContext, window: Window): Promise<readonly BankTransfer[] | 'unreachable'> {
   const gateway = bankGateway(context, { origin: context.config.bank.origin, party: bankParty(context) })

@@ -5,6 +5,7 @@ import { pointMultiplier, receivingAccountsPort } from '#features/site/public'
 import { readConditions } from '#features/withdrawal-conditions/public'
 import { depositDeskPort, identityRule, pinPromotionPort, receivingAccounts } from '#features/deposits/public'
 import { defineModule } from '#infra/modules/module'
+import { platformCreditPort } from '#features/wallet/public'
 import { conditionsPort, openAlertsPort } from './ports.ts'
 import { openSlipVerifier, slipDeskPort } from '#features/slips/public'
 import { cashierCallbacks } from './routes-callbacks.ts'
@@ -16,17 +17,18 @@ export const cashierModule = defineModule({
   contract: cashierNoun,
   memberSchemas: cashierSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/cashier/schema-console')).cashierConsoleSchemas,
-  needs: { openAlertsOf: openAlertsPort, pinPromotion: pinPromotionPort },
+  needs: { openAlertsOf: openAlertsPort, pinPromotion: pinPromotionPort, platformCredit: platformCreditPort },
   provides: { receivingAccounts: receivingAccountsPort, conditions: conditionsPort, depositDesk: depositDeskPort, slipDesk: slipDeskPort },
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
 })
-  .context((base, { openAlertsOf, pinPromotion }): CashierContext => ({
+  .context((base, { openAlertsOf, pinPromotion, platformCredit }): CashierContext => ({
     ...base,
     openAlertsOf,
     slipVerifier: openSlipVerifier(base, base.config.slips),
     pinPromotion,
+    platformCredit,
     // A member on a break is offered nothing, and operators may still credit money that came.
     pointMultiplier: async (tx, member, now) => ((await exclusionOf(tx, member, now)) === null ? await pointMultiplier(tx, now) : 1),
   }))

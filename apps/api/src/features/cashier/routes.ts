@@ -39,15 +39,15 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
       return BANKS.map((bank) => ({ ...bank, code: bank.value.toLowerCase() }))
     },
     depositBank: async ({ query }, { member }) => await readDepositAccounts(context, member, query),
-    generateQrCode: async ({ body }, asker) => {
-      const outcome = await openDeposit(context, asker, body)
+    generateQrCode: async ({ body }, auth) => {
+      const outcome = await openDeposit(context, auth, body)
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
-    openTransfer: async ({ body }, asker) => {
-      const outcome = await openTransfer(context, asker, body)
+    openTransfer: async ({ body }, auth) => {
+      const outcome = await openTransfer(context, auth, body)
       return outcome.kind === 'opened' ? outcome.reply : refuseVerdict(outcome)
     },
-    uploadSlip: async ({ body }, asker) => await uploadSlip(context, asker, body),
+    uploadSlip: async ({ body }, auth) => await uploadSlip(context, auth, body),
     methodsStream: (_ask, _asker, events) => {
       events.onClose(context.hub.on(METHODS_CHANGED, ({ payload }) => events.sendPublic({ changedAt: String(payload['changedAt']) })))
     },
@@ -55,10 +55,10 @@ export function cashierRoutes(context: CashierContext): Handlers<typeof cashierC
     depositLogsTotal: async ({ query }, { member }) => await readTotal(context, member, query),
     deposits: async (_ask, { member }) => await readDeposits(context, member),
     deposit: async ({ params }, { member }) => await readOneDeposit(context, member, params.depositId),
-    acceptDeposit: async ({ params }, asker) => await acceptArrival(context, asker, params.depositId),
+    acceptDeposit: async ({ params }, auth) => await acceptArrival(context, auth, params.depositId),
     withdrawalConditions: async (_ask, { member }) => await readConditions(context, member),
-    withdraw: async ({ body }, asker) => {
-      const outcome = await requestWithdrawal(context, asker, body)
+    withdraw: async ({ body }, auth) => {
+      const outcome = await requestWithdrawal(context, auth, body)
       return outcome.kind === 'requested' ? outcome.reply : refuseVerdict(outcome)
     },
     withdrawals: async ({ query }, { member }) => await readWithdrawals(context, member, query),
@@ -73,7 +73,7 @@ export function cashierConsoleRoutes(context: CashierContext): Handlers<typeof c
       return { ...page, items: page.items.map((item) => withdrawalFor(grants, item)) }
     },
     reviewed: async ({ params }, { operator, grants }) => withdrawalFor(grants, await readReviewed(context, operator, params.withdrawalId)),
-    approve: async ({ params }, asker) => withdrawalFor(asker.grants, await approveWithdrawal(context, asker, params.withdrawalId)),
+    approve: async ({ params }, auth) => withdrawalFor(auth.grants, await approveWithdrawal(context, auth, params.withdrawalId)),
     reject: async ({ params, body }, { operator, grants }) =>
       withdrawalFor(grants, await rejectWithdrawal(context, operator, { id: params.withdrawalId, reason: body.reason })),
     unmatched: async ({ query }, { operator, grants }) => {

@@ -10,10 +10,10 @@ import { exportDeposits, readDeposits, readExport } from './service.ts'
 
 export function depositAdminRoutes(context: DepositAdminContext): Handlers<typeof depositAdminCalls, typeof depositAdminSchemas> {
   return {
-    list: async ({ query }, asker) => await readFromReplica(context, asker, async (there) => await readDeposits(there, query)),
-    export: async ({ body }, asker) => {
-      const found = await readFromReplica(context, asker, async (there) => await readExport(there, body))
-      return await exportDeposits(context, asker.operator, body, found)
+    list: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await readDeposits(there, query)),
+    export: async ({ body }, auth) => {
+      const found = await readFromReplica(context, auth, async (there) => await readExport(there, body))
+      return await exportDeposits(context, auth.operator, body, found)
     },
     slips: async ({ query }) => await readConsoleSlips(context.slips, query),
     slip: async ({ params }) => await readConsoleSlip(context.slips, params.slipId),

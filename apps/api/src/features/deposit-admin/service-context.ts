@@ -1,7 +1,7 @@
 import type { SlipsContext } from '#features/slips/public'
 import type { BaseContext } from '#infra/context'
 
-/** What the pages of deposits need beside the base. */
+/** What the pages of deposits need in addition to the base context. */
 export interface DepositAdminContext extends BaseContext {
   readonly slips: SlipsContext
 }

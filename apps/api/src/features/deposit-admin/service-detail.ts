@@ -55,7 +55,13 @@ function toldOf({ bankTransactionId }: ListedDeposit, owner: members.Member, eve
   const payload = (crediting ?? events.findLast(({ outcome }) => outcome === 'unmatched'))?.payload
   if (payload === undefined) return null
   const { amount, toAccount, fromName, fromBank, fromAccount, ref1 } = payload
-  return { amount, toAccount, sender: senderOf(fromName, fromBank, fromAccount), isFromMember: isFromMember(payload, owner), ref1 }
+  return {
+    amount,
+    toAccount,
+    sender: senderOf(fromName, fromBank, fromAccount),
+    isFromMember: isFromMember(payload, owner, new Date(payload.receivedAt)),
+    ref1,
+  }
 }
 
 function senderOf(name: string, bank: string, account: string): string {

@@ -1,10 +1,11 @@
 import type { DepositPointsContext } from '#features/deposit-points/public'
+import type { PlatformCredit } from '#features/wallet/public'
 import type { Satang } from '@morakot/money/satang'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import type { CreditRule } from '#infra/modules/credit-rules'
 
-/** What deposits need beside the base. */
+/** What deposits need in addition to the base context. */
 export interface DepositsContext extends DepositPointsContext {
   /** What every module decides about a credit, inside its transaction. */
   /**
@@ -15,5 +16,7 @@ export interface DepositsContext extends DepositPointsContext {
     tx: Tx,
     asked: { readonly member: MemberId; readonly deposit: string; readonly amount: Satang; readonly promotion: string },
   ) => Promise<void>
+  /** Credit of a member of another platform, asked with no transaction open. */
+  readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   readonly rules: { readonly credit: readonly CreditRule[] }
 }

@@ -18,7 +18,9 @@ export type { Deposit }
 export async function findMeant(db: Db, event: BankFeedEvent, amount: Satang): Promise<Deposit | null> {
   if (event.ref1 !== undefined && event.ref1 !== '') return (await findByReference(db, event.ref1)) ?? null
   const named = await findNamed(db, event, amount)
-  const sender = await members.memberByBankAccount(db, { code: event.fromBank, number: event.fromAccount })
+  const account = { code: event.fromBank, number: event.fromAccount }
+  const sender =
+    (await members.memberByBankAccount(db, account)) ?? (await members.memberByPastBankAccount(db, account, new Date(event.receivedAt)))
   if (sender === null || named?.member === sender.id) return named
   return (await findOfSender(db, sender, { amount, at: new Date(event.receivedAt) })) ?? named
 }

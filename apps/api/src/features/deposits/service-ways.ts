@@ -2,12 +2,14 @@ import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { DepositType } from '@morakot/contract/features/cashier/states'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { RefusalCode } from '@morakot/contract/nouns'
 import { refuse } from '@morakot/contract/refused'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { exactSatang } from '@morakot/money/satang'
 import { closureOf } from '#features/deposit-methods/public'
 import * as members from '#features/members/public'
+import { gatewayedPlatforms } from '#features/platforms/public'
 import * as protection from '#features/protection/public'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -23,16 +25,17 @@ type Ways = Reply<Schemas['depositBank']>
  * that the member set is an invitation to go round it.
  */
 export async function readDepositAccounts(
-  { db, clock }: DepositsContext,
+  context: DepositsContext,
   member: MemberId,
   { type }: ParsedInput<Schemas['depositBank']>['query'],
 ): Promise<Ways> {
+  const { db, clock } = context
   const rules = await readRules(db, cashierRules)
   const { bankCode, number, name, billerId } = rules.receiver
   const closure = await closureOf(db, type, clock.now())
   const closed: Ways['closed'] =
     closure === null
-      ? await closedFor(db, member, clock.now())
+      ? ((await closedFor(db, member, clock.now())) ?? (await closedByPlatform(context, member, type)))
       : { reason: closure.reason, opensAt: closure.opensAt?.toISOString() ?? null }
   const isWallet = type === 'TRUEWALLET'
   const { trueMoney } = rules
@@ -50,11 +53,36 @@ export async function readDepositAccounts(
  * Refuses money that nobody could credit, before it is asked for by a way that takes it at once: a closed way, a block, a break, an own limit or
  * an identity that is asked for first. Throws the refusals of `depositBank`'s reasons.
  */
-export async function refuseUnlessOpen({ db, clock }: DepositsContext, member: MemberId, type: DepositType): Promise<void> {
+export async function refuseUnlessOpen(context: DepositsContext, member: MemberId, type: DepositType): Promise<void> {
+  const { db, clock } = context
   const now = clock.now()
   if ((await closureOf(db, type, now)) !== null) refuse('cashier.method_closed')
   const closed = await closedFor(db, member, now)
   if (closed !== null) refuse(REFUSED_FOR[closed.reason] ?? 'cashier.method_closed')
+  await refuseWhileDown(context, member)
+}
+
+/**
+ * Refuses money that could not be sent on now, because the gateway of the member's platform does not answer (features F-103). Asked with no
+ * transaction open. Throws `gateway.unavailable`.
+ */
+export async function refuseWhileDown(context: DepositsContext, member: MemberId): Promise<void> {
+  const platform = await downPlatform(context, member)
+  if (platform !== null) refuse('gateway.unavailable', { params: { platform } })
+}
+
+/** The name of the member's platform while its gateway does not answer; null while it does, and for a member of ours. */
+async function downPlatform({ db, platformCredit }: DepositsContext, member: MemberId): Promise<string | null> {
+  const { platformCode } = await members.memberOf(db, member)
+  if (platformCode === PRIMARY_PLATFORM) return null
+  const credit = await platformCredit(member)
+  if (credit.kind === 'known' && !credit.isStale) return null
+  return (await gatewayedPlatforms(db)).find(({ code }) => code === platformCode)?.name ?? platformCode
+}
+
+// A slip is of money that has come already: it is credited, and sent on later.
+async function closedByPlatform(context: DepositsContext, member: MemberId, type: DepositType): Promise<Ways['closed']> {
+  return type !== 'AUTO_SLIP' && (await downPlatform(context, member)) !== null ? { reason: 'platform', opensAt: null } : null
 }
 
 const REFUSED_FOR: Readonly<Partial<Record<NonNullable<Ways['closed']>['reason'], RefusalCode>>> = {

@@ -21,6 +21,7 @@ import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
+import { refuseWhileDown } from './service-ways.ts'
 import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
 import type { Deposit } from './store.ts'
 
@@ -36,6 +37,7 @@ export async function openDeposit(
   asked: KeyedRequest,
   body: ParsedInput<Schemas['generateQrCode']>['body'],
 ): Promise<OpenOutcome> {
+  await refuseWhileDown(context, asked.member)
   // One at a time: a flood of one member must not hold every connection to wait for the member's row.
   return await context.walletQueue.run(String(asked.member), async () =>
     context.withTransaction(async (tx) => {

@@ -95,18 +95,18 @@ export async function readDevices(
  */
 export async function revokeDevice(
   context: BaseContext,
-  asker: { readonly member: MemberId; readonly session: SessionId },
+  caller: { readonly member: MemberId; readonly session: SessionId },
   id: string,
 ): Promise<Reply<typeof memberSchemas.deviceRevoke>> {
   return await context.withTransaction(async (tx) => {
-    await lockMemberRow(tx, asker.member)
+    await lockMemberRow(tx, caller.member)
     const at = context.clock.now()
-    if (!(await writeDeviceEnd(tx, { id, member: asker.member, at }))) refuse('members.device_not_found')
-    const session = await findSessionOfDevice(tx, { id, member: asker.member })
+    if (!(await writeDeviceEnd(tx, { id, member: caller.member, at }))) refuse('members.device_not_found')
+    const session = await findSessionOfDevice(tx, { id, member: caller.member })
     if (session !== undefined) await endSession(tx, session, { at, reason: 'logout' })
-    const actor = `member:${asker.member}`
+    const actor = `member:${caller.member}`
     await recordAction(tx, { actor, action: 'members.device_revoked', subject: actor, after: { device: id } })
-    return { revoked: true, isSignedOut: session === asker.session }
+    return { revoked: true, isSignedOut: session === caller.session }
   })
 }
 

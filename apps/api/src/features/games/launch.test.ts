@@ -171,6 +171,19 @@ describe('opening a game', () => {
     expect(host.launches).toHaveLength(launches)
   })
 
+  test('[CALL-51] is refused for a member of another platform: credit there never mixes with what our games are played with', async () => {
+    const member = await app.memberWith()
+    const browser = await app.as(member)
+    await sql`update member set platform_code = 'AMBKING' where id = ${member.id}`.execute(app.context.db)
+    const launches = host.launches.length
+
+    expect(await browser.post('/v2/games.login', { gameId: 1001, isMobile: true })).toMatchObject({
+      status: 409,
+      failure: { code: 'games.off' },
+    })
+    expect(host.launches).toHaveLength(launches)
+  })
+
   test('[CALL-52] the call of the first version opens a game as the other does', async () => {
     const browser = await app.as(await app.memberWith())
 

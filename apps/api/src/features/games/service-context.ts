@@ -3,7 +3,7 @@ import type { RulesSection } from '#infra/rules-config'
 import { z } from 'zod'
 import type { ProviderConfig, ProviderGateway } from './gateway.ts'
 
-/** What the games feature needs beside the base. `provider` is opened once for a process: its breaker counts for all. */
+/** What the games feature needs in addition to the base context. `provider` is opened once for a process: its breaker counts for all. */
 export interface GamesContext extends BaseContext {
   readonly config: { readonly publicOrigin: string; readonly provider: ProviderConfig }
   readonly provider: ProviderGateway

@@ -1,9 +1,11 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import type { roundSettled } from '@morakot/contract/features/seamless/events'
 import type { Tx } from '#infra/db'
 import type { DomainEvent } from '#infra/events/subscriber'
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
+import { memberOf } from '#features/members/public'
 import { judgeEntry } from '#features/protection/public'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
@@ -27,9 +29,10 @@ export async function openGame(
   member: MemberId,
   ask: ParsedInput<Schemas['login']>['body'] & { readonly userAgent: string },
 ): Promise<Reply<Schemas['login']>> {
-  const game = await findGame(context.db, ask.gameId)
+  const [game, { platformCode }] = await Promise.all([findGame(context.db, ask.gameId), memberOf(context.db, member)])
   if (game === undefined) refuse('games.not_found')
-  if (!game.isOffered) refuse('games.off')
+  // Our games are played with credit of our own ledger: that of another platform never mixes with it (features F-104).
+  if (!game.isOffered || platformCode !== PRIMARY_PLATFORM) refuse('games.off')
   if (await isClosed(context, game)) refuse('games.maintenance')
 
   const play = await preparePlay(context, member, game)

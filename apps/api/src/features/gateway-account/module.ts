@@ -2,6 +2,7 @@ import { gatewayNoun } from '@morakot/contract/features/gateway/noun'
 import { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { gatewayPort, openGateway } from '#features/gateway/public'
 import { gatewayTransferJobs, gatewayTransferSubscribers, scheduleResume } from '#features/gateway-transfers/public'
+import { readUpstream } from '#features/platforms/public'
 import { openWallet, platformCreditPort } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
 import { gatewayRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ import { renewable } from './service-renewable.ts'
 export const gatewayModule = defineModule({
   contract: gatewayNoun,
   memberSchemas: gatewaySchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/gateway/schema-console')).gatewayConsoleSchemas,
   provides: { gateway: gatewayPort, platformCredit: platformCreditPort },
   houseAccounts: [
     { code: 'house:gateway:ambking', token: 'CREDIT' },
@@ -22,10 +24,11 @@ export const gatewayModule = defineModule({
   .context((base): GatewayAccountContext => ({
     ...base,
     openWallet,
-    gateway: openGateway({ ...base, mayBeRenewed: renewable(base.clock) }),
+    gateway: openGateway({ ...base, mayBeRenewed: renewable(base.clock), upstreamOf: readUpstream(base.config.operatorKeys) }),
   }))
   .open((context) => ({
     member: gatewayRoutes(context),
+    console: async () => (await import('./routes-console.ts')).gatewayConsoleRoutes(context),
     subscribers: gatewayTransferSubscribers(context),
     jobs: async () => gatewayTransferJobs(context),
     schedule: async () => await scheduleResume(context),

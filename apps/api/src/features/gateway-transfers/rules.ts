@@ -8,6 +8,20 @@ export type Answer =
   | { readonly kind: 'not_recorded' }
   | { readonly kind: 'unknown' }
 
+/** What moved between the wallet and a gateway since a credit was told there, in satang. */
+export interface Since {
+  /** What lay there then. */
+  readonly start: bigint
+  readonly sentIn: bigint
+  readonly takenOut: bigint
+  readonly now: bigint
+}
+
+/** What a member lost at a gateway: sent out − taken back − credit there now, against its start (features F-104). Below zero when ahead. */
+export function lostThere({ start, sentIn, takenOut, now }: Since): bigint {
+  return start + sentIn - takenOut - now
+}
+
 /** What an answer makes of a transfer that is not ended. What is not proven stays open, and never becomes a refusal. */
 export function stateAfter(answer: Answer): TransferState {
   switch (answer.kind) {

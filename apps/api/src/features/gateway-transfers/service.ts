@@ -4,11 +4,12 @@ import type { Reply } from '@morakot/contract/contract-shape'
 import type { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
 import { refuse } from '@morakot/contract/refused'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
-import { bahtFromSatang } from '@morakot/money/satang'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
-import type { GatewayPort } from '#features/gateway/public'
+import type { GatewayAccount, GatewayPort } from '#features/gateway/public'
 import { lockMember } from '#features/members/public'
 import { gatewayedPlatforms } from '#features/platforms/public'
+import { exclusionOf, lossesLeft } from '#features/protection/public'
 import { walletChanged } from '#features/wallet/public'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
@@ -17,10 +18,11 @@ import { publish } from '#infra/events/publish'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { post } from '#infra/posting'
-import { stateAfter } from './rules.ts'
-import type { Answer } from './rules.ts'
-import { findTransfer, insertTransfer, listOf, listOpen, lockTransfer, writeAsked, writeState } from './store.ts'
+import { lostThere, stateAfter } from './rules.ts'
+import type { Answer, TransferState } from './rules.ts'
+import { findOpenOf, findTransfer, insertTransfer, listOf, listOpen, lockTransfer, sumMoved, writeAsked, writeState } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
+import { overtakeResolution } from './store-resolutions.ts'
 
 export interface TransfersContext extends BaseContext {
   readonly gateway: GatewayPort
@@ -33,25 +35,41 @@ const SHOWN_MAX = 20
 
 /**
  * Sends a credited deposit of a member of a gateway on, in the transaction that hears of it: the money leaves `real`, and a job moves it.
- * A member of the primary platform keeps it. Heard twice, it is sent once.
+ * A member of the primary platform keeps it, and one who moves there. Heard twice, it is sent once.
  */
 export async function sendOn(
   context: TransfersContext,
   tx: Tx,
   given: { member: MemberId; depositId: string; amount: Satang },
 ): Promise<void> {
+  const { platformCode } = await lockMember(tx, given.member)
   const account = await context.gateway.account(tx, given.member)
-  if (account === undefined || (await lockMember(tx, given.member)).platformCode !== account.platform) return
+  // Of who moves away the money stays here: it is where the member will be.
+  if (account === undefined || account.platform !== platformCode || account.frozenAt !== null) return
+  // A break and the own limit of losses hold on every platform: nothing goes where it could be played, and what came can be withdrawn.
+  if ((await exclusionOf(tx, given.member, context.clock.now())) !== null || (await isLossReached(context, tx, account))) return
   const transfer = { id: context.newId(), platform: account.platform, direction: 'in' as const, createdAt: context.clock.now(), ...given }
   if (!(await insertTransfer(tx, transfer))) return
-  await postLegs(tx, { ...transfer, kind: 'gateway_out' })
+  await postLegs(tx, { ...transfer, kind: 'gateway_out', actor: ACTOR })
   await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME })
+}
+
+// By what the gateway told last: nobody is asked with a transaction open. A running game there is not stopped by it.
+async function isLossReached({ gateway, clock }: TransfersContext, tx: Tx, { member, credit }: GatewayAccount): Promise<boolean> {
+  if (credit === null) return false
+  for (const { fromDay, left } of await lossesLeft(tx, member, clock.now())) {
+    const start = await gateway.creditSince(tx, member, fromDay)
+    const moved = start === undefined ? undefined : await sumMoved(tx, member, start.at)
+    const lost = start === undefined || moved === undefined ? 0n : lostThere({ start: start.satang, ...moved, now: credit.satang })
+    if (millisatangFromSatang(satang(lost)) >= left) return true
+  }
+  return false
 }
 
 /**
  * Takes credit from the member's gateway into the wallet, from where it is withdrawn as any (features F-104). `id` is made of the caller's
  * key: asked again, the same transfer answers. Throws `platforms.not_found` for a member without a gateway, `gateway.open_bets`,
- * `gateway.refused`, and `gateway.unavailable` while nobody knows: the transfer is then asked for by its reference.
+ * `gateway.refused`, `gateway.frozen` while the member moves away, and `gateway.unavailable` while nobody knows: the transfer is then asked for by its reference.
  */
 export async function takeBack(
   context: TransfersContext,
@@ -69,16 +87,24 @@ export async function takeBack(
 }
 
 async function admit(context: TransfersContext, given: Pick<GatewayTransfer, 'member' | 'id' | 'amount' | 'platform'>): Promise<void> {
+  if ((await context.gateway.account(context.db, given.member))?.frozenAt !== null) refuse('gateway.frozen')
   const condition = await context.gateway.condition(given.member)
   if (condition.kind === 'refused' || (condition.kind === 'known' && condition.value.openBets > 0)) refuse('gateway.open_bets')
   if (condition.kind === 'gone') refuse('members.token_invalid')
   if (condition.kind === 'unknown') refuse('gateway.unavailable', { params: { platform: await nameOf(context.db, given.platform) } })
   await context.withTransaction(async (tx) => {
     if ((await lockMember(tx, given.member)).status === 'blocked') refuse('members.blocked')
+    // Once more under the lock that a migration begins with: it begins before this transfer, or finds it.
+    if ((await context.gateway.account(tx, given.member))?.frozenAt !== null) refuse('gateway.frozen')
     await insertTransfer(tx, { ...given, direction: 'out', createdAt: context.clock.now(), depositId: null })
     // A process that dies before the gateway was asked leaves it to the job.
     await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
   })
+}
+
+/** Whether a transfer of a member is not proven yet: until it is, what lies at the gateway is not known. */
+export async function hasOpenTransfer(db: Db | Tx, member: MemberId): Promise<boolean> {
+  return await findOpenOf(db, member)
 }
 
 /** The member's newest transfers with the gateway. */
@@ -96,16 +122,21 @@ export async function resumeOpen(context: TransfersContext): Promise<number> {
   return open
 }
 
-async function resume(context: TransfersContext, id: string): Promise<GatewayTransfer> {
+/** Asks the gateway what became of a transfer that is not ended, and ends it by a definite answer; `askedTimes` is the number of this question. */
+export async function resume(context: TransfersContext, id: string): Promise<GatewayTransfer> {
   const transfer = await findTransfer(context.db, id)
   invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
-  if (transfer.state === 'SENT' || transfer.state === 'REFUSED') return transfer
-  await writeAsked(context.db, id, context.clock.now())
+  if (isEnded(transfer)) return transfer
+  // One that was ended since is ordered no more.
+  const askedTimes = await writeAsked(context.db, id, context.clock.now())
+  if (askedTimes === undefined) return (await findTransfer(context.db, id)) ?? transfer
   const settled = await settle(context, id, await answerOf(context, transfer))
   // What lies there is another sum now: whoever looks next need not wait until the last one grows old.
   if (settled.state === 'SENT') await context.gateway.credit(settled.member, { isFresh: true })
-  return settled
+  return { ...settled, askedTimes }
 }
+
+export const isEnded = ({ state }: Pick<GatewayTransfer, 'state'>) => state === 'SENT' || state === 'REFUSED'
 
 async function answerOf({ gateway }: TransfersContext, transfer: GatewayTransfer): Promise<Answer> {
   const ask = { member: transfer.member, amount: transfer.amount, reference: transfer.id }
@@ -120,35 +151,45 @@ async function settle(context: TransfersContext, id: string, answer: Answer): Pr
     const transfer = await lockTransfer(tx, id)
     invariant(transfer !== undefined, `gateway transfer ${id} is gone`)
     // Somebody else was told first.
-    if (transfer.state === 'SENT' || transfer.state === 'REFUSED') return transfer
-    const state = stateAfter(answer)
-    const now = context.clock.now()
-    await writeState(tx, id, state, now)
-    if (state === 'SENT' && transfer.direction === 'out') await postLegs(tx, { ...transfer, kind: 'gateway_in' })
-    if (state === 'REFUSED' && transfer.direction === 'in') await postLegs(tx, { ...transfer, kind: 'gateway_out_returned' })
-    if (state === 'SENT' || state === 'REFUSED') {
-      const { member, direction, platform: code } = transfer
-      const payload = { code, transfer: id, direction, amount: amountText(transfer.amount), outcome: state }
-      await publish(tx, gatewayTransferred, { member, actor: ACTOR, occurredAt: now, payload })
-    } else await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
-    return { ...transfer, state }
+    return isEnded(transfer) ? transfer : await settleIn(context, tx, transfer, { state: stateAfter(answer), actor: ACTOR })
   })
+}
+
+/** Brings a transfer that the caller holds, and that is not ended, to a state: its legs, its event, or the next question. */
+export async function settleIn(
+  context: TransfersContext,
+  tx: Tx,
+  transfer: GatewayTransfer,
+  { state, actor }: { readonly state: TransferState; readonly actor: string },
+): Promise<GatewayTransfer> {
+  const now = context.clock.now()
+  const { id, member, direction, platform: code } = transfer
+  await writeState(tx, id, state, now)
+  if (state === 'SENT' && direction === 'out') await postLegs(tx, { ...transfer, kind: 'gateway_in', actor })
+  if (state === 'REFUSED' && direction === 'in') await postLegs(tx, { ...transfer, kind: 'gateway_out_returned', actor })
+  if (state === 'SENT' || state === 'REFUSED') {
+    await overtakeResolution(tx, id, now)
+    const payload = { code, transfer: id, direction, amount: amountText(transfer.amount), outcome: state }
+    await publish(tx, gatewayTransferred, { member, actor, occurredAt: now, payload })
+  } else await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME, startAfterSeconds: AGAIN_SECONDS })
+  return { ...transfer, state }
 }
 
 const AGAIN_SECONDS = 60
 
 type Legs = Pick<GatewayTransfer, 'id' | 'member' | 'platform' | 'amount'> & {
   readonly kind: 'gateway_out' | 'gateway_out_returned' | 'gateway_in'
+  readonly actor: string
 }
 
-async function postLegs(tx: Tx, { id, member, platform, amount, kind }: Legs): Promise<void> {
+async function postLegs(tx: Tx, { id, member, platform, amount, kind, actor }: Legs): Promise<void> {
   const sum = millisatangFromSatang(amount)
   const real = kind === 'gateway_out' ? -sum : sum
   const posted = await post(tx, {
     scope: `gateway:${platform}`,
     key: kind === 'gateway_out_returned' ? `${id}:returned` : id,
     kind,
-    actor: ACTOR,
+    actor,
     reference: id,
     legs: [
       { member, code: 'real', amount: real },

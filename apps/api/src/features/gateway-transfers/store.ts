@@ -61,6 +61,25 @@ export async function listOpen(db: Db, limit: number): Promise<readonly GatewayT
   return rows.map(transferOf)
 }
 
+/** What was moved to a gateway and back since a moment, in satang, as far as it is proven. */
+export async function sumMoved(
+  db: Db | Tx,
+  member: MemberId,
+  since: Date,
+): Promise<{ readonly sentIn: bigint; readonly takenOut: bigint }> {
+  const { rows } = await sql<{ sentIn: bigint; takenOut: bigint }>`
+    select
+      coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as "sentIn",
+      coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as "takenOut"
+    from gateway_transfer where member_id = ${member} and state = 'SENT' and ended_at > ${since}`.execute(db)
+  return rows[0] ?? { sentIn: 0n, takenOut: 0n }
+}
+
+export async function findOpenOf(db: Db | Tx, member: MemberId): Promise<boolean> {
+  const { rows } = await sql`select from gateway_transfer where member_id = ${member} and ended_at is null limit 1`.execute(db)
+  return rows.length === 1
+}
+
 /** The newest transfers of a member. */
 export async function listOf(db: Db, member: MemberId, limit: number): Promise<readonly GatewayTransfer[]> {
   const { rows } = await sql<Row>`
@@ -68,8 +87,12 @@ export async function listOf(db: Db, member: MemberId, limit: number): Promise<r
   return rows.map(transferOf)
 }
 
-export async function writeAsked(db: Db | Tx, id: string, now: Date): Promise<void> {
-  await sql`update gateway_transfer set asked_at = ${now}, asked_times = asked_times + 1 where id = ${id}`.execute(db)
+/** Counts a question about a transfer, and answers which one it is; undefined when the transfer has ended. */
+export async function writeAsked(db: Db | Tx, id: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ askedTimes: number }>`
+    update gateway_transfer set asked_at = ${now}, asked_times = asked_times + 1 where id = ${id} and ended_at is null
+    returning asked_times as "askedTimes"`.execute(db)
+  return rows[0]?.askedTimes
 }
 
 export async function writeState(tx: Tx, id: string, state: TransferState, now: Date): Promise<void> {

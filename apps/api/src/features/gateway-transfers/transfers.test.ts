@@ -94,10 +94,112 @@ describe('a deposit of a member of the gateway', () => {
     expect(there('kanda')).toBe(before + 1_000)
   })
 
+  test('stays in the wallet while the person is on a break, taken on this account or on another with the same phone', async () => {
+    const { member } = await entered('kanda')
+    const had = Number(await app.creditOf(member))
+    const [orders, ours] = [stub.count('transferIn'), await app.memberWith()]
+    await sql`update member set phone = (select phone from member_platform where member_id = ${member.id}) where id = ${ours.id}`.execute(
+      app.context.db,
+    )
+    const now = app.clock.now()
+    await sql`
+      insert into member_exclusion (member_id, kind, starts_at, ends_at)
+      values (${ours.id}, 'time_out', ${now}, ${new Date(now.getTime() + 86_400_000)})`.execute(app.context.db)
+    await deposited(member, '15.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders)
+    expect(Number(await app.creditOf(member))).toBe(had + 15)
+    app.clock.advance(86_400_001)
+    await deposited(member, '5.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders + 1)
+  })
+
+  test('stays in the wallet once the own limit of losses is reached at the gateway, and goes on while the member is ahead', async () => {
+    const { member } = await entered('kanda')
+    const tell = async () => {
+      app.clock.advance(6_000)
+      await context.gateway.credit(member.id, { isFresh: true })
+      app.clock.advance(1_000)
+    }
+    // A day of its own.
+    app.clock.advance(86_400_000)
+    await entered('kanda')
+    await tell()
+    await sql`
+      insert into member_limit (member_id, kind, period, value, set_at) values (${member.id}, 'loss', 'day', 5000000, ${app.clock.now()})`.execute(
+      app.context.db,
+    )
+    await deposited(member, '20.00')
+    await resumeOpen(context)
+    const [orders, had] = [stub.count('transferIn'), Number(await app.creditOf(member))]
+    const kanda = stub.members.get('kanda') ?? { satang: 0 }
+    // 49.99 baht are lost, then one satang more.
+    kanda.satang -= 4_999
+    await tell()
+    await deposited(member, '1.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders + 1)
+    kanda.satang -= 1
+    await tell()
+    await deposited(member, '2.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders + 1)
+    expect(Number(await app.creditOf(member))).toBe(had + 2)
+    kanda.satang += 10_000
+    await tell()
+    await deposited(member, '3.00')
+    await resumeOpen(context)
+    expect(stub.count('transferIn')).toBe(orders + 2)
+  })
+
+  test('is refused at its form while the gateway is silent, and opens by itself; a slip of paid money is taken', async () => {
+    const { browser } = await entered('kanda')
+    const ways = async (type: string) => (await browser.get('/v2/users/deposit/bank', { type })).data
+    const opened = async () =>
+      await browser.post('/v2/users/deposit.generate-qr-code', { amount: 100 }, { headers: { 'idempotency-key': app.context.newId() } })
+    app.clock.advance(6_000)
+    fail('credit', 'html', 'html', 'html')
+    expect(await ways('AUTO')).toMatchObject({ available: false, accounts: [], closed: { reason: 'platform' } })
+    expect(await ways('AUTO_SLIP')).toMatchObject({ available: true, closed: null })
+    expect(await opened()).toMatchObject({ status: 503, code: 'gateway.unavailable', message: expect.stringContaining('แอมบ์คิง') })
+    stub.faults.clear()
+    app.clock.advance(6_000)
+    expect(await ways('AUTO')).toMatchObject({ available: true, closed: null })
+    expect((await opened()).status).toBe(200)
+  })
+
   test('of a member of ours stays where it is', async () => {
     const member = await app.memberWith()
     await deposited(member, '10.00')
     expect(await app.creditOf(member)).toBe('10.00')
+  })
+})
+
+describe('a member who moves away', () => {
+  test('launches and moves nothing at the source: a deposit stays in the wallet; all of it goes on when the migration was stopped', async () => {
+    const { browser, member } = await entered('wichai')
+    const freeze = async (at: Date | null) =>
+      await app.context.withTransaction(async (tx) => await context.gateway.freeze(tx, member.id, at))
+    const take = async () =>
+      await browser.post('/v2/users/gateway-transfers', { amount: 3 }, { headers: { 'idempotency-key': app.context.newId() } })
+    await freeze(app.clock.now())
+    const had = Number(await app.creditOf(member))
+    const before = [stub.count('transferOut'), stub.count('transferIn'), stub.count('launch')]
+
+    expect(await take()).toMatchObject({ status: 409, code: 'gateway.frozen', message: expect.stringContaining('กำลังย้ายบัญชี') })
+    await deposited(member, '8.00')
+    await resumeOpen(context)
+    expect(await context.gateway.launch(member.id, 'any')).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('กำลังย้ายบัญชี'),
+    })
+
+    expect(Number(await app.creditOf(member))).toBe(had + 8)
+    expect([stub.count('transferOut'), stub.count('transferIn'), stub.count('launch')]).toEqual(before)
+    await freeze(null)
+    expect((await take()).status).toBe(200)
+    expect(await context.gateway.launch(member.id, 'any')).toMatchObject({ kind: 'known' })
   })
 })
 
@@ -107,13 +209,13 @@ describe('credit that is taken back from the gateway', () => {
 
   test('comes into the wallet once for a key, ten times at once', async () => {
     const { browser, member } = await entered('wichai')
-    const before = there('wichai')
+    const [had, before] = [Number(await app.creditOf(member)), there('wichai')]
     const key = app.context.newId()
     const all = await Promise.all(Array.from({ length: 10 }, async () => await ask(browser, 200, key)))
     expect(all.some(({ status }) => status === 200)).toBe(true)
     expect((await ask(browser, 200, key)).data.transfer).toMatchObject({ direction: 'out', amount: 200, state: 'SENT' })
     expect(there('wichai')).toBe(before - 20_000)
-    expect(await app.creditOf(member)).toBe('200.00')
+    expect(Number(await app.creditOf(member))).toBe(had + 200)
   })
 
   test('is refused while bets are open, for more than there is, and of a member of ours', async () => {

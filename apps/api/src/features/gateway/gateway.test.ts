@@ -29,7 +29,12 @@ beforeEach(() => {
 })
 
 const open = (started: TestApp, keys = started.context.config.vaultKeys) =>
-  openGateway({ ...started.context, config: { ...started.context.config, vaultKeys: keys }, mayBeRenewed: renewable(started.clock) })
+  openGateway({
+    ...started.context,
+    config: { ...started.context.config, vaultKeys: keys },
+    mayBeRenewed: renewable(started.clock),
+    upstreamOf: async () => ({}),
+  })
 
 /** A member of ours who has just logged in there, signed in with us too. */
 async function enter(username = 'wichai', port = gateway): Promise<TestMember> {
@@ -185,10 +190,14 @@ describe('credit at the gateway', () => {
     app.clock.advance(5_000)
     fail('credit', 'cut', 'lie')
     expect(await gateway.credit(member.id)).toMatchObject({ satang: 235_000n, isStale: true })
+    expect(await gateway.credit(member.id), 'nobody is asked again at once').toMatchObject({ satang: 235_000n, isStale: true })
+    expect(stub.count('credit')).toBe(2)
+    app.clock.advance(5_000)
     expect(await gateway.credit(member.id), 'a sum that is none').toMatchObject({ satang: 235_000n, isStale: true })
-    expect(gateway.isDown()).toBe(true)
+    expect(gateway.breakerOf('AMBKING').failures).toBeGreaterThan(0)
+    app.clock.advance(5_000)
     expect(await gateway.credit(member.id)).toMatchObject({ isStale: false })
-    expect(gateway.isDown()).toBe(false)
+    expect(gateway.breakerOf('AMBKING').failures).toBe(0)
   })
 })
 

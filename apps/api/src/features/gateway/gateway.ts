@@ -11,8 +11,9 @@ import type { BaseContext } from '#infra/context'
 import { isReplyOf, signRequest } from '#infra/signature'
 import type { Party } from '#infra/signature'
 
-/** Where a gateway is, and the key of both directions: from the configuration, and from nowhere else. */
+/** Where a gateway is, and the key of both directions: from the configuration or from operators, and from nowhere else. */
 export interface GatewayConfig {
+  /** With the path that all of its calls lie below, if there is one. */
   readonly origin: string
   readonly id: string
   readonly keyId: string
@@ -45,11 +46,11 @@ export async function askGateway<C extends GatewayCall>(
 ): Promise<Said<C>> {
   const { method, path } = GATEWAY_CALLS[call]
   const party: Party = { id: config.id, signsWith: config.keyId, keys: { [config.keyId]: config.secret } }
-  const address = `${GATEWAY_BASE}${path}`
+  const address = `${new URL(config.origin).pathname.replace(/\/+$/u, '')}${GATEWAY_BASE}${path}`
   const body = method === 'POST' ? JSON.stringify(given.body ?? {}) : ''
   const nonce = context.newId()
   try {
-    const response = await context.fetch(config.origin + address, {
+    const response = await context.fetch(new URL(config.origin).origin + address, {
       method,
       signal: AbortSignal.timeout(GATEWAY_MS_MAX),
       redirect: 'error',

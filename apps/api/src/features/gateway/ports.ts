@@ -1,10 +1,14 @@
-import type { GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
+import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
+import type { GatewayCall, GatewayProfile, GatewayResult } from '@morakot/contract/outside/gateway'
 import type { Satang } from '@morakot/money/satang'
+import type { BreakerStanding } from '#infra/breaker'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { port } from '#infra/modules/port'
 import type { GatewayPlatform } from './rules.ts'
 import type { GatewayAccount, GatewayEntry } from './service-vault.ts'
+import type { ToldCredit } from './store.ts'
+import type { CallFigures, CallFilter, KeptCall } from './store-calls.ts'
 
 /** What the gateway said to a question in a member's name. */
 export type Told<T> =
@@ -60,6 +64,8 @@ export interface GatewayPort {
   readonly profile: (member: MemberId) => Promise<Told<GatewayProfile>>
   /** The member's credit, at most five seconds old; null when the gateway never said one. */
   readonly credit: (member: MemberId, options?: { readonly isFresh?: true }) => Promise<GatewayCredit | null>
+  /** The first credit that was told since the beginning of a Bangkok day; undefined when none was. */
+  readonly creditSince: (db: Db | Tx, member: MemberId, fromDay: string) => Promise<ToldCredit | undefined>
   readonly condition: (member: MemberId) => Promise<Told<GatewayResult<'condition'>>>
   readonly flag: (member: MemberId, call: 'nonPromptPay' | 'autoSlip' | 'trueMoney') => Promise<Told<boolean>>
   readonly launch: (member: MemberId, gameId: string) => Promise<Told<GatewayResult<'launch'>>>
@@ -73,10 +79,39 @@ export interface GatewayPort {
   readonly findByReference: (ask: TransferAsk & { readonly direction: 'in' | 'out' | 'point' }) => Promise<TransferAnswer>
   /** Tells the gateway of a logout, as well as it can be told, and empties the vault. */
   readonly logout: (member: MemberId) => Promise<void>
+  /** Lets nothing be launched or moved there while a member moves away, in the caller's transaction; null opens it again (F-110). */
+  readonly freeze: (tx: Tx, member: MemberId, at: Date | null) => Promise<void>
   /** Empties the vault, in the caller's transaction (F-111). */
   readonly forget: (db: Db | Tx, member: MemberId) => Promise<void>
-  /** Whether its last call went without an answer. */
-  readonly isDown: () => boolean
+  readonly faults: GatewayFaults
+  /** Whether a gateway is being left alone, as this process knows it. */
+  readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
+  /** How gateways answered since a moment, in whole and by call. */
+  readonly health: (since: Date) => Promise<readonly CallFigures[]>
+  readonly last: (platform: GatewayPlatform) => Promise<{ readonly callAt: Date | null; readonly answerAt: Date | null }>
+  /** What was asked of gateways, newest first. */
+  readonly calls: (
+    filter: CallFilter,
+    page: { readonly limit: number; readonly offset: number },
+  ) => Promise<{ readonly calls: readonly KeptCall[]; readonly total: number }>
+}
+
+/** The switches of the sandbox gateway. Null is answered where the gateway is none, or does not tell. */
+export interface GatewayFaults {
+  readonly read: () => Promise<readonly OrderedFault[] | null>
+  /** `times` 0 is until it is ended; a `call` of null whichever comes next. */
+  readonly order: (ask: {
+    readonly fault: GatewayFault
+    readonly call: GatewayCall | null
+    readonly times: number
+  }) => Promise<readonly OrderedFault[] | null>
+  readonly end: () => Promise<readonly OrderedFault[] | null>
+}
+
+export interface OrderedFault {
+  readonly fault: GatewayFault
+  readonly call: string | null
+  readonly timesLeft: number | null
 }
 
 export const gatewayPort = port<GatewayPort>('gateway')

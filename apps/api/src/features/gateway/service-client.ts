@@ -1,30 +1,44 @@
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { createBreaker } from '#infra/breaker'
+import type { Breaker } from '#infra/breaker'
 import { askGateway } from './gateway.ts'
 import type { Said } from './gateway.ts'
 import { GATEWAY_BREAKER } from './rules.ts'
+import type { GatewayPlatform } from './rules.ts'
 import type { Asked, GatewayBase, GatewayClientContext } from './service-context.ts'
 import { insertCall } from './store.ts'
 
-/** Opens the way to the gateway. Keep the one for the life of the process: it remembers whether the gateway answers. */
+/** Opens the way to the gateways. Keep the one for the life of the process: it remembers of each whether it answers. */
 export function openGatewayClient(base: GatewayBase): GatewayClientContext {
-  const breaker = createBreaker(base.clock, GATEWAY_BREAKER)
-  let isDown = false
+  const breakers: Readonly<Record<GatewayPlatform, Breaker>> = {
+    AMBKING: createBreaker(base.clock, GATEWAY_BREAKER),
+    SB: createBreaker(base.clock, GATEWAY_BREAKER),
+  }
   const ask = async <C extends GatewayCall>(call: C, asked: Asked): Promise<Said<C>> => {
     const at = base.clock.now()
+    const breaker = breakers[asked.platform]
     if (!breaker.lets()) {
       await record(base, call, asked, { at, tookMs: 0, outcome: 'resting', reason: null })
       return { kind: 'unknown', reason: 'resting' }
     }
-    const said = await askGateway(base, base.config.gateway, call, asked)
+    const said = await askUpstream(base, call, asked)
     if (said.kind === 'unknown') breaker.failed()
     else breaker.succeeded()
-    isDown = said.kind === 'unknown'
     const reason = said.kind === 'unknown' ? said.reason : said.kind === 'no' ? `code ${said.code}` : null
     await record(base, call, asked, { at, tookMs: base.clock.now().getTime() - at.getTime(), outcome: said.kind, reason })
     return said
   }
-  return { ...base, ask, isDown: () => isDown, renewing: new Map() }
+  return { ...base, ask, breakerOf: (platform) => breakers[platform].standing(), silentSince: new Map(), renewing: new Map() }
+}
+
+// An address or a key that cannot be read asks nobody: the installed ones are another company's.
+async function askUpstream<C extends GatewayCall>(base: GatewayBase, call: C, asked: Asked): Promise<Said<C>> {
+  try {
+    return await askGateway(base, { ...base.config.gateway, ...(await base.upstreamOf(base.db, asked.platform)) }, call, asked)
+  } catch (error) {
+    base.logger.error({ err: error, platform: asked.platform }, 'the key of a provider does not open')
+    return { kind: 'unknown', reason: 'no key' }
+  }
 }
 
 type Came = Pick<Parameters<typeof insertCall>[1], 'at' | 'tookMs' | 'outcome' | 'reason'>

@@ -1,4 +1,5 @@
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
+import type { BreakerStanding } from '#infra/breaker'
 import type { BaseContext } from '#infra/context'
 import type { Db } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -10,9 +11,13 @@ import type { GatewayPlatform } from './rules.ts'
 export interface GatewayBase extends BaseContext {
   readonly config: {
     readonly gateway: GatewayConfig
+    /** Faults are ordered in play money alone. */
+    readonly playMode: 'demo' | 'real'
     /** Seals passwords and tokens. */
     readonly vaultKeys: BoxKeys
   }
+  /** Where a platform's provider is and the key that it knows us by, where operators have said so (ENT-2); else as installed. */
+  readonly upstreamOf: (db: Db, platform: GatewayPlatform) => Promise<Partial<Pick<GatewayConfig, 'origin' | 'secret'>>>
   /** Whether the server may log in again for a member: one with an open session, who is not blocked and on no break. */
   readonly mayBeRenewed: (db: Db, member: MemberId) => Promise<boolean>
 }
@@ -20,7 +25,9 @@ export interface GatewayBase extends BaseContext {
 export interface GatewayClientContext extends GatewayBase {
   /** Asks behind the breaker, and writes down what came of it. */
   readonly ask: <C extends GatewayCall>(call: C, asked: Asked) => Promise<Said<C>>
-  readonly isDown: () => boolean
+  readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
+  /** When a member's credit was asked for in vain: polls within the time of an answer ask nobody again. */
+  readonly silentSince: Map<MemberId, Date>
   /** Renewals that are under way: whoever comes meanwhile waits for the one. */
   readonly renewing: Map<MemberId, Promise<Renewed>>
 }

@@ -1,15 +1,28 @@
+import { refusals } from '@morakot/contract/nouns'
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { bahtText, parseBahtText, satang } from '@morakot/money/satang'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { GatewayCredit, GatewayPort, Told, TransferAnswer, TransferAsk } from './ports.ts'
+import { simulatedFaults } from './gateway-faults.ts'
 import { CREDIT_FRESH_MS, isOf } from './rules.ts'
 import type { Direction } from './rules.ts'
 import { openGatewayClient } from './service-client.ts'
 import type { GatewayBase, GatewayClientContext } from './service-context.ts'
 import { askAsMember, keepEntry, logoutAtGateway } from './service-vault.ts'
 import type { AsMember } from './service-vault.ts'
-import { deleteVaulted, findAccount, findAccountByName, findVaulted, hasLogin, writeAccount, writeCredit } from './store.ts'
+import { listCalls, readHealth, readLast } from './store-calls.ts'
+import {
+  deleteVaulted,
+  findAccount,
+  findAccountByName,
+  findCreditSince,
+  findVaulted,
+  hasLogin,
+  writeAccount,
+  writeCredit,
+  writeFrozen,
+} from './store.ts'
 
 /** The gateway platform for other features. Opened once for a process. */
 export function openGateway(base: GatewayBase): GatewayPort {
@@ -23,16 +36,22 @@ export function openGateway(base: GatewayBase): GatewayPort {
     hasPassword: async (db, member) => (await findVaulted(db, member)) !== undefined,
     profile: async (member) => await readProfile(context, member),
     credit: async (member, options) => await readCredit(context, member, options),
+    creditSince: findCreditSince,
     condition: async (member) => toldOf(await askAsMember(context, member, 'condition')),
     flag: async (member, call) => toldOf(await askAsMember(context, member, call)),
-    launch: async (member, gameId) => toldOf(await askAsMember(context, member, 'launch', { gameId })),
+    launch: async (member, gameId) => await launch(context, member, gameId),
     transferIn: async (ask) => await transfer(context, 'transferIn', ask),
     transferOut: async (ask) => await transfer(context, 'transferOut', ask),
     takePoint: async (ask) => await transfer(context, 'point', ask),
     findByReference: async (ask) => await find(context, ask),
     logout: async (member) => await logoutAtGateway(context, member),
+    freeze: writeFrozen,
     forget: deleteVaulted,
-    isDown: context.isDown,
+    faults: simulatedFaults(base),
+    breakerOf: context.breakerOf,
+    health: async (since) => await readHealth(context.db, since),
+    last: async (platform) => await readLast(context.db, platform),
+    calls: async (filter, page) => await listCalls(context.db, filter, page),
   }
 }
 
@@ -69,12 +88,36 @@ async function readCredit(
   const now = context.clock.now()
   const known = last === null ? null : { satang: satang(last.satang), at: last.at }
   if (!isFresh && known !== null && now.getTime() - known.at.getTime() < CREDIT_FRESH_MS) return { ...known, isStale: false }
-  const told = toldOf(await askAsMember(context, member, 'credit'))
-  const credit = told.kind === 'known' ? parseBahtText(told.value.credit) : null
-  if (credit === null) return known === null ? null : { ...known, isStale: true }
+  const silentSince = context.silentSince.get(member)
+  const isSilent = !isFresh && silentSince !== undefined && now.getTime() - silentSince.getTime() < CREDIT_FRESH_MS
+  const told = isSilent ? null : toldOf(await askAsMember(context, member, 'credit'))
+  const credit = told?.kind === 'known' ? parseBahtText(told.value.credit) : null
+  if (credit === null) {
+    if (!isSilent) rememberSilence(context, member, now)
+    return known === null ? null : { ...known, isStale: true }
+  }
+  context.silentSince.delete(member)
   await writeCredit(context.db, member, credit, now)
   return { satang: credit, at: now, isStale: false }
 }
+
+const SILENCES_MAX = 10_000
+
+// Every page asks for the credit, by several questions at once: one of them is enough to know, and to count for the breaker.
+function rememberSilence({ silentSince }: GatewayClientContext, member: MemberId, now: Date): void {
+  if (silentSince.size >= SILENCES_MAX) silentSince.clear()
+  silentSince.set(member, now)
+}
+
+// Of a member who moves away nothing is played there: what is left is being taken along.
+async function launch(context: GatewayClientContext, member: MemberId, gameId: string): ReturnType<GatewayPort['launch']> {
+  const account = await findAccount(context.db, member)
+  if (account !== undefined && account.frozenAt !== null) return { kind: 'refused', code: FROZEN_CODE, message: FROZEN_TEXT }
+  return toldOf(await askAsMember(context, member, 'launch', { gameId }))
+}
+
+const FROZEN_CODE = 409
+const FROZEN_TEXT = refusals['gateway.frozen'].message
 
 const DIRECTIONS = { transferIn: 'in', transferOut: 'out', point: 'point' } as const satisfies Readonly<Record<string, Direction>>
 

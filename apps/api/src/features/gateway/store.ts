@@ -1,3 +1,4 @@
+import { bangkokDay } from '@morakot/contract/bangkok-day'
 import type { GatewayProfile } from '@morakot/contract/outside/gateway'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
@@ -16,6 +17,8 @@ export interface GatewayAccount {
   readonly profile: GatewayProfile
   readonly toldAt: Date
   readonly credit: { readonly satang: bigint; readonly at: Date } | null
+  /** Since when nothing is launched or moved there, because the member moves away; null for a member who stays. */
+  readonly frozenAt: Date | null
 }
 
 interface AccountRow {
@@ -34,6 +37,7 @@ interface AccountRow {
   readonly told_at: Date
   readonly credit_satang: bigint | null
   readonly credit_at: Date | null
+  readonly frozen_at: Date | null
 }
 
 /** A member's account at a gateway; undefined for a member of the primary platform. */
@@ -56,6 +60,7 @@ function accountOf(row: AccountRow): GatewayAccount {
     platform: row.platform_code,
     username: row.gateway_username,
     toldAt: row.told_at,
+    frozenAt: row.frozen_at,
     credit: credit_satang === null || credit_at === null ? null : { satang: credit_satang, at: credit_at },
     profile: {
       username: row.gateway_username,
@@ -92,8 +97,31 @@ export async function writeAccount(
       agent_user_id = excluded.agent_user_id, bonus = excluded.bonus, told_at = excluded.told_at`.execute(tx)
 }
 
+/** Freezes a member's account there, or opens it again with null. */
+export async function writeFrozen(tx: Tx, member: MemberId, at: Date | null): Promise<void> {
+  await sql`update gateway_account set frozen_at = ${at} where member_id = ${member}`.execute(tx)
+}
+
+/** Keeps the credit that was told, and as the start of its Bangkok day when it is the first. */
 export async function writeCredit(db: Db | Tx, member: MemberId, credit: bigint, now: Date): Promise<void> {
+  await sql`
+    insert into gateway_credit_day (member_id, day, credit_satang, at) values (${member}, ${bangkokDay(now)}::date, ${credit}, ${now})
+    on conflict do nothing`.execute(db)
   await sql`update gateway_account set credit_satang = ${credit}, credit_at = ${now} where member_id = ${member}`.execute(db)
+}
+
+/** Credit in satang, and when it was told. */
+export interface ToldCredit {
+  readonly satang: bigint
+  readonly at: Date
+}
+
+/** The first credit that was told since the beginning of a Bangkok day; undefined when none was. */
+export async function findCreditSince(db: Db | Tx, member: MemberId, fromDay: string): Promise<ToldCredit | undefined> {
+  const { rows } = await sql<ToldCredit>`
+    select credit_satang as satang, at from gateway_credit_day
+    where member_id = ${member} and day >= ${fromDay}::date order by day limit 1`.execute(db)
+  return rows[0]
 }
 
 /** What the vault holds of a member, still sealed. */

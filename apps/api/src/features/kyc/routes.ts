@@ -9,7 +9,7 @@ import { readOwn, submitIdentity } from './service.ts'
 export function kycRoutes(context: KycContext): Handlers<typeof kycCalls, typeof kycSchemas> {
   return {
     own: async (_ask, { member }) => await readOwn(context, member),
-    submit: async ({ body }, asker) => await submitIdentity(context, asker, body),
+    submit: async ({ body }, auth) => await submitIdentity(context, auth, body),
   }
 }
 

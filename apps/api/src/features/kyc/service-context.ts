@@ -2,7 +2,7 @@ import type { BaseContext } from '#infra/context'
 import type { BoxKeys } from '#infra/secret-box'
 import type { IdentityGateway } from './gateway.ts'
 
-/** What identities need beside the base. */
+/** What identities need in addition to the base context. */
 export interface KycContext extends BaseContext {
   readonly identityVerifier: IdentityGateway
   readonly config: {

@@ -154,7 +154,7 @@ async function onOpen(context: KycContext, id: string, work: (tx: Tx, submission
   })
 }
 
-async function show({ db, clock }: KycContext, asker: OperatorId, submissions: readonly Submission[]): Promise<Shown[]> {
+async function show({ db, clock }: KycContext, viewer: OperatorId, submissions: readonly Submission[]): Promise<Shown[]> {
   const beside = await listBeside(db, submissions)
   const owners = await members.membersOf(
     db,
@@ -196,7 +196,7 @@ async function show({ db, clock }: KycContext, asker: OperatorId, submissions: r
         proposal:
           proposal === null
             ? null
-            : { operator: nameOf(proposal.by), isOwn: proposal.by === asker, reason: proposal.reason, at: proposal.at.toISOString() },
+            : { operator: nameOf(proposal.by), isOwn: proposal.by === viewer, reason: proposal.reason, at: proposal.at.toISOString() },
         decidedBy: one.decidedBy === null ? null : nameOf(one.decidedBy),
         submittedAt: one.createdAt.toISOString(),
         decidedAt: one.decidedAt?.toISOString() ?? null,

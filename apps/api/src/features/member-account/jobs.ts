@@ -23,6 +23,11 @@ const noticeJob = z.object({
     z.object({ kind: z.literal('new_device'), device: z.string() }),
     z.object({ kind: z.literal('identity_verified') }),
     z.object({ kind: z.literal('identity_refused') }),
+    z.object({ kind: z.literal('bank_changed'), bankCode: z.string(), tail: z.string() }),
+    z.object({ kind: z.literal('bank_restored'), bankCode: z.string(), tail: z.string() }),
+    z.object({ kind: z.literal('withdrawal_ended') }),
+    z.object({ kind: z.literal('passkey_added'), name: z.string() }),
+    z.object({ kind: z.literal('passkey_removed'), name: z.string() }),
   ]),
 })
 

@@ -33,14 +33,13 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     authAgain: async (_ask, { request }) => await authenticateAgain(context, tokenOf(context, request)),
     identify: async ({ query }, { request }) => await identifyPlatform(context, tokenOf(context, request), query.username),
     captcha: async () => await newChallenge(context),
-    phoneCheck: async ({ query }, asker) => await checkAvailable(context, { kind: 'phone', phone: query.phone }, visitor(asker, query)),
-    usernameCheck: async ({ query }, asker) =>
-      await checkAvailable(context, { kind: 'username', username: query.username }, visitor(asker, query)),
-    bankCheck: async ({ query }, asker) =>
-      await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(asker, query)),
-    register: async ({ body }, asker) =>
-      await enter(await registerMember(context, { key: asker.key, body }, visitorOf(context, asker)), asker),
-    login: async ({ body }, asker) => await enter(await login(context, body, visitorOf(context, asker)), asker),
+    phoneCheck: async ({ query }, auth) => await checkAvailable(context, { kind: 'phone', phone: query.phone }, visitor(auth, query)),
+    usernameCheck: async ({ query }, auth) =>
+      await checkAvailable(context, { kind: 'username', username: query.username }, visitor(auth, query)),
+    bankCheck: async ({ query }, auth) =>
+      await checkAvailable(context, { kind: 'bank', bank: { code: query.bankAccount, number: query.bankNumber } }, visitor(auth, query)),
+    register: async ({ body }, auth) => await enter(await registerMember(context, { key: auth.key, body }, visitorOf(context, auth)), auth),
+    login: async ({ body }, auth) => await enter(await login(context, body, visitorOf(context, auth)), auth),
     logout: goOut,
     // Every session is ours: both logouts end it, and tell the gateway where the member has one (CALL-7).
     logoutGateway: goOut,
@@ -50,23 +49,23 @@ export function memberRoutes(context: MembersContext): Handlers<typeof memberCal
     },
     profile: async (_ask, { member }) => await readProfile(context, member),
     user: async (_ask, { member }) => await readProfile(context, member),
-    passwordChange: async ({ body }, asker) => {
-      giveToken(context, asker.reply, await changePassword(context, asker, body))
+    passwordChange: async ({ body }, auth) => {
+      giveToken(context, auth.reply, await changePassword(context, auth, body))
       return { changed: true }
     },
     sessionRenew: async ({ body }, auth) => await renew(context, auth, body.password),
-    passwordForget: async ({ body }, asker) => {
-      const browser = visitorOf(context, asker)
+    passwordForget: async ({ body }, auth) => {
+      const browser = visitorOf(context, auth)
       if ('code' in body) {
         await resetPassword(context, body, browser)
         return { changed: true }
       }
-      giveDevice(context, asker.reply, await askCode(context, body, browser))
+      giveDevice(context, auth.reply, await askCode(context, body, browser))
       return { sent: true }
     },
     captchaVerify: async ({ body }, { member }) => await earnPass(context, member, body.captcha),
     devices: async (_ask, { member, ...guest }) => await readDevices(context, member, visitorOf(context, guest).deviceToken),
-    deviceRevoke: async ({ params }, asker) => await revokeDevice(context, asker, params.deviceId),
+    deviceRevoke: async ({ params }, auth) => await revokeDevice(context, auth, params.deviceId),
   }
 }
 

@@ -1,5 +1,7 @@
+import { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
+import { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
 import { queueNotices } from '#features/sms/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import type { Subscriber } from '#infra/events/subscriber'
@@ -9,7 +11,7 @@ export function memberSubscribers(context: MembersContext): readonly Subscriber[
   return [
     defineSubscriber({
       name: 'members.notices',
-      topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused],
+      topics: [memberLoggedIn, memberPasswordChanged, kycVerified, kycRefused, passkeyAdded, passkeyRemoved, withdrawalEnded],
       startFrom: 'end',
       handle: async (tx, events) => await queueNotices(context, tx, events),
     }),

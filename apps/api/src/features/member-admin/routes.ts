@@ -12,29 +12,29 @@ import { readDevices, readProtection, readTimeline, readWithdrawals } from './se
 
 export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof memberAdminCalls, typeof memberAdminSchemas> {
   return {
-    list: async ({ query }, asker) => {
-      const isMasked = asker.grants.get('members.view') === 'masked'
-      return await readFromReplica(context, asker, async (there) => await readMembers(there, query, isMasked))
+    list: async ({ query }, auth) => {
+      const isMasked = auth.grants.get('members.view') === 'masked'
+      return await readFromReplica(context, auth, async (there) => await readMembers(there, query, isMasked))
     },
     member: async ({ params }, { grants }) => {
       demandUnmasked(grants, 'members.view')
       return await readMember(context, params.memberId)
     },
-    movements: async ({ params, query }, asker) => {
-      demandUnmasked(asker.grants, 'members.view')
-      return await readFromReplica(context, asker, async (there) => await readMovements(there, params.memberId, query))
+    movements: async ({ params, query }, auth) => {
+      demandUnmasked(auth.grants, 'members.view')
+      return await readFromReplica(context, auth, async (there) => await readMovements(there, params.memberId, query))
     },
-    rounds: async ({ params, query }, asker) => {
-      demandUnmasked(asker.grants, 'members.view')
-      return await readFromReplica(context, asker, async (there) => await readRounds(there, params.memberId, query))
+    rounds: async ({ params, query }, auth) => {
+      demandUnmasked(auth.grants, 'members.view')
+      return await readFromReplica(context, auth, async (there) => await readRounds(there, params.memberId, query))
     },
-    round: async ({ params }, asker) => {
-      demandUnmasked(asker.grants, 'members.view')
-      return await readFromReplica(context, asker, async (there) => await readRound(there, params.memberId, params.roundNumber))
+    round: async ({ params }, auth) => {
+      demandUnmasked(auth.grants, 'members.view')
+      return await readFromReplica(context, auth, async (there) => await readRound(there, params.memberId, params.roundNumber))
     },
-    withdrawals: async ({ params, query }, asker) => {
-      demandUnmasked(asker.grants, 'members.view')
-      return await readFromReplica(context, asker, async (there) => await readWithdrawals(there, params.memberId, query))
+    withdrawals: async ({ params, query }, auth) => {
+      demandUnmasked(auth.grants, 'members.view')
+      return await readFromReplica(context, auth, async (there) => await readWithdrawals(there, params.memberId, query))
     },
     protection: async ({ params }, { grants }) => {
       demandUnmasked(grants, 'members.view')
@@ -48,9 +48,9 @@ export function memberAdminRoutes(context: MemberAdminContext): Handlers<typeof 
       demandUnmasked(grants, 'members.view')
       return await readNotes(context, params.memberId, query)
     },
-    timeline: async ({ params, query }, asker) => {
-      demandUnmasked(asker.grants, 'members.view')
-      return await readFromReplica(context, asker, async (there) => await readTimeline(there, params.memberId, query))
+    timeline: async ({ params, query }, auth) => {
+      demandUnmasked(auth.grants, 'members.view')
+      return await readFromReplica(context, auth, async (there) => await readTimeline(there, params.memberId, query))
     },
     addNote: async ({ params, body }, { operator }) => await addNote(context, operator, params.memberId, body),
     endSessions: async ({ params, body }, { operator }) => await endSessions(context, operator, params.memberId, body),

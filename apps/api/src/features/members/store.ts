@@ -28,6 +28,9 @@ export type MemberTable = {
   bank_code: BankCode | null
   bank_number: string | null
   bank_changed_at: Generated<Date | null>
+  bank_past_code: Generated<string | null>
+  bank_past_number: Generated<string | null>
+  bank_past_until: Generated<Date | null>
   password_changed_at: Generated<Date | null>
   live_feed_opt_out: Generated<boolean>
   registered_at: Date
@@ -37,6 +40,13 @@ export type MemberTable = {
 
 type Tables = {
   member: MemberTable
+}
+
+/** An account that a member was paid to before. */
+export interface PastAccount {
+  readonly code: string
+  readonly number: string
+  readonly until: Date
 }
 
 /** A member as other features may know one. The phone and bank number are whole: mask them before they leave. */
@@ -54,7 +64,14 @@ export interface Member {
   readonly platformCode: PlatformCode
   readonly status: 'active' | 'blocked'
   readonly kycVerifiedAt: Date | null
-  readonly bank: { readonly code: BankCode; readonly number: string; readonly holder: string; readonly changedAt: Date | null }
+  readonly bank: {
+    readonly code: BankCode
+    readonly number: string
+    readonly holder: string
+    readonly changedAt: Date | null
+    /** The account before a change: until then money from it is the member's (features F-51). */
+    readonly past: PastAccount | null
+  }
   /** Null while the password is the one of the registration. */
   readonly passwordChangedAt: Date | null
   readonly liveFeedOptOut: boolean
@@ -76,6 +93,9 @@ const COLUMNS = [
   'status',
   'kyc_verified_at',
   'bank_changed_at',
+  'bank_past_code',
+  'bank_past_number',
+  'bank_past_until',
   'password_changed_at',
   'live_feed_opt_out',
   'registered_at',
@@ -257,6 +277,7 @@ function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]
       number: row.bank_number,
       holder: `${row.first_name} ${row.last_name}`,
       changedAt: row.bank_changed_at,
+      past: pastOf(row),
     },
     passwordChangedAt: row.password_changed_at,
     liveFeedOptOut: row.live_feed_opt_out,
@@ -264,6 +285,14 @@ function memberOfRow(row: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]
     lastDepositAt: row.last_deposit_at,
     lastWithdrawAt: row.last_withdraw_at,
   }
+}
+
+function pastOf({
+  bank_past_code: code,
+  bank_past_number: number,
+  bank_past_until: until,
+}: Pick<Selectable<MemberTable>, (typeof COLUMNS)[number]>): PastAccount | null {
+  return code === null || number === null || until === null ? null : { code, number, until }
 }
 
 /** Moves a member to another tier. */

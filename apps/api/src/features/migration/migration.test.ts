@@ -46,6 +46,36 @@ beforeAll(() => {
   ;({ leaver, start, mine, idOf, figuresOf } = leaversOf(app, stub))
 })
 
+describe('the source while a member moves away', () => {
+  const frozen = async (name: string) => {
+    const { rows } = await sql<{ frozen: boolean }>`
+      select frozen_at is not null as frozen from gateway_account where gateway_username = ${name}`.execute(app.context.db)
+    return rows[0]?.frozen
+  }
+
+  test('is frozen from the first step, open again where the migration stops, and waits for a transfer that is not proven', async () => {
+    const stopped = await leaver({ openBets: 1 })
+    await start(stopped)
+    expect(await frozen(stopped.name)).toBe(true)
+    await leadOn(context, await idOf(stopped))
+    expect([(await mine(stopped)).state, await frozen(stopped.name)]).toEqual(['ABORTED', false])
+
+    const moving = await leaver()
+    await sql`
+      insert into gateway_transfer (id, member_id, platform_code, direction, amount, state, created_at)
+      select ${app.context.newId()}, id, 'AMBKING', 'out', 10, 'UNKNOWN', ${app.clock.now()} from member where username = ${`amb9${moving.name}`}`.execute(
+      app.context.db,
+    )
+    await start(moving)
+    await leadOn(context, await idOf(moving))
+    expect((await mine(moving)).state).toBe('FROZEN_SOURCE')
+    expect(stub.count('condition'), 'nothing is asked that could be over in a moment').toBe(1)
+    await sql`update gateway_transfer set state = 'REFUSED', ended_at = ${app.clock.now()} where ended_at is null`.execute(app.context.db)
+    await leadOn(context, await idOf(moving))
+    expect([(await mine(moving)).state, await frozen(moving.name)]).toEqual(['DONE', true])
+  })
+})
+
 describe('a member of the source', () => {
   test('[MIGR-2, CALL-89] is told of nobody but oneself by the lists, which no cache keeps', async () => {
     const on = await leaver()

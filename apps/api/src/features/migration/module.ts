@@ -3,7 +3,7 @@ import { migrationSchemas } from '@morakot/contract/features/migration/schema'
 import { gatewayPort } from '#features/gateway/public'
 import { defineModule } from '#infra/modules/module'
 import { migrationConsoleRoutes, migrationRoutes } from './routes.ts'
-import { MIGRATION_RESUME, MIGRATION_STEP, SOURCE_HOUSE } from './service-context.ts'
+import { MIGRATION_RESUME, MIGRATION_STEP } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
 
 export const migrationModule = defineModule({
@@ -11,7 +11,6 @@ export const migrationModule = defineModule({
   memberSchemas: migrationSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/migration/schema')).migrationConsoleSchemas,
   needs: { gateway: gatewayPort },
-  houseAccounts: [{ code: SOURCE_HOUSE, token: 'CREDIT' }],
   jobs: [MIGRATION_RESUME, MIGRATION_STEP],
 })
   .context((base, { gateway }): MigrationContext => ({ ...base, gateway }))

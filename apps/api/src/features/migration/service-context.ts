@@ -12,5 +12,5 @@ export interface MigrationContext extends SessionContext {
 /** The platform that members leave (features F-110). */
 export const SOURCE = 'AMBKING'
 
-/** The house account of what lies at the source's gateway. */
-export const SOURCE_HOUSE = 'house:gateway:ag'
+/** The house account of what lies at the source's gateway, the one that its transfers move: the gateway's module opens it. */
+export const SOURCE_HOUSE = 'house:gateway:ambking'

@@ -2,11 +2,11 @@ import { migrationMoved } from '@morakot/contract/features/migration/events'
 import type { MigrationReason, MigrationState } from '@morakot/contract/features/migration/states'
 import { lockMember } from '#features/members/public'
 import type { Member } from '#features/members/public'
-import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
 import { invariant } from '#infra/invariant'
 import { mayMove } from './rules.ts'
+import type { MigrationContext } from './service-context.ts'
 import { findMigration, insertMove, lockMigration, writeState } from './store.ts'
 import type { Migration } from './store.ts'
 
@@ -27,22 +27,28 @@ export interface Step {
   readonly note?: string | null
 }
 
+type Moving = Pick<MigrationContext, 'clock' | 'gateway'>
+
 /** Moves a migration that the caller holds: its state, timeline and event. */
-export async function moveOn({ clock }: Pick<BaseContext, 'clock'>, tx: Tx, migration: Migration, step: Step): Promise<void> {
+export async function moveOn(context: Moving, tx: Tx, migration: Migration, step: Step): Promise<void> {
   const { to, reason = null } = step
   invariant(mayMove(migration.state, to), `migration ${migration.id} does not go from ${migration.state} to ${to}`)
-  await writeState(tx, migration.id, { state: to, reason, at: clock.now() })
-  await note({ clock }, tx, migration, step)
+  await writeState(tx, migration.id, { state: to, reason, at: context.clock.now() })
+  await note(context, tx, migration, step)
 }
 
-/** Writes a step down whose state stands already: timeline and event. */
+/** Where the member stays at the source: it is open again. */
+const STOPPED: readonly MigrationState[] = ['ABORTED', 'CONFLICT', 'CANCELLED']
+
+/** Writes a step down whose state stands already: timeline and event. The source is frozen by the first, and open again where it stops. */
 export async function note(
-  { clock }: Pick<BaseContext, 'clock'>,
+  { clock, gateway }: Moving,
   tx: Tx,
   migration: Pick<Migration, 'id' | 'member' | 'source' | 'attempt'> & { readonly state: MigrationState | null },
   { to, actor, note: text = null }: Step,
 ): Promise<void> {
   const at = clock.now()
+  await gateway.freeze(tx, migration.member, STOPPED.includes(to) ? null : at)
   await insertMove(tx, { migration: migration.id, attempt: migration.attempt, state: to, actor, note: text, at })
   const payload = { migration: migration.id, source: migration.source, from: migration.state, to }
   await publish(tx, migrationMoved, { member: migration.member, actor, occurredAt: at, payload })

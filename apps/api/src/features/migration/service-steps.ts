@@ -3,6 +3,7 @@ import { sqlStateOf } from '@morakot/database/sql-state'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
 import { parseBahtText, satang } from '@morakot/money/satang'
 import type { TransferAnswer } from '#features/gateway/public'
+import { hasOpenTransfer } from '#features/gateway-transfers/public'
 import { openPrimary, releaseContact, reserveContact } from '#features/members/public'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
@@ -59,6 +60,8 @@ async function takeStep(context: MigrationContext, id: string): Promise<boolean>
 
 // The first half of the debit: what will be asked for, and under which name, is written down before anything is asked.
 async function order(context: MigrationContext, { id, member }: Migration): Promise<boolean> {
+  // What is on its way there would come after the last satang had left. None begins while the source is frozen.
+  if (await hasOpenTransfer(context.db, member)) return false
   const told = await context.gateway.condition(member)
   if (told.kind === 'unknown') return false
   if (told.kind !== 'known') {

@@ -9,14 +9,14 @@ import { finishTotp, removeTotp, startTotp } from './service-totp.ts'
 
 export function operatorFactorRoutes(context: FactorsContext): Handlers<typeof operatorFactorCalls, typeof operatorFactorSchemas> {
   return {
-    prove: async ({ body }, asker) => await prove(context, asker, body),
-    passkeyChallenge: async (_ask, asker) => await challengePasskey(context, asker),
+    prove: async ({ body }, auth) => await prove(context, auth, body),
+    passkeyChallenge: async (_ask, auth) => await challengePasskey(context, auth),
     factors: async (_ask, { operator }) => await readFactors(context, operator),
     beginTotp: async (_ask, { operator }) => await startTotp(context, operator),
-    confirmTotp: async ({ body }, asker) => await finishTotp(context, asker, body.code),
+    confirmTotp: async ({ body }, auth) => await finishTotp(context, auth, body.code),
     removeTotp: async (_ask, { operator }) => await removeTotp(context, operator),
-    beginPasskey: async (_ask, asker) => await startPasskey(context, asker),
-    confirmPasskey: async ({ body }, asker) => await finishPasskey(context, asker, body),
+    beginPasskey: async (_ask, auth) => await startPasskey(context, auth),
+    confirmPasskey: async ({ body }, auth) => await finishPasskey(context, auth, body),
     removePasskey: async ({ params }, { operator }) => await removePasskey(context, operator, params.passkeyId),
     newRecoveryCodes: async (_ask, { operator }) => await renewRecoveryCodes(context, operator),
   }

@@ -5,7 +5,8 @@ import { usernameOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { askForCreation, askForProof, readCreation, readProof } from './service-webauthn.ts'
+import { askForCreation, askForProof, readCreation, readProof } from '#infra/webauthn'
+import type { RelyingParty } from '#infra/webauthn'
 import type { ChallengeKind } from './store-passkeys.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeChallenge, writeChallenge, writePasskeyUse } from './store-passkeys.ts'
 import type { FactorsContext, Holder } from './service-context.ts'
@@ -16,10 +17,17 @@ type Schemas = typeof operatorFactorSchemas
 
 const CHALLENGE_MS = 5 * 60_000
 
+/** A passkey of an operator is the second factor: that somebody touched it is enough. */
+const partyOf = ({ config }: Pick<FactorsContext, 'config'>): RelyingParty => ({
+  name: `${config.brandName} console`,
+  origin: config.consoleOrigin,
+  mustVerifyUser: false,
+})
+
 /** Begins with a passkey: what the browser is asked to make. */
 export async function startPasskey(context: FactorsContext, holder: Holder): Promise<Reply<Schemas['beginPasskey']>> {
   const known = await listPasskeys(context.db, holder.operator)
-  const options = await askForCreation(context.config, { username: await usernameOf(context.db, holder.operator), known })
+  const options = await askForCreation(partyOf(context), { username: await usernameOf(context.db, holder.operator), known })
   await keepChallenge(context, holder, { kind: 'registration', challenge: options.challenge })
   return { options: { ...options } }
 }
@@ -33,7 +41,7 @@ export async function finishPasskey(
   const { operator, session } = holder
   const at = context.clock.now()
   const challenge = await context.withTransaction(async (tx) => await takeChallenge(tx, { session, kind: 'registration', at }))
-  const made = challenge === undefined ? null : await readCreation(context.config, { response, challenge })
+  const made = challenge === undefined ? null : await readCreation(partyOf(context), { response, challenge })
   if (made === null) refuse('operator_factors.passkey_invalid')
   const recoveryCodes = await context.withTransaction(async (tx) => {
     await lockOperator(tx, operator)
@@ -62,7 +70,7 @@ export async function removePasskey(context: FactorsContext, operator: OperatorI
 export async function challengePasskey(context: FactorsContext, holder: Holder): Promise<Reply<Schemas['passkeyChallenge']>> {
   const known = await listPasskeys(context.db, holder.operator)
   if (known.length === 0) refuse('operator_factors.none')
-  const options = await askForProof(context.config, known)
+  const options = await askForProof(partyOf(context), known)
   await keepChallenge(context, holder, { kind: 'proof', challenge: options.challenge })
   return { options: { ...options } }
 }
@@ -80,7 +88,7 @@ export async function isPasskeyProof(
   const challenge = await takeChallenge(tx, { session, kind: 'proof', at })
   const passkey = (await listPasskeys(tx, operator)).find(({ credentialId }) => credentialId === response.id)
   if (challenge === undefined || passkey === undefined) return false
-  const counter = await readProof(context.config, { response, challenge, passkey })
+  const counter = await readProof(partyOf(context), { response, challenge, passkey })
   if (counter === null) return false
   await writePasskeyUse(tx, passkey.id, { counter, at })
   return true

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { OperatorId, SessionId } from '#infra/identity'
+import type { PasskeyKey } from '#infra/webauthn'
 
-export interface Passkey {
+export interface Passkey extends PasskeyKey {
   readonly id: string
-  readonly credentialId: string
-  readonly publicKey: Buffer
-  readonly counter: bigint
-  readonly transports: readonly string[]
   readonly name: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | null

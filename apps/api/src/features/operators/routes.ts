@@ -24,10 +24,10 @@ export function operatorRoutes(context: OperatorsContext): Handlers<typeof opera
       takeToken(context, reply)
       return { loggedOut: true }
     },
-    me: async (_ask, asker) => await readMe(context, asker),
-    changePassword: async ({ body }, asker) => await changePassword(context, asker, body),
+    me: async (_ask, auth) => await readMe(context, auth),
+    changePassword: async ({ body }, auth) => await changePassword(context, auth, body),
     sessions: async (_ask, { operator, session }) => await readSessions(context, operator, session),
-    endSession: async ({ params }, asker) => await endOwnSession(context, asker, sessionId(BigInt(params.sessionId))),
+    endSession: async ({ params }, auth) => await endOwnSession(context, auth, sessionId(BigInt(params.sessionId))),
     sessionsOf: async ({ params }, { session }) => await readSessions(context, operatorId(BigInt(params.operatorId)), session),
     endSessionsOf: async ({ params }, { operator }) => await endSessionsOf(context, operator, operatorId(BigInt(params.operatorId))),
   }

@@ -8,6 +8,7 @@ import type { OperatorId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { seal } from '#infra/secret-box'
 import type { PlatformsContext } from './service-context.ts'
+import { ownerOf } from './service-upstream.ts'
 import { countMembers, listPlatforms, listProviders, lockPlatform, lockProvider, writePlatform, writeProvider } from './store.ts'
 import type { Platform, SportsProvider } from './store.ts'
 
@@ -82,7 +83,7 @@ export async function editPlatform(
 }
 
 /**
- * Changes a sports provider. A key that is left out stays; the audit knows that it was changed and never what it is. Throws
+ * Changes a sports provider. A key that is left out stays, and with null the installation's holds again; the audit knows that it was changed and never what it is. Throws
  * `platforms.changed`, and `platforms.primary_stays` for our own.
  */
 export async function editProvider(
@@ -98,7 +99,11 @@ export async function editProvider(
     if (before.revision !== revision) refuse('platforms.changed')
     if (before.platformCode === PRIMARY_PLATFORM && !isActive) refuse('platforms.primary_stays')
     const sealed =
-      secret === undefined ? before.sealed : seal(context.config.operatorKeys, { text: secret, owner: ownerOf(code) }, context.random)
+      typeof secret === 'string'
+        ? seal(context.config.operatorKeys, { text: secret, owner: ownerOf(code) }, context.random)
+        : secret === null
+          ? null
+          : before.sealed
     await writeProvider(tx, code, { priority, isActive, apiBaseUrl, sealed, at: context.clock.now(), by: operator })
     await recordAction(tx, {
       actor: `op:${operator}`,
@@ -113,6 +118,3 @@ export async function editProvider(
   invariant(found !== undefined, `sports provider ${code} is gone`)
   return found
 }
-
-/** What the key of a provider is sealed for: in another's row it does not open. */
-export const ownerOf = (code: SportsProviderCode) => `sports_provider:${code}`

@@ -56,6 +56,12 @@ export async function listProviders(db: Db | Tx): Promise<readonly SportsProvide
   return rows.map(providerOf)
 }
 
+/** The sports provider of a platform. */
+export async function findProviderOf(db: Db | Tx, platform: PlatformCode): Promise<SportsProvider | undefined> {
+  const { rows } = await sql<ProviderRow>`select ${PROVIDER} from sports_provider where platform_code = ${platform}`.execute(db)
+  return rows[0] && providerOf(rows[0])
+}
+
 /** A platform, locked until the transaction ends. */
 export async function lockPlatform(tx: Tx, code: PlatformCode): Promise<Platform | undefined> {
   const { rows } = await sql<Row<Platform>>`select ${PLATFORM} from platform where code = ${code} for no key update`.execute(tx)

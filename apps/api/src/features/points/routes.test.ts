@@ -253,7 +253,7 @@ describe('the list of adjustments', () => {
     expect((await owner.get('/console/points?q=nobody')).data).toEqual({ items: [], total: 0 })
   })
 
-  test('[POINT-1] has a member’s balance beside what the asker may do alone', async () => {
+  test('[POINT-1] has a member’s balance beside what the caller may do alone', async () => {
     const member = await app.memberWith()
     await give(member, 100)
 

@@ -57,7 +57,7 @@ export async function listShown(
   return { items: await show(context.db, asking, rows), total }
 }
 
-/** A member before points are given or taken, and what the asker may do alone. Refuses with `points.member_not_found`. */
+/** A member before points are given or taken, and what the caller may do alone. Refuses with `points.member_not_found`. */
 export async function readMember(context: BaseContext, asking: OperatorId, username: string): Promise<Reply<Schemas['member']>> {
   const { db, clock } = context
   const now = clock.now()

@@ -11,7 +11,7 @@ export function promotionsRoutes(context: PromotionsContext): Handlers<typeof pr
     detail: async ({ params }, { member }) => await readOffer(context, member, params.promotionId),
     detailAgain: async ({ params }, { member }) => await readOffer(context, member, params.promotionId),
     grants: async ({ query }, { member }) => await readGrants(context, member, query),
-    update: async ({ body }, asker) => await update(context, asker, body),
-    chooseBonus: async ({ body }, asker) => await chooseBonus(context, asker, body),
+    update: async ({ body }, auth) => await update(context, auth, body),
+    chooseBonus: async ({ body }, auth) => await chooseBonus(context, auth, body),
   }
 }

@@ -31,13 +31,13 @@ const HOUR_MS = 3_600_000
  */
 export async function update(
   context: PromotionsContext,
-  asker: KeyedRequest,
+  caller: KeyedRequest,
   body: ParsedInput<Schemas['update']>['body'],
 ): Promise<Changed> {
   const { promotionId, action } = body
-  return await keyed(context, asker, { call: 'promotions.update', content: { promotionId, action } }, async (tx) => {
-    if (action === 'ACCEPT') return await optIn(context, tx, asker.member, promotionId)
-    const grant = await findOpenGrant(tx, asker.member)
+  return await keyed(context, caller, { call: 'promotions.update', content: { promotionId, action } }, async (tx) => {
+    if (action === 'ACCEPT') return await optIn(context, tx, caller.member, promotionId)
+    const grant = await findOpenGrant(tx, caller.member)
     if (grant?.promotion !== promotionId) return refuse('promotions.grant_not_found')
     return await giveUp(context, tx, grant)
   })
@@ -46,18 +46,18 @@ export async function update(
 /** The switch beside the amount of a deposit (F-56). `0` gives up what waits for a deposit; a bonus that is played stays. */
 export async function chooseBonus(
   context: PromotionsContext,
-  asker: KeyedRequest,
+  caller: KeyedRequest,
   { bonus }: ParsedInput<Schemas['chooseBonus']>['body'],
 ): Promise<Changed> {
-  return await keyed(context, asker, { call: 'promotions.chooseBonus', content: { bonus: String(bonus) } }, async (tx) => {
-    const open = await findOpenGrant(tx, asker.member)
+  return await keyed(context, caller, { call: 'promotions.chooseBonus', content: { bonus: String(bonus) } }, async (tx) => {
+    const open = await findOpenGrant(tx, caller.member)
     if (bonus === 0) return open?.status === 'OFFERED' ? await giveUp(context, tx, open) : null
     // Another offer takes the place of one that only waits.
     if (open?.status === 'OFFERED') {
       if (open.promotion === bonus) return open
       await giveUp(context, tx, open)
     }
-    return await optIn(context, tx, asker.member, bonus)
+    return await optIn(context, tx, caller.member, bonus)
   })
 }
 

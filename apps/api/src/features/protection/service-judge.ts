@@ -12,18 +12,18 @@ import { judgeCredit } from './rules-credit.ts'
 import { firstDayOf, staysWithin } from './rules-limits.ts'
 import { loadPlayStates } from './service-bet.ts'
 import { readLimits } from './service-context.ts'
-import { listExclusions, readUsage } from './store.ts'
+import { listExclusionsOfPerson, readUsage } from './store.ts'
 import { addPlays, listNewestSessions } from './store-play.ts'
 
 /** Why a member may not deposit now. */
 export type DepositVerdict = StandingVerdict | 'members.deposit_limit'
 
-/** Judges whether a member may enter a game, under the member's row lock, which this takes. */
+/** Judges whether a member may enter a game, by the breaks of every account of the person, under the member's row lock, which this takes. */
 export async function judgeEntry(tx: Tx, member: MemberId, now: Date): Promise<EntryVerdict> {
   await lockMember(tx, member)
   const [state] = await loadPlayStates(tx, [{ member, at: now }])
   invariant(state !== undefined, `member ${member} is gone`)
-  return judgeEntering(state, now)
+  return judgeEntering({ ...state, exclusions: await listExclusionsOfPerson(tx, member) }, now)
 }
 
 /** What a member's own choices say of a deposit: their standing, and what the narrowest limit leaves, in millisatang (null without one). */
@@ -55,7 +55,7 @@ export async function judgeDeposit(tx: Tx, member: MemberId, amount: Millisatang
 
 async function judgeStanding(tx: Tx, member: MemberId, now: Date): Promise<StandingVerdict> {
   const { status } = await lockMember(tx, member)
-  return standingVerdict(status, await listExclusions(tx, member), now)
+  return standingVerdict(status, await listExclusionsOfPerson(tx, member), now)
 }
 
 /** Counts money that a provider paid outside of a round. A win is always accepted, so nothing judges it. */

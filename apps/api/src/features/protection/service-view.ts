@@ -15,7 +15,7 @@ import type { LimitPeriod, LimitState } from './rules-limits.ts'
 import { checkMinutesOf, secondsToCheck } from './rules-reality-check.ts'
 import { promptIfDue } from './service-reality-check.ts'
 import { readLimits } from './service-context.ts'
-import { listExclusions, listExclusionsOf, readUsage } from './store.ts'
+import { listExclusions, listExclusionsOf, listExclusionsOfPerson, readUsage } from './store.ts'
 import type { Usage } from './store.ts'
 import { readPlayTime, readSessionSums } from './store-play.ts'
 
@@ -33,9 +33,9 @@ const LIMITS: readonly Pick<LimitView, 'kind' | 'period'>[] = [
   { kind: 'session', period: 'day' },
 ]
 
-/** The break that a member is on now; null when none. */
+/** The break that a member is on now, by this account or by another of the same person; null when none. */
 export async function exclusionOf(db: Db | Tx, member: MemberId, now: Date): Promise<Exclusion | null> {
-  return exclusionInForce(await listExclusions(db, member), now)
+  return exclusionInForce(await listExclusionsOfPerson(db, member), now)
 }
 
 /** Every break that a member ever took, newest first. */
@@ -119,7 +119,7 @@ function exclusionView(exclusion: Exclusion | null, now: Date): Protection['excl
   }
 }
 
-/** Time and result of the asker's session, of today and of this week. A reality check that is due is shown by this answer. */
+/** Time and result of the caller's session, of today and of this week. A reality check that is due is shown by this answer. */
 export async function readSessionClock(context: BaseContext, member: MemberId): Promise<Reply<Schemas['sessionClock']>> {
   const { db } = context
   const now = context.clock.now()
@@ -150,6 +150,25 @@ function resultOf({ staked, won }: { readonly staked: bigint; readonly won: bigi
 
 function bahtOf(amount: bigint): number {
   return bahtFromMillisatangFloor(millisatang(amount))
+}
+
+/** What a member may still lose by an own limit, since the beginning of its period. */
+export interface LossLeft {
+  readonly fromDay: string
+  /** At most nothing when it is reached. */
+  readonly left: bigint
+}
+
+/** What each of a member's own limits leaves to lose, after what was lost in our own games, in millisatang. */
+export async function lossesLeft(db: Db | Tx, member: MemberId, now: Date): Promise<readonly LossLeft[]> {
+  const { limits } = await readLimits(db, member)
+  const lefts: LossLeft[] = []
+  for (const { kind, value, period } of limits) {
+    if (kind !== 'loss' || value === null) continue
+    const fromDay = firstDayOf(period, now)
+    lefts.push({ fromDay, left: value - (await readUsage(db, member, fromDay)).lost })
+  }
+  return lefts
 }
 
 /** When so much may be deposited within the member's own limits; null when now. */

@@ -1,6 +1,7 @@
 import { millisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -62,8 +63,17 @@ export async function listExclusions(db: Db | Tx, member: MemberId): Promise<rea
   return await listExclusionsOf(db, [member])
 }
 
+/** Every exclusion that the person behind an account ever asked for, on whichever platform (features F-104). */
+export async function listExclusionsOfPerson(db: Db | Tx, member: MemberId): Promise<readonly KeptExclusion[]> {
+  return await exclusionsWhere(db, sql`exclusion.member_id in (select accounts_of_person(${member}))`)
+}
+
 /** The same of many members at once. */
 export async function listExclusionsOf(db: Db | Tx, members: readonly MemberId[]): Promise<readonly KeptExclusion[]> {
+  return await exclusionsWhere(db, sql`exclusion.member_id = any (${members})`)
+}
+
+async function exclusionsWhere(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<readonly KeptExclusion[]> {
   const { rows } = await sql<Omit<KeptExclusion, 'member'> & { readonly member: bigint }>`
     select
       exclusion.id,
@@ -74,7 +84,7 @@ export async function listExclusionsOf(db: Db | Tx, members: readonly MemberId[]
       way_back.asked_at as "returnAskedAt"
     from member_exclusion as exclusion
     left join member_exclusion_return as way_back on way_back.exclusion_id = exclusion.id
-    where exclusion.member_id = any (${members})
+    where ${chosen}
     order by exclusion.id`.execute(db)
   return rows.map((row) => ({ ...row, member: memberId(row.member) }))
 }

@@ -12,6 +12,6 @@ export function questsRoutes(context: QuestsContext): Handlers<typeof questsCall
     claimable: async (_ask, { member }) => await countClaimable(context, member),
     checkIn: async (_ask, { member }) => await recordPresence(context, member),
     checkInStreak: async (_ask, { member }) => await recordPresence(context, member),
-    claim: async ({ body }, asker) => await claimQuest(context, asker, body),
+    claim: async ({ body }, auth) => await claimQuest(context, auth, body),
   }
 }

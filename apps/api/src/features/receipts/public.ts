@@ -1,4 +1,4 @@
-export { isFromMember } from './rules-payer.ts'
+export { isFromMember, isNameOf } from './rules-payer.ts'
 export { receiveBankEvent } from './service-bank-feed.ts'
 export { releaseHeld } from './service-release.ts'
 export { settleTwice } from './service-twice.ts'

@@ -58,7 +58,7 @@ async function settle(context: DepositsContext, tx: Tx, { event, amount, meant }
   const isWalletClosed = (await memberAccounts(tx, member.id)).real.status === 'closed'
   const obstacle = judgeArrival(
     { ...deposit, ours: [number, promptPayId, ...others], isWalletClosed },
-    { amount, toAccount: event.toAccount, isFromMember: isFromMember(event, member) },
+    { amount, toAccount: event.toAccount, isFromMember: isFromMember(event, member, new Date(event.receivedAt)) },
   )
   if (obstacle !== null) return await keepUnmatched(context, tx, event, { reason: obstacle, deposit })
   const held = await judgeCredit(context, tx, { ...deposit, at: context.clock.now() })

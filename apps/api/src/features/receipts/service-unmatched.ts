@@ -58,7 +58,7 @@ export async function showUnmatched(context: DepositsContext, operator: Operator
   return shown
 }
 
-async function showAll(context: DepositsContext, asker: OperatorId, events: readonly UnmatchedEvent[]): Promise<ShownEvent[]> {
+async function showAll(context: DepositsContext, viewer: OperatorId, events: readonly UnmatchedEvent[]): Promise<ShownEvent[]> {
   const { db } = context
   const proposed = await listProposed(
     db,
@@ -78,7 +78,7 @@ async function showAll(context: DepositsContext, asker: OperatorId, events: read
   return events.map((one) => {
     const credit = proposed.get(one.event.eventId)
     const username = one.member === null ? payers.get(accountOf(one)) : demanded(known, one.member).username
-    const proposal = credit && shownProposal(credit, { asker, names, member: demanded(credited, credit.member) })
+    const proposal = credit && shownProposal(credit, { viewer, names, member: demanded(credited, credit.member) })
     return { ...shown(one), username: username ?? null, proposal: proposal ?? null }
   })
 }
@@ -117,18 +117,18 @@ function shown({ event, reason }: UnmatchedEvent): Omit<ShownEvent, 'proposal' |
 }
 
 interface Proposed {
-  readonly asker: OperatorId
+  readonly viewer: OperatorId
   readonly names: ReadonlyMap<OperatorId, string>
   readonly member: CreditedMember
 }
 
-function shownProposal(credit: ProposedCredit, { asker, names, member }: Proposed): NonNullable<ShownEvent['proposal']> {
+function shownProposal(credit: ProposedCredit, { viewer, names, member }: Proposed): NonNullable<ShownEvent['proposal']> {
   return {
     creditId: credit.id,
     member,
     reason: credit.reason,
     operator: names.get(credit.proposedBy) ?? String(credit.proposedBy),
-    isOwn: credit.proposedBy === asker,
+    isOwn: credit.proposedBy === viewer,
     at: credit.proposedAt.toISOString(),
   }
 }

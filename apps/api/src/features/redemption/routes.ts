@@ -27,7 +27,7 @@ export function redemptionRoutes(context: RedemptionContext): Handlers<typeof re
     savedAddress: async (_ask, { member }) => await readSavedAddress(context, member),
     requests: async ({ query }, { member }) => await readRequests(context, member, query),
     request: async ({ params }, { member }) => await readRequest(context, member, params.id),
-    redeem: async ({ body }, asker) => await redeem(context, asker, body),
-    cancel: async ({ params }, asker) => await cancel(context, asker, params.id),
+    redeem: async ({ body }, auth) => await redeem(context, auth, body),
+    cancel: async ({ params }, auth) => await cancel(context, auth, params.id),
   }
 }

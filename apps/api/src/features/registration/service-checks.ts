@@ -20,16 +20,16 @@ export type Check =
 export async function checkAvailable(
   context: RegistrationContext,
   check: Check,
-  asker: Visitor & { readonly captcha: string | undefined },
+  caller: Visitor & { readonly captcha: string | undefined },
 ): Promise<{ readonly available: boolean }> {
   const rules = await readRules(context.db, memberRules)
-  const block = addressBlock(asker.address)
+  const block = addressBlock(caller.address)
   const isFree = await spendFree(context, `check:${check.kind}:free:address:${block}`, rules.checkFreeOfAddress)
-  if (!isFree) await askCaptcha(context, asker.captcha)
+  if (!isFree) await askCaptcha(context, caller.captcha)
   await spendOrRefuse(context, `check:${check.kind}:address:${block}`, rules.checkOfAddress)
   await spendOrRefuse(context, subjectOf(`check:${check.kind}`, textOf(check)), rules.checkOfSubject)
   const [taken, isReserved] = await Promise.all([
-    findTaken(context.db, check),
+    findTaken(context.db, check, context.clock.now()),
     check.kind === 'username' ? isReservedName(context.db, check.username) : false,
   ])
   return { available: !taken[check.kind] && !isReserved }

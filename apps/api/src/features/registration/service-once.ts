@@ -11,7 +11,7 @@ import { memberId } from '#infra/identity'
 import { claimAsk, findAnswer, writeAnswer } from './store-ask.ts'
 
 /**
- * A registration under its asker's key. Nobody is signed in yet, and the answer holds a session: so the key is the browser's alone,
+ * A registration under its caller's key. Nobody is signed in yet, and the answer holds a session: so the key is the browser's alone,
  * and what is stored can be read with the key and the same form only. That is also how another form under the key is known.
  */
 export interface RegistrationAsk {

@@ -80,7 +80,8 @@ interface Judging {
 }
 
 async function judge(tx: Tx, { ask, passwordHash, referralCode, now }: Judging): Promise<NewMember> {
-  const taken = await findTaken(tx, { username: ask.username, phone: ask.phone, bank: { code: ask.bankCode, number: ask.bankNumber } })
+  const bank = { code: ask.bankCode, number: ask.bankNumber }
+  const taken = await findTaken(tx, { username: ask.username, phone: ask.phone, bank }, now)
   refuseTaken((['username', 'phone', 'bank'] as const).filter((name) => taken[name]))
   return {
     username: ask.username,

@@ -29,16 +29,21 @@ export async function findReferrer(db: Db | Tx, code: string): Promise<MemberId 
   return rows[0] && memberId(rows[0].id)
 }
 
-/** Which of these are in use. One query whatever is asked, so that its time tells nothing. */
+/** Which of these are in use; an account is until a day after its member changed it. One query whatever is asked, so that its time tells nothing. */
 export async function findTaken(
   db: Db | Tx,
   asked: { readonly username?: string; readonly phone?: string; readonly bank?: { readonly code: string; readonly number: string } },
+  now: Date,
 ): Promise<{ readonly username: boolean; readonly phone: boolean; readonly bank: boolean }> {
   const { rows } = await sql<{ username: boolean; phone: boolean; bank: boolean }>`
     select
       exists (select from member where username = ${asked.username ?? null}) as username,
       exists (select from member where phone = ${asked.phone ?? null}) as phone,
-      exists (select from member where bank_code = ${asked.bank?.code ?? null} and bank_number = ${asked.bank?.number ?? null}) as bank
+      exists (
+        select from member
+        where (bank_code = ${asked.bank?.code ?? null} and bank_number = ${asked.bank?.number ?? null})
+          or (bank_past_code = ${asked.bank?.code ?? null} and bank_past_number = ${asked.bank?.number ?? null} and bank_past_until > ${now})
+      ) as bank
   `.execute(db)
   return rows[0] ?? { username: false, phone: false, bank: false }
 }

@@ -228,6 +228,8 @@ describe('a case', () => {
     await risk.post(`${path}/take`, {})
     const given = entry({ tone: 'worried' })
     const replies = await Promise.all(Array.from({ length: 10 }, async () => await risk.post(`${path}/entries`, given)))
+    // Entries of one moment have no order of their own.
+    app.clock.advance(1_000)
     await risk.post(`${path}/entries`, entry({ kind: 'note', tone: null, text: 'รอโทรกลับ' }))
     const closed = await Promise.all(
       Array.from({ length: 10 }, async () => await risk.post(`${path}/close`, { finding: 'no_harm', reason: 'ไม่พบสัญญาณเพิ่ม' })),

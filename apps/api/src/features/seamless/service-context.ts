@@ -4,7 +4,7 @@ import type { BaseContext } from '#infra/context'
 import type { PlayRules } from '#infra/modules/play-rules'
 import type { RulesSection } from '#infra/rules-config'
 
-/** What the seamless wallet needs beside the base: who may call it, and the provider to ask about rounds. */
+/** What the seamless wallet needs in addition to the base context: who may call it, and the provider to ask about rounds. */
 export interface SeamlessContext extends BaseContext {
   readonly config: { readonly provider: ProviderConfig }
   readonly provider: ProviderGateway

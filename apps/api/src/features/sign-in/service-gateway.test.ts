@@ -224,7 +224,7 @@ describe('what a browser says of its member', () => {
     expect(rows.length).toBeGreaterThanOrEqual(6)
   })
 
-  test('[CALL-9] is refused a minute after the login, to a member of ours, and to a guest', async () => {
+  test('[CALL-9, ENT-15] is refused a minute after the login, when its token and profile count no more, to a member of ours, and to a guest', async () => {
     const browser = await entered('amb9kanda')
     const right = said(await profileOf(browser))
     app.clock.advance(60_001)

@@ -17,7 +17,7 @@ export interface ReceivingAccount {
   readonly name: string
 }
 
-/** What the site feature needs beside the base: what an installation is called, which build runs, and what other features know. */
+/** What the site feature needs in addition to the base context: what an installation is called, which build runs, and what other features know. */
 export interface SiteContext extends BaseContext {
   readonly config: {
     readonly brandName: string

@@ -58,7 +58,7 @@ export async function judge(context: SlipsContext, tx: Tx, { member, method, cod
     isUsed: heard?.kind === 'used',
     hasTwin: heard?.kind === 'twin',
     isOurs: transfer !== null && (await ourAccounts(tx)).includes(transfer.toAccount),
-    isFromMember: transfer !== null && isFromMember(transfer, owner),
+    isFromMember: transfer !== null && isFromMember(transfer, owner, new Date(transfer.at)),
     paidAt: transfer === null ? null : new Date(transfer.at),
     now: context.clock.now(),
   }

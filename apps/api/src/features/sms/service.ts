@@ -1,5 +1,7 @@
+import type { withdrawalEnded } from '@morakot/contract/features/cashier/events'
 import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
 import type { memberLoggedIn, memberPasswordChanged } from '@morakot/contract/features/members/events'
+import type { passkeyAdded, passkeyRemoved } from '@morakot/contract/features/passkeys/events'
 import { memberOf } from '#features/members/public'
 import { deviceNamesOf } from '#features/devices/public'
 import type { Tx } from '#infra/db'
@@ -12,9 +14,17 @@ import type { Notice } from './rules.ts'
 
 export const NOTICE_JOB = 'members.notice'
 
-type AccountEvent = DomainEvent<typeof memberLoggedIn | typeof memberPasswordChanged | typeof kycVerified | typeof kycRefused>
+type AccountEvent = DomainEvent<
+  | typeof memberLoggedIn
+  | typeof memberPasswordChanged
+  | typeof kycVerified
+  | typeof kycRefused
+  | typeof passkeyAdded
+  | typeof passkeyRemoved
+  | typeof withdrawalEnded
+>
 
-/** Queues a message to each member whose password or identity was decided on, or whose account was opened from a device for the first time. */
+/** Queues a message to each member of these facts; of logins only those from a new device are told. */
 export async function queueNotices(context: SmsContext, tx: Tx, events: readonly AccountEvent[]): Promise<void> {
   const names = await deviceNamesOf(
     tx,
@@ -23,9 +33,18 @@ export async function queueNotices(context: SmsContext, tx: Tx, events: readonly
   for (const event of events) {
     const notice = noticeOf(event, names)
     if (notice === null) continue
-    const data = { messageId: context.newId(), member: String(event.member), at: event.occurredAt.toISOString(), notice }
-    await context.jobs.send(tx, NOTICE_JOB, data)
+    await queueNotice(context, tx, { member: event.member, at: event.occurredAt, notice })
   }
+}
+
+/** Queues one message to a member; of a fact that no member is of there is none. */
+export async function queueNotice(
+  context: Pick<SmsContext, 'jobs' | 'newId'>,
+  tx: Tx,
+  { member, at, notice }: { readonly member: MemberId | null; readonly at: Date; readonly notice: Notice },
+): Promise<void> {
+  if (member === null) return
+  await context.jobs.send(tx, NOTICE_JOB, { messageId: context.newId(), member: String(member), at: at.toISOString(), notice })
 }
 
 function isOfNewDevice(event: AccountEvent): event is DomainEvent<typeof memberLoggedIn> {
@@ -36,6 +55,9 @@ function noticeOf(event: AccountEvent, names: ReadonlyMap<string, string>): Noti
   if (event.topic === 'member.password_changed') return { kind: 'password_changed' }
   if (event.topic === 'kyc.verified') return { kind: 'identity_verified' }
   if (event.topic === 'kyc.refused') return { kind: 'identity_refused' }
+  if (event.topic === 'withdrawal.ended') return { kind: 'withdrawal_ended' }
+  if (event.topic === 'passkey.added') return { kind: 'passkey_added', name: event.payload.name }
+  if (event.topic === 'passkey.removed') return { kind: 'passkey_removed', name: event.payload.name }
   if (!isOfNewDevice(event)) return null
   const device = names.get(event.payload.device)
   invariant(device !== undefined, `device ${event.payload.device} is gone`)

@@ -8,8 +8,8 @@ import { confirmTransfer, readOwn, redeemVoucher } from './service.ts'
 export function truemoneyRoutes(context: TrueMoneyContext): Handlers<typeof truemoneyCalls, typeof truemoneySchemas> {
   return {
     own: async (_ask, { member }) => await readOwn(context, member),
-    redeemVoucher: async ({ body }, asker) => await redeemVoucher(context, asker, body),
-    confirmTransfer: async ({ body }, asker) => await confirmTransfer(context, asker, body),
+    redeemVoucher: async ({ body }, auth) => await redeemVoucher(context, auth, body),
+    confirmTransfer: async ({ body }, auth) => await confirmTransfer(context, auth, body),
   }
 }
 

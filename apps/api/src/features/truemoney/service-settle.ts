@@ -5,7 +5,7 @@ import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import { creditDeposit, judgeCredit, openPaid } from '#features/deposits/public'
 import * as members from '#features/members/public'
-import { isFromMember } from '#features/receipts/public'
+import { isNameOf } from '#features/receipts/public'
 import { hearTransfer, walletReference } from '#features/transfer-claims/public'
 import type { ToldTransfer } from '#features/transfer-claims/public'
 import type { Tx } from '#infra/db'
@@ -76,7 +76,7 @@ async function settleMoney(context: TrueMoneyContext, tx: Tx, receipt: Receipt, 
     isOurs: money.toPhone === trueMoney.number,
     isUsed: heard.kind === 'used',
     hasTwin: heard.kind === 'twin',
-    isFromMember: isOwnPhone(money.fromPhone, owner.phone) || isFromMember({ ...money, fromBank: '', fromAccount: '' }, owner),
+    isFromMember: isOwnPhone(money.fromPhone, owner.phone) || isNameOf(money.fromName, owner),
     amount,
     min: exactSatang(trueMoney.min),
     max: exactSatang(trueMoney.max),

@@ -10,7 +10,7 @@ export function vouchersRoutes(context: VouchersContext): Handlers<typeof vouche
     list: async ({ query }, { member }) => await readOwn(context, member, 'list', query),
     pending: async ({ query }, { member }) => await readOwn(context, member, 'pending', query),
     expired: async ({ query }, { member }) => await readOwn(context, member, 'expired', query),
-    claim: async ({ params }, asker) => await claim(context, asker, params.id),
-    claimCode: async ({ body }, asker) => await claimCode(context, asker, { ...body, address: asker.address }),
+    claim: async ({ params }, auth) => await claim(context, auth, params.id),
+    claimCode: async ({ body }, auth) => await claimCode(context, auth, { ...body, address: auth.address }),
   }
 }

@@ -9,8 +9,8 @@ import type { WalletContext } from './service.ts'
 
 export function walletRoutes(context: WalletContext): Handlers<typeof walletCalls, typeof walletSchemas> {
   return {
-    credit: async ({ query }, asker) => await creditFor(context, asker, query),
-    tokens: async (_ask, asker) => tokensFor(asker),
+    credit: async ({ query }, auth) => await creditFor(context, auth, query),
+    tokens: async (_ask, auth) => tokensFor(auth),
     transactions: async ({ query }, { member }) => await readCreditHistory(context, member, query),
     transactionsFile: async (_ask, { member }) => await readHistoryFile(context, member),
     pointTransactions: async ({ query }, { member }) => await readPointHistory(context, member, query),
@@ -22,8 +22,8 @@ export function walletRoutes(context: WalletContext): Handlers<typeof walletCall
         isDue = true
         events.sendSeen(() => {
           isDue = false
-          return (asker) => {
-            const snapshot = snapshotFor(asker)
+          return (auth) => {
+            const snapshot = snapshotFor(auth)
             return { event: snapshot, id: String(snapshot.version) }
           }
         })

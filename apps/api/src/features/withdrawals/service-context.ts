@@ -1,10 +1,12 @@
 import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 import type { BankContext } from '#features/bank/public'
+import type { PasskeysContext } from '#features/passkeys/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 
 /** What withdrawals need beside the way to the bank. */
-export interface WithdrawalsContext extends BankContext {
+export interface WithdrawalsContext extends BankContext, PasskeysContext {
+  readonly config: BankContext['config'] & PasskeysContext['config']
   /** The kinds of open alerts about the member's games that make withdrawals wait for a person. */
   readonly openAlertsOf: (db: Db | Tx, member: MemberId) => Promise<readonly WithdrawalAlertKind[]>
 }

@@ -7,6 +7,7 @@ import { refuse } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
 import * as operators from '#features/operators/public'
+import { newestPasskeyAt, newUntil } from '#features/passkeys/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import { demandPermission } from '#infra/permissions'
@@ -30,11 +31,11 @@ type Reviewed = Reply<Schemas['approve']>
 /** Withdrawals in a state, with what an operator decides by. */
 export async function readReviewQueue(
   context: WithdrawalsContext,
-  asker: OperatorId,
+  viewer: OperatorId,
   asked: ParsedInput<Schemas['reviewQueue']>['query'],
 ): Promise<Reply<Schemas['reviewQueue']>> {
   const { items, total } = await listByStatus(context.db, asked.status, { limit: asked.limit, offset: offsetOf(asked) })
-  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, asker, withdrawal))), total }
+  return { items: await Promise.all(items.map((withdrawal) => reviewed(context, viewer, withdrawal))), total }
 }
 
 /** Approves. Above the limit it takes two operators with the permission for large ones (F-7), and the first cannot be both. */
@@ -98,13 +99,13 @@ async function underReview(
 }
 
 /** One withdrawal, whatever became of it. */
-export async function readReviewed(context: WithdrawalsContext, asker: OperatorId, id: string): Promise<Reviewed> {
+export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Reviewed> {
   const withdrawal = await findWithdrawal(context.db, id)
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
-  return await reviewed(context, asker, withdrawal)
+  return await reviewed(context, viewer, withdrawal)
 }
 
-async function reviewed(context: WithdrawalsContext, asker: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
+async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {
   const [shown] = await withTimelines(context, [withdrawal])
   if (shown === undefined) refuse('cashier.withdrawal_not_found')
   const member = await members.memberOf(context.db, withdrawal.member)
@@ -122,19 +123,26 @@ async function reviewed(context: WithdrawalsContext, asker: OperatorId, withdraw
     approvals: approvals.map(({ operator, at }) => ({
       operator: names.get(operator) ?? String(operator),
       at: at.toISOString(),
-      isOwn: operator === asker,
+      isOwn: operator === viewer,
     })),
     approvalsNeeded: approvalsNeeded(await readRules(context.db, cashierRules), withdrawal.amount),
     depositedTotal: bahtFromSatang(totals.deposited),
     withdrawnTotal: bahtFromSatang(totals.withdrawn),
     flags: await flagsOf(context, member, withdrawal),
+    passkey: withdrawal.passkey && { name: withdrawal.passkey.name, addedAt: withdrawal.passkey.addedAt.toISOString() },
+    newestPasskeyAt: (await newestPasskeyAt(context.db, withdrawal.member))?.toISOString() ?? null,
+    passwordChangedAt: member.passwordChangedAt?.toISOString() ?? null,
   }
 }
 
 async function flagsOf(context: WithdrawalsContext, member: members.Member, withdrawal: Withdrawal): Promise<Reviewed['flags']> {
   const accounts = Object.values(await memberAccounts(context.db, member.id))
+  const rules = await readRules(context.db, cashierRules)
+  const { passkey, createdAt } = withdrawal
+  const isNew = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, createdAt) !== null
   const flags: Reviewed['flags'] = [
     ...(member.kycVerifiedAt === null ? (['kyc_unverified'] as const) : []),
+    ...(isNew ? (['new_passkey'] as const) : []),
     // All of these may have come after the request.
     ...payoutObstacles(await readPayoutStanding(context, context.db, member)),
     ...(accounts.some(({ status }) => status === 'frozen') ? (['frozen'] as const) : []),

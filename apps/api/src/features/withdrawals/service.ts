@@ -6,6 +6,8 @@ import type { Satang } from '@morakot/money/satang'
 import type { Verdict } from '@morakot/contract/refused'
 import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import * as members from '#features/members/public'
+import { newUntil, provenByPasskey } from '#features/passkeys/public'
+import type { ProvenPasskey } from '#features/passkeys/public'
 import { verifyPassword } from '#features/passwords/public'
 import * as wallet from '#features/wallet/public'
 import type { WithdrawalStanding } from '#features/withdrawal-conditions/public'
@@ -14,6 +16,7 @@ import { hold } from '#infra/posting'
 import { findStoredOutcome, withIdempotencyKey } from '#infra/idempotency'
 import type { KeyedRequest } from '#infra/idempotency'
 import type { Tx } from '#infra/db'
+import type { SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { readRules } from '#infra/rules-config'
 import { publishRequested } from './events.ts'
@@ -28,14 +31,16 @@ export type WithdrawOutcome =
   | { readonly kind: 'requested'; readonly reply: Reply<Schemas['withdraw']> }
   | ({ readonly kind: 'refused' } & Verdict)
 
+type Body = ParsedInput<Schemas['withdraw']>['body']
+
 /**
- * Asks for a withdrawal: the amount leaves the wallet for a hold in the same transaction. The password is asked for each one,
- * so that a stolen session pays nobody.
+ * Asks for a withdrawal: the amount leaves the wallet for a hold in the same transaction. Each one is proven by the password, or by a
+ * passkey that signs this amount, so that a stolen session pays nobody.
  */
 export async function requestWithdrawal(
   context: WithdrawalsContext,
-  asked: KeyedRequest,
-  body: ParsedInput<Schemas['withdraw']>['body'],
+  asked: KeyedRequest & { readonly session: SessionId },
+  body: Body,
 ): Promise<WithdrawOutcome> {
   // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
   const ask = { ...asked, call: 'cashier.withdraw', content: { amount: body.amount } }
@@ -43,28 +48,51 @@ export async function requestWithdrawal(
     const earlier = await findStoredOutcome<WithdrawOutcome>(context.db, ask)
     if (earlier !== undefined) return earlier
     // Hashing takes a tenth of a second: before the transaction, not in it.
-    const { isRight, triesLeft } = await verifyPassword(context, asked.member, body.password)
-    if (!isRight) {
-      return { kind: 'refused', code: 'cashier.wrong_password', field: 'password', params: { left: String(triesLeft) } }
-    }
+    const refusal = body.passkey === undefined ? await judgePassword(context, asked, body.password ?? '') : null
+    if (refusal !== null) return refusal
     return await context.withTransaction(async (tx) => {
       const member = await members.lockMember(tx, asked.member)
-      return await withIdempotencyKey(tx, ask, async () => await decide(context, tx, member, body.amount))
+      const passkey = await passkeyOf(context, tx, asked, body)
+      // Told, not thrown: the challenge that was answered wrongly is used up. Not remembered under the key: the next answer may be right.
+      if (passkey === 'unproven') return { kind: 'refused', code: 'passkeys.not_proven' }
+      return await withIdempotencyKey(tx, ask, async () => await decide(context, tx, member, { amount: body.amount, passkey }))
     })
   })
 }
 
-async function decide(context: WithdrawalsContext, tx: Tx, member: members.Member, amount: Satang): Promise<WithdrawOutcome> {
+async function judgePassword(context: WithdrawalsContext, { member }: KeyedRequest, password: string): Promise<WithdrawOutcome | null> {
+  const { isRight, triesLeft } = await verifyPassword(context, member, password)
+  return isRight ? null : { kind: 'refused', code: 'cashier.wrong_password', field: 'password', params: { left: String(triesLeft) } }
+}
+
+/** The passkey that proves the request; null for one that the password has proven. */
+async function passkeyOf(
+  context: WithdrawalsContext,
+  tx: Tx,
+  holder: KeyedRequest & { readonly session: SessionId },
+  { amount, passkey }: Body,
+): Promise<ProvenPasskey | null | 'unproven'> {
+  if (passkey === undefined) return null
+  return (await provenByPasskey(context, tx, holder, { response: passkey, amount })) ?? 'unproven'
+}
+
+interface Asked {
+  readonly amount: Satang
+  readonly passkey: ProvenPasskey | null
+}
+
+async function decide(context: WithdrawalsContext, tx: Tx, member: members.Member, { amount, passkey }: Asked): Promise<WithdrawOutcome> {
   const now = context.clock.now()
   const rules = await readRules(tx, cashierRules)
   const standing: WithdrawalStanding = await readStanding(tx, member, now)
   const verdict = judgeWithdrawal(rules, standing, amount, now)
   if (verdict !== null) return { kind: 'refused', ...verdict }
 
-  const withdrawal = await reserve(context, tx, member, { amount, now })
+  const withdrawal = await reserve(context, tx, member, { amount, passkey, now })
   // A very large win is credited at once; it is the withdrawal that waits for a person (rule 10 of the seamless wallet).
   const openAlerts = await context.openAlertsOf(tx, member.id)
-  const automatic = isApprovedAutomatically(rules, member.tier, amount) && openAlerts.length === 0
+  const isNewDevice = passkey !== null && newUntil(passkey.addedAt, rules.newPasskeyHours, now) !== null
+  const automatic = isApprovedAutomatically(rules, member.tier, amount) && openAlerts.length === 0 && !isNewDevice
   const status = automatic ? 'APPROVED' : 'REVIEW'
   await moveWithdrawal(tx, { id: withdrawal.id, from: 'REQUESTED', to: status, at: now, actor: 'job:cashier' })
   await publishRequested(tx, withdrawal, automatic ? 'auto' : 'review')
@@ -78,7 +106,7 @@ async function reserve(
   context: WithdrawalsContext,
   tx: Tx,
   member: members.Member,
-  { amount, now }: { readonly amount: Satang; readonly now: Date },
+  { amount, passkey, now }: Asked & { readonly now: Date },
 ): Promise<Withdrawal> {
   const id = context.newId()
   const actor = `member:${member.id}`
@@ -105,6 +133,7 @@ async function reserve(
     createdAt: now,
     paidAt: null,
     proofsAsked: 0,
+    passkey,
   }
   await insertWithdrawal(tx, withdrawal)
   await insertStep(tx, id, 'REQUESTED', { at: withdrawal.createdAt, actor })

@@ -22,6 +22,8 @@ export interface Withdrawal {
   readonly createdAt: Date
   readonly paidAt: Date | null
   readonly proofsAsked: number
+  /** The passkey that proved the request, as it was then; null for the password. */
+  readonly passkey: { readonly name: string; readonly addedAt: Date } | null
 }
 
 interface WithdrawalRow {
@@ -38,18 +40,24 @@ interface WithdrawalRow {
   readonly created_at: Date
   readonly paid_at: Date | null
   readonly proofs_asked: number
+  readonly passkey_name: string | null
+  readonly passkey_added_at: Date | null
 }
 
 const columns = sql.raw(
-  'id, member_id, amount, bank_code, bank_number, bank_holder, status, reason, hold_id, review_round, created_at, paid_at, proofs_asked',
+  `id, member_id, amount, bank_code, bank_number, bank_holder, status, reason, hold_id, review_round, created_at, paid_at, proofs_asked,
+   passkey_name, passkey_added_at`,
 )
 
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   await sql`
-    insert into withdrawal (id, member_id, amount, bank_code, bank_number, bank_holder, status, hold_id, created_at)
+    insert into withdrawal (
+      id, member_id, amount, bank_code, bank_number, bank_holder, status, hold_id, created_at, passkey_name, passkey_added_at
+    )
     values (
       ${withdrawal.id}, ${withdrawal.member}, ${withdrawal.amount}, ${withdrawal.bank.code}, ${withdrawal.bank.number},
-      ${withdrawal.bank.holder}, ${withdrawal.status}, ${withdrawal.holdId}, ${withdrawal.createdAt}
+      ${withdrawal.bank.holder}, ${withdrawal.status}, ${withdrawal.holdId}, ${withdrawal.createdAt},
+      ${withdrawal.passkey?.name ?? null}, ${withdrawal.passkey?.addedAt ?? null}
     )`.execute(tx)
 }
 
@@ -197,5 +205,6 @@ function withdrawalOf(row: WithdrawalRow): Withdrawal {
     createdAt: row.created_at,
     paidAt: row.paid_at,
     proofsAsked: row.proofs_asked,
+    passkey: row.passkey_name === null || row.passkey_added_at === null ? null : { name: row.passkey_name, addedAt: row.passkey_added_at },
   }
 }

@@ -10,13 +10,13 @@ import { search } from './service-search.ts'
 
 export function workQueueRoutes(context: BaseContext): Handlers<typeof workQueueCalls, typeof workQueueSchemas> {
   return {
-    badges: async (_ask, asker) => await readBadges(context, asker),
-    search: async ({ query }, asker) => await readFromReplica(context, asker, async (there) => await search(there, asker.grants, query)),
-    overview: async ({ query }, asker) =>
-      await readFromReplica(context, asker, async (there) => await readOverview(there, asker.grants, query)),
-    queue: async ({ query }, asker) => await readQueue(context, asker, query),
-    take: async ({ body }, asker) => await takeTask(context, asker, body),
-    takeNext: async ({ body }, asker) => await takeNext(context, asker, body),
+    badges: async (_ask, auth) => await readBadges(context, auth),
+    search: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await search(there, auth.grants, query)),
+    overview: async ({ query }, auth) =>
+      await readFromReplica(context, auth, async (there) => await readOverview(there, auth.grants, query)),
+    queue: async ({ query }, auth) => await readQueue(context, auth, query),
+    take: async ({ body }, auth) => await takeTask(context, auth, body),
+    takeNext: async ({ body }, auth) => await takeNext(context, auth, body),
     giveBack: async ({ body }, { operator }) => await giveBack(context, operator, body),
   }
 }

@@ -86,6 +86,7 @@ function countsOf(tasks: readonly DueTask[]): Record<WorkKind, number> {
     slip_review: 0,
     truemoney_review: 0,
     identity: 0,
+    bank_change: 0,
     game_alert: 0,
     affiliate_payout: 0,
     safety_case: 0,

@@ -51,6 +51,12 @@ const QUEUES = {
     from kyc_submission
     where status = 'SUBMITTED'
     order by created_at, id`),
+  bank_change: sql.raw(`
+    select
+      id::text as subject, null::bigint as number, member_id as member, null::bigint as amount, null::text as detail, changed_at as since
+    from bank_change
+    where status = 'CHANGED'
+    order by changed_at, id`),
   game_alert: sql.raw(`
     select
       alert.id::text as subject, null::bigint as number,

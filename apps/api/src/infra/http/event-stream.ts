@@ -19,7 +19,7 @@ export interface EventStream<T, AuthContext = unknown> {
   /** Sends what only its owner may read: the session is asked for first, and a stream whose session has ended is closed. */
   send(event: T, id?: string): void
   /** The same for what is read with the session: `begin` is called before it is looked up, and what it returns makes the event of it. */
-  sendSeen(begin: () => (asker: AuthContext) => { readonly event: T; readonly id?: string }): void
+  sendSeen(begin: () => (auth: AuthContext) => { readonly event: T; readonly id?: string }): void
   /** Sends what every member may read: the session is asked for with each heartbeat only. */
   sendPublic(event: T, id?: string): void
   onClose(release: () => void): void
@@ -80,14 +80,14 @@ export function openEventStream<T, AuthContext>(
   })
   raw.write(`retry: ${RETRY_MS_MIN + Math.floor(Math.random() * RETRY_MS_SPREAD)}\n\n`)
   let said = Promise.resolve()
-  const sayAsked = (begin: () => (asker: AuthContext) => string) => {
+  const sayAsked = (begin: () => (auth: AuthContext) => string) => {
     said = said
       .then(async () => {
         const textFor = begin()
         const isOpen = () => !raw.destroyed && !raw.writableEnded
-        const asker = await inPatience(isOpen, hearer.look)
-        if (asker === null) raw.end()
-        else write(raw, textFor(asker))
+        const auth = await inPatience(isOpen, hearer.look)
+        if (auth === null) raw.end()
+        else write(raw, textFor(auth))
       })
       .catch((error: unknown) => {
         // Not proven either way: nothing is said, and the client reads the truth by polling.
@@ -114,8 +114,8 @@ export function openEventStream<T, AuthContext>(
     sendSeen: (begin) =>
       sayAsked(() => {
         const tell = begin()
-        return (asker) => {
-          const { event, id } = tell(asker)
+        return (auth) => {
+          const { event, id } = tell(auth)
           return eventText(event, id)
         }
       }),

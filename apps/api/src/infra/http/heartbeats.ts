@@ -50,7 +50,7 @@ export function openHeartbeats(): { readonly add: (stream: Beating) => () => voi
 
 async function askOf(hold: SessionsHold | null, streams: readonly Beating[]): Promise<void> {
   if (hold === null) {
-    return void (await Promise.all(streams.map(async (one) => await one.look().then((asker) => one.beat(asker !== null), one.onFailure))))
+    return void (await Promise.all(streams.map(async (one) => await one.look().then((auth) => one.beat(auth !== null), one.onFailure))))
   }
   try {
     const holds = await hold(streams.map(({ request }) => request))

@@ -69,9 +69,9 @@ beforeAll(async () => {
     calls,
     schemas,
     handlers: {
-      look: async (ask, asker) => ({ item: ask.params.itemId, address: asker.address, userAgent: asker.userAgent.length }),
-      buy: async (ask, asker) => ({ member: String(asker.member), key: asker.key, satang: String(ask.body.amount) }),
-      close: async (_ask, asker) => ({ operator: String(asker.operator) }),
+      look: async (ask, auth) => ({ item: ask.params.itemId, address: auth.address, userAgent: auth.userAgent.length }),
+      buy: async (ask, auth) => ({ member: String(auth.member), key: auth.key, satang: String(ask.body.amount) }),
+      close: async (_ask, auth) => ({ operator: String(auth.operator) }),
       file: async (ask) => [ask.params.name],
       // oxlint-disable-next-line typescript/consistent-type-assertions
       broken: async () => ({ secret: 'hunter2' }) as unknown as { open: string },

@@ -14,10 +14,10 @@ import { invariant } from '../invariant.ts'
 import { notingRefusals, recogniseOperator } from './operator-calls.ts'
 
 type Handler<C extends Call, S extends CallSchema> = C extends { readonly stream: true }
-  ? (ask: ParsedInput<S>, asker: AuthContextOf<C>, events: EventStream<Reply<S>, AuthContextOf<C>>) => void | Promise<void>
+  ? (ask: ParsedInput<S>, auth: AuthContextOf<C>, events: EventStream<Reply<S>, AuthContextOf<C>>) => void | Promise<void>
   : C extends { readonly file: string }
-    ? (ask: ParsedInput<S>, asker: AuthContextOf<C>) => Promise<AsyncIterable<string>>
-    : (ask: ParsedInput<S>, asker: AuthContextOf<C>) => Promise<Reply<S>>
+    ? (ask: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<AsyncIterable<string>>
+    : (ask: ParsedInput<S>, auth: AuthContextOf<C>) => Promise<Reply<S>>
 
 /** One handler for each call of a noun: a call without one does not compile. */
 export type Handlers<C extends Calls, S extends SchemasOf<C>> = { readonly [K in keyof C & keyof S]: Handler<C[K], S[K]> }
@@ -30,18 +30,18 @@ export interface Mounting {
   readonly handlers: object
 }
 
-type LooseHandler = (ask: unknown, asker: unknown, events?: EventStream<unknown, object>) => unknown
+type LooseHandler = (ask: unknown, auth: unknown, events?: EventStream<unknown, object>) => unknown
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as the route's guard has recognised; null before it has. */
-    asker: object | null
+    auth: object | null
   }
 }
 
 /** Binds a noun's calls to their handlers. Requests and replies are both parsed by the contract. */
 export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schemas, handlers }: Mounting): void {
-  if (!app.hasRequestDecorator('asker')) app.decorateRequest('asker', null)
+  if (!app.hasRequestDecorator('auth')) app.decorateRequest('auth', null)
   for (const [name, call] of Object.entries<Call>(calls)) {
     const schema = schemas[name]
     const handler = (handlers as Readonly<Record<string, LooseHandler>>)[name]
@@ -53,18 +53,18 @@ export function mount(app: FastifyInstance, guards: Guards, { noun, calls, schem
       ...(call.stream ? { exposeHeadRoute: false } : {}),
       // Before validation: a stranger gets 401, not a lesson about the body.
       onRequest: async (request, reply) => {
-        const asker = await recognise(named, { request, reply }, guards)
-        request.asker = call.keyed ? { ...asker, key: keyOf(request) } : asker
+        const auth = await recognise(named, { request, reply }, guards)
+        request.auth = call.keyed ? { ...auth, key: keyOf(request) } : auth
       },
       ...(call.multipart ? { preValidation: readForm } : {}),
       handler: async (request, reply) => {
         const ask = { params: request.params, query: request.query, body: request.body }
-        const { asker } = request
+        const { auth } = request
         if (call.stream) {
-          await handler(ask, asker, openEventStream(request, reply, hearerOf(named, { request, reply }, guards)))
+          await handler(ask, auth, openEventStream(request, reply, hearerOf(named, { request, reply }, guards)))
           return reply
         }
-        const answer = async () => await handler(ask, asker)
+        const answer = async () => await handler(ask, auth)
         const data = typeof call.guard === 'object' ? await notingRefusals(named.name, request, guards, answer) : await answer()
         if (call.file !== undefined) return await sendFile(reply, call.file, data as AsyncIterable<string>)
         return call.storage ? data : successBody(data)
@@ -108,7 +108,7 @@ async function recognise({ name, call }: NamedCall, { request, reply }: Exchange
 
 function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): StreamSubscriber<object> {
   return {
-    owner: ownerOf(exchange.request.asker),
+    owner: ownerOf(exchange.request.auth),
     ...(named.call.guard === 'member' && guards.sessionsHold !== undefined ? { hold: guards.sessionsHold } : {}),
     look: async () => {
       try {
@@ -121,8 +121,8 @@ function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): StreamS
   }
 }
 
-function ownerOf(asker: object | null): string {
-  return asker !== null && 'member' in asker ? `member:${String(asker.member)}` : 'anyone'
+function ownerOf(auth: object | null): string {
+  return auth !== null && 'member' in auth ? `member:${String(auth.member)}` : 'anyone'
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -53,7 +53,7 @@ export async function notingRefusals<T>(name: string, request: FastifyRequest, g
     if (error instanceof Refused && (error.code === NOT_PERMITTED || SECOND_PERSON.test(error.code))) {
       const { code, details } = error
       // The guard of the call has put an operator there.
-      const { operator } = request.asker as OperatorAuthContext
+      const { operator } = request.auth as OperatorAuthContext
       const permission = details.params?.['permission'] ?? null
       await guards.noteRefusal({
         operator,

@@ -11,7 +11,7 @@ interface Asker {
 
 /**
  * Answers a list, a history or a figure from the replica, or from the primary when there is none, when it is away, more than two seconds
- * behind, or behind what the asker has seen. The reply says as of when it is. The work is given no way to write, and may run a second time.
+ * behind, or behind what the caller has seen. The reply says as of when it is. The work is given no way to write, and may run a second time.
  */
 export async function readFromReplica<C extends BaseContext, T>(
   context: C,

@@ -17,7 +17,7 @@ export interface ReplicaAnswer<T> {
   readonly value: T
   /** Everything that was committed before is in it. */
   readonly asOf: Date
-  /** How far the replica was: what the asker has seen, and may not see less of. */
+  /** How far the replica was: what the caller has seen, and may not see less of. */
   readonly position: bigint
 }
 
@@ -25,7 +25,7 @@ export interface ReplicaAnswer<T> {
 export interface Replica {
   /**
    * Runs the work on the replica, in one snapshot that cannot write. Null, and the work has not counted, when it must be asked of the
-   * primary: the replica is away, is more than two seconds behind, or has not replayed what the asker has `seen`.
+   * primary: the replica is away, is more than two seconds behind, or has not replayed what the caller has `seen`.
    */
   readonly read: <T>(seen: bigint | null, work: (db: Db) => Promise<T>) => Promise<ReplicaAnswer<T> | null>
   /** Where the primary is now: whoever has just changed something has seen so far. Null when it does not say. */

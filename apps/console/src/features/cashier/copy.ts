@@ -48,6 +48,13 @@ export const copy = {
   decidedElsewhere: 'มีเจ้าหน้าที่ตัดสินรายการนี้ไปแล้ว',
   course: 'เลขอ้างอิงและลำดับเวลา',
   reference: 'เลขอ้างอิงที่ใช้ถามธนาคาร',
+  provenBy: 'ยืนยันคำขอด้วย',
+  byPassword: 'รหัสผ่าน',
+  byPasskey: 'พาสคีย์',
+  addedBefore: 'เพิ่มก่อนขอถอน',
+  newestPasskey: 'เพิ่มพาสคีย์ล่าสุด',
+  passwordChanged: 'เปลี่ยนรหัสผ่านล่าสุด',
+  never: 'ไม่เคย',
   unknownHint: 'ธนาคารยังไม่ยืนยันผล ระบบถามซ้ำให้เอง เครดิตยังถูกกันไว้ หากเกิน 1 ชั่วโมง ให้ถามธนาคารด้วยเลขอ้างอิง และห้ามคืนเครดิตเอง',
   bankSaid: 'ธนาคารแจ้งว่า',
 } as const
@@ -62,6 +69,7 @@ export const flagText = {
   large_win: 'มีแจ้งเตือนชนะจำนวนมากที่ยังไม่ปิด',
   debt_alert: 'มีแจ้งเตือนยอดค้างชำระที่ยังไม่ปิด',
   duplicate_mismatch: 'มีแจ้งเตือนรายการซ้ำที่ยังไม่ปิด',
+  new_passkey: 'ยืนยันด้วยพาสคีย์ที่เพิ่งเพิ่ม',
   sent_back: 'เคยอนุมัติแล้ว ระบบส่งกลับมาตรวจก่อนโอน',
 } as const satisfies Record<WithdrawalFlag | CreditedMemberFlag, string>
 

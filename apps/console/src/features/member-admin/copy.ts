@@ -70,6 +70,7 @@ export const tabText = {
   protection: 'วงเงินและการพัก',
   devices: 'อุปกรณ์',
   notes: 'บันทึก',
+  notices: 'แจ้งเตือน',
   timeline: 'ลำดับเวลา',
 } as const
 

@@ -116,3 +116,14 @@ export const endText = {
   own_request: 'สมาชิกขอเอง',
   other: 'อื่นๆ',
 } as const
+
+export const noticeCopy = {
+  heading: 'แจ้งเตือนที่สมาชิกได้รับ',
+  at: 'เมื่อ',
+  title: 'ข้อความ',
+  page: 'หน้าที่พาไป',
+  read: 'อ่านเมื่อ',
+  unread: 'ยังไม่อ่าน',
+  empty: 'ยังไม่มีแจ้งเตือน',
+  loading: 'กำลังโหลดแจ้งเตือน',
+} as const

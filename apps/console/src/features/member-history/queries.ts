@@ -3,6 +3,8 @@ import { depositAdminCalls } from '@morakot/contract/features/deposit-admin/call
 import type { depositAdminSchemas } from '@morakot/contract/features/deposit-admin/schema'
 import { memberAdminCalls } from '@morakot/contract/features/member-admin/calls'
 import type { memberAdminSchemas } from '@morakot/contract/features/member-admin/schema'
+import { noticesConsoleCalls } from '@morakot/contract/features/notices/calls'
+import type { noticesConsoleSchemas } from '@morakot/contract/features/notices/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 import type { KeysetQuery } from '#shared/list/keyset-shape'
@@ -10,6 +12,7 @@ import type { ListQuery } from '#shared/list/list-shape'
 import type { ListState } from '#shared/list/list-state'
 
 const api = client<typeof memberAdminSchemas>('memberAdmin', memberAdminCalls)
+const notices = client<typeof noticesConsoleSchemas>('notices', noticesConsoleCalls)
 const deposits = client<typeof depositAdminSchemas>('depositAdmin', depositAdminCalls)
 
 type Schemas = typeof memberAdminSchemas
@@ -18,6 +21,7 @@ const PAGE_ROWS = 50
 /** The last movements on the overview; the least that the server gives. */
 const LATEST_ROWS = 25
 
+export type MemberNotice = Reply<(typeof noticesConsoleSchemas)['ofMember']>['items'][number]
 export type Movement = Reply<Schemas['movements']>['items'][number]
 export type Round = Reply<Schemas['rounds']>['items'][number]
 export type RoundDetail = Reply<Schemas['round']>
@@ -81,5 +85,13 @@ export function timelineQuery(memberId: string) {
     queryKey: ['members', memberId, 'timeline', before],
     queryFn: async ({ signal }) =>
       await api.timeline({ params: { memberId }, query: { limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) } }, { signal }),
+  })
+}
+
+/** What the member was told lately; the least that the server gives. */
+export function memberNoticesQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['members', memberId, 'notices'],
+    queryFn: ({ signal }) => notices.ofMember({ params: { memberId }, query: { limit: 100 } }, { signal }),
   })
 }

@@ -3,13 +3,11 @@ import { operatorFactorCalls } from '@morakot/contract/features/operator-factors
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
-import { startRegistration } from '@simplewebauthn/browser'
+import { makePasskey } from '@morakot/ui/passkeys'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
 type FactorSchemas = typeof operatorFactorSchemas
-type Registration = CallInput<FactorSchemas['confirmPasskey']>['body']['response']
-type PasskeyOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 const api = client<typeof operatorSchemas>('operators', operatorCalls)
 const factors = client<FactorSchemas>('operatorFactors', operatorFactorCalls)
@@ -49,11 +47,7 @@ export async function removeTotp() {
 /** Lets the browser make a passkey and keeps it under a name. */
 export async function addPasskey(name: string) {
   const { options } = await factors.beginPasskey()
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the shape is the browser's (WebAuthn level 3)
-  const optionsJSON = options as unknown as PasskeyOptions
-  const { clientExtensionResults: _unused, ...response } = await startRegistration({ optionsJSON })
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- as above
-  return (await factors.confirmPasskey({ body: { name, response: response as Registration } })).recoveryCodes
+  return (await factors.confirmPasskey({ body: { name, response: await makePasskey(options) } })).recoveryCodes
 }
 
 export async function removePasskey(passkeyId: string) {

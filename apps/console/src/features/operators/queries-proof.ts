@@ -3,14 +3,12 @@ import { operatorFactorCalls } from '@morakot/contract/features/operator-factors
 import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
 import { operatorCalls } from '@morakot/contract/features/operators/calls'
 import type { operatorSchemas } from '@morakot/contract/features/operators/schema'
-import { startAuthentication } from '@simplewebauthn/browser'
+import { signWithPasskey } from '@morakot/ui/passkeys'
 import { mutationOptions } from '@tanstack/react-query'
 import { client } from '#shared/api/client'
 
 type Schemas = typeof operatorFactorSchemas
 type Proof = CallInput<Schemas['prove']>['body']
-type Assertion = Extract<Proof, { readonly kind: 'passkey' }>['response']
-type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 const factors = client<Schemas>('operatorFactors', operatorFactorCalls)
 const operators = client<typeof operatorSchemas>('operators', operatorCalls)
@@ -22,11 +20,7 @@ export const proveMutation = mutationOptions({ mutationFn: async (body: Proof) =
 export const provePasskeyMutation = mutationOptions({
   mutationFn: async () => {
     const { options } = await factors.passkeyChallenge()
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the shape is the browser's (WebAuthn level 3)
-    const optionsJSON = options as unknown as PasskeyOptions
-    const { clientExtensionResults: _unused, ...response } = await startAuthentication({ optionsJSON })
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- as above
-    return await factors.prove({ body: { kind: 'passkey', response: response as Assertion } })
+    return await factors.prove({ body: { kind: 'passkey', response: await signWithPasskey(options) } })
   },
 })
 

@@ -63,6 +63,7 @@ export const kindText = {
   slip_review: 'สลิปรอตรวจ',
   truemoney_review: 'ทรูมันนี่รอตรวจ',
   identity: 'ยืนยันตัวตน',
+  bank_change: 'เปลี่ยนบัญชีธนาคาร',
   game_alert: 'เคสความเสี่ยง',
   affiliate_payout: 'ถอนรายได้แนะนำเพื่อน',
   safety_case: 'ดูแลการเล่น',

@@ -19,6 +19,8 @@ export function taskPage({ kind, subject }: Named): string {
       return `/truemoney?open=${subject}`
     case 'identity':
       return `/identity?open=${subject}`
+    case 'bank_change':
+      return `/bank-changes?open=${subject}`
     case 'game_alert':
       return `/alerts?open=${subject}`
     case 'affiliate_payout':

@@ -61,6 +61,8 @@ export const copy = {
   'deposit.closed.opensAt': 'ฝากได้อีกครั้ง {time}',
   'deposit.closed.soon': 'เร็ว ๆ นี้',
   'deposit.closed.identity': 'ต้องยืนยันตัวตนก่อนฝากเพิ่ม',
+  'deposit.closed.platform': 'เชื่อมต่อระบบของคุณไม่ได้',
+  'deposit.closed.platformBody': 'เงินที่โอนมาแล้วไม่หาย ระบบส่งต่อให้เองเมื่อเชื่อมต่อได้ กรุณาลองใหม่ในภายหลัง',
   'deposit.closed.blocked': 'บัญชีถูกระงับ กรุณาติดต่อทีมงาน',
   'deposit.ownAmount': 'ระบุจำนวนเอง หรือโอนเข้าบัญชี',
   'deposit.tapAmount': 'แตะจำนวนเงินเพื่อเปิด QR ทันที',

@@ -27,9 +27,12 @@ export function depositWaysQuery(type: DepositMethod) {
     staleTime: TIMING.depositAvailabilityMs,
     // What the start loads ahead lies unused for a while, and counts as long.
     gcTime: TIMING.depositAvailabilityMs,
-    refetchInterval: TIMING.depositAvailabilityMs,
+    // While the member's platform does not answer, it is looked for often: the form comes back by itself.
+    refetchInterval: ({ state }) => (state.data?.closed?.reason === 'platform' ? PLATFORM_POLL_MS : TIMING.depositAvailabilityMs),
   })
 }
+
+const PLATFORM_POLL_MS = 15_000
 
 const AUTOMATIC_METHODS = ['AUTO', 'AUTO_SLIP', 'TRUEWALLET'] as const
 

@@ -11,6 +11,8 @@ type Cashier = typeof cashierSchemas
 const api = client<Cashier>('cashier', cashierCalls)
 
 export type WithdrawalConditions = Reply<Cashier['withdrawalConditions']>
+/** What a withdrawal is asked with: an amount, and a proof. */
+export type WithdrawalAsk = CallInput<Cashier['withdraw']>['body']
 export type Withdrawal = Reply<Cashier['withdrawal']>
 
 /** A payout that runs through by itself takes seconds; its member watches. */
@@ -43,5 +45,5 @@ export const withdrawalsQuery = infiniteQueryOptions({
 export const withdrawMutation = mutationOptions({
   mutationKey: ['cashier', 'withdraw'],
   meta: { event: { kind: 'withdrawal_requested' } },
-  mutationFn: ({ key, body }: Keyed<CallInput<Cashier['withdraw']>['body']>) => api.withdraw({ body }, { key }),
+  mutationFn: ({ key, body }: Keyed<WithdrawalAsk>) => api.withdraw({ body }, { key }),
 })

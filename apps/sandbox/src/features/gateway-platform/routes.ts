@@ -9,7 +9,7 @@ import { requireSignature, signReplies } from '#infra/http/signed-requests'
 
 import { gatewayPage } from './pages/gateway.ts'
 import { FAULTS, isCall } from './rules.ts'
-import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, orderFault } from './service-faults.ts'
+import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, orderFault, tellFaults } from './service-faults.ts'
 
 const TIMES_MAX = 100
 const faultNames = Object.keys(FAULTS).filter((name): name is keyof typeof FAULTS => Object.hasOwn(FAULTS, name))
@@ -62,13 +62,14 @@ async function answer(context: SandboxContext, call: keyof typeof GATEWAY_CALLS,
 
 function pageRoutes(app: FastifyInstance, context: SandboxContext): void {
   app.get('/gateway', async (_request, reply) => sendPage(reply, gatewayPage(await board(context), CALL_NAMES), null))
+  app.get('/gateway/faults', async () => await tellFaults(context))
   app.post('/gateway/faults', async (request) => {
     await orderFault(context, parsedBody(faultAsk, request.body))
-    return { ok: true }
+    return await tellFaults(context)
   })
   app.post('/gateway/faults/end', async () => {
     await endFaults(context)
-    return { ok: true }
+    return await tellFaults(context)
   })
   app.post('/gateway/members', async (request) => {
     const { username, change } = parsedBody(changeAsk, request.body)

@@ -1,3 +1,4 @@
+import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
 import { GATEWAY_CALLS } from '@morakot/contract/outside/gateway'
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 
@@ -13,7 +14,7 @@ export const FAULTS = {
   forget_token: 'ลืมโทเค็นของสมาชิก',
   lie: 'บอกยอดผิด',
   repeat: 'ตอบซ้ำคำตอบของรายการก่อน',
-} as const
+} as const satisfies Readonly<Record<GatewayFault, string>>
 export type Fault = keyof typeof FAULTS
 
 const NAMES: readonly string[] = Object.keys(GATEWAY_CALLS)

@@ -112,6 +112,12 @@ export async function endFaults({ db }: SandboxContext): Promise<void> {
   await deleteFaults(db)
 }
 
+/** What is ordered to go wrong, oldest first. */
+export async function tellFaults({ db }: SandboxContext) {
+  const faults = await listFaults(db)
+  return { ok: true, faults: faults.map(({ fault, call, times_left }) => ({ fault, call, timesLeft: times_left })) }
+}
+
 /** Settles or opens a bet of a member there, or forgets the member's token. */
 export async function changeMember({ db }: SandboxContext, username: string, change: 'bet' | 'settle' | 'forget'): Promise<void> {
   const member = await findMember(db, username)

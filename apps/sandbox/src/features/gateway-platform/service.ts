@@ -116,7 +116,7 @@ const REASONS = {
   not_the_rest: 'ยอดไม่ตรงกับเครดิตที่เหลือ',
 } as const
 
-/** Moves credit once for a reference; asked again it says what it said. Another amount under a known reference is a mistake of the asker. */
+/** Moves credit once for a reference; asked again it says what it said. Another amount under a known reference is a mistake of the caller. */
 async function move(context: SandboxContext, direction: Transfer['direction'], { username, amount, reference }: Sent): Promise<Answer> {
   const satangs = parseBahtText(amount) ?? satang(0n)
   return await context.db.transaction().execute(async (tx) => {

@@ -77,7 +77,7 @@ const decision = z.object({
   needsTwo: z.boolean(),
   firstBy: z.string().nullable(),
   firstAt: moment.nullable(),
-  isFirstOwn: z.boolean().meta({ description: 'the asker was the first, so another one must decide' }),
+  isFirstOwn: z.boolean().meta({ description: 'the caller was the first, so another one must decide' }),
   decidedBy: z.string().nullable().meta({ description: 'null also for what no operator had to decide' }),
   decidedAt: moment.nullable(),
   reason: z.string().nullable(),

@@ -12,13 +12,19 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
     z.object({
       operator: z.string(),
       at: moment,
-      isOwn: z.boolean().meta({ description: 'of the asker, who may not give the second one' }),
+      isOwn: z.boolean().meta({ description: 'of the caller, who may not give the second one' }),
     }),
   ),
   approvalsNeeded: z.number().int(),
   depositedTotal: baht,
   withdrawnTotal: baht,
   flags: z.array(z.enum(WITHDRAWAL_FLAGS)),
+  passkey: z
+    .object({ name: z.string(), addedAt: moment })
+    .nullable()
+    .meta({ description: 'the passkey that proved the request, as it was then; null for the password' }),
+  newestPasskeyAt: moment.nullable().meta({ description: 'when the member added a passkey last; null without one' }),
+  passwordChangedAt: moment.nullable().meta({ description: 'null for the password of the registration' }),
 })
 
 const accountThere = { name: z.string(), bank: z.string(), account: z.string() }
@@ -35,7 +41,7 @@ const proposal = z.object({
   member: creditedMember,
   reason: z.string(),
   operator: z.string(),
-  isOwn: z.boolean().meta({ description: 'the asker made it, and may take it back but not approve it' }),
+  isOwn: z.boolean().meta({ description: 'the caller made it, and may take it back but not approve it' }),
   at: moment,
 })
 

@@ -32,7 +32,15 @@ export const cashierRules = {
     /** From these deposits in all members are told that an identity will be needed (features F-50). */
     kycAnnounceFrom: bahtNumber(8_000),
     newBankAccountHours: z.number().int().positive().default(24),
+    /** A bank account may be changed once in so many days (features F-51). */
+    bankChangeDays: z.number().int().positive().default(7),
+    /** For so many hours operators may undo a change. */
+    bankUndoHours: z.number().int().positive().default(24),
+    /** For so many hours deposits from the account before a change are matched as before. */
+    bankPastHours: z.number().int().positive().default(24),
     newPasswordHours: z.number().int().positive().default(24),
+    /** So long a passkey counts as a new device: a withdrawal that it proves waits for a person. */
+    newPasskeyHours: z.number().int().positive().default(24),
     twoOperatorsAbove: bahtNumber(50_000),
     receiver: z
       .object({

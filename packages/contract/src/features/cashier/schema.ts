@@ -2,6 +2,7 @@ import { parseBahtText, satang } from '@morakot/money/satang'
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, bahtAsked, id, moment, pageQuery } from '../../formats.ts'
+import { passkeyAssertion } from '../../passkeys.ts'
 import { BANK_CODES, PASSWORD_LENGTH_MAX } from '../members/limits.ts'
 import type { cashierCalls } from './calls.ts'
 import { DEPOSIT_BAHT_LEAST, DEPOSIT_TOTAL_DAYS_MAX, WITHDRAWAL_BAHT_LEAST } from './limits.ts'
@@ -187,6 +188,16 @@ export const withdrawAskSchema = z.object({
   password: z.string({ error: 'กรุณากรอกรหัสผ่าน' }).min(1, 'กรุณากรอกรหัสผ่าน').max(PASSWORD_LENGTH_MAX, 'รหัสผ่านไม่ถูกต้อง'),
 })
 
+/** A withdrawal is proven by the password, or by what a passkey signed for it. */
+const withdrawBody = z
+  .object({ ...withdrawAskSchema.shape, password: withdrawAskSchema.shape.password.optional(), passkey: passkeyAssertion.optional() })
+  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    error: 'กรุณากรอกรหัสผ่าน',
+    path: ['password'],
+    // Told beside a wrong amount too.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
 export const cashierSchemas = {
   bankList: { data: z.array(bankSchema) },
   depositBank: {
@@ -250,7 +261,7 @@ export const cashierSchemas = {
   acceptDeposit: { params: z.object({ depositId: id }), data: z.object({ depositId: id, amount: baht }) },
   withdrawalConditions: { data: withdrawalConditionsSchema },
   withdraw: {
-    body: withdrawAskSchema,
+    body: withdrawBody,
     data: z.object({
       withdrawalId: id,
       status: z.enum(WITHDRAWAL_STATUSES),

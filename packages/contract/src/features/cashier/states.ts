@@ -105,7 +105,7 @@ export const CHECKED_REASONS = [
 export type CheckedReason = (typeof CHECKED_REASONS)[number]
 
 /** Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet; `off`: operators switched it off. */
-export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'break', 'blocked'] as const
+export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'break', 'blocked', 'platform'] as const
 
 /** What became of money that came for a deposit without being credited by itself. */
 export const ARRIVAL_STATES = ['WAITING', 'CREDITED', 'RETURNED'] as const
@@ -123,8 +123,11 @@ export const PAYOUT_OBSTACLES = ['blocked', 'debt', 'frozen', 'stopped', 'large_
 
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 
-/** What an operator should know of a withdrawal; `sent_back` was approved once and came back to review when it was to be sent. */
-export const WITHDRAWAL_FLAGS = ['kyc_unverified', ...PAYOUT_OBSTACLES, 'sent_back'] as const
+/**
+ * What an operator should know of a withdrawal: `new_passkey` was proven by a passkey that counted as a new device, `sent_back` was approved
+ * once and came back to review when it was to be sent.
+ */
+export const WITHDRAWAL_FLAGS = ['kyc_unverified', 'new_passkey', ...PAYOUT_OBSTACLES, 'sent_back'] as const
 
 export type WithdrawalFlag = (typeof WITHDRAWAL_FLAGS)[number]
 

@@ -95,7 +95,7 @@ export const gameAdminSchemas = {
   openWindow: {
     body: z
       .object({
-        windowId: id.meta({ description: 'made by the asker: the same one again is the same window' }),
+        windowId: id.meta({ description: 'made by the caller: the same one again is the same window' }),
         scope,
         target,
         startsAt: z.iso.datetime('เวลาเริ่มไม่ถูกต้อง').optional(),

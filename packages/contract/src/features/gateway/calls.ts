@@ -42,3 +42,60 @@ export const gatewayCalls = {
     keyed: true,
   },
 } as const satisfies Calls
+
+const VIEW = { operator: 'gateway.view' } as const
+const RESOLVE = { operator: 'gateway.resolve' } as const
+const FAULTS = { operator: 'gateway.faults' } as const
+
+export const gatewayConsoleCalls = {
+  health: {
+    method: 'GET',
+    path: '/console/gateways',
+    guard: VIEW,
+    summary: 'How each gateway answers, and what the sandbox gateway does wrong',
+  },
+  calls: {
+    method: 'GET',
+    path: '/console/gateway-calls',
+    guard: VIEW,
+    summary: 'What was asked of gateways, newest first; no secret and no sum',
+  },
+  transferList: {
+    method: 'GET',
+    path: '/console/gateway-transfers',
+    guard: VIEW,
+    summary: 'Transfers with gateways, those without an outcome first',
+  },
+  transferOne: { method: 'GET', path: '/console/gateway-transfers/{transferId}', guard: VIEW, summary: 'One transfer with a gateway' },
+  ask: {
+    method: 'POST',
+    path: '/console/gateway-transfers/{transferId}/ask',
+    guard: { operator: 'gateway.ask' },
+    summary: 'Ask the gateway by its reference what became of a transfer',
+  },
+  propose: {
+    method: 'POST',
+    path: '/console/gateway-transfers/{transferId}/resolution',
+    guard: RESOLVE,
+    summary: 'Propose how a transfer ended that the gateway does not tell of; nothing moves yet',
+  },
+  approve: {
+    method: 'POST',
+    path: '/console/gateway-transfers/{transferId}/resolution/approve',
+    guard: RESOLVE,
+    summary: 'Agree to what another operator proposed, after the gateway was asked once more',
+  },
+  decline: {
+    method: 'POST',
+    path: '/console/gateway-transfers/{transferId}/resolution/decline',
+    guard: RESOLVE,
+    summary: 'Decline a proposal, or take the own one back',
+  },
+  orderFault: { method: 'POST', path: '/console/gateway-faults', guard: FAULTS, summary: 'Let the sandbox gateway do something wrong' },
+  endFaults: {
+    method: 'POST',
+    path: '/console/gateway-faults/end',
+    guard: FAULTS,
+    summary: 'Let the sandbox gateway do nothing wrong any more',
+  },
+} as const satisfies Calls

@@ -1,6 +1,14 @@
 import { defineNoun } from '../../noun.ts'
-import { gatewayCalls } from './calls.ts'
+import { gatewayCalls, gatewayConsoleCalls } from './calls.ts'
 import { gatewayMovements } from './movements.ts'
+import { gatewayPermissions } from './permissions.ts'
 import { gatewayRefusals } from './refusals.ts'
 
-export const gatewayNoun = defineNoun({ noun: 'gateway', member: gatewayCalls, refusals: gatewayRefusals, movements: gatewayMovements })
+export const gatewayNoun = defineNoun({
+  noun: 'gateway',
+  member: gatewayCalls,
+  console: gatewayConsoleCalls,
+  refusals: gatewayRefusals,
+  movements: gatewayMovements,
+  permissions: gatewayPermissions,
+})

@@ -26,7 +26,7 @@ const change = z.object({
   status: z.enum(['PROPOSED', 'APPROVED', 'DECLINED', 'EXPIRED']),
   proposedBy: z.string(),
   proposedAt: moment,
-  isOwn: z.boolean().meta({ description: 'the asker proposed it, and may take it back but not approve it' }),
+  isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
 })

@@ -65,8 +65,9 @@ export const platformsConsoleSchemas = {
         .string(INVALID_TEXT)
         .min(16, 'กุญแจต้องมีอย่างน้อย 16 ตัวอักษร')
         .max(200, 'กุญแจยาวเกินไป')
+        .nullable()
         .optional()
-        .meta({ description: 'write-only; left out: the key stays' }),
+        .meta({ description: 'write-only; left out: the key stays; null: the one of the installation holds again' }),
       revision,
       reason,
     }),

@@ -50,7 +50,7 @@ const adjustment = z.object({
   needsTwo: z.boolean(),
   proposedBy: z.string(),
   proposedAt: moment,
-  isOwn: z.boolean().meta({ description: 'the asker proposed it, and may take it back but not approve it' }),
+  isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
   declinedBecause: z.string().nullable(),
@@ -73,7 +73,7 @@ export const pointConsoleSchemas = {
       balance: count,
       months: z.array(month),
       aloneMax: count.meta({ description: 'what one operator may give or take at once' }),
-      aloneLeft: count.meta({ description: 'what the asker may still give alone today' }),
+      aloneLeft: count.meta({ description: 'what the caller may still give alone today' }),
     }),
   },
   adjust: {

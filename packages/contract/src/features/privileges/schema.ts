@@ -73,7 +73,7 @@ const override = z.object({
   status: z.enum(OVERRIDE_STATES),
   proposedBy: z.string(),
   proposedAt: moment,
-  isOwn: z.boolean().meta({ description: 'the asker proposed it, and may take it back but not approve it' }),
+  isOwn: z.boolean().meta({ description: 'the caller proposed it, and may take it back but not approve it' }),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
   declinedBecause: z.string().nullable(),

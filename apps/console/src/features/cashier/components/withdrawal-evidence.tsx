@@ -1,11 +1,25 @@
 import { formatBaht } from '@morakot/ui/format-money'
 import { Fact } from '#shared/fact.tsx'
-import { momentText } from '#shared/moments'
+import { ageText, momentText } from '#shared/moments'
 import { Payee } from '#shared/payee.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { withdrawalWords } from '#shared/withdrawal-words'
 import { copy, flagText, reasonText } from '../copy.ts'
 import type { ReviewedWithdrawal } from '../queries.ts'
+
+/** What proved the request, and how old whatever could have proved it is. */
+function Proof({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
+  const { passkey, newestPasskeyAt, passwordChangedAt, createdAt } = withdrawal
+  const timeOf = (at: string | null) => (at === null ? copy.never : momentText(at))
+  return (
+    <dl className="facts">
+      <Fact name={copy.provenBy} value={passkey === null ? copy.byPassword : `${copy.byPasskey} ${passkey.name}`} />
+      {passkey === null ? null : <Fact name={copy.addedBefore} value={ageText(passkey.addedAt, Date.parse(createdAt))} />}
+      <Fact name={copy.newestPasskey} value={timeOf(newestPasskeyAt)} />
+      <Fact name={copy.passwordChanged} value={timeOf(passwordChangedAt)} />
+    </dl>
+  )
+}
 
 /** What an operator decides by: what to know of the member, the account, the money in and out, and what happened when. */
 export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
@@ -26,6 +40,7 @@ export function WithdrawalEvidence({ withdrawal }: { readonly withdrawal: Review
           <Fact name={copy.withdrawn} value={formatBaht(withdrawal.withdrawnTotal)} />
           <Fact name={copy.net} value={formatBaht(withdrawal.withdrawnTotal - withdrawal.depositedTotal)} />
         </dl>
+        <Proof withdrawal={withdrawal} />
       </section>
       <section className="card card-body" aria-labelledby="course">
         <h2 id="course">{copy.course}</h2>

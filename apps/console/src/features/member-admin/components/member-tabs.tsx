@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Member } from '#features/member-actions/public'
-import { LedgerTab, MoneyTab, RoundsTab, TimelineTab } from '#features/member-history/public'
+import { LedgerTab, MoneyTab, NoticesTab, RoundsTab, TimelineTab } from '#features/member-history/public'
 import { tabText, copy } from '../copy.ts'
 import { DevicesTab } from './devices-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
@@ -18,10 +18,21 @@ const TABS = {
   protection: ({ memberId }) => <ProtectionTab memberId={memberId} />,
   devices: ({ memberId }) => <DevicesTab memberId={memberId} />,
   notes: ({ memberId }) => <NotesTab memberId={memberId} />,
+  notices: ({ memberId }) => <NoticesTab memberId={memberId} />,
   timeline: ({ memberId }) => <TimelineTab memberId={memberId} />,
 } as const satisfies Record<Tab, (member: Member) => ReactNode>
 
-const ORDER = ['overview', 'ledger', 'rounds', 'money', 'protection', 'devices', 'notes', 'timeline'] as const satisfies readonly Tab[]
+const ORDER = [
+  'overview',
+  'ledger',
+  'rounds',
+  'money',
+  'protection',
+  'devices',
+  'notes',
+  'notices',
+  'timeline',
+] as const satisfies readonly Tab[]
 
 /** The parts of a member's page; the address says which is open. */
 export function MemberTabs({ member }: { readonly member: Member }) {

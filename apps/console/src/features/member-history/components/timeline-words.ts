@@ -19,6 +19,8 @@ const ACTION_TEXT: Readonly<Record<string, string>> = {
   'member.reality_check.prompted': 'เตือนให้พัก',
   'member.reality_check.answered': 'ตอบการเตือนให้พัก',
   'members.device_revoked': 'เพิกถอนอุปกรณ์',
+  'members.passkey_added': 'เพิ่มพาสคีย์',
+  'members.passkey_removed': 'นำพาสคีย์ออก',
   'members.password_changed': 'เปลี่ยนรหัสผ่าน',
   'members.password_reset': 'ตั้งรหัสผ่านใหม่',
 }

@@ -1,3 +1,4 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { useQuery } from '@tanstack/react-query'
 import { ListFailure } from '#shared/list/list-failure.tsx'
 import { Dots } from '#shared/ui/dots.tsx'
@@ -9,8 +10,8 @@ import type { Matrix } from '../queries-roles.ts'
 export function RoleMatrix() {
   const load = useQuery(matrixQuery)
   return (
-    <section className="card card-body" aria-labelledby="matrix-title">
-      <h2 id="matrix-title">{rolesCopy.matrix}</h2>
+    <section className="card card-body">
+      <h2>{rolesCopy.matrix}</h2>
       <p className="dim">
         {Object.entries(grantText)
           .map(([grant, text]) => `${Reflect.get(grantMark, grant)} ${text}`)
@@ -32,7 +33,7 @@ function Table({ matrix: { permissions, roles } }: { readonly matrix: Matrix }) 
             <th scope="col">{rolesCopy.permission}</th>
             {roles.map(({ role, title }) => (
               <th key={role} scope="col">
-                {title}
+                <ThaiText>{title}</ThaiText>
               </th>
             ))}
           </tr>
@@ -40,7 +41,9 @@ function Table({ matrix: { permissions, roles } }: { readonly matrix: Matrix }) 
         <tbody>
           {permissions.map(({ permission, label }) => (
             <tr key={permission}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                <ThaiText>{label}</ThaiText>
+              </th>
               {roles.map((role) => (
                 <Cell key={role.role} held={role.permissions.find((one) => one.permission === permission)} />
               ))}

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, Switch, TextInput } from '@mantine/core'
 import { ADDRESS_LENGTH_MAX, isUpstreamAddress } from '@morakot/contract/features/platforms/limits'
 import { useState } from 'react'
 import { ActionDialog } from '#shared/action/action-dialog.tsx'
@@ -12,9 +12,13 @@ import type { Common } from './common-fields.tsx'
 interface Typed extends Common {
   readonly address: string
   readonly secret: string
+  /** The key of the installation holds again. */
+  readonly isKeyBack: boolean
 }
 
 const KEY_LEAST = 16
+
+const keyText = ({ isKeyBack, secret }: Typed) => (isKeyBack ? copy.keyBack : secret === '' ? copy.keyStays : copy.keyChanged)
 
 const missing = (typed: Typed): string | null => {
   if (typed.address.trim() !== '' && !isUpstreamAddress(typed.address.trim())) return copy.addressWrong
@@ -30,6 +34,7 @@ export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; re
     isActive: row.isActive,
     address: row.apiBaseUrl ?? '',
     secret: '',
+    isKeyBack: false,
     reason: '',
   })
   const address = typed.address.trim()
@@ -41,14 +46,14 @@ export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; re
         title: copy.editProvider,
         summary: <p>{`${before.name} · ${before.code}`}</p>,
         form: {
-          content: <ProviderFields typed={typed} isPrimary={before.prefix === null} onTyped={setTyped} />,
+          content: <ProviderFields typed={typed} before={before} onTyped={setTyped} />,
           missing: missing(typed),
         },
         preview: (
           <FactList
             facts={[
               { name: copy.address, value: changeText(addressText(before.apiBaseUrl ?? ''), addressText(address)) },
-              { name: copy.key, value: typed.secret === '' ? copy.keyStays : copy.keyChanged },
+              { name: copy.key, value: keyText(typed) },
               { name: copy.priority, value: changeText(String(before.priority), typed.priority) },
               { name: copy.state, value: changeText(stateText(before.isActive), stateText(typed.isActive)) },
               { name: copy.reason, value: typed.reason.trim() },
@@ -62,7 +67,7 @@ export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; re
             priority: priorityOf(typed),
             isActive: typed.isActive,
             apiBaseUrl: address === '' ? null : address,
-            ...(typed.secret === '' ? {} : { secret: typed.secret }),
+            ...(typed.isKeyBack ? { secret: null } : typed.secret === '' ? {} : { secret: typed.secret }),
             reason: typed.reason.trim(),
             revision: before.revision,
           }),
@@ -75,11 +80,11 @@ export function ProviderDialog({ row, onClose }: { readonly row: ProviderRow; re
 
 function ProviderFields({
   typed,
-  isPrimary,
+  before,
   onTyped,
 }: {
   readonly typed: Typed
-  readonly isPrimary: boolean
+  readonly before: ProviderRow
   readonly onTyped: (next: Typed) => void
 }) {
   return (
@@ -97,10 +102,18 @@ function ProviderFields({
         description={copy.newKeyHint}
         value={typed.secret}
         maxLength={200}
+        disabled={typed.isKeyBack}
         autoComplete="new-password"
         onChange={(event) => onTyped({ ...typed, secret: event.currentTarget.value })}
       />
-      <CommonFields typed={typed} isPrimary={isPrimary} onTyped={(common) => onTyped({ ...typed, ...common })} />
+      {before.hasSecret ? (
+        <Switch
+          label={copy.keyBack}
+          checked={typed.isKeyBack}
+          onChange={({ currentTarget: { checked } }) => onTyped({ ...typed, isKeyBack: checked, secret: '' })}
+        />
+      ) : null}
+      <CommonFields typed={typed} isPrimary={before.prefix === null} onTyped={(common) => onTyped({ ...typed, ...common })} />
     </div>
   )
 }

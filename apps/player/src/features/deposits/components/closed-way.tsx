@@ -1,8 +1,9 @@
+import { Button } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsDepositLimitReached } from '#features/protection/public'
@@ -24,6 +25,7 @@ export function closedWords({ reason, opensAt }: Closed): string {
     limit: copy['deposit.limitReached'],
     identity: copy['deposit.closed.identity'],
     blocked: copy['deposit.closed.blocked'],
+    platform: copy['deposit.closed.platform'],
     break: '',
   }[reason]
   return `${why} ${until}`.trim()
@@ -46,6 +48,8 @@ export function ClosedWay({ closed }: { readonly closed: Closed }) {
         </Link>
       ) : closed.reason === 'identity' ? (
         <IdentityLink />
+      ) : closed.reason === 'platform' ? (
+        <PlatformAgain />
       ) : (
         <SupportLink />
       )}
@@ -53,12 +57,31 @@ export function ClosedWay({ closed }: { readonly closed: Closed }) {
   )
 }
 
+/** Out of a platform that does not answer: ask it again, or take what lies in the wallet. Its money is where it was. */
+function PlatformAgain() {
+  const queryClient = useQueryClient()
+  const isAsking = useIsFetching({ queryKey: WAYS_KEY }) > 0
+  return (
+    <>
+      <p className="text-small text-t2">
+        <ThaiText>{copy['deposit.closed.platformBody']}</ThaiText>
+      </p>
+      <Button variant="outline" isLoading={isAsking} onClick={() => void queryClient.invalidateQueries({ queryKey: WAYS_KEY })}>
+        {copy['action.retry']}
+      </Button>
+      <SupportLink />
+    </>
+  )
+}
+
+const WAYS_KEY = ['cashier', 'deposit-ways']
+
 /** The ways of a member, asked again when the own limit is reached or has room again: the answer is kept for a quarter of an hour. */
 export function useDepositWays(type: DepositMethod = 'AUTO') {
   const queryClient = useQueryClient()
   const isLimitReached = useIsDepositLimitReached()
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: ['cashier', 'deposit-ways'] })
+    void queryClient.invalidateQueries({ queryKey: WAYS_KEY })
   }, [isLimitReached, queryClient])
   return useQuery(depositWaysQuery(type))
 }

@@ -8,6 +8,7 @@ import type { IconName } from '@morakot/ui/icon-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageNotices } from '#features/notices/public'
 import { ExclusionNotice, useExclusion } from '#features/protection/public'
 import { PromotionChoice } from '#features/promotions/public'
 import { FomoLine } from '#features/site/public'
@@ -51,6 +52,7 @@ export function DepositSelectionPage() {
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3">
       {exclusion === undefined ? null : <FomoLine />}
       <h2 className="sr-only">{copy['deposit.chooseMethod']}</h2>
+      <PageNotices about="/deposit-selection" />
       <CheckedMoneyNotice />
       <OpenQrs />
       <ByQr />

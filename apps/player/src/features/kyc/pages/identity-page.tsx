@@ -2,6 +2,7 @@ import { LoadFailure } from '@morakot/ui/components/load-failure'
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PageNotices } from '#features/notices/public'
 import { readable } from '#shared/api/failure'
 import { IdentityForm } from '../components/identity-form.tsx'
 import { IdentityState, RefusedIdentity } from '../components/identity-state.tsx'
@@ -16,6 +17,7 @@ export function IdentityPage() {
   const { data, error, refetch } = useQuery(kycQuery)
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
+      <PageNotices about="/profile/identity" />
       {data === undefined ? (
         error === null ? (
           <IdentitySkeleton />

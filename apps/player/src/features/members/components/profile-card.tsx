@@ -9,6 +9,7 @@ import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDate, formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
+import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
 
 export type Profile = Reply<(typeof memberSchemas)['profile']>
@@ -72,7 +73,7 @@ function lastLoginWords({ lastLogin }: Profile): string {
 export function BankCard({ bank }: Pick<Profile, 'bank'>) {
   const name = BANKS.find(({ value }) => value === bank.code)?.name ?? bank.code
   return (
-    <Card className="flex items-center gap-3 p-4">
+    <Card className="flex flex-wrap items-center gap-3 p-4">
       <BankBadge code={bank.code} />
       <div className="min-w-0 flex-1">
         <p className="text-small text-t2">
@@ -85,6 +86,12 @@ export function BankCard({ bank }: Pick<Profile, 'bank'>) {
           <ThaiText>{bank.name}</ThaiText>
         </p>
       </div>
+      <Link
+        to="/profile/bank-account"
+        className="inline-flex min-h-[44px] basis-full items-center text-small font-semibold text-brand-text"
+      >
+        {copy['bankChange.open']}
+      </Link>
     </Card>
   )
 }

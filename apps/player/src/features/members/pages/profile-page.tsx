@@ -1,6 +1,7 @@
 import { Skeleton } from '@morakot/ui/components/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { LiveFeedChoice } from '#features/live-feed/public'
+import { PasskeyList } from '#features/passkeys/public'
 import { InstallCard } from '#shared/install/install-card.tsx'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
 import { CreditHistory } from '../components/credit-history.tsx'
@@ -39,6 +40,9 @@ export function ProfilePage() {
           <SectionState load={profile} skeleton={<Skeleton className="h-[104px] rounded-card" />}>
             {(member) => <BankCard bank={member.bank} />}
           </SectionState>
+        </ProfileSection>
+        <ProfileSection title={copy['passkey.title']}>
+          <PasskeyList />
         </ProfileSection>
         <LiveFeedChoice />
         <SupportCard tier={profile.data?.userTier.code ?? 'DEFAULT'} />

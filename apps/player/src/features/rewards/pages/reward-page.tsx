@@ -8,6 +8,7 @@ import { formatInteger } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import { NoticesLink } from '#features/notices/public'
 import { useExclusion } from '#features/protection/public'
 import { CheckInButton } from '#features/quests/public'
 import type { RewardSource } from '#shared/reward-source'
@@ -30,6 +31,7 @@ export function RewardPage() {
   }).data
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+      <NoticesLink />
       {sources === undefined ? <Rows /> : <Rewards sources={sources} />}
     </div>
   )

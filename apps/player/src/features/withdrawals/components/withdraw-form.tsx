@@ -4,6 +4,7 @@ import { Button } from '@morakot/ui/components/button'
 import { Card } from '@morakot/ui/components/card'
 import { formatBaht } from '@morakot/ui/format-money'
 import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import {
@@ -16,6 +17,7 @@ import {
   amountWords,
   bahtWords,
 } from '#features/cashier/public'
+import { knowsPasskeys, passkeysQuery } from '#features/passkeys/public'
 import { judged, problemsOf } from '#shared/form-problems'
 import { useContractForm } from '#shared/use-contract-form'
 import { useOnline } from '#shared/online'
@@ -34,6 +36,7 @@ export interface WithdrawFormProps {
 /** The amount, then one question with everything that matters and the password. */
 export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
   const { text, onText, onLeave, amount, problem, ask, isConfirming, setConfirming, onSubmit } = useWithdrawForm(conditions, onRequested)
+  const passkeys = useQuery(passkeysQuery).data?.items ?? []
   const isOnline = useOnline()
   const most = withdrawMost({ ...conditions, amountLeftToday: conditions.limits.amountLeftToday })
   const closed = isOnline ? closedReason(conditions) : copy['error.offline']
@@ -68,7 +71,13 @@ export function WithdrawForm({ conditions, onRequested }: WithdrawFormProps) {
         </form>
       </Card>
       {isConfirming && amount !== undefined ? (
-        <ConfirmWithdrawal amount={amount} bank={conditions.bank} ask={ask} onClose={() => setConfirming(false)} />
+        <ConfirmWithdrawal
+          amount={amount}
+          bank={conditions.bank}
+          ask={ask}
+          passkeys={knowsPasskeys() ? passkeys : []}
+          onClose={() => setConfirming(false)}
+        />
       ) : null}
     </>
   )

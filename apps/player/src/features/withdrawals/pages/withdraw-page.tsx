@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AccountCard } from '#features/cashier/public'
 import { TakeBackCard } from '#features/gateway-transfers/public'
+import { PageNotices } from '#features/notices/public'
 import { refreshWallet } from '#features/wallet/public'
 import { readable } from '#shared/api/failure'
 import { PageColumn, PageColumns } from '#shared/layout/page-columns.tsx'
@@ -21,6 +22,7 @@ export function WithdrawPage() {
   return (
     <PageColumns>
       <PageColumn>
+        <PageNotices about="/withdraw" />
         {withdrawal === undefined ? (
           <NewWithdrawal onRequested={onRequested} />
         ) : (

@@ -1,59 +1,77 @@
-import type { ParsedInput } from '@morakot/contract/contract-shape'
-import type { operatorFactorSchemas } from '@morakot/contract/features/operator-factors/schema'
-import type { FactorsContext } from './service-context.ts'
-import type { Passkey } from './store-passkeys.ts'
+import type { PasskeyAssertion, PasskeyCreation } from '@morakot/contract/passkeys'
 
 // The library is loaded by the first who needs it: it is much code, and few calls want it.
 const load = async () => await import('@simplewebauthn/server')
 
-type Config = Pick<FactorsContext['config'], 'brandName' | 'consoleOrigin'>
-type Creation = ParsedInput<typeof operatorFactorSchemas.confirmPasskey>['body']['response']
-type Assertion = Extract<ParsedInput<typeof operatorFactorSchemas.prove>['body'], { readonly kind: 'passkey' }>['response']
+/** Whose passkeys they are: one of our two sites, and how much it asks of them. */
+export interface RelyingParty {
+  /** What the browser shows when it asks. */
+  readonly name: string
+  /** A passkey belongs to the host name of this origin, and answers from there alone. */
+  readonly origin: string
+  /**
+   * Whether a device has to see that it is its owner (face, finger, PIN), and not only that somebody touched it: asked where a passkey
+   * stands in place of the password, not where it comes after one.
+   */
+  readonly mustVerifyUser: boolean
+}
 
-/** A passkey belongs to the console's host name. */
-const hostOf = ({ consoleOrigin }: Config) => new URL(consoleOrigin).hostname
+/** What is kept of a passkey. */
+export interface PasskeyKey {
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: bigint
+  readonly transports: readonly string[]
+}
+
+const hostOf = ({ origin }: RelyingParty) => new URL(origin).hostname
+const verificationOf = ({ mustVerifyUser }: RelyingParty) => (mustVerifyUser ? 'required' : 'preferred')
 
 /** EdDSA, ES256 and RS256 (COSE): what browsers offer everywhere. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** A browser's answer as the library takes it: no extension is asked for, so none is read. */
-function answerOf<Part>({ id, rawId, type }: Pick<Creation, 'id' | 'rawId' | 'type'>, response: Part) {
+function answerOf<Part>({ id, rawId, type }: Pick<PasskeyCreation, 'id' | 'rawId' | 'type'>, response: Part) {
   return { id, rawId, type, response, clientExtensionResults: {} }
 }
 
-const described = (known: readonly Passkey[]) =>
+type Known = Pick<PasskeyKey, 'credentialId' | 'transports'>
+
+const described = (known: readonly Known[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
 
 /** What the browser is asked to make. A passkey that is known is not made again. */
 export async function askForCreation(
-  config: Config,
-  { username, known }: { readonly username: string; readonly known: readonly Passkey[] },
+  party: RelyingParty,
+  { username, known }: { readonly username: string; readonly known: readonly Known[] },
 ) {
   const { generateRegistrationOptions } = await load()
   return await generateRegistrationOptions({
-    rpName: `${config.brandName} console`,
-    rpID: hostOf(config),
+    rpName: party.name,
+    rpID: hostOf(party),
     userName: username,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: described(known),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: verificationOf(party) },
   })
 }
 
 /** What is kept of a passkey that the browser made; null when it does not answer the challenge. */
-export async function readCreation(config: Config, { response, challenge }: { readonly response: Creation; readonly challenge: string }) {
+export async function readCreation(
+  party: RelyingParty,
+  { response, challenge }: { readonly response: PasskeyCreation; readonly challenge: string },
+): Promise<PasskeyKey | null> {
   const { verifyRegistrationResponse } = await load()
   const { clientDataJSON, attestationObject } = response.response
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answerOf(response, { clientDataJSON, attestationObject }),
       expectedChallenge: challenge,
-      expectedOrigin: config.consoleOrigin,
-      expectedRPID: hostOf(config),
+      expectedOrigin: party.origin,
+      expectedRPID: hostOf(party),
       supportedAlgorithmIDs: ALGORITHMS,
-      // It is the second factor: that somebody touched it is enough.
-      requireUserVerification: false,
+      requireUserVerification: party.mustVerifyUser,
     })
     if (!verified) return null
     const { id, publicKey, counter } = registrationInfo.credential
@@ -65,28 +83,32 @@ export async function readCreation(config: Config, { response, challenge }: { re
 }
 
 /** What the browser is asked to sign. */
-export async function askForProof(config: Config, known: readonly Passkey[]) {
+export async function askForProof(party: RelyingParty, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await load()
-  return await generateAuthenticationOptions({ rpID: hostOf(config), allowCredentials: described(known), userVerification: 'preferred' })
+  return await generateAuthenticationOptions({
+    rpID: hostOf(party),
+    allowCredentials: described(known),
+    userVerification: verificationOf(party),
+  })
 }
 
 interface Proof {
-  readonly response: Assertion
+  readonly response: PasskeyAssertion
   readonly challenge: string
-  readonly passkey: Passkey
+  readonly passkey: PasskeyKey
 }
 
 /** The new counter of a passkey that has signed the challenge; null when it has not. */
-export async function readProof(config: Config, { response, challenge, passkey }: Proof): Promise<number | null> {
+export async function readProof(party: RelyingParty, { response, challenge, passkey }: Proof): Promise<number | null> {
   const { verifyAuthenticationResponse } = await load()
   const { clientDataJSON, authenticatorData, signature } = response.response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answerOf(response, { clientDataJSON, authenticatorData, signature }),
       expectedChallenge: challenge,
-      expectedOrigin: config.consoleOrigin,
-      expectedRPID: hostOf(config),
-      requireUserVerification: false,
+      expectedOrigin: party.origin,
+      expectedRPID: hostOf(party),
+      requireUserVerification: party.mustVerifyUser,
       credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: Number(passkey.counter) },
     })
     return verified ? authenticationInfo.newCounter : null

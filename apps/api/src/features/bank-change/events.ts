@@ -1,0 +1,23 @@
+import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import type { Tx } from '#infra/db'
+import { publish } from '#infra/events/publish'
+import type { BankChange } from './store.ts'
+
+/** Publishes that a member is paid to another account. */
+export async function publishChanged(tx: Tx, { id, member, at, waitUntil }: Pick<BankChange, 'id' | 'member' | 'at' | 'waitUntil'>) {
+  await publish(tx, memberBankChanged, {
+    member,
+    actor: `member:${member}`,
+    occurredAt: at,
+    payload: { change: id, effectiveAt: at.toISOString(), waitUntil: waitUntil.toISOString() },
+  })
+}
+
+/** Publishes that an operator gave the old account back. */
+export async function publishRestored(
+  tx: Tx,
+  { id, member }: Pick<BankChange, 'id' | 'member'>,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+) {
+  await publish(tx, memberBankRestored, { member, actor, occurredAt: at, payload: { change: id } })
+}

@@ -1,0 +1,18 @@
+import { bankChangeNoun } from '@morakot/contract/features/bank-change/noun'
+import { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema'
+import { defineModule } from '#infra/modules/module'
+import { bankChangeConsoleRoutes, bankChangeRoutes } from './routes.ts'
+import type { BankChangeContext } from './service-context.ts'
+import { bankChangeSubscribers } from './subscribers.ts'
+
+export const bankChangeModule = defineModule({
+  contract: bankChangeNoun,
+  memberSchemas: bankChangeSchemas,
+  consoleSchemas: async () => (await import('@morakot/contract/features/bank-change/schema-console')).bankChangeConsoleSchemas,
+})
+  .context((base): BankChangeContext => base)
+  .open((context) => ({
+    member: bankChangeRoutes(context),
+    console: async () => bankChangeConsoleRoutes(context),
+    subscribers: bankChangeSubscribers(context),
+  }))

@@ -1,0 +1,57 @@
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+
+interface Account {
+  readonly code: string
+  readonly number: string
+}
+
+/** What is known of a member who asks for another account. */
+export interface ChangeStanding {
+  /** The account is kept by another platform, which tells it at each login. */
+  readonly isElsewhere: boolean
+  readonly bank: Account
+  /** When the account was changed last, undone or not; null: never. */
+  readonly lastAt: Date | null
+  /** The account asked for is another member's, or was until lately. */
+  readonly isTaken: boolean
+}
+
+export type ChangeVerdict = 'bankChange.other_platform' | 'bankChange.too_soon' | 'bankChange.same' | 'members.bank_unavailable'
+
+/** Whether a member may change to this account now; null when so (features F-51). Whose account it is the bank says afterwards. */
+export function judgeChange(rules: CashierRules, standing: ChangeStanding, asked: Account, now: Date): ChangeVerdict | null {
+  if (standing.isElsewhere) return 'bankChange.other_platform'
+  if (changeFrom(rules, standing.lastAt, now) !== null) return 'bankChange.too_soon'
+  if (standing.bank.code === asked.code && standing.bank.number === asked.number) return 'bankChange.same'
+  return standing.isTaken ? 'members.bank_unavailable' : null
+}
+
+/** When the account may be changed again; null: now. A change that was undone counts too: whoever made it could make it again. */
+export function changeFrom(rules: CashierRules, lastAt: Date | null, now: Date): Date | null {
+  if (lastAt === null) return null
+  return laterThan(new Date(lastAt.getTime() + rules.bankChangeDays * DAY_HOURS * HOUR_MS), now)
+}
+
+/** Until when nothing is withdrawn after a change; null: no wait. The withdrawals judge by the same number. */
+export function withdrawFrom(rules: CashierRules, changedAt: Date | null, now: Date): Date | null {
+  return changedAt === null ? null : laterThan(hoursAfter(changedAt, rules.newBankAccountHours), now)
+}
+
+/** The moment so many hours after another. */
+export function hoursAfter(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * HOUR_MS)
+}
+
+function laterThan(moment: Date, now: Date): Date | null {
+  return moment > now ? moment : null
+}
+
+const TAIL_DIGITS = 4
+
+/** The last digits of an account, for a message that others may see. */
+export function tailOf(number: string): string {
+  return number.slice(-TAIL_DIGITS)
+}

@@ -1,0 +1,125 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change/schema-console'
+import { canMoveBankChange } from '@morakot/contract/features/bank-change/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { refuse } from '@morakot/contract/refused'
+import * as members from '#features/members/public'
+import * as operators from '#features/operators/public'
+import { recordAction } from '#infra/audit'
+import type { Tx } from '#infra/db'
+import type { OperatorId } from '#infra/identity'
+import { invariant } from '#infra/invariant'
+import { publishRestored } from './events.ts'
+import type { BankChangeContext } from './service-context.ts'
+import { countChanges, findChange, listChanges, lockChange, moveChange } from './store.ts'
+import type { BankChange } from './store.ts'
+
+type Schemas = typeof bankChangeConsoleSchemas
+type Shown = Reply<Schemas['one']>
+
+/** Changes as operators list them. */
+export async function readChanges(
+  context: BankChangeContext,
+  query: ParsedInput<Schemas['list']>['query'],
+): Promise<Reply<Schemas['list']>> {
+  const { items, total } = await listChanges(context.db, { view: query.view, limit: query.limit, offset: offsetOf(query) })
+  return { items: await show(context, items), total }
+}
+
+/** One change, both accounts. */
+export async function readChange(context: BankChangeContext, id: string): Promise<Shown> {
+  const found = await findChange(context.db, id)
+  if (found === undefined) return refuse('bankChange.not_found')
+  const [shown] = await show(context, [found])
+  invariant(shown !== undefined, 'one change is shown as one')
+  return shown
+}
+
+/** Finds a change good: it leaves the queue, and may still be undone in its time. Throws `bankChange.already_decided`. */
+export async function confirmChange(context: BankChangeContext, operator: OperatorId, id: string): Promise<Shown> {
+  await onChange(context, id, async (tx, change) => {
+    if (!canMoveBankChange(change.status, 'CONFIRMED')) return refuse('bankChange.already_decided')
+    await moveChange(tx, change, 'CONFIRMED', { by: operator, at: context.clock.now(), note: null })
+    const after = { member: String(change.member) }
+    await recordAction(tx, { actor: `op:${operator}`, action: 'bank.confirm', subject: `bank_change:${id}`, after })
+  })
+  return await readChange(context, id)
+}
+
+/**
+ * Gives the member the account from before the change back (features F-51). Nothing was paid to the new one: withdrawals waited as long.
+ * Throws `bankChange.undo_over`, `bankChange.already_decided`, `members.bank_unavailable`.
+ */
+export async function undoChange(
+  context: BankChangeContext,
+  operator: OperatorId,
+  { id, note }: { readonly id: string; readonly note: string },
+): Promise<Shown> {
+  await onChange(context, id, async (tx, change, member) => {
+    if (!canMoveBankChange(change.status, 'UNDONE')) return refuse('bankChange.already_decided')
+    const at = context.clock.now()
+    if (at > change.undoUntil) return refuse('bankChange.undo_over')
+    invariant(
+      member.bank.code === change.to.code && member.bank.number === change.to.number,
+      `member ${member.id} is paid to the account of the newest change`,
+    )
+    const actor = `op:${operator}`
+    await moveChange(tx, change, 'UNDONE', { by: operator, at, note })
+    await members.chooseBank(tx, change.member, { ...change.from, changedAt: change.fromChangedAt, past: null })
+    await publishRestored(tx, change, { actor, at })
+    const after = { member: String(change.member), note }
+    await recordAction(tx, { actor, action: 'bank.undo', subject: `bank_change:${id}`, after })
+  })
+  return await readChange(context, id)
+}
+
+async function onChange(
+  context: BankChangeContext,
+  id: string,
+  work: (tx: Tx, change: BankChange, member: members.Member) => Promise<void>,
+): Promise<void> {
+  const seen = await findChange(context.db, id)
+  if (seen === undefined) return refuse('bankChange.not_found')
+  await context.withTransaction(async (tx) => {
+    const member = await members.lockMember(tx, seen.member)
+    const change = await lockChange(tx, id)
+    invariant(change !== undefined, `the change ${id} of an account is gone`)
+    await work(tx, change, member)
+  })
+}
+
+async function show({ db, clock }: BankChangeContext, changes: readonly BankChange[]): Promise<Shown[]> {
+  const ids = changes.map(({ member }) => member)
+  const owners = await members.membersOf(db, ids)
+  const counts = await countChanges(db, ids)
+  const names = await operators.namesOf(
+    db,
+    changes.flatMap(({ decidedBy }) => decidedBy ?? []),
+  )
+  const now = clock.now()
+  return changes.map((change) => {
+    const owner = owners.get(change.member)
+    invariant(owner !== undefined, `change ${change.id} of an account has a member`)
+    const { decidedBy } = change
+    return {
+      changeId: change.id,
+      memberId: String(change.member),
+      username: owner.username,
+      holder: owner.bank.holder,
+      status: change.status,
+      from: { code: change.from.code, number: members.maskBankNumber(change.from.number) },
+      to: { code: change.to.code, number: members.maskBankNumber(change.to.number) },
+      at: change.at.toISOString(),
+      waitUntil: change.waitUntil.toISOString(),
+      undoUntil: change.undoUntil.toISOString(),
+      isUndoable: canMoveBankChange(change.status, 'UNDONE') && now <= change.undoUntil,
+      verifiedAt: owner.kycVerifiedAt?.toISOString() ?? null,
+      passwordChangedAt: owner.passwordChangedAt?.toISOString() ?? null,
+      registeredAt: owner.registeredAt.toISOString(),
+      changes: counts.get(change.member) ?? 1,
+      decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? String(decidedBy)),
+      decidedAt: change.decidedAt?.toISOString() ?? null,
+      note: change.note,
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import type { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import { queueNotice } from '#features/sms/public'
+import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
+import { invariant } from '#infra/invariant'
+import { tailOf } from './rules.ts'
+import type { BankChangeContext } from './service-context.ts'
+import { findChange } from './store.ts'
+
+/** Queues a message of each change, by the end of the account: events name none, so that it is read where it was written down. */
+export async function tellByText(
+  context: BankChangeContext,
+  tx: Tx,
+  events: readonly DomainEvent<typeof memberBankChanged | typeof memberBankRestored>[],
+): Promise<void> {
+  for (const { topic, member, occurredAt, payload } of events) {
+    const change = await findChange(tx, payload.change)
+    invariant(change !== undefined, `the change ${payload.change} of an account is gone`)
+    const isNew = topic === 'member.bank_changed'
+    const { code, number } = isNew ? change.to : change.from
+    const notice = { kind: isNew ? 'bank_changed' : 'bank_restored', bankCode: code, tail: tailOf(number) } as const
+    await queueNotice(context, tx, { member, at: occurredAt, notice })
+  }
+}

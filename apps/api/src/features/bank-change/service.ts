@@ -1,0 +1,150 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import { BANK_ASK_HOURS, BANK_ASKS_MAX } from '@morakot/contract/features/bank-change/limits'
+import type { bankChangeSchemas } from '@morakot/contract/features/bank-change/schema'
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { CashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import { refuse } from '@morakot/contract/refused'
+import { holderOf } from '#features/bank/public'
+import * as members from '#features/members/public'
+import { verifyPassword } from '#features/passwords/public'
+import { isNameOf } from '#features/receipts/public'
+import { recordAction } from '#infra/audit'
+import type { Db, Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { spendBudget } from '#infra/rate-budget'
+import { readRules } from '#infra/rules-config'
+import { shortMoment } from '#infra/thai-moment'
+import { publishChanged } from './events.ts'
+import { changeFrom, hoursAfter, judgeChange, withdrawFrom } from './rules.ts'
+import type { BankChangeContext } from './service-context.ts'
+import { findNewest, insertChange } from './store.ts'
+import type { Account } from './store.ts'
+
+type Schemas = typeof bankChangeSchemas
+type Own = Reply<Schemas['own']>
+
+/** The account that the member is paid to, and when it may be changed. */
+export async function readOwn({ db, clock }: BankChangeContext, member: MemberId): Promise<Own> {
+  return await shownTo(db, member, clock.now())
+}
+
+async function shownTo(db: Db | Tx, member: MemberId, now: Date): Promise<Own> {
+  const rules = await readRules(db, cashierRules)
+  const { bank, platformCode } = await members.memberOf(db, member)
+  const last = await findNewest(db, member)
+  const { past } = bank
+  return {
+    bank: { ...masked(bank), name: bank.holder },
+    isElsewhere: platformCode !== PRIMARY_PLATFORM,
+    changeDays: rules.bankChangeDays,
+    waitHours: rules.newBankAccountHours,
+    changeFrom: changeFrom(rules, last?.at ?? null, now)?.toISOString() ?? null,
+    withdrawFrom: withdrawFrom(rules, bank.changedAt, now)?.toISOString() ?? null,
+    past:
+      last === undefined || past === null || past.until <= now
+        ? null
+        : { code: last.from.code, number: members.maskBankNumber(past.number), until: past.until.toISOString() },
+    last:
+      last === undefined
+        ? null
+        : {
+            status: last.status,
+            from: masked(last.from),
+            to: masked(last.to),
+            at: last.at.toISOString(),
+            decidedAt: last.decidedAt?.toISOString() ?? null,
+          },
+  }
+}
+
+function masked({ code, number }: Account): Account {
+  return { code, number: members.maskBankNumber(number) }
+}
+
+/**
+ * Pays the member to another account from now on (features F-51): the password first, then the bank says whose account it is. Withdrawals wait
+ * a day; those that were asked for keep their account. Throws the refusals of `bankChange`, `members.wrong_password`, `members.password_tries`,
+ * `members.bank_unavailable` and `members.bank_name_differs`.
+ */
+export async function changeBank(
+  context: BankChangeContext,
+  member: MemberId,
+  { password, bankCode, bankNumber }: ParsedInput<Schemas['change']>['body'],
+): Promise<Own> {
+  const account = { code: bankCode, number: bankNumber }
+  // One at a time: the same request sent twice must not spend the member's tries of a password side by side.
+  const { isRight, triesLeft } = await context.walletQueue.run(String(member), async () => await verifyPassword(context, member, password))
+  if (!isRight) refuse('members.wrong_password', { field: 'password', params: { left: triesLeft } })
+  // Before the bank is asked: who may not change costs it nothing, and learns nothing.
+  await demandChange(context.db, await members.memberOf(context.db, member), account, context.clock.now())
+  const holder = await askHolder(context, member, account)
+  return await context.withTransaction(async (tx) => {
+    const at = context.clock.now()
+    const locked = await members.lockMember(tx, member)
+    const rules = await demandChange(tx, locked, account, at)
+    if (!isNameOf(holder, locked)) refuse('members.bank_name_differs', { field: 'bankNumber' })
+    await write(context, tx, { member: locked, account, rules, at })
+    return await shownTo(tx, member, at)
+  })
+}
+
+async function demandChange(db: Db | Tx, member: members.Member, asked: Account, now: Date): Promise<CashierRules> {
+  const rules = await readRules(db, cashierRules)
+  const lastAt = (await findNewest(db, member.id))?.at ?? null
+  const isElsewhere = member.platformCode !== PRIMARY_PLATFORM
+  const isTaken = await members.isBankOfOther(db, member.id, asked, now)
+  const verdict = judgeChange(rules, { isElsewhere, bank: member.bank, lastAt, isTaken }, asked, now)
+  if (verdict === null) return rules
+  if (verdict === 'bankChange.too_soon') {
+    const time = shortMoment(changeFrom(rules, lastAt, now) ?? now)
+    return refuse(verdict, { params: { days: rules.bankChangeDays, time } })
+  }
+  return refuse(verdict, verdict === 'bankChange.other_platform' ? {} : { field: 'bankNumber' })
+}
+
+/** The name that the bank has for the account. Bounded by the day: each answer tells whose account it is not. */
+async function askHolder(context: BankChangeContext, member: MemberId, account: Account): Promise<string> {
+  const now = context.clock.now()
+  const windowSeconds = BANK_ASK_HOURS * 3_600
+  const budget = { subject: `bank-change:member:${member}`, max: BANK_ASKS_MAX, windowSeconds }
+  const { spent } = await spendBudget(context.db, budget, now)
+  if (spent > BANK_ASKS_MAX) refuse('bankChange.too_many', { params: { max: BANK_ASKS_MAX, hours: BANK_ASK_HOURS } })
+  const { bank } = await members.memberOf(context.db, member)
+  const answer = await holderOf(context, { ...account, name: bank.holder })
+  // Silence proves nothing: nothing is changed, and the member may ask again.
+  if (answer.kind === 'unknown') return refuse('bankChange.bank_silent')
+  return answer.holder ?? refuse('bankChange.no_account', { field: 'bankNumber' })
+}
+
+interface Writing {
+  readonly member: members.Member
+  readonly account: Account
+  readonly rules: CashierRules
+  readonly at: Date
+}
+
+async function write(context: BankChangeContext, tx: Tx, { member, account, rules, at }: Writing): Promise<void> {
+  const { id, bank } = member
+  const change = {
+    id: context.newId(),
+    member: id,
+    from: { code: bank.code, number: bank.number },
+    fromChangedAt: bank.changedAt,
+    to: account,
+    at,
+    waitUntil: hoursAfter(at, rules.newBankAccountHours),
+    undoUntil: hoursAfter(at, rules.bankUndoHours),
+  }
+  await insertChange(tx, change)
+  const past = { code: bank.code, number: bank.number, until: hoursAfter(at, rules.bankPastHours) }
+  await members.chooseBank(tx, id, { ...account, changedAt: at, past })
+  await publishChanged(tx, change)
+  await recordAction(tx, {
+    actor: `member:${id}`,
+    action: 'bank.change',
+    subject: `bank_change:${change.id}`,
+    before: masked(change.from),
+    after: masked(account),
+  })
+}

@@ -1,0 +1,16 @@
+import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+import type { BankChangeContext } from './service-context.ts'
+import { tellByText } from './service-text.ts'
+
+export function bankChangeSubscribers(context: BankChangeContext): readonly Subscriber[] {
+  return [
+    defineSubscriber({
+      name: 'bankChange.texts',
+      topics: [memberBankChanged, memberBankRestored],
+      startFrom: 'end',
+      handle: async (tx, events) => await tellByText(context, tx, events),
+    }),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { gatewayConsoleCalls } from '@morakot/contract/features/gateway/calls'
+import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
+import * as transfers from '#features/gateway-transfers/public'
+import type { Handlers } from '#infra/http/mount'
+import type { GatewayAccountContext } from './service-context.ts'
+import { endFaults, orderFault, readCalls, readHealth } from './service-desk.ts'
+
+export function gatewayConsoleRoutes(context: GatewayAccountContext): Handlers<typeof gatewayConsoleCalls, typeof gatewayConsoleSchemas> {
+  return {
+    health: async () => await readHealth(context),
+    calls: async ({ query }) => await readCalls(context, query),
+    transferList: async ({ query }, { operator }) => await transfers.listShown(context, operator, query),
+    transferOne: async ({ params }, { operator }) => await transfers.readShown(context, operator, params.transferId),
+    ask: async ({ params, body }, { operator }) => await transfers.askAgain(context, { id: params.transferId, operator, ...body }),
+    propose: async ({ params, body }, { operator }) =>
+      await transfers.proposeResolution(context, { id: params.transferId, operator, ...body }),
+    approve: async ({ params }, { operator }) => await transfers.approveResolution(context, operator, params.transferId),
+    decline: async ({ params, body }, { operator }) =>
+      await transfers.declineResolution(context, { id: params.transferId, operator, ...body }),
+    orderFault: async ({ body }, { operator }) => await orderFault(context, operator, body),
+    endFaults: async ({ body }, { operator }) => await endFaults(context, operator, body.reason),
+  }
+}

@@ -1,0 +1,18 @@
+import { announce } from '@morakot/ledger/outbox'
+import { z } from 'zod'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+
+/** Says that a member was told something, to the screens that the member has open. */
+export const NOTICE_KEPT = 'notice.kept'
+
+const kept = z.object({ id: z.string() })
+
+export async function announceNotice(tx: Tx, member: MemberId, id: bigint): Promise<void> {
+  await announce(tx, NOTICE_KEPT, { member: String(member), id: String(id) })
+}
+
+/** Which notice an announcement is about; null for what is none. */
+export function idOf(payload: unknown): string | null {
+  return kept.safeParse(payload).data?.id ?? null
+}

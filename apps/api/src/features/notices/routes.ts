@@ -1,0 +1,24 @@
+import type { noticesCalls, noticesConsoleCalls } from '@morakot/contract/features/notices/calls'
+import type { noticesConsoleSchemas, noticesSchemas } from '@morakot/contract/features/notices/schema'
+import type { BaseContext } from '#infra/context'
+import type { Handlers } from '#infra/http/mount'
+import { NOTICE_KEPT, idOf } from './events.ts'
+import { dismissNotice, readNotices, readNoticesOf } from './service.ts'
+
+export function noticesRoutes(context: BaseContext): Handlers<typeof noticesCalls, typeof noticesSchemas> {
+  return {
+    list: async (_ask, { member }) => await readNotices(context, member),
+    dismiss: async ({ params }, { member }) => await dismissNotice(context, member, params.id),
+    stream: async (_ask, { member }, events) => {
+      const release = context.hub.onMember(NOTICE_KEPT, String(member), ({ payload }) => {
+        const id = idOf(payload)
+        if (id !== null) events.send({ id }, id)
+      })
+      events.onClose(release)
+    },
+  }
+}
+
+export function noticesConsoleRoutes(context: BaseContext): Handlers<typeof noticesConsoleCalls, typeof noticesConsoleSchemas> {
+  return { ofMember: async ({ params, query }) => await readNoticesOf(context, { ...query, ...params }) }
+}

@@ -1,0 +1,164 @@
+import type { EventKind } from '@morakot/contract/event'
+import type { affiliatePaid } from '@morakot/contract/features/affiliates/events'
+import type { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import type { cashbackReady } from '@morakot/contract/features/cashback/events'
+import type {
+  depositCredited,
+  receiptResolved,
+  receiptUnmatched,
+  withdrawalEnded,
+  withdrawalPaid,
+  withdrawalRequested,
+} from '@morakot/contract/features/cashier/events'
+import type { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
+import type { NoticeKind } from '@morakot/contract/features/notices/states'
+import type { tierChanged } from '@morakot/contract/features/privileges/events'
+import { TIERS, TIER_NAMES } from '@morakot/contract/features/privileges/states'
+import type { bonusEnded } from '@morakot/contract/features/promotions/events'
+import type { redemptionMoved } from '@morakot/contract/features/redemption/events'
+import type { voucherIssued } from '@morakot/contract/features/vouchers/events'
+import { millisatang, satangFromMillisatangFloor } from '@morakot/money/millisatang'
+import { bahtWords } from '@morakot/money/satang'
+
+type MoneyKind =
+  | typeof depositCredited
+  | typeof receiptUnmatched
+  | typeof receiptResolved
+  | typeof withdrawalRequested
+  | typeof withdrawalPaid
+  | typeof withdrawalEnded
+type AccountKind = typeof kycVerified | typeof kycRefused | typeof memberBankChanged | typeof memberBankRestored
+type RewardKind =
+  | typeof bonusEnded
+  | typeof cashbackReady
+  | typeof affiliatePaid
+  | typeof redemptionMoved
+  | typeof tierChanged
+  | typeof voucherIssued
+
+/** The facts that members are told of. */
+export type NoticedKind = MoneyKind | AccountKind | RewardKind
+
+/** What a fact says: its topic, and the payload of that topic. */
+type FactOf<E extends EventKind> =
+  E extends EventKind<infer Topic, infer Payload> ? { readonly topic: Topic; readonly payload: Payload } : never
+
+export interface Told {
+  readonly kind: NoticeKind
+  readonly title: string
+}
+
+/** An offer is told to nobody on a break (features F-9). */
+export const OFFERS: ReadonlySet<NoticeKind> = new Set(['voucher_issued'])
+
+/** Deposits whose credit comes while the member looks elsewhere; of the others the page of the deposit tells. */
+const TOLD_METHODS: ReadonlySet<string> = new Set(['auto_slip', 'slip', 'truewallet'])
+
+const HELD: Readonly<Record<string, string>> = {
+  amount_differs: 'ยอดไม่ตรงกับรายการ',
+  payer_differs: 'ไม่ได้โอนจากบัญชีชื่อของคุณ',
+  over_limit: 'เกินวงเงินฝากที่คุณตั้งไว้',
+  on_break: 'คุณพักการเล่นอยู่',
+  kyc_required: 'ต้องยืนยันตัวตนก่อน',
+  blocked: 'บัญชีถูกระงับ',
+}
+
+const ENDED = {
+  CLEARED: 'ครบเทิร์นแล้ว ยอดที่เหลือเป็นเครดิตจริง',
+  EXPIRED: 'หมดเวลาแล้ว',
+  CANCELLED: 'ยกเลิกแล้ว',
+  FORFEITED: 'สิ้นสุดแล้ว',
+} as const
+
+/** What a member is told of a fact; null for what is told by the page alone. Amounts in events are 1/100,000 baht. */
+export function noticeOf(event: FactOf<NoticedKind>): Told | null {
+  switch (event.topic) {
+    case 'deposit.credited':
+    case 'receipt.unmatched':
+    case 'receipt.resolved':
+    case 'withdrawal.requested':
+    case 'withdrawal.paid':
+    case 'withdrawal.ended':
+      return moneyNotice(event)
+    case 'kyc.verified':
+    case 'kyc.refused':
+    case 'member.bank_changed':
+    case 'member.bank_restored':
+      return accountNotice(event)
+    default:
+      return rewardNotice(event)
+  }
+}
+
+function moneyNotice(event: FactOf<MoneyKind>): Told | null {
+  switch (event.topic) {
+    case 'deposit.credited':
+      if (!TOLD_METHODS.has(event.payload.method)) return null
+      return { kind: 'deposit_credited', title: `ฝาก ${baht(event.payload.amount)} บาท เครดิตเข้าแล้ว` }
+    case 'receipt.unmatched':
+      return { kind: 'money_held', title: `เงินของคุณเข้าแล้ว แต่ยังไม่เครดิต: ${HELD[event.payload.reason] ?? 'ทีมงานกำลังตรวจ'}` }
+    case 'receipt.resolved': {
+      const isCredited = event.payload.how === 'credited'
+      return { kind: 'money_settled', title: isCredited ? 'เงินที่รอตรวจ เครดิตเข้าแล้ว' : 'เงินที่รอตรวจ ทีมงานโอนคืนแล้ว' }
+    }
+    case 'withdrawal.requested':
+      // What is approved by itself is on its way at once.
+      if (event.payload.path === 'auto') return null
+      return { kind: 'withdrawal_waits', title: `ถอน ${baht(event.payload.amount)} บาท รอเจ้าหน้าที่ตรวจ แจ้งผลที่นี่` }
+    case 'withdrawal.paid':
+      return { kind: 'withdrawal_paid', title: `ถอน ${baht(event.payload.amount)} บาท โอนเข้าบัญชีของคุณแล้ว` }
+    case 'withdrawal.ended':
+      return { kind: 'withdrawal_ended', title: `ถอน ${baht(event.payload.amount)} บาทไม่สำเร็จ เครดิตคืนเข้ากระเป๋าแล้ว` }
+    default:
+      throw new Error(`unknown topic ${String(event satisfies never)}`)
+  }
+}
+
+function accountNotice(event: FactOf<AccountKind>): Told {
+  switch (event.topic) {
+    case 'kyc.verified':
+      return { kind: 'identity_verified', title: 'ยืนยันตัวตนเรียบร้อยแล้ว' }
+    case 'kyc.refused':
+      return { kind: 'identity_refused', title: 'ยังยืนยันตัวตนไม่ได้ ดูเหตุผลและส่งใหม่ได้' }
+    case 'member.bank_changed':
+      return { kind: 'bank_changed', title: 'เปลี่ยนบัญชีรับเงินแล้ว ถอนได้หลังครบ 24 ชั่วโมง' }
+    case 'member.bank_restored':
+      return { kind: 'bank_restored', title: 'ทีมงานคืนบัญชีรับเงินเดิมให้แล้ว' }
+    default:
+      throw new Error(`unknown topic ${String(event satisfies never)}`)
+  }
+}
+
+function rewardNotice(event: FactOf<RewardKind>): Told | null {
+  switch (event.topic) {
+    case 'bonus.ended':
+      return { kind: 'bonus_ended', title: `โบนัส ${baht(event.payload.bonus)} บาท ${ENDED[event.payload.end]}` }
+    case 'cashback.ready': {
+      const name = event.payload.kind === 'CASHBACK' ? 'แคชแบ็ก' : 'คืนยอดเสีย'
+      return { kind: 'cashback_ready', title: `${name} ${baht(event.payload.amount)} บาทพร้อมรับ` }
+    }
+    case 'affiliate.paid':
+      return { kind: 'affiliate_paid', title: `รายได้แนะนำเพื่อน ${baht(event.payload.amount)} บาท เข้าเครดิตแล้ว` }
+    case 'redemption.moved':
+      return redemptionNotice(event.payload.to)
+    case 'tier.changed': {
+      const isUp = TIERS.indexOf(event.payload.to) > TIERS.indexOf(event.payload.from)
+      const tier = TIER_NAMES[event.payload.to]
+      return { kind: 'tier_changed', title: isUp ? `คุณเลื่อนเป็น ${tier} แล้ว` : `ระดับของคุณเปลี่ยนเป็น ${tier}` }
+    }
+    case 'voucher.issued':
+      return { kind: 'voucher_issued', title: 'คุณได้รับคูปองใหม่' }
+    default:
+      throw new Error(`unknown topic ${String(event satisfies never)}`)
+  }
+}
+
+function redemptionNotice(to: string): Told | null {
+  if (to === 'REFUNDED') return { kind: 'redemption_refunded', title: 'คำขอแลกรางวัลสิ้นสุดแล้ว พอยท์คืนเข้ากระเป๋าแล้ว' }
+  if (to === 'DELIVERED') return { kind: 'redemption_delivered', title: 'ของรางวัลของคุณจัดส่งสำเร็จแล้ว' }
+  return null
+}
+
+function baht(amount: string): string {
+  return bahtWords(satangFromMillisatangFloor(millisatang(BigInt(amount))))
+}

@@ -1,0 +1,74 @@
+import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
+import type { noticesConsoleSchemas, noticesSchemas } from '@morakot/contract/features/notices/schema'
+import { NOTICE_DAYS, NOTICE_PAGES, NOTICES_SHOWN_MAX } from '@morakot/contract/features/notices/states'
+import { offsetOf } from '@morakot/contract/formats'
+import { refuse } from '@morakot/contract/refused'
+import * as members from '#features/members/public'
+import * as protection from '#features/protection/public'
+import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
+import type { DomainEvent } from '#infra/events/subscriber'
+import { memberId } from '#infra/identity'
+import type { MemberId } from '#infra/identity'
+import { announceNotice } from './events.ts'
+import { OFFERS, noticeOf } from './rules.ts'
+import type { NoticedKind } from './rules.ts'
+import { countUnread, dismiss, insertNotice, listAll, listShown } from './store.ts'
+import type { Notice } from './store.ts'
+
+type Schemas = typeof noticesSchemas
+type Console = typeof noticesConsoleSchemas
+
+const DAY_MS = 86_400_000
+
+/** Writes down what members are told of these facts, each once, and tells their open screens. */
+export async function keepNotices(tx: Tx, events: readonly DomainEvent<NoticedKind>[]): Promise<void> {
+  for (const event of events) {
+    const { member, occurredAt } = event
+    const notice = noticeOf(event)
+    if (member === null || notice === null) continue
+    if (OFFERS.has(notice.kind) && (await protection.exclusionOf(tx, member, occurredAt)) !== null) continue
+    const until = new Date(occurredAt.getTime() + NOTICE_DAYS * DAY_MS)
+    const link = NOTICE_PAGES[notice.kind]
+    const id = await insertNotice(tx, { ...notice, link, member, key: `event:${event.id}`, createdAt: occurredAt, until })
+    if (id !== undefined) await announceNotice(tx, member, id)
+  }
+}
+
+/** What the member was told lately, read or not, and how much was not read. */
+export async function readNotices({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['list']>> {
+  const items = await listShown(db, member, { now: clock.now(), limit: NOTICES_SHOWN_MAX })
+  return { items: items.map(shown), total: items.filter(({ dismissedAt }) => dismissedAt === null).length }
+}
+
+/** Marks a notice as read, and answers how many are left. Throws `notices.not_found` for another's. */
+export async function dismissNotice(context: BaseContext, member: MemberId, id: string): Promise<Reply<Schemas['dismiss']>> {
+  const now = context.clock.now()
+  return await context.withTransaction(async (tx) => {
+    if (!(await dismiss(tx, member, BigInt(id), now))) return refuse('notices.not_found')
+    return { dismissed: true, total: await countUnread(tx, member, { now, limit: NOTICES_SHOWN_MAX }) }
+  })
+}
+
+/** What a member was told, for operators: read or not. Throws `notices.member_not_found`. */
+export async function readNoticesOf(
+  { db }: BaseContext,
+  asked: { readonly memberId: string } & ParsedInput<Console['ofMember']>['query'],
+): Promise<Reply<Console['ofMember']>> {
+  const member = memberId(BigInt(asked.memberId))
+  if (!(await members.membersOf(db, [member])).has(member)) return refuse('notices.member_not_found')
+  const { items, total } = await listAll(db, member, { limit: asked.limit, offset: offsetOf(asked) })
+  return { items: items.map(shown), total }
+}
+
+function shown({ id, until, createdAt, dismissedAt, kind, title, link }: Notice): Reply<Schemas['list']>['items'][number] {
+  return {
+    id: String(id),
+    kind,
+    title,
+    link,
+    until: until.toISOString(),
+    createdAt: createdAt.toISOString(),
+    dismissedAt: dismissedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { affiliatePaid } from '@morakot/contract/features/affiliates/events'
+import { memberBankChanged, memberBankRestored } from '@morakot/contract/features/bank-change/events'
+import { cashbackReady } from '@morakot/contract/features/cashback/events'
+import {
+  depositCredited,
+  receiptResolved,
+  receiptUnmatched,
+  withdrawalEnded,
+  withdrawalPaid,
+  withdrawalRequested,
+} from '@morakot/contract/features/cashier/events'
+import { kycRefused, kycVerified } from '@morakot/contract/features/kyc/events'
+import { tierChanged } from '@morakot/contract/features/privileges/events'
+import { bonusEnded } from '@morakot/contract/features/promotions/events'
+import { redemptionMoved } from '@morakot/contract/features/redemption/events'
+import { voucherIssued } from '@morakot/contract/features/vouchers/events'
+import { defineSubscriber } from '#infra/events/subscriber'
+import type { Subscriber } from '#infra/events/subscriber'
+import { keepNotices } from './service.ts'
+
+export const noticesSubscribers: readonly Subscriber[] = [
+  defineSubscriber({
+    name: 'notices.keep',
+    topics: [
+      depositCredited,
+      receiptUnmatched,
+      receiptResolved,
+      withdrawalRequested,
+      withdrawalPaid,
+      withdrawalEnded,
+      kycVerified,
+      kycRefused,
+      memberBankChanged,
+      memberBankRestored,
+      bonusEnded,
+      cashbackReady,
+      affiliatePaid,
+      redemptionMoved,
+      tierChanged,
+      voucherIssued,
+    ],
+    startFrom: 'end',
+    handle: async (tx, events) => await keepNotices(tx, events),
+  }),
+]

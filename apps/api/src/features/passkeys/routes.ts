@@ -1,0 +1,17 @@
+import type { passkeyCalls } from '@morakot/contract/features/passkeys/calls'
+import type { passkeySchemas } from '@morakot/contract/features/passkeys/schema'
+import type { Handlers } from '#infra/http/mount'
+import type { PasskeysContext } from './service-context.ts'
+import { challengeWithdrawal } from './service-proof.ts'
+import { finishPasskey, readPasskeys, removePasskey, startPasskey } from './service.ts'
+
+export function passkeyRoutes(context: PasskeysContext): Handlers<typeof passkeyCalls, typeof passkeySchemas> {
+  return {
+    passkeys: async (_ask, { member }) => await readPasskeys(context, member),
+    beginPasskey: async ({ body }, auth) => await startPasskey(context, auth, body),
+    confirmPasskey: async ({ body }, auth) => await finishPasskey(context, auth, body),
+    removePasskey: async ({ params, body }, { member }) =>
+      await removePasskey(context, member, { id: params.passkeyId, password: body.password }),
+    withdrawalChallenge: async ({ body }, auth) => await challengeWithdrawal(context, auth, body.amount),
+  }
+}

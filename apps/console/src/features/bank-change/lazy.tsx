@@ -1,0 +1,1 @@
+export { BankChangesPage } from './pages/bank-changes-page.tsx'

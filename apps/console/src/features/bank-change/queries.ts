@@ -1,0 +1,41 @@
+import type { Reply } from '@morakot/contract/contract-shape'
+import { bankChangeConsoleCalls } from '@morakot/contract/features/bank-change/calls'
+import type { bankChangeConsoleSchemas } from '@morakot/contract/features/bank-change/schema-console'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof bankChangeConsoleSchemas
+
+const api = client<Schemas>('bankChange', bankChangeConsoleCalls)
+
+export type BankChange = Reply<Schemas['one']>
+
+const POLL_MS = 15_000
+
+/** Changes that nobody has looked at, or those that were. */
+export function bankChangesQuery({ view, page, size }: ListState): ListQuery<BankChange> {
+  const shown = view === 'done' ? 'done' : 'open'
+  return {
+    queryKey: ['bank-change', 'list', shown, page, size],
+    queryFn: async ({ signal }) => await api.list({ query: { view: shown, page, limit: size } }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export function bankChangeQuery(changeId: string) {
+  return queryOptions({
+    queryKey: ['bank-change', 'one', changeId],
+    queryFn: ({ signal }) => api.one({ params: { changeId } }, { signal }),
+    refetchInterval: POLL_MS,
+  })
+}
+
+export async function confirmChange(changeId: string): Promise<BankChange> {
+  return await api.confirm({ params: { changeId } })
+}
+
+export async function undoChange(changeId: string, note: string): Promise<BankChange> {
+  return await api.undo({ params: { changeId }, body: { note } })
+}

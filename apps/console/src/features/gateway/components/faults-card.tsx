@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { useGranted } from '#shared/permissions'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy, faultText } from '../copy.ts'
+import { endFaults, GATEWAY_KEY } from '../queries.ts'
+import type { OrderedFault } from '../queries.ts'
+import { judgeReason } from './judge-reason.ts'
+import { callName, OrderFaultDialog, timesText } from './order-fault-dialog.tsx'
+
+/** What the sandbox gateway is told to do wrong, and the switches; absent where the gateway is another company's. */
+export function FaultsCard({ faults }: { readonly faults: readonly OrderedFault[] }) {
+  const may = useGranted('gateway.faults')
+  const [open, setOpen] = useState<'order' | 'end'>()
+  const onClose = () => setOpen(undefined)
+  return (
+    <section className="card card-body stack" aria-label={copy.faults}>
+      <div className="row">
+        <h2 className="grow">{copy.faults}</h2>
+        {may ? (
+          <>
+            <Button variant="default" disabled={faults.length === 0} onClick={() => setOpen('end')}>
+              {copy.endFaults}
+            </Button>
+            <Button onClick={() => setOpen('order')}>{copy.orderFault}</Button>
+          </>
+        ) : null}
+      </div>
+      {faults.length === 0 ? <p className="dim">{copy.noFaults}</p> : null}
+      <ul className="stack">
+        {faults.map(({ fault, call, timesLeft }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two of the same are told apart by their place alone
+          <li key={at}>{fill(copy.faultLine, { fault: faultText[fault], call: callName(call), times: timesText(timesLeft) })}</li>
+        ))}
+      </ul>
+      {open === 'order' ? <OrderFaultDialog onClose={onClose} /> : null}
+      {open === 'end' ? <EndDialog onClose={onClose} /> : null}
+    </section>
+  )
+}
+
+function EndDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={{
+        title: copy.endFaultsTitle,
+        reason: { label: copy.reason, field: 'reason', judge: judgeReason },
+        preview: <Notice text={copy.endFaultsHint} />,
+        confirm: copy.endFaults,
+        run: async ({ reason }) => await endFaults(reason),
+        result: () => ({ text: copy.faultsEnded }),
+        reads: [GATEWAY_KEY],
+      }}
+    />
+  )
+}

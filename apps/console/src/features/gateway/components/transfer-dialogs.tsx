@@ -1,0 +1,162 @@
+import { SegmentedControl, Textarea } from '@mantine/core'
+import { RESOLUTION_OUTCOMES } from '@morakot/contract/features/gateway/states'
+import type { ResolutionOutcome } from '@morakot/contract/features/gateway/states'
+import { formatBaht } from '@morakot/ui/format-money'
+import { useState } from 'react'
+import { ActionDialog } from '#shared/action/action-dialog.tsx'
+import { FactList } from '#shared/ui/fact-list.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { copy, directionText, effectText, resolutionText, resolveText, stateText } from '../copy.ts'
+import { approveResolution, askTransfer, declineResolution, GATEWAY_KEY, proposeResolution } from '../queries.ts'
+import type { TransferRow } from '../queries.ts'
+import { judgeReason } from './judge-reason.ts'
+
+interface DialogProps {
+  readonly transfer: TransferRow
+  readonly onClose: () => void
+}
+
+const READS = [GATEWAY_KEY]
+const why = { label: copy.reason, field: 'reason', judge: judgeReason }
+const standing = ({ state }: TransferRow) => [{ name: copy.state, value: stateText[state] }]
+
+function Summary({ transfer: { username, direction, amount } }: Pick<DialogProps, 'transfer'>) {
+  return (
+    <p>
+      <strong>{username}</strong> {directionText[direction]} {formatBaht(amount)}
+    </p>
+  )
+}
+
+/** Asks the gateway once more by the reference of the transfer. */
+export function AskDialog({ transfer, onClose }: DialogProps) {
+  return (
+    <ActionDialog<TransferRow>
+      onClose={onClose}
+      action={{
+        title: copy.ask,
+        summary: <Summary transfer={transfer} />,
+        reason: why,
+        preview: <Notice text={copy.askHint} />,
+        confirm: copy.ask,
+        run: async ({ reason }) => await askTransfer(transfer.transferId, reason),
+        result: (now) => ({ text: now.endedAt === null ? copy.askStill : copy.askDone, facts: standing(now) }),
+        reads: READS,
+      }}
+    />
+  )
+}
+
+/** Proposes what became of a transfer that the gateway does not tell of. */
+export function ProposeDialog({ transfer, onClose }: DialogProps) {
+  const [outcome, setOutcome] = useState<ResolutionOutcome>('SENT')
+  const [reason, setReason] = useState('')
+  return (
+    <ActionDialog<TransferRow>
+      onClose={onClose}
+      action={{
+        title: copy.resolve,
+        summary: <Summary transfer={transfer} />,
+        form: {
+          missing: judgeReason(reason) ?? null,
+          content: (
+            <div className="stack">
+              <Notice tone="look" text={copy.resolveHint} />
+              <SegmentedControl
+                aria-label={copy.outcome}
+                value={outcome}
+                data={RESOLUTION_OUTCOMES.map((value) => ({ value, label: resolveText[value] }))}
+                onChange={(value) => setOutcome(RESOLUTION_OUTCOMES.find((one) => one === value) ?? 'SENT')}
+              />
+              <Textarea
+                label={copy.reason}
+                value={reason}
+                maxLength={500}
+                autosize
+                minRows={2}
+                data-autofocus
+                onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              />
+            </div>
+          ),
+        },
+        preview: (
+          <>
+            <FactList
+              facts={[
+                { name: copy.outcome, value: resolveText[outcome] },
+                { name: copy.amount, value: formatBaht(transfer.amount) },
+                { name: copy.reason, value: reason.trim() },
+              ]}
+            />
+            <Notice tone="look" text={effectText[transfer.direction][outcome]} />
+          </>
+        ),
+        confirm: `${copy.resolve} ${resolveText[outcome]} ${formatBaht(transfer.amount)}`,
+        run: async () => await proposeResolution(transfer.transferId, { outcome, reason: reason.trim() }),
+        result: ({ resolution }) => ({
+          text: copy.proposed,
+          facts: resolution === null ? [] : [{ name: copy.proposal, value: resolutionText[resolution.state] }],
+        }),
+        reads: READS,
+      }}
+    />
+  )
+}
+
+/** Agrees to what another operator proposed. */
+export function ApproveDialog({ transfer, onClose }: DialogProps) {
+  // What is agreed to stays what it was when the dialog opened.
+  const [{ direction, amount, resolution }] = useState(transfer)
+  if (resolution === null) return null
+  const { outcome, proposedBy, reason } = resolution
+  return (
+    <ActionDialog<TransferRow>
+      onClose={onClose}
+      action={{
+        title: copy.approve,
+        summary: <Summary transfer={transfer} />,
+        preview: (
+          <>
+            <FactList
+              facts={[
+                { name: copy.outcome, value: resolveText[outcome] },
+                { name: copy.proposedBy, value: proposedBy },
+                { name: copy.reason, value: reason },
+              ]}
+            />
+            <Notice tone="look" text={effectText[direction][outcome]} />
+            <Notice text={copy.approveHint} />
+          </>
+        ),
+        confirm: `${copy.approve} ${resolveText[outcome]} ${formatBaht(amount)}`,
+        isDangerous: true,
+        run: async () => await approveResolution(transfer.transferId),
+        result: (now) => ({ text: copy.approved, facts: standing(now) }),
+        reads: READS,
+      }}
+    />
+  )
+}
+
+/** Declines a proposal, or takes the own one back. */
+export function DeclineDialog({ transfer, onClose }: DialogProps) {
+  const [isOwn] = useState(transfer.resolution?.isOwn === true)
+  const word = isOwn ? copy.takeBack : copy.decline
+  return (
+    <ActionDialog<TransferRow>
+      onClose={onClose}
+      action={{
+        title: word,
+        summary: <Summary transfer={transfer} />,
+        reason: why,
+        preview: <Notice text={copy.declineHint} />,
+        confirm: word,
+        isDangerous: !isOwn,
+        run: async ({ reason }) => await declineResolution(transfer.transferId, reason),
+        result: (now) => ({ text: copy.declined, facts: standing(now) }),
+        reads: READS,
+      }}
+    />
+  )
+}

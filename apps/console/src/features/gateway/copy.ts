@@ -1,0 +1,163 @@
+import type { BreakerState, GatewayOutcome, ResolutionOutcome } from '@morakot/contract/features/gateway/states'
+import type { GatewayFault } from '@morakot/contract/outside/gateway-faults'
+
+/** What operators read of gateways. */
+export const copy = {
+  title: 'เกตเวย์',
+  note: 'สุขภาพของระบบที่เก็บเครดิตสมาชิก และรายการโอนที่ยังไม่ทราบผล',
+  loading: 'กำลังโหลดสุขภาพเกตเวย์',
+  health: 'สุขภาพเกตเวย์ {name}',
+  breaker: 'ตัวตัดวงจร',
+  failures: 'ไม่ตอบติดต่อกัน {n} ครั้ง',
+  restsUntil: 'พักถึง {at}',
+  inactive: 'ปิดให้บริการ',
+  calls: 'คำสั่งใน {n} นาที',
+  errors: 'ไม่ได้คำตอบ',
+  median: 'ตอบปกติ',
+  slow: 'ช้าสุด 5%',
+  milliseconds: '{n} มิลลิวินาที',
+  lastCall: 'ถามล่าสุด',
+  lastAnswer: 'ตอบล่าสุด',
+  open: 'โอนค้าง',
+  openValue: '{open} รายการ ไม่ทราบผล {unknown}',
+  byCall: 'แยกตามคำสั่ง',
+  byCallValue: '{calls} ครั้ง · ไม่ได้คำตอบ {errors} · ช้าสุด 5% {slow}',
+  quiet: 'ไม่มีคำสั่งใน {n} นาที',
+  toCalls: 'ดูคำสั่งทั้งหมด',
+  never: 'ยังไม่เคย',
+  none: '-',
+
+  faults: 'ความผิดปกติของเกตเวย์จำลอง',
+  noFaults: 'ไม่มีความผิดปกติที่สั่งไว้',
+  faultLine: '{fault} · {call} · {times}',
+  anyCall: 'ทุกคำสั่ง',
+  timesLeft: 'เหลือ {n} ครั้ง',
+  untilEnded: 'จนกว่าจะยกเลิก',
+  orderFault: 'สั่งความผิดปกติ',
+  endFaults: 'ยกเลิกทั้งหมด',
+  endFaultsTitle: 'ยกเลิกความผิดปกติ',
+  endFaultsHint: 'เกตเวย์จำลองจะตอบตามปกติทันที',
+  fault: 'ความผิดปกติ',
+  call: 'คำสั่ง',
+  times: 'จำนวนครั้ง',
+  timesHint: '0 คือจนกว่าจะยกเลิก',
+  timesWrong: 'จำนวนครั้งต้องเป็นจำนวนเต็ม 0 ถึง 100',
+  faultOrdered: 'สั่งแล้ว',
+  faultsEnded: 'ยกเลิกแล้ว',
+
+  transfers: 'รายการโอนกับเกตเวย์',
+  transfersEmpty: 'ไม่มีรายการโอนในมุมมองนี้',
+  at: 'เวลา',
+  member: 'สมาชิก',
+  platform: 'ระบบ',
+  direction: 'ทาง',
+  amount: 'จำนวน',
+  state: 'สถานะ',
+  asked: 'ถามแล้ว',
+  askedValue: '{n} ครั้ง',
+  askedAt: 'ถามล่าสุด',
+  ended: 'จบเมื่อ',
+  reference: 'เลขอ้างอิง',
+  deposit: 'รายการฝาก',
+  proposal: 'ข้อเสนอ',
+  loadingTransfer: 'กำลังโหลดรายการโอน',
+  openMember: 'เปิดหน้าสมาชิก',
+  memberCalls: 'ดูคำสั่งของสมาชิกนี้',
+
+  ask: 'ถามเกตเวย์อีกครั้ง',
+  askHint: 'ถามด้วยเลขอ้างอิงเดิม เกตเวย์ทำแต่ละเลขอ้างอิงครั้งเดียว เงินไม่ถูกโอนซ้ำ',
+  askDone: 'เกตเวย์ตอบแล้ว',
+  askStill: 'เกตเวย์ยังไม่บอกผล รายการยังรออยู่',
+  resolve: 'เสนอผลของรายการ',
+  resolveHint: 'ใช้เมื่อเกตเวย์ตอบนอกระบบแล้วเท่านั้น ต้องให้ผู้ดูแลอีกคนอนุมัติ เงินยังไม่เคลื่อนไหว',
+  outcome: 'ผลที่เกตเวย์ยืนยัน',
+  reason: 'เหตุผลและหลักฐาน',
+  reasonShort: 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร',
+  proposed: 'ส่งให้ผู้ดูแลอีกคนอนุมัติแล้ว',
+  approve: 'อนุมัติผลของรายการ',
+  approveHint: 'ระบบถามเกตเวย์อีกครั้งก่อน ถ้าเกตเวย์บอกผลเอง ระบบใช้ผลนั้น',
+  approved: 'อนุมัติแล้ว',
+  decline: 'ไม่อนุมัติ',
+  takeBack: 'ยกเลิกข้อเสนอ',
+  declineHint: 'รายการรอผลต่อ เหตุผลเก็บไว้กับรายการ',
+  declined: 'ปิดข้อเสนอแล้ว',
+  ownHint: 'คุณเป็นผู้เสนอ ต้องให้ผู้ดูแลอีกคนอนุมัติ',
+  proposedBy: 'ผู้เสนอ',
+  decidedBy: 'ผู้ตัดสิน',
+  declinedBecause: 'เหตุผลที่ปิด',
+
+  callsTitle: 'คำสั่งถึงเกตเวย์',
+  callsNote: 'ทุกคำสั่งที่ระบบส่งให้เกตเวย์ ไม่มีรหัสผ่าน โทเค็น หรือจำนวนเงิน',
+  callsEmpty: 'ยังไม่มีคำสั่ง',
+  took: 'ใช้เวลา',
+  outcomeOf: 'ผล',
+  why: 'สาเหตุ',
+  nobody: 'ยังไม่รู้จัก',
+  username: 'ชื่อผู้ใช้',
+  usernameOrReference: 'ชื่อผู้ใช้หรือเลขอ้างอิง',
+} as const
+
+export const breakerText = {
+  closed: 'ปกติ',
+  open: 'พักอยู่',
+  half_open: 'กำลังลองใหม่',
+} as const satisfies Record<BreakerState, string>
+
+export const outcomeText = {
+  yes: 'สำเร็จ',
+  no: 'ปฏิเสธ',
+  token: 'ไม่รู้จักโทเค็น',
+  unknown: 'ไม่ทราบผล',
+  resting: 'ไม่ได้ส่ง',
+} as const satisfies Record<GatewayOutcome, string>
+
+/** What an outcome means, and what happens next. */
+export const outcomeHint = {
+  yes: 'เกตเวย์ทำตามคำสั่งแล้ว',
+  no: 'เกตเวย์ตอบชัดเจนว่าไม่ทำ ไม่มีอะไรเกิดขึ้น',
+  token: 'เกตเวย์จำโทเค็นของสมาชิกไม่ได้ ระบบเข้าสู่ระบบให้ใหม่แล้วส่งอีกครั้ง',
+  unknown: 'ไม่มีคำตอบที่เชื่อได้ คำสั่งอาจถูกทำหรือไม่ถูกทำ การโอนจะถามต่อด้วยเลขอ้างอิง',
+  resting: 'เกตเวย์ไม่ตอบติดต่อกัน ระบบพักการส่ง คำสั่งนี้จึงไม่ได้ออกไป',
+} as const satisfies Record<GatewayOutcome, string>
+
+export const callText: Readonly<Record<string, string>> = {
+  login: 'เข้าสู่ระบบ',
+  profile: 'ข้อมูลสมาชิก',
+  credit: 'ดูเครดิต',
+  logout: 'ออกจากระบบ',
+  nonPromptPay: 'ช่องทางโอนธนาคาร',
+  autoSlip: 'ช่องทางสลิป',
+  trueMoney: 'ช่องทางทรูมันนี่',
+  condition: 'เงื่อนไขการถอน',
+  point: 'นำยอดสุดท้ายออก',
+  launch: 'เปิดเกม',
+  transferIn: 'โอนเข้าเกตเวย์',
+  transferOut: 'โอนออกจากเกตเวย์',
+  transfer: 'ถามผลการโอน',
+}
+
+export const stateText = { SENDING: 'กำลังส่ง', SENT: 'สำเร็จ', REFUSED: 'เกตเวย์ไม่รับ', UNKNOWN: 'ไม่ทราบผล' } as const
+export const viewText = { open: 'ค้างอยู่', sent: 'สำเร็จ', refused: 'ไม่รับ', all: 'ทั้งหมด' } as const
+export const directionText = { in: 'เข้าเกตเวย์', out: 'ออกจากเกตเวย์' } as const
+export const resolutionText = { WAITING: 'รออนุมัติ', DONE: 'อนุมัติแล้ว', DECLINED: 'ไม่อนุมัติ', OVERTAKEN: 'เกตเวย์บอกผลก่อน' } as const
+
+/** What an outcome does to the money, by the way of the transfer. */
+export const effectText = {
+  in: { SENT: 'เครดิตถึงเกตเวย์แล้ว กระเป๋าของเราไม่เปลี่ยน', REFUSED: 'คืนเครดิตเข้ากระเป๋าของสมาชิก' },
+  out: { SENT: 'เพิ่มเครดิตเข้ากระเป๋าของสมาชิก', REFUSED: 'เครดิตยังอยู่ที่เกตเวย์ กระเป๋าของเราไม่เปลี่ยน' },
+} as const satisfies Record<'in' | 'out', Record<ResolutionOutcome, string>>
+
+export const resolveText = { SENT: 'โอนสำเร็จ', REFUSED: 'เกตเวย์ไม่รับ' } as const satisfies Record<ResolutionOutcome, string>
+
+export const faultText = {
+  slow: 'ตอบช้า 5 วินาที',
+  cut: 'ตัดสายก่อนทำรายการ',
+  lost: 'ทำรายการแล้วตัดสาย',
+  html: 'ตอบเป็นหน้า HTML',
+  redirect: 'พาไปที่อื่น (302)',
+  broken: 'ตอบ 500',
+  huge: 'ตอบยาวเกิน 64 KB',
+  forget_token: 'ลืมโทเค็นของสมาชิก',
+  lie: 'บอกยอดผิด',
+  repeat: 'ตอบซ้ำรายการก่อน',
+} as const satisfies Record<GatewayFault, string>

@@ -1,0 +1,2 @@
+export { CallsPage } from './pages/calls-page.tsx'
+export { GatewaysPage } from './pages/gateways-page.tsx'

@@ -1,0 +1,70 @@
+import type { CallInput, Reply } from '@morakot/contract/contract-shape'
+import { gatewayConsoleCalls } from '@morakot/contract/features/gateway/calls'
+import type { gatewayConsoleSchemas } from '@morakot/contract/features/gateway/schema-console'
+import { GATEWAY_CALL_NAMES, GATEWAY_OUTCOMES, TRANSFER_VIEWS } from '@morakot/contract/features/gateway/states'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#shared/api/client'
+import type { ListQuery } from '#shared/list/list-shape'
+import type { ListState } from '#shared/list/list-state'
+
+type Schemas = typeof gatewayConsoleSchemas
+
+const api = client<Schemas>('gateway', gatewayConsoleCalls)
+
+type Health = Reply<Schemas['health']>
+export type GatewayHealth = Health['gateways'][number]
+export type OrderedFault = NonNullable<Health['faults']>[number]
+export type CallRow = Reply<Schemas['calls']>['items'][number]
+export type TransferRow = Reply<Schemas['transferOne']>
+
+export const GATEWAY_KEY = ['gateway'] as const
+const POLL_MS = 15_000
+
+export const healthQuery = queryOptions({
+  queryKey: [...GATEWAY_KEY, 'health'],
+  queryFn: ({ signal }) => api.health({}, { signal }),
+  refetchInterval: POLL_MS,
+})
+
+/** What was asked of gateways, newest first. */
+export function callsQuery({ filters, page, size }: ListState): ListQuery<CallRow> {
+  const query = {
+    platformCode: (['AMBKING', 'SB'] as const).find((one) => one === filters['platform']),
+    call: GATEWAY_CALL_NAMES.find((one) => one === filters['call']),
+    outcome: GATEWAY_OUTCOMES.find((one) => one === filters['outcome']),
+    q: filters['q'],
+    page,
+    limit: size,
+  }
+  return {
+    queryKey: [...GATEWAY_KEY, 'calls', query],
+    queryFn: async ({ signal }) => await api.calls({ query }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+/** Transfers with gateways, by view and member. */
+export function transfersQuery({ view, filters, page, size }: ListState): ListQuery<TransferRow> {
+  const query = { view: TRANSFER_VIEWS.find((one) => one === view) ?? 'open', q: filters['q'], page, limit: size }
+  return {
+    queryKey: [...GATEWAY_KEY, 'transfers', query],
+    queryFn: async ({ signal }) => await api.transferList({ query }, { signal }),
+    refetchInterval: POLL_MS,
+  }
+}
+
+export const transferQuery = (transferId: string) =>
+  queryOptions({
+    queryKey: [...GATEWAY_KEY, 'transfer', transferId],
+    queryFn: ({ signal }) => api.transferOne({ params: { transferId } }, { signal }),
+    refetchInterval: POLL_MS,
+  })
+
+export const askTransfer = async (transferId: string, reason: string) => await api.ask({ params: { transferId }, body: { reason } })
+export const proposeResolution = async (transferId: string, body: CallInput<Schemas['propose']>['body']) =>
+  await api.propose({ params: { transferId }, body })
+export const approveResolution = async (transferId: string) => await api.approve({ params: { transferId } })
+export const declineResolution = async (transferId: string, reason: string) =>
+  await api.decline({ params: { transferId }, body: { reason } })
+export const orderFault = async (body: CallInput<Schemas['orderFault']>['body']) => await api.orderFault({ body })
+export const endFaults = async (reason: string) => await api.endFaults({ body: { reason } })

@@ -1,0 +1,51 @@
+import { LoadFailure } from '@morakot/ui/components/load-failure'
+import { Skeleton } from '@morakot/ui/components/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { AccountCard, SupportLink } from '#features/cashier/public'
+import { PageNotices } from '#features/notices/public'
+import { readable } from '#shared/api/failure'
+import { AccountNotices } from '../components/account-notices.tsx'
+import { ChangeForm } from '../components/change-form.tsx'
+import { copy } from '../copy.ts'
+import { bankAccountQuery } from '../queries.ts'
+import type { OwnAccount } from '../queries.ts'
+
+/** The account that withdrawals go to, and the way to change it. */
+export function BankAccountPage() {
+  const { data, error, refetch } = useQuery(bankAccountQuery)
+  return (
+    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-4">
+      <PageNotices about="/profile/bank-account" />
+      {data === undefined ? (
+        error === null ? (
+          <AccountSkeleton />
+        ) : (
+          <LoadFailure error={readable(error) ?? error} onRetry={refetch} />
+        )
+      ) : (
+        <Shown own={data} />
+      )}
+    </div>
+  )
+}
+
+function Shown({ own }: { readonly own: OwnAccount }) {
+  const { bank, isElsewhere, changeFrom } = own
+  return (
+    <>
+      <AccountCard bankCode={bank.code} number={bank.number} name={bank.name} title={copy['bankChange.now']} />
+      <AccountNotices own={own} />
+      {isElsewhere || changeFrom !== null ? <SupportLink /> : <ChangeForm own={own} />}
+    </>
+  )
+}
+
+function AccountSkeleton() {
+  return (
+    <div role="status" aria-label={copy['state.loading']} className="flex flex-col gap-4">
+      <Skeleton className="h-[120px] rounded-card" />
+      <Skeleton className="h-[52px] rounded-button" />
+      <Skeleton className="h-[300px] rounded-card" />
+    </div>
+  )
+}

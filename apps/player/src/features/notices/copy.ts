@@ -1,0 +1,11 @@
+import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
+
+export const copy = {
+  'notices.empty': 'ยังไม่มีแจ้งเตือน เราแจ้งเรื่องเงิน ตัวตน และรางวัลของคุณที่นี่',
+  'notices.unread': 'ยังไม่อ่าน',
+  'notices.read': 'อ่านแล้ว',
+  'notices.open': 'ดูรายละเอียด',
+  'notices.markRead': 'ทำเครื่องหมายว่าอ่านแล้ว',
+  'notices.kept': 'เก็บไว้ 30 วัน',
+  'notices.count': 'แจ้งเตือนที่ยังไม่อ่าน {count} รายการ',
+} as const satisfies GlossaryCopy

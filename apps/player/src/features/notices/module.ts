@@ -1,0 +1,19 @@
+import type { PlayerModule } from '#shared/module'
+import { page } from '#shared/routing/page'
+import { TASK } from '#shared/routing/route-row'
+import { NOTICES_KEY } from './queries-key.ts'
+
+export const notices = {
+  pages: [
+    page(
+      {
+        ...TASK,
+        path: '/notices',
+        title: 'แจ้งเตือน',
+        menu: { shortcuts: 9, drawer: 3, rail: 8, icon: 'bell', badge: { queryKey: NOTICES_KEY, text: 'ยังไม่อ่าน {count} รายการ' } },
+      },
+      () => import('./pages/notices-page.tsx'),
+      'NoticesPage',
+    ),
+  ],
+} satisfies PlayerModule

@@ -1,0 +1,11 @@
+import { urlOf } from '@morakot/contract/client'
+import { noticesCalls } from '@morakot/contract/features/notices/calls'
+import type { QueryClient } from '@tanstack/react-query'
+import { listen } from '#shared/api/event-stream'
+import { NOTICES_KEY } from './queries-key.ts'
+
+/** Reads the notices again as something is told, and after a lost line. Returns how to stop. */
+export function listenToNotices(client: QueryClient): () => void {
+  const read = () => void client.invalidateQueries({ queryKey: NOTICES_KEY })
+  return listen(urlOf(noticesCalls.stream), { onEvent: read })
+}

@@ -1,0 +1,13 @@
+import { errorText, isOutcomeUnknown, isRefusal } from '#shared/api/failure'
+import { copy } from '../copy.ts'
+
+/** Whether this browser knows passkeys at all. */
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis
+}
+
+/** What a person reads when a passkey was neither made nor used: the API's own sentence, or ours about the device. */
+export function passkeyProblem(error: Error): string {
+  if (isRefusal(error) || isOutcomeUnknown(error)) return errorText(error)
+  return error.name === 'InvalidStateError' ? copy['passkey.known'] : copy['passkey.refused']
+}

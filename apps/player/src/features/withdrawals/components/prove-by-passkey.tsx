@@ -1,0 +1,47 @@
+import { Button } from '@morakot/ui/components/button'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { useMutation } from '@tanstack/react-query'
+import { Notice } from '#features/cashier/public'
+import { passkeyProblem, signWithdrawalMutation } from '#features/passkeys/public'
+import { useOnline } from '#shared/online'
+import { copy } from '../copy.ts'
+import type { ProofProps } from './prove-by-password.tsx'
+
+export interface ProveByPasskeyProps extends ProofProps {
+  /** Every passkey counts as a new device yet: the request will wait for the team. */
+  readonly isNew: boolean
+  readonly onPassword: () => void
+}
+
+/** A passkey proves the withdrawal: the device asks its owner, and signs this amount. */
+export function ProveByPasskey({ amount, ask, isNew, onPassword, onClose }: ProveByPasskeyProps) {
+  const isOnline = useOnline()
+  const sign = useMutation({ ...signWithdrawalMutation, onSuccess: (passkey) => ask.send({ amount, passkey }) })
+  const isBusy = sign.isPending || ask.isSending
+  const onSign = () => {
+    if (isBusy || !isOnline) return
+    ask.reset()
+    sign.mutate(amount)
+  }
+  const problem = sign.error === null ? (ask.refusal ?? ask.fields['amount']) : passkeyProblem(sign.error)
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="info" text={isNew ? copy['withdraw.passkeyNew'] : copy['withdraw.passkeyHint']} />
+      <Notice tone="problem" text={isBusy ? undefined : problem} />
+      <p className="text-center text-small text-t2">
+        <ThaiText>{copy['withdraw.noCancel']}</ThaiText>
+      </p>
+      <div className="flex flex-col gap-2">
+        <Button isLoading={isBusy} disabledReason={isOnline ? undefined : copy['error.offline']} onClick={onSign}>
+          {copy['withdraw.byPasskey']}
+        </Button>
+        <Button variant="outline" onClick={onPassword}>
+          {copy['withdraw.byPassword']}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {copy['action.cancel']}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { withdrawAskSchema } from '@morakot/contract/features/cashier/schema'
+import { Button } from '@morakot/ui/components/button'
+import { Field } from '@morakot/ui/components/field'
+import { ThaiText } from '@morakot/ui/components/thai-text'
+import { Notice } from '#features/cashier/public'
+import type { MoneyAskState } from '#features/cashier/public'
+import { useOnline } from '#shared/online'
+import { useContractForm } from '#shared/use-contract-form'
+import { copy } from '../copy.ts'
+import type { WithdrawalAsk } from '../queries.ts'
+
+/** What is proven, and how the proof is sent. */
+export interface ProofProps {
+  readonly amount: number
+  readonly ask: MoneyAskState<WithdrawalAsk>
+  readonly onClose: () => void
+}
+
+/** The password proves the withdrawal. */
+export function ProveByPassword({ amount, ask, onClose }: ProofProps) {
+  const isOnline = useOnline()
+  const form = useContractForm({
+    schema: () => withdrawAskSchema,
+    names: ['password'],
+    extra: { amount },
+    onValid: (asked) => {
+      if (!ask.isSending && isOnline) ask.send({ amount, password: asked.password })
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <Field
+        label={copy['auth.password']}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        hint={copy['withdraw.passwordHint']}
+        error={form.problems.password ?? ask.fields['password']}
+        revealLabels={{ show: copy['auth.showPassword'], hide: copy['auth.hidePassword'] }}
+        onChange={form.onType}
+        onBlur={(event) => void form.onLeave(event)}
+      />
+      <Notice tone="problem" text={ask.refusal ?? ask.fields['amount']} />
+      <p className="text-center text-small text-t2">
+        <ThaiText>{copy['withdraw.noCancel']}</ThaiText>
+      </p>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" isLoading={ask.isSending} disabledReason={isOnline ? undefined : copy['error.offline']}>
+          {copy['action.confirm']}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {copy['action.cancel']}
+        </Button>
+      </div>
+    </form>
+  )
+}

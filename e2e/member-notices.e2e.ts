@@ -1,0 +1,61 @@
+import { signIn } from './support/desk.ts'
+import { newMember } from './support/member.ts'
+import { button, companionIsThere } from './support/screens.ts'
+import { addresses, expect, test } from './support/test.ts'
+import { thai } from './support/thai.ts'
+
+const TOLD = 'เปลี่ยนบัญชีรับเงินแล้ว'
+
+test('[F-9] a member is told on an open page, sees the count beside the menu and the card on its page, marks it as read; an operator sees that', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const member = await newMember({ accountTail: '2468' })
+  await member.enter(context)
+  await page.route('**/api/me/notices', async (route) => await route.fulfill({ status: 500, json: {} }))
+  await page.goto('/notices')
+  await expect(button(page, 'ลองอีกครั้ง')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/me/notices')
+  await button(page, 'ลองอีกครั้ง').click()
+  await expect(page.getByText(thai('ยังไม่มีแจ้งเตือน'))).toBeVisible()
+  await page.screenshot({ path: info.outputPath('empty.png'), fullPage: true })
+
+  // The poll would take a minute: what comes now was pushed.
+  await member.api.bankChange.change({
+    body: { bankCode: 'SCB', bankNumber: `6${member.bankNumber.slice(1, -4)}1357`, password: member.password },
+  })
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: thai(TOLD) })
+  await expect(card).toBeVisible({ timeout: 10_000 })
+  await expect(card).toContainText(thai('ยังไม่อ่าน'))
+  await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })
+
+  await page.goto('/reward')
+  await expect(page.getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })).toBeVisible()
+  await page.screenshot({ path: info.outputPath('reward.png'), fullPage: true })
+  await page.goto('/profile')
+  await companionIsThere(page)
+  await expect(page.getByRole('main').getByRole('link', { name: thai('แจ้งเตือน') })).toContainText('1')
+  await page.screenshot({ path: info.outputPath('profile.png'), fullPage: true })
+  await page.goto('/profile/bank-account')
+  await expect(page.getByRole('main').getByText(thai(TOLD))).toBeVisible()
+  await page.screenshot({ path: info.outputPath('own-page.png'), fullPage: true })
+  await button(page, 'ทำเครื่องหมายว่าอ่านแล้ว').click()
+  await expect(page.getByRole('main').getByText(thai(TOLD))).toHaveCount(0)
+
+  await page.goto('/notices')
+  await expect(card).toContainText(thai('อ่านแล้ว'))
+  await expect(button(page, 'ทำเครื่องหมายว่าอ่านแล้ว')).toHaveCount(0)
+  await page.screenshot({ path: info.outputPath('read.png'), fullPage: true })
+
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await signIn(desk, 'support', `${addresses.console}/members?q=${member.username}`)
+  await desk.getByRole('link', { name: member.username }).click()
+  await desk.getByRole('link', { name: 'แจ้งเตือน', exact: true }).click()
+  await expect(desk.getByRole('row').filter({ hasText: thai(TOLD) })).toBeVisible()
+  await desk.screenshot({ path: info.outputPath('desk.png') })
+  await desk.context().close()
+})

@@ -1,0 +1,38 @@
+import type { GatewayCall } from '../../outside/gateway.ts'
+
+/** The calls of a gateway, as operators filter by them. */
+export const GATEWAY_CALL_NAMES = [
+  'login',
+  'profile',
+  'credit',
+  'logout',
+  'nonPromptPay',
+  'autoSlip',
+  'trueMoney',
+  'condition',
+  'point',
+  'launch',
+  'transferIn',
+  'transferOut',
+  'transfer',
+] as const satisfies readonly GatewayCall[]
+
+/**
+ * What came of a call: the gateway's yes, its definite no, a token that it does not know, no answer that proves anything, or a call that was
+ * not made while the gateway is left alone.
+ */
+export const GATEWAY_OUTCOMES = ['yes', 'no', 'token', 'unknown', 'resting'] as const
+export type GatewayOutcome = (typeof GATEWAY_OUTCOMES)[number]
+
+/** Half-open: the next call goes through on trial. */
+export const BREAKER_STATES = ['closed', 'open', 'half_open'] as const
+export type BreakerState = (typeof BREAKER_STATES)[number]
+
+export const TRANSFER_STATES = ['SENDING', 'SENT', 'REFUSED', 'UNKNOWN'] as const
+/** What operators look at: what is open first. */
+export const TRANSFER_VIEWS = ['open', 'sent', 'refused', 'all'] as const
+/** How a transfer is ended by two operators. */
+export const RESOLUTION_OUTCOMES = ['SENT', 'REFUSED'] as const
+export type ResolutionOutcome = (typeof RESOLUTION_OUTCOMES)[number]
+/** OVERTAKEN: the gateway said it before the second operator did. */
+export const RESOLUTION_STATES = ['WAITING', 'DONE', 'DECLINED', 'OVERTAKEN'] as const

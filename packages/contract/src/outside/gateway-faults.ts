@@ -1,0 +1,5 @@
+/** What the sandbox gateway does wrong on demand. `lost` does what was asked and then says nothing. */
+export const GATEWAY_FAULTS = ['slow', 'cut', 'lost', 'html', 'redirect', 'broken', 'huge', 'forget_token', 'lie', 'repeat'] as const
+export type GatewayFault = (typeof GATEWAY_FAULTS)[number]
+/** How often a fault may be ordered for. */
+export const FAULT_TIMES_MAX = 100
