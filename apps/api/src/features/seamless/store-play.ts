@@ -70,8 +70,9 @@ type PlayRow = { readonly [Column in keyof MessageRow]: MessageRow[Column] | nul
 
 /**
  * What bets and wins are judged by, in their order, in one statement that begins after `lockMembers`; rounds and accounts are locked by it,
- * in this order. With the stored rules of a section, where one is given. Null for a member whom somebody else holds: nothing of theirs is waited for. Each row is looked up by itself (`offset 0`):
- * a planner that may join would read a whole table that was small when it planned, and go on doing so.
+ * in this order. With the stored rules of a section, where one is given. Null for a member whom somebody else holds: nothing of theirs is
+ * waited for. Each row is looked up by itself (`offset 0`): a planner that may join would read a whole table that was small when it planned,
+ * and go on doing so.
  */
 export async function loadPlays(
   tx: Tx,
