@@ -25,6 +25,7 @@ import { measurePush } from './r7-push.ts'
 import { measureEndurance } from './r12-endurance.ts'
 import { measureStart } from './r12-start.ts'
 import { measureEvents } from './r14-events.ts'
+import { measureQuests } from './r14-quests.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 
 const SECOND_START_SECONDS_MAX = 10
@@ -32,7 +33,7 @@ const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
 /** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months', 'quests'])
 const UNNAMED_SECONDS_MAX = 600
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -142,6 +143,10 @@ if (wants('R12')) {
 if (wants('R14')) {
   say('Measuring events and their subscribers.')
   figures.push(...(await measureEvents()))
+}
+if (wants('quests')) {
+  say('Measuring how quests count 200,000 rounds that wait.')
+  figures.push(...(await measureQuests()))
 }
 if (wants('nouns')) {
   say('Measuring types and keys with forty nouns more.')

@@ -11,7 +11,7 @@ const PASSWORD = 'demo-1234'
 
 /**
  * One demo member a tier, with credit (satang) and points to play with, beside those of the history that `points` seeds. What deposits of
- * the history earn that is made behind the start (`demo-cashier`) is given less.
+ * the history earn that is made behind the start (`demo-cashier`), the check-in and a coupon is given less.
  */
 const MEMBERS = [
   {
@@ -23,7 +23,7 @@ const MEMBERS = [
     bank: { code: 'KBANK', number: '0123456780' },
     credit: 125_050n,
     points: 11_320n,
-    earnedLater: 78n,
+    earnedLater: 83n,
   },
   {
     username: 'malee',
@@ -34,7 +34,7 @@ const MEMBERS = [
     bank: { code: 'SCB', number: '1234567890' },
     credit: 1_500_000n,
     points: 44_540n,
-    earnedLater: 620n,
+    earnedLater: 705n,
   },
   {
     username: 'thanakorn',
@@ -45,7 +45,7 @@ const MEMBERS = [
     bank: { code: 'BBL', number: '2345678901' },
     credit: 12_000_000n,
     points: 295_800n,
-    earnedLater: 4_059n,
+    earnedLater: 4_364n,
   },
 ] as const satisfies readonly (Omit<SeededMember, 'password'> & { credit: bigint; points: bigint; earnedLater: bigint })[]
 
