@@ -5,7 +5,7 @@ const PLAY = `${FEATURE}/service-play.ts`
 const JUDGE = `${FEATURE}/service-judge.ts`
 const FACTS = `${FEATURE}/service-facts.ts`
 const PIPELINE = 'packages/database/src/pipelined-transaction.ts'
-const STEPS = 'packages/schema/sql/0084-bets-in-two-steps.sql'
+const STEPS = 'packages/schema/sql/0085-bets-in-two-steps.sql'
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/${name}.test.ts`)
 
