@@ -151,5 +151,5 @@ async function playJudged(
     rules.round({ ...of, kind: 'closed', gameId: game.id, bets: 1, stake: share(stake), win: share(win) }),
   ])
   await postRounds(tx, member, [{ ...round, game, at: step.at, stake, win }])
-  await writeRuleWork(tx, [work])
+  await writeRuleWork(tx, work)
 }
