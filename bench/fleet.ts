@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@morakot/database/database'
 import { SUPERUSER } from '@morakot/database/server-settings'
@@ -9,7 +8,7 @@ import type { Figure } from './figure.ts'
 import type { Shot } from './line.ts'
 import { fire } from './open-loop.ts'
 import type { Reply } from './open-loop.ts'
-import { cpuMsOf, familyCpuMs } from './processes.ts'
+import { cpuMsOf, familyCpuMs, residentKb } from './processes.ts'
 import { AlternatingCalls } from './r2-latency.ts'
 import type { SeamlessBench } from './seamless-bench.ts'
 import { isOk } from './seamless-rounds.ts'
@@ -195,8 +194,4 @@ async function usedASecond(bench: SeamlessBench, seconds: number): Promise<numbe
   const [before, begun] = [cpuOf(bench), performance.now()]
   await sleep(seconds * 1_000)
   return ((cpuOf(bench) - before) * 1_000) / (performance.now() - begun)
-}
-
-function residentKb(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

@@ -22,6 +22,7 @@ export interface ApiStage {
   readonly origin: string
   readonly players: readonly Player[]
   readonly serverPid: number
+  readonly server: { readonly socketDir: string; readonly database: string }
   /** Starts the api alone; it is not waited for. */
   readonly start: (nodeFlags?: readonly string[]) => LoneApi
 }
@@ -64,7 +65,13 @@ export async function withApiStage<T>(dataDir: string, playerCount: number, work
     const players = await seedPlayers(owner, playerCount)
     const start = (nodeFlags: readonly string[] = []) => startApi(environment, nodeFlags)
     const serverPid = Number(readFileSync(join(server.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return await work({ origin: `http://localhost:${playerPort}`, players, serverPid, start })
+    return await work({
+      origin: `http://localhost:${playerPort}`,
+      players,
+      serverPid,
+      server: { socketDir: server.socketDir, database: DATABASE },
+      start,
+    })
   } finally {
     await server.stop()
     host.stop()

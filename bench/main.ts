@@ -11,6 +11,7 @@ import { startGameHost } from './game-host.ts'
 import { measureHttp } from './http-calls.ts'
 import { measureLedger } from './ledger-posts.ts'
 import { withApiStage } from './lone-api.ts'
+import { measureMonths } from './months.ts'
 import { measureNouns } from './nouns.ts'
 import { findPgbench } from './pgbench.ts'
 import { startProduct } from './product.ts'
@@ -19,10 +20,12 @@ import { measureLatency } from './r2-latency.ts'
 import { measureContention } from './r3-contention.ts'
 import { measureGrowth } from './r4-growth.ts'
 import { measureCreditPoll } from './r5-credit-poll.ts'
+import { STREAMS, measureStreams } from './r6-streams.ts'
 import { measurePush } from './r7-push.ts'
 import { measureEndurance } from './r12-endurance.ts'
 import { measureStart } from './r12-start.ts'
 import { measureEvents } from './r14-events.ts'
+import { measureQuests } from './r14-quests.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
 
 const SECOND_START_SECONDS_MAX = 10
@@ -30,7 +33,7 @@ const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
 /** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'fleet'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months', 'quests'])
 const UNNAMED_SECONDS_MAX = 600
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -97,8 +100,8 @@ const asked = new Set(process.argv.slice(2).filter((word) => word !== '--full'))
 const wants = (name: string) => (asked.size === 0 ? !NAMED_ONLY.has(name) : asked.has(name))
 const pgbench = findPgbench()
 const figures: Figure[] = []
-if (pgbench === null && ['R1', 'R2', 'R3', 'R4'].some(wants))
-  say('There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4 are left out.')
+if (pgbench === null && ['R1', 'R2', 'R3', 'R4', 'months'].some(wants))
+  say('There is no pgbench on this machine (Debian and Ubuntu: apt-get install postgresql-contrib), so R1 to R4 and months are left out.')
 if (asked.size === 0) {
   say('Measuring the ledger.')
   figures.push(...(await measureLedger()))
@@ -113,9 +116,17 @@ if (wants('fleet')) {
   say('Measuring what a member costs: streams, polls and bets of a thousand players.')
   figures.push(...(await inThrowAwayFolder(async (dataDir) => await withSeamlessBench(dataDir, '', measureFleet))))
 }
+if (wants('R6')) {
+  say(`Measuring ${STREAMS} open streams.`)
+  figures.push(...(await inThrowAwayFolder(async (dataDir) => await withApiStage(dataDir, STREAMS, measureStreams))))
+}
 if (pgbench !== null && wants('R4')) {
   say('Measuring a ledger that has grown, which is filled first.')
   figures.push(...(await measureGrowth(pgbench, isFull ? [MILLION, 10 * MILLION] : [MILLION])))
+}
+if (pgbench !== null && wants('months')) {
+  say('Measuring partitions by month and by hour beside the tables of today.')
+  figures.push(...(await measureMonths(pgbench)))
 }
 if (wants('R12')) {
   const minutes = isFull ? ENDURANCE_MINUTES.full : ENDURANCE_MINUTES.short
@@ -132,6 +143,10 @@ if (wants('R12')) {
 if (wants('R14')) {
   say('Measuring events and their subscribers.')
   figures.push(...(await measureEvents()))
+}
+if (wants('quests')) {
+  say('Measuring how quests count 200,000 rounds that wait.')
+  figures.push(...(await measureQuests()))
 }
 if (wants('nouns')) {
   say('Measuring types and keys with forty nouns more.')

@@ -34,6 +34,11 @@ export function familyCpuMs(root: number): number {
   return cpuMsOf(familyOf(root)) + (readLine(root, ({ endedMs }) => [endedMs])[0] ?? 0)
 }
 
+/** Memory of a process that is in RAM, shared pages included, in KB. */
+export function residentKb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
 function pids(): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -7,7 +7,9 @@ import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { startServer } from '@morakot/database/server'
 import { balancesOf } from '@morakot/ledger/accounts'
-import { judged, median, rounded, sayJson, withinLimit } from './figure.ts'
+import { byTurns, microsOf } from './by-turns.ts'
+import type { Compared } from './by-turns.ts'
+import { judged, rounded, sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { WALLETS, bytesATransfer, fillLedger } from './grown-ledger.ts'
 import { runPgbench } from './pgbench.ts'
@@ -58,7 +60,7 @@ async function compare(
 ): Promise<readonly Figure[]> {
   const bytes = await bytesATransfer(large.database)
   // Wins, because no wallet is ever empty for them: refusing a bet costs a third of taking it.
-  const transfer = await alternately(small, large, async ({ name }) => {
+  const transfer = await byTurns(small, large, PAIRS, async ({ name }) => {
     const run = {
       scripts: { win: POSTED_WIN },
       clients: CLIENTS,
@@ -67,13 +69,19 @@ async function compare(
     }
     return (1e6 * CLIENTS) / (await runPgbench(pgbench, { socketDir, database: name }, run)).perSecond
   })
-  const balance = await alternately(small, large, async ({ database }) => await microsOf(async () => await balancesOf(database.db, 7n)))
+  const balance = await byTurns(
+    small,
+    large,
+    PAIRS,
+    async ({ database }) => await microsOf(READS, async () => await balancesOf(database.db, 7n)),
+  )
   const hundredthPage = async (kinds: readonly string[] | null) =>
-    await alternately(
+    await byTurns(
       small,
       large,
+      PAIRS,
       async ({ database }) =>
-        await microsOf(async () => await listCreditMovements(database.db, memberId(1n), { ...HUNDREDTH_PAGE, kinds })),
+        await microsOf(READS, async () => await listCreditMovements(database.db, memberId(1n), { ...HUNDREDTH_PAGE, kinds })),
     )
   const statement = await hundredthPage(null)
   const statementOfAKind = await hundredthPage(['win'])
@@ -90,32 +98,4 @@ async function compare(
     judged('R4 Hundredth page of a statement, of one kind', beside(statementOfAKind), GATE),
     { ...withinLimit(`R4 A transfer in ${large.name}, indexes and key`, bytes, BYTES_MAX, 'bytes'), isAtGoal: bytes <= BYTES_GOAL },
   ]
-}
-
-interface Compared {
-  readonly ownMicros: number
-  readonly peerMicros: number
-  readonly ratio: number
-}
-
-async function alternately(small: Ledger, large: Ledger, microsIn: (ledger: Ledger) => Promise<number>): Promise<Compared> {
-  await microsIn(small)
-  await microsIn(large)
-  const pairs: { readonly own: number; readonly peer: number }[] = []
-  for (let pair = 0; pair < PAIRS; pair += 1) pairs.push({ peer: await microsIn(small), own: await microsIn(large) })
-  return {
-    ownMicros: median(pairs.map(({ own }) => own)),
-    peerMicros: median(pairs.map(({ peer }) => peer)),
-    ratio: median(pairs.map(({ own, peer }) => own / peer)),
-  }
-}
-
-async function microsOf(read: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let turn = 0; turn < READS; turn += 1) {
-    const begun = performance.now()
-    await read()
-    times.push((performance.now() - begun) * 1000)
-  }
-  return median(times)
 }

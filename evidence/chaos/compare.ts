@@ -33,13 +33,13 @@ async function learnLostAnswers({ db }: Installation, accounts: readonly Account
     [...book.known].flatMap(([txId, { told, isToldReversed }]) => (told === null && isToldReversed ? [{ book, txId }] : [])),
   )
   for (const { book, txId } of lost) {
-    const { rows } = await sql<{ status: string; transfer: string; balance: string }>`
-      select reply ->> 'status' as status, reply ->> 'wallet_tx_id' as transfer, reply ->> 'balance' as balance
+    const { rows } = await sql<{ status: string; transfer: bigint | null; balance: string }>`
+      select reply ->> 'status' as status, transfer_ids[1] as transfer, reply ->> 'balance' as balance
       from seamless_message
       where tx_id = ${txId} and state = 'reversed'`.execute(db)
     const [row] = rows
     const dead = { status: 'ALREADY_REVERSED', walletTx: null, balance: null }
-    book.learn(txId, row === undefined ? dead : { status: row.status, walletTx: BigInt(row.transfer), balance: BigInt(row.balance) })
+    book.learn(txId, row === undefined ? dead : { status: row.status, walletTx: row.transfer, balance: BigInt(row.balance) })
   }
 }
 

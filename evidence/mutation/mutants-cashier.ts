@@ -205,7 +205,7 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
   {
     name: 'an outcome that nobody learned is an ordinary failure',
     file: 'packages/database/src/transaction.ts',
-    find: `if (progress.stage === 'working' || isRolledBack(error)) throw error`,
+    find: `throw progress.stage === 'working' ? error : failureOfCommit(error)`,
     replace: `throw error`,
     seenBy: ['packages/database/src/transaction.test.ts'],
   },

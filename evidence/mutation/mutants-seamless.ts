@@ -1,11 +1,11 @@
 import type { Mutant } from './mutant.ts'
 
 const FEATURE = 'apps/api/src/features/seamless'
-const ONCE = `${FEATURE}/service-once.ts`
-const TOGETHER = `${FEATURE}/service-together.ts`
-const MEMBERS = 'apps/api/src/features/members/store.ts'
-const STAKE = `${FEATURE}/service-stake.ts`
-const WIN = `${FEATURE}/service-win.ts`
+const PLAY = `${FEATURE}/service-play.ts`
+const JUDGE = `${FEATURE}/service-judge.ts`
+const FACTS = `${FEATURE}/service-facts.ts`
+const PIPELINE = 'packages/database/src/pipelined-transaction.ts'
+const STEPS = 'packages/schema/sql/0085-bets-in-two-steps.sql'
 const ROLLBACK = `${FEATURE}/service-rollback.ts`
 const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/${name}.test.ts`)
 
@@ -13,119 +13,226 @@ const seenBy = (...names: readonly string[]) => names.map((name) => `${FEATURE}/
 export const SEAMLESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reply is sent before the commit',
-    file: TOGETHER,
-    find: `return await context.withTransaction(async (tx) => await answerHeard(tx, { now: context.clock.now(), rules: context.rules }, batch))`,
-    replace: `return await new Promise<readonly (StoredReply | null)[]>((resolve, reject) => {
-      context
-        .withTransaction(async (tx) => resolve(await answerHeard(tx, { now: context.clock.now(), rules: context.rules }, batch)))
-        .catch(reject)
-    })`,
-    seenBy: seenBy('service-once', 'service-together'),
+    file: PIPELINE,
+    find: `  const [commit] = await Promise.allSettled([committed])\n`,
+    replace: `  const commit = { status: 'fulfilled', value: { command: 'COMMIT' } } as const
+  void committed.catch(() => null)\n`,
+    seenBy: seenBy('service-play'),
+  },
+  {
+    name: 'a commit that PostgreSQL refused is taken for done',
+    file: PIPELINE,
+    find: `  if (commit.status === 'rejected') throw failureOfCommit(commit.reason)\n  if (commit.value.command`,
+    replace: `  if (commit.status === 'fulfilled' && commit.value.command`,
+    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
+  },
+  {
+    name: 'a statement that failed is taken for done',
+    file: PIPELINE,
+    find: `  if (failed !== undefined) throw failureOfCommit(failed.reason)\n`,
+    replace: ``,
+    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
+  },
+  {
+    name: 'a connection on which something failed is used again',
+    file: PIPELINE,
+    find: `      release.call(client, true)`,
+    replace: `      release.call(client)`,
+    seenBy: ['packages/database/src/pipelined-transaction.test.ts'],
   },
   {
     name: 'messages of one member share a transaction',
-    file: TOGETHER,
-    find: 'return [`member ${member}`',
-    replace: 'return [`member ${txId}`',
-    seenBy: seenBy('service-once', 'service-together'),
+    file: PLAY,
+    find: `return [\`member \${member}\``,
+    replace: `return [\`member \${txId}\``,
+    seenBy: seenBy('service-once', 'service-play'),
   },
   {
     name: 'two batches on their way lock the rounds of each other',
-    file: TOGETHER,
-    find: 'heldBy: roundsOf,',
-    replace: '',
-    seenBy: seenBy('service-together'),
+    file: PLAY,
+    find: `heldKeysOf: roundKeysOf, `,
+    replace: ``,
+    seenBy: seenBy('service-play'),
   },
   {
     name: 'what failed together is not worked on alone',
-    file: TOGETHER,
+    file: PLAY,
     find: `if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) throw error`,
     replace: `if (error !== null) throw error`,
-    seenBy: seenBy('service-together'),
+    seenBy: seenBy('service-play'),
   },
   {
     name: 'a batch whose outcome is unknown is worked on again',
-    file: TOGETHER,
+    file: PLAY,
     find: `if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) throw error`,
     replace: `if (error instanceof DatabaseBusy) throw error`,
-    seenBy: seenBy('service-together'),
-  },
-  {
-    name: 'what was to be the first of a transaction runs though it was not begun',
-    file: 'packages/database/src/begun-query.ts',
-    find: `      connection.execute(null, true)\n`,
-    replace: `      connection.execute(null, true)\n      connection.sync()\n`,
-    seenBy: ['packages/database/src/transaction.test.ts'],
+    seenBy: seenBy('service-play'),
   },
   {
     name: 'the row of the member is not locked first',
-    file: ONCE,
-    find: `  await lockMemberRow(tx, message.member)\n`,
-    replace: ``,
-    seenBy: seenBy('service-together'),
+    file: STEPS,
+    find: `where id = any (p_members) order by id for no key update;`,
+    replace: `where id = any (p_members) order by id;`,
+    seenBy: seenBy('service-play'),
   },
   {
     name: 'the rows of the members of a batch are not locked',
-    file: MEMBERS,
-    find: ` for no key update skip locked`,
-    replace: ``,
-    seenBy: seenBy('service-together'),
+    file: STEPS,
+    find: `where id = any (p_members) order by id for no key update skip locked;`,
+    replace: `where id = any (p_members) order by id;`,
+    seenBy: seenBy('service-play'),
   },
   {
     name: 'a batch waits for a member whose row somebody holds',
-    file: MEMBERS,
-    find: ` for no key update skip locked`,
-    replace: ` for no key update`,
-    seenBy: seenBy('service-together'),
+    file: STEPS,
+    find: `where id = any (p_members) order by id for no key update skip locked;`,
+    replace: `where id = any (p_members) order by id for no key update;`,
+    seenBy: seenBy('service-play'),
   },
   {
     name: 'a nonce lets two messages in that come together',
-    file: 'apps/api/src/infra/signature.ts',
-    find: `isNew: spent.delete(names[at] ?? '')`,
-    replace: `isNew: spent.has(names[at] ?? '')`,
+    file: STEPS,
+    find: `array_agg(asked.is_first and spent.nonce is not null`,
+    replace: `array_agg(spent.nonce is not null`,
     seenBy: ['apps/api/src/infra/signature.test.ts'],
   },
   {
     name: 'a batch does not ask what came before',
-    file: TOGETHER,
-    find: `earlier: earlier && messageOf(earlier) }`,
-    replace: `earlier: undefined }`,
-    seenBy: seenBy('service-together'),
+    file: PLAY,
+    find: `    if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)\n`,
+    replace: ``,
+    seenBy: seenBy('service-play'),
   },
   {
     name: 'another content is answered as the first',
-    file: ONCE,
-    find: `if (earlier.contentHash.equals(hash)) return`,
-    replace: `if (earlier.contentHash.length === hash.length) return`,
+    file: FACTS,
+    find: `if (earlier.contentHash.equals(contentHash(message.content))) {`,
+    replace: `if (earlier.contentHash.length === contentHash(message.content).length) {`,
     seenBy: seenBy('service-once'),
   },
   {
     name: 'a repetition is answered with the balance of now',
-    file: ONCE,
-    find: `return { ...earlier.reply, replayed: true }`,
-    replace: `return { ...earlier.reply, balance: String(await balanceOf(tx, message.member)), replayed: true }`,
+    file: FACTS,
+    find: `return { reply: { ...kept, replayed: true }, alerts: [] }`,
+    replace: `return { reply: { ...kept, balance: String(balance), replayed: true }, alerts: [] }`,
     seenBy: seenBy('service-once'),
+  },
+  {
+    name: 'a message that was taken back is answered as if it still stood',
+    file: FACTS,
+    find: `earlier.state === 'reversed' ? refused('ALREADY_REVERSED') : earlier.reply`,
+    replace: `earlier.reply`,
+    seenBy: seenBy('service-rollback'),
   },
   {
     name: 'a message that was claimed meanwhile is kept all the same',
-    file: ONCE,
-    find: `if (claims.some((_, at) => touched[at] !== 1)) throw new ClaimedMeanwhile(message.txId)`,
-    replace: ``,
-    seenBy: seenBy('service-once'),
+    file: `${FEATURE}/store-play.ts`,
+    find: `    order by host_id, tx_id
+    returning`,
+    replace: `    order by host_id, tx_id
+    on conflict do nothing
+    returning`,
+    seenBy: seenBy('service-play'),
+  },
+  {
+    name: 'what a member may stake is read before the row of the member is locked',
+    file: PLAY,
+    find: `  const [locked, plays, played, rules] = await Promise.all([
+    lockMembers(
+      tx,
+      batch.map(({ message }) => message.member),
+      waits,
+    ),
+    // Only of wins an operator may be told.
+    loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
+    loadPlayed(
+      tx,
+      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
+    ),
+    loadPlayRules(
+      tx,
+      context.rules,
+      batch.map((waiting) => askedOf(waiting, now)),
+    ),
+  ])
+`,
+    replace: `  const early = loadPlayRules(tx, context.rules, batch.map((waiting) => askedOf(waiting, now)))
+  const [locked, plays, played, rules] = await Promise.all([
+    lockMembers(
+      tx,
+      batch.map(({ message }) => message.member),
+      waits,
+    ),
+    // Only of wins an operator may be told.
+    loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
+    loadPlayed(
+      tx,
+      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
+    ),
+    early,
+  ])
+`,
+    seenBy: seenBy('service-rules'),
   },
   {
     name: 'the refusal of a bet is not remembered',
-    file: STAKE,
-    find: `...(detail === undefined ? {} : { detail }), isRemembered: true } }`,
-    replace: `...(detail === undefined ? {} : { detail }), isRemembered: false } }`,
+    file: JUDGE,
+    find: `effect: { kind: 'refused', ...refusal, isRemembered: true }`,
+    replace: `effect: { kind: 'refused', ...refusal, isRemembered: false }`,
     seenBy: seenBy('service-once'),
   },
   {
     name: 'a bet is taken in a closed round',
-    file: STAKE,
-    find: `  if (round?.isOpen === false) return { kind: 'refused', status: 'ROUND_CLOSED' }\n`,
+    file: JUDGE,
+    find: `  if (round?.state === 'closed') return refused({ status: 'ROUND_CLOSED' })\n`,
     replace: ``,
     seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'a rule counts a round each time that it is closed',
+    file: JUDGE,
+    find: `...(isClosing && !isLate ? [`,
+    replace: `...(isClosing ? [`,
+    seenBy: seenBy('service-rules'),
+  },
+  {
+    name: 'what a rule posts is not looked at',
+    file: STEPS,
+    find: `    if v_outcomes[v_at].status <> 'posted' then`,
+    replace: `    if false then`,
+    seenBy: seenBy('service-rules'),
+  },
+  {
+    name: 'the win of a member on a break is refused',
+    file: PLAY,
+    find: `      const plan = planOf(`,
+    replace: `      for (const { message, play } of batch)
+        if (play.stake === null && (await (await import('#features/protection/public')).exclusionOf(tx, message.member, context.clock.now())) !== null)
+          throw new Error('planted')
+      const plan = planOf(`,
+    seenBy: seenBy('service-win'),
+  },
+  {
+    name: 'the session is asked of a win',
+    file: JUDGE,
+    find: `  if (play.stake === null) return pay(message, play, state, null)\n`,
+    replace: `  if (play.stake === null)
+    return state.played.session === undefined ? foreignRound(message, play.roundId, state.now) : pay(message, play, state, null)\n`,
+    seenBy: seenBy('service-win'),
+  },
+  {
+    name: 'a win forgets how its stake was shared',
+    file: JUDGE,
+    find: `stakeBonus: stakes.bonus })`,
+    replace: `stakeBonus: NOTHING })`,
+    seenBy: seenBy('service-stake'),
+  },
+  {
+    name: 'the win of a bet-win is not counted in its answer',
+    file: JUDGE,
+    find: `balance: addMillisatang(taken?.left ?? addMillisatang(state.real.balance, state.bonus.balance), amount),`,
+    replace: `balance: taken?.left ?? addMillisatang(state.real.balance, state.bonus.balance),`,
+    seenBy: seenBy('service-win'),
   },
   {
     name: 'the limit is judged for nothing instead of for the stake',
@@ -142,67 +249,17 @@ export const SEAMLESS_MUTANTS: readonly Mutant[] = [
     seenBy: seenBy('service-stake'),
   },
   {
-    name: 'a rule counts a round each time that it is closed',
-    file: WIN,
-    find: `...(isClosing && !isLate ? [`,
-    replace: `...(isClosing ? [`,
-    seenBy: seenBy('service-rules'),
-  },
-  {
-    name: 'what a rule posts is not looked at',
-    file: 'apps/api/src/infra/modules/play-rules.ts',
-    find: `const failed = outcomes.findIndex(({ kind }) => kind !== 'posted')`,
-    replace: `const failed = outcomes.findIndex(() => false)`,
-    seenBy: seenBy('service-rules'),
-  },
-  {
-    name: 'the win of a member on a break is refused',
-    file: WIN,
-    find: `  const isPromo = request.is_free || request.campaign_ref !== undefined\n`,
-    replace: `  const isPromo = request.is_free || request.campaign_ref !== undefined
-  if ((await (await import('#features/protection/public')).exclusionOf(tx, member, now)) !== null)
-    return { kind: 'refused', status: 'PLAYER_BLOCKED', isRemembered: true }
-`,
-    seenBy: seenBy('service-win'),
-  },
-  {
-    name: 'the session is asked of a win',
-    file: WIN,
-    find: `  const isPromo = request.is_free || request.campaign_ref !== undefined\n`,
-    replace: `  const isPromo = request.is_free || request.campaign_ref !== undefined
-  const { judgeSession } = await import('#features/games/public')
-  const asked = { member, gameId: 1001, hostId, now }
-  if (request.session_token !== undefined && (await judgeSession(tx, request.session_token, asked)) !== 'allowed')
-    return { kind: 'refused', status: 'SESSION_EXPIRED', isRemembered: true }
-`,
-    seenBy: seenBy('service-win'),
-  },
-  {
-    name: 'a win forgets how its stake was shared',
-    file: WIN,
-    find: `stakeBonus: stakes.bonus })`,
-    replace: `stakeBonus: millisatang(0n) })`,
-    seenBy: seenBy('service-stake'),
-  },
-  {
-    name: 'the win of a bet-win is paid in a transaction of its own key only, and not counted in its answer',
-    file: WIN,
-    find: `    balance: addMillisatang(applied.balance, amount),\n`,
-    replace: `    balance: applied.balance,\n`,
-    seenBy: seenBy('service-win'),
-  },
-  {
     name: 'the tombstone is dropped',
     file: ROLLBACK,
     find: `if (original === undefined) return await leaveTombstone(tx, message, request.ref_tx_id, now)`,
-    replace: `if (original === undefined) return { kind: 'applied' }`,
+    replace: `if (original === undefined) return { effect: { kind: 'applied' } }`,
     seenBy: seenBy('service-rollback'),
   },
   {
     name: 'the split is lost on a rollback',
     file: ROLLBACK,
     find: `betReal: stakeReal, betBonus: stakeBonus, win: winAmount, winBonus, jackpot, now })`,
-    replace: `betReal: addMillisatang(stakeReal, stakeBonus), betBonus: NOTHING, win: winAmount, winBonus, jackpot, now })`,
+    replace: `betReal: millisatang(stakeReal + stakeBonus), betBonus: NOTHING, win: winAmount, winBonus, jackpot, now })`,
     seenBy: seenBy('service-stake'),
   },
   {

@@ -89,7 +89,11 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
   'a repetition is answered with the balance of now':
     'a repeated message [seamless rule 3, I6] is answered as the first time, with the balance of then',
   'a message that was claimed meanwhile is kept all the same':
-    'many at once [seamless rule 1] the same with messages that move nothing, which the ledger never sees',
+    'one message twice, and two of one member [seamless rule 1, I6] one id of two members in two processes that moves nothing, which the ledger never sees is the first one’s',
+  'a message that was taken back is answered as if it still stood':
+    'a rollback [seamless rule 2] of a bet or a win answers the same message, when it comes again, that it was reversed',
+  'what a member may stake is read before the row of the member is locked':
+    'a rule of a module about bets is loaded after the lock of the member: it sees what was committed while the bet waited',
   'the refusal of a bet is not remembered': 'a repeated message [seamless rule 3, I7] a refusal stays refused after money has arrived',
   'a bet is taken in a closed round': 'a bet [seamless rule 9] is refused in a round that is closed',
   'the limit is judged for nothing instead of for the stake':
@@ -100,10 +104,13 @@ export const SEEING_TESTS: Readonly<Record<string, string>> = {
     'a win [seamless rule 7] is credited to a member who is blocked, excluded, long logged out, in a game that is off',
   'the session is asked of a win':
     'a win [seamless rule 7] is credited to a member who is blocked, excluded, long logged out, in a game that is off',
+  'a rule counts a round each time that it is closed':
+    'a rule of a module about rounds counts a late win, and takes back what a rollback takes back',
+  'what a rule posts is not looked at':
+    'a rule of a module about rounds that posts what the ledger refuses fails the message, which leaves nothing behind',
   'a win forgets how its stake was shared':
     'real money before bonus [seamless rule 10] a stake takes real money first, and a win is shared as the stake was',
-  'the win of a bet-win is paid in a transaction of its own key only, and not counted in its answer':
-    'a bet with its win moves both in one transaction and closes the round',
+  'the win of a bet-win is not counted in its answer': 'a bet with its win moves both in one transaction and closes the round',
   'the tombstone is dropped': 'a rollback [seamless rule 4, I10] before its bet leaves a tombstone, and the late bet moves nothing',
   'the split is lost on a rollback': 'real money before bonus [seamless rule 10] a rollback restores exactly the split of the stake',
   'a message is not marked as taken back': 'a rollback gives a stake back',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { memberCookieName, memberGuard, memberSessionsHold } from '#features/sessions/public'
-import { shownBalances } from '#features/wallet/public'
+import { findPollers } from '#features/wallet/public'
 import type { Guards } from '#infra/http/auth-context'
 import { mount } from '#infra/http/mount'
 import type { OpenModules } from '#infra/modules/open-modules'
@@ -34,7 +34,7 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     sessionsHold: memberSessionsHold(context),
   }
   // Every open screen polls its balances: they are read with its session.
-  const polled: Guards = { ...guards, member: memberGuard(context, shownBalances) }
+  const polled: Guards = { ...guards, member: memberGuard(context, findPollers) }
   for (const { module, parts } of opened) {
     const { noun, member: calls } = module.contract
     await parts.memberHttp?.(app)

@@ -3,6 +3,7 @@ import { openDatabase } from '@morakot/database/database'
 import type { Database } from '@morakot/database/database'
 import { assertDurable, hasSynchronousStandby } from '@morakot/database/durable'
 import { createKeyedQueue } from '@morakot/database/keyed-queue'
+import type { Pipelined } from '@morakot/database/pipelined-transaction'
 import { targetFromUrl } from '@morakot/database/target'
 import type { ConnectionTarget } from '@morakot/database/target'
 import { withTransaction } from '@morakot/database/transaction'
@@ -12,6 +13,7 @@ import type { Clock } from './infra/clock.ts'
 import type { BaseContext } from './infra/context.ts'
 import type { Db } from './infra/db.ts'
 import { openEventHub } from './infra/event-hub.ts'
+import type { EventHub } from './infra/event-hub.ts'
 import { topicsPublished } from './infra/events/publish.ts'
 import { openEventWorker } from './infra/events/worker.ts'
 import type { EventWorker } from './infra/events/worker.ts'
@@ -92,6 +94,7 @@ export async function openContext(
       if (topics !== undefined) events.wake(topics)
       return done
     },
+    pipelined: waking(database.pipelined, { hub, events }),
     clock,
     newId: () => uuidv7(clock.now()),
     random: randomBytes,
@@ -109,6 +112,35 @@ export async function openContext(
     await Promise.all([database.close(), watch.close(), tail.close()])
   }
   return { context, pool: database.pool, close }
+}
+
+/** Pipelined transactions that tell the screens and wake the subscribers when they have committed. */
+function waking(
+  pipelined: Pipelined<Record<never, never>>,
+  { hub, events }: { readonly hub: EventHub; readonly events: EventWorker },
+): BaseContext['pipelined'] {
+  return async ({ topics: topicsOf, load, answer, ...steps }) => {
+    const topics = new Set<string>()
+    const add = (more: Iterable<string>) => {
+      for (const topic of more) topics.add(topic)
+    }
+    const done = await pipelined({
+      ...steps,
+      load: async (tx) => {
+        const loaded = await load(tx)
+        // A rule's writer publishes as in any transaction.
+        add(topicsPublished(tx) ?? [])
+        return loaded
+      },
+      answer: (loaded, rows) => {
+        add(topicsOf(loaded))
+        return answer(loaded, rows)
+      },
+    })
+    hub.wake()
+    if (topics.size > 0) events.wake(topics)
+    return done
+  }
 }
 
 /** Refuses a database that may lose what it has acknowledged; without a second server that holds it, refuses or warns. */

@@ -2,6 +2,7 @@ import { analyticsModule } from '#features/analytics/module'
 import { auditModule } from '#features/audit/module'
 import { cashbackModule } from '#features/cashback/module'
 import { cashierModule } from '#features/cashier/module'
+import { demoCashierModule } from '#features/demo-cashier/module'
 import { demoHistoryModule } from '#features/demo-history/module'
 import { depositAdminModule } from '#features/deposit-admin/module'
 import { eventsModule } from '#features/events/module'
@@ -88,6 +89,7 @@ export const modules: readonly Module[] = [
   cashbackModule,
   // What it plays is on the shelves that the others have put up.
   demoHistoryModule,
+  demoCashierModule,
   // Some of those who played have sent documents in.
   kycModule,
   bankChangeModule,

@@ -197,12 +197,17 @@ export async function tell(app: TestApp, call: SeamlessCall, fields: Fields, for
 }
 
 export async function tellRaw(app: TestApp, call: SeamlessCall, body: string, forge: Record<string, string> = {}): Promise<WalletAnswer> {
+  return answerOf(await app.app.inject(signedRequest(app, call, body, forge)))
+}
+
+/** A message as its provider signs it, ready to be sent. */
+export function signedRequest(app: TestApp, call: SeamlessCall, body: string, forge: Record<string, string> = {}) {
   const path = `${SEAMLESS_BASE}${seamlessPaths[call]}`
   const timestamp = String(app.clock.now().getTime())
   const nonce = forge['x-nonce'] ?? randomUUID()
   const hash = createHash('sha256').update(body).digest('hex')
   const signature = createHmac('sha256', HOST_SECRET).update(`${timestamp}\n${nonce}\nPOST\n${path}\n${hash}`).digest('hex')
-  const reply = await app.app.inject({
+  return {
     method: 'POST',
     url: path,
     headers: {
@@ -215,7 +220,10 @@ export async function tellRaw(app: TestApp, call: SeamlessCall, body: string, fo
       ...forge,
     },
     payload: body,
-  })
+  } as const
+}
+
+function answerOf(reply: Awaited<ReturnType<TestApp['app']['inject']>>): WalletAnswer {
   const parsed = seamlessReply.parse(reply.json())
   const text = `${reply.headers['x-timestamp']}\n${parsed.request_id}\n${reply.body}`
   const isSigned = createHmac('sha256', HOST_SECRET).update(text).digest('hex') === reply.headers['x-signature']

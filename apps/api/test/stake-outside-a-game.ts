@@ -19,7 +19,7 @@ export async function stakeOutsideAGame(app: TestApp, member: MemberId, stake: M
   await app.context.withTransaction(async (tx) => {
     const [loaded] = await loadPlayRules(tx, rules, [{ bet: asked, rounds: [] }])
     const taken = { ...asked, game: { id: 1, category: 'slot' }, round: null, stake: { ...NOTHING, real: stake } }
-    if (loaded !== undefined) await writeRuleWork(tx, [loaded.count(taken)])
+    if (loaded !== undefined) await writeRuleWork(tx, loaded.count(taken))
   })
 }
 
@@ -30,6 +30,6 @@ export async function takeBackOutsideAGame(app: TestApp, member: MemberId, stake
   await app.context.withTransaction(async (tx) => {
     const [loaded] = await loadPlayRules(tx, rules, [{ bet: null, rounds: [asked] }])
     const fact = { ...asked, gameId: null, stake: { ...NOTHING, real: stake }, win: NOTHING, turnoverCounted: stake, isLate: false }
-    if (loaded !== undefined) await writeRuleWork(tx, [loaded.round(fact)])
+    if (loaded !== undefined) await writeRuleWork(tx, loaded.round(fact))
   })
 }

@@ -2,6 +2,7 @@ import { analyticsNoun } from './features/analytics/noun.ts'
 import { auditNoun } from './features/audit/noun.ts'
 import { cashierNoun } from './features/cashier/noun.ts'
 import { cashbackNoun } from './features/cashback/noun.ts'
+import { demoCashierNoun } from './features/demo-cashier/noun.ts'
 import { demoHistoryNoun } from './features/demo-history/noun.ts'
 import { depositAdminNoun } from './features/deposit-admin/noun.ts'
 import { eventsNoun } from './features/events/noun.ts'
@@ -88,6 +89,7 @@ export const nouns = [
   jackpotsNoun,
   analyticsNoun,
   cashbackNoun,
+  demoCashierNoun,
   demoHistoryNoun,
   favoritesNoun,
   redemptionNoun,

@@ -3,14 +3,18 @@ import pg from 'pg'
 
 import { BoundedPool } from './bounded-pool.ts'
 import { guardedPool } from './guarded-pool.ts'
+import { pipelinedOn } from './pipelined-transaction.ts'
 
 import type { WaitingMax } from './bounded-pool.ts'
+import type { Pipelined } from './pipelined-transaction.ts'
 import type { ConnectionTarget } from './target.ts'
 
 export type Database<S> = {
   readonly db: Kysely<S>
   /** For statements that are written by hand: money. Shares its connections with `db`. */
   readonly pool: pg.Pool
+  /** One transaction of two round trips: see pipelined-transaction.ts. */
+  readonly pipelined: Pipelined<S>
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +48,8 @@ export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptio
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS_MAX,
     keepAlive: true,
+    // A statement may be sent before the one ahead of it is answered. Kysely waits for each; a pipelined transaction does not.
+    pipeline: true,
     types: { getTypeParser: typeParser },
     ...(options.role ? { verify: verifyRole(options.role, options.connectMs ?? CONNECT_MS_MAX) } : {}),
   }
@@ -52,10 +58,11 @@ export function openDatabase<S>(target: ConnectionTarget, options: DatabaseOptio
   // its next statement fails; without these listeners it would end the process instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { silentMs: silentMsOf(options) }) }) })
+  const guarded = guardedPool(pool, { silentMs: silentMsOf(options) })
+  const db = new Kysely<S>({ dialect: new PostgresDialect({ pool: guarded }) })
 
   let closing: Promise<void> | null = null
-  return { db, pool, close: () => (closing ??= pool.end()) }
+  return { db, pool, pipelined: pipelinedOn<S>(guarded), close: () => (closing ??= pool.end()) }
 }
 
 function silentMsOf({ statementTimeoutMs = STATEMENT_MS_MAX }: DatabaseOptions): number | null {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { sendBegun } from './begun-query.ts'
 import { DatabaseSilent } from './database-silent.ts'
 
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
@@ -11,9 +10,9 @@ import type pg from 'pg'
 const NOT_REPLICATED = /^(01|57P)/
 
 /**
- * The pool as Kysely sees it, with three changes: a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown; a
+ * The pool as Kysely sees it, with two changes: a COMMIT that PostgreSQL answers with a warning fails, and its outcome is unknown; and a
  * connection on which nothing is answered for `silentMs` is destroyed (`DatabaseSilent`), which nobody waits for in vain then, null waits
- * for ever; and a transaction is begun with its first statement instead of before it.
+ * for ever.
  */
 export function guardedPool(pool: pg.Pool, { silentMs }: { readonly silentMs: number | null }): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>()
@@ -35,9 +34,6 @@ class GuardedClient implements PostgresPoolClient {
   readonly #cursors: PostgresPoolClient
   readonly #silentMs: number | null
   #warning: string | null = null
-  /** The statement that begins the transaction, until there is something to send it with. */
-  #begin: string | null = null
-  readonly #knownBegins = new Set<string>()
 
   constructor(client: pg.PoolClient, silentMs: number | null) {
     this.#client = client
@@ -56,33 +52,7 @@ class GuardedClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     if (typeof statement !== 'string') return this.#cursors.query(statement)
-    if (BEGINS.test(statement)) return this.#keep<R>(statement)
-    if (ENDS.has(statement) && this.#begin !== null) return this.#forget<R>(statement)
-    return statement === 'commit' ? this.#commit<R>() : this.#work<R>(statement, [...parameters])
-  }
-
-  #keep<R>(begin: string): Promise<PostgresQueryResult<R>> {
-    this.#begin = begin
-    return nothingDone<R>('SELECT')
-  }
-
-  #forget<R>(end: string): Promise<PostgresQueryResult<R>> {
-    this.#begin = null
-    return nothingDone<R>(end === 'commit' ? 'COMMIT' : 'ROLLBACK')
-  }
-
-  async #work<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
-    const begin = this.#begin
-    if (begin === null) return await this.#run<R>(text, values)
-    this.#begin = null
-    // Without values it may be several statements, which cannot be prepared. What begins is prepared by itself: of two that are prepared
-    // in one request pg could not tell which it was that PostgreSQL has understood.
-    if (values.length === 0 || !this.#knownBegins.has(begin)) {
-      await this.#watch(this.#client.query({ name: begin, text: begin }))
-      this.#knownBegins.add(begin)
-      return await this.#run<R>(text, values)
-    }
-    return await this.#watch(sendBegun<R>(this.#client, begin, { ...named(text), values }))
+    return statement === 'commit' ? this.#commit<R>() : this.#run<R>(statement, [...parameters])
   }
 
   async #run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
@@ -125,12 +95,4 @@ function named(text: string): { readonly name?: string; readonly text: string } 
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
   names.set(text, name)
   return { name, text }
-}
-
-/** What Kysely sends to begin and to end a transaction. */
-const BEGINS = /^(begin$|start transaction )/
-const ENDS: ReadonlySet<string> = new Set(['commit', 'rollback'])
-
-async function nothingDone<R>(command: 'SELECT' | 'COMMIT' | 'ROLLBACK'): Promise<PostgresQueryResult<R>> {
-  return await Promise.resolve({ command, rowCount: 0, rows: [] })
 }

@@ -79,17 +79,6 @@ async function throughProxy(target: ConnectionTarget, stand: (near: Socket, far:
   return { ...target, host: folder }
 }
 
-/** A way to the server on which a test sees each request as it is sent. */
-async function listening(target: ConnectionTarget, hear: (sent: string) => void): Promise<ConnectionTarget> {
-  return await throughProxy(target, (near, far) => {
-    near.on('data', (bytes) => {
-      hear(bytes.toString('latin1'))
-      far.write(bytes)
-    })
-    far.on('data', (bytes) => near.write(bytes))
-  })
-}
-
 describe('a transaction', () => {
   test('keeps all of its work or none, at READ COMMITTED', async () => {
     const shop = open(await newTarget())
@@ -108,24 +97,6 @@ describe('a transaction', () => {
     expect([await stockOf(shop, 'mango'), await stockOf(shop, 'durian')]).toEqual([0, 1])
   })
 
-  test('begins with its first statement, in one request, and not at all when there is none', async () => {
-    const target = await newTarget()
-    const seen: string[] = []
-    const shop = open(await listening(target, (sent) => seen.push(sent)))
-    const touch = async (name: string) => await withTransaction(shop.db, (tx) => take(name).execute(tx))
-    await touch('mango')
-    seen.length = 0
-
-    await touch('durian')
-    await withTransaction(shop.db, async () => await Promise.resolve())
-    await expect(withTransaction(shop.db, async () => await Promise.reject(new Error('changed my mind')))).rejects.toThrow('my mind')
-
-    expect(seen).toHaveLength(2)
-    expect(seen[0]).toMatch(/start transaction[^]*durian/)
-    expect(seen[1]).toContain('commit')
-    expect([await stockOf(shop, 'mango'), await stockOf(shop, 'durian')]).toEqual([0, 0])
-  })
-
   test('whose first statement fails keeps nothing, and leaves its connection good for the next', async () => {
     const shop = openDatabase<Shop>(await newTarget(), { max: 1, applicationName: 'test' })
     onTestFinished(shop.close)
@@ -142,19 +113,6 @@ describe('a transaction', () => {
     await put(9)
 
     expect([await stockOf(shop, 'mango'), await stockOf(shop, 'durian')]).toEqual([9, -1])
-  })
-
-  test('that cannot begin runs nothing of what was sent with it', async () => {
-    const shop = openDatabase<Shop>(await newTarget(), { max: 1, applicationName: 'test' })
-    onTestFinished(shop.close)
-    const touch = async () => await withTransaction(shop.db, (tx) => take('mango').execute(tx), { attempts: 1 })
-    await touch()
-    // As a time-out would that strikes between the two.
-    await shop.pool.query('deallocate "start transaction isolation level read committed"')
-
-    await expect(touch()).rejects.toMatchObject({ code: '26000' })
-
-    expect(await stockOf(shop, 'mango')).toBe(0)
   })
 
   test('is tried again after a deadlock or a lock that took too long, and counted', async () => {

@@ -29,9 +29,14 @@ export function transactionCounts(): TransactionCounts {
  * outside the database. Throws OutcomeUnknown when COMMIT was sent and PostgreSQL has not answered it.
  */
 export async function withTransaction<S, T>(db: Kysely<S>, work: (tx: Tx<S>) => Promise<T>, { attempts = 3 } = {}): Promise<T> {
+  return await retried(async () => await attemptOnce(db, work), attempts)
+}
+
+/** Runs a transaction again that was rolled back for what may be over a moment later, up to so many times in all. */
+export async function retried<T>(transaction: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(db, work)
+      return await transaction()
     } catch (error) {
       const state = RETRIABLE.find((code) => code === sqlStateOf(error))
       if (!state || attempt >= attempts) throw error
@@ -52,14 +57,19 @@ async function attemptOnce<S, T>(db: Kysely<S>, work: (tx: Tx<S>) => Promise<T>)
   } catch (error) {
     // A rollback on a broken connection fails too and would hide why the work failed.
     if (progress.stage === 'failed') throw failureOf(progress.failure)
-    if (progress.stage === 'working' || isRolledBack(error)) throw error
-    counts.unknown++
-    throw new OutcomeUnknown(error)
+    throw progress.stage === 'working' ? error : failureOfCommit(error)
   }
 }
 
-// No COMMIT was sent on it, so PostgreSQL rolls back what was begun.
-function failureOf(failure: unknown): unknown {
+/** What a failed COMMIT means: PostgreSQL's own word that nothing was kept, or that nobody knows. */
+export function failureOfCommit(error: unknown): unknown {
+  if (isRolledBack(error)) return error
+  counts.unknown++
+  return new OutcomeUnknown(error)
+}
+
+/** What a failure before COMMIT means: none was sent on the connection, so PostgreSQL rolls back what was begun. */
+export function failureOf(failure: unknown): unknown {
   return isConnectionLost(failure) ? new DatabaseBusy('The connection was lost before the commit.', { cause: failure }) : failure
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { contentHash } from './content-hash.ts'
 import { legArrays, legColumns, legContent } from './legs.ts'
@@ -58,14 +58,18 @@ export async function post(tx: LedgerTx, posting: Posting): Promise<PostOutcome>
 }
 
 /**
- * Posts many transfers in one round trip, each as `post` would: in their order, the later ones seeing the earlier ones. Answers as many.
- * Whoever posts for several members has locked their accounts before, in one order.
+ * Posts many transfers, each as `post` would: in their order, the later ones seeing the earlier ones. A statement for its caller to run,
+ * which fails (SQLSTATE LG011) unless each is posted now. Whoever posts for several members has locked their accounts before, in one order.
  */
-export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Promise<readonly PostOutcome[]> {
+export function postAll(postings: readonly Posting[]): RawBuilder<unknown> {
+  return sql`with ${askedOf(postings)} select ledger.post_all(asked.postings) from asked`
+}
+
+function askedOf(postings: readonly Posting[]): RawBuilder<unknown> {
   // Each in a select of its own: a planner that sees how many there are would plan every time anew.
   const column = (of: (posting: Posting) => unknown, type: string) => sql`(select ${postings.map(of)}::${sql.raw(type)}[])`
-  const { rows } = await sql<OutcomeRow>`
-    with leg as materialized (
+  return sql`
+    leg as materialized (
       select
         transfer,
         array_agg(
@@ -95,7 +99,13 @@ export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Prom
         ${column(payloadOf, 'text')}
       ) with ordinality as asked (scope, key, hash, kind, actor, reverses, reference, topic, payload, place)
       left join leg on leg.transfer = asked.place
-    )
+    )`
+}
+
+/** The same in one round trip, answering of each what became of it. */
+export async function postMany(tx: LedgerTx, postings: readonly Posting[]): Promise<readonly PostOutcome[]> {
+  const { rows } = await sql<OutcomeRow>`
+    with ${askedOf(postings)}
     select outcome.status, outcome.transfer_id, outcome.reason, outcome.balances, outcome.versions
     from asked
     cross join unnest(ledger.post_many(asked.postings)) with ordinality

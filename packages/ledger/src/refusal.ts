@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { contentHash } from './content-hash.ts'
 
@@ -32,6 +32,17 @@ export async function refuse(tx: LedgerTx, refusal: Refusal): Promise<RefuseOutc
   const [row] = rows
   if (!row) throw new Error('invariant: the ledger answered nothing')
   return refuseOutcome(row)
+}
+
+/** Claims many keys as refused. A statement for its caller to run, which fails (SQLSTATE LG011) when one of them was claimed before. */
+export function refuseAll(refusals: readonly Refusal[]): RawBuilder<unknown> {
+  const column = (of: (refusal: Refusal) => unknown, type: string) => sql`(select ${refusals.map(of)}::${sql.raw(type)}[])`
+  return sql`
+    select ledger.refuse_all(
+      ${column(({ scope }) => scope, 'text')}, ${column(({ key }) => key, 'text')},
+      ${column(({ content }) => (content === null ? null : contentHash(content)), 'bytea')},
+      ${column(({ kind }) => kind, 'text')}, ${column(({ actor }) => actor, 'text')}, ${column(({ reason }) => reason, 'text')}
+    )`
 }
 
 function refuseOutcome(row: OutcomeRow): RefuseOutcome {

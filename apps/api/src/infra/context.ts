@@ -1,4 +1,5 @@
 import type { KeyedQueue } from '@morakot/database/keyed-queue'
+import type { PipelinedSteps } from '@morakot/database/pipelined-transaction'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.ts'
@@ -6,10 +7,17 @@ import type { EventHub } from './event-hub.ts'
 import type { Jobs } from './jobs.ts'
 import type { Replica } from './replica/replica.ts'
 
+/** The steps of a pipelined transaction, and which events' subscribers are woken after it. */
+export interface TopicalSteps<L, T> extends PipelinedSteps<Record<never, never>, L, T> {
+  readonly topics: (loaded: L) => ReadonlySet<string>
+}
+
 /** What every feature is given. Built once at start; a test builds the same with a clock that stands still. */
 export interface BaseContext {
   readonly db: Db
   readonly withTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One transaction of two round trips, for many messages at once: see packages/database/src/pipelined-transaction.ts. */
+  readonly pipelined: <L, T>(steps: TopicalSteps<L, T>) => Promise<T>
   readonly clock: Clock
   readonly newId: () => string
   readonly random: (size: number) => Buffer
@@ -25,4 +33,4 @@ export interface BaseContext {
 }
 
 /** What somebody is given who only reads: `db` may be a replica. Nothing that decides takes it, for it has no transaction to decide in. */
-export type Reading<C extends BaseContext> = Omit<C, 'withTransaction' | 'jobs' | 'walletQueue' | 'hub' | 'replica'>
+export type Reading<C extends BaseContext> = Omit<C, 'withTransaction' | 'pipelined' | 'jobs' | 'walletQueue' | 'hub' | 'replica'>

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
 import type { OperatorId } from './identity.ts'
-import type { Question } from './one-statement.ts'
 
 /** A feature's business numbers: the schema's defaults are the decisions' figures, operators edit them. */
 export interface RulesSection<S extends z.core.$ZodType> {
@@ -13,19 +12,8 @@ export interface RulesSection<S extends z.core.$ZodType> {
 
 /** The rules in force. Read on the transaction that judges by them. */
 export async function readRules<S extends z.core.$ZodType>(db: Db | Tx, section: RulesSection<S>): Promise<z.output<S>> {
-  const { rows } = await rulesQuestion(section).query.execute(db)
+  const { rows } = await sql<{ body: unknown }>`select ${storedRules(section)} as body`.execute(db)
   return rulesIn(section, rows[0]?.body)
-}
-
-/** The stored rules, to be asked beside other things; `rulesIn` says what they mean. */
-export function rulesQuestion(section: RulesSection<z.core.$ZodType>): Question<{ readonly body: unknown }> {
-  const query = sql<{ readonly body: unknown }>`
-    select body
-    from rules_config
-    where section = ${section.name}
-    order by version desc
-    limit 1`
-  return { query, columns: ['body'] }
 }
 
 /** Which version of a section is in force; 0 for one that nobody has changed. Evidence names the rules it was made under. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDb } from '../../test/open-test-db.ts'
 import type { TestDb } from '../../test/open-test-db.ts'
-import { forgetNonces, signRequest, spendNonces, verifySignature } from './signature.ts'
+import { forgetNonces, signRequest, verifySignature } from './signature.ts'
 import type { SignedMessage } from './signature.ts'
 
 let database: TestDb
@@ -95,21 +95,19 @@ describe('a signed message', () => {
   })
 
   test('is remembered without waiting for the disk, and nothing else is: not the next commit of that connection, no other work', async () => {
-    const nonce = { party: 'bank', nonce: randomUUID(), now: NOW }
     const waited = async () => (await database.pool.query<{ waited: string }>(`show synchronous_commit`)).rows[0]
     const before = await waited()
 
-    const spent = await spendNonces(
-      database.db,
-      { columns: {}, asks: [{ nonce, about: {} }] },
-      { setting: { query: sql<{ now: string }>`select current_setting('synchronous_commit') as now from unwaited`, columns: ['now'] } },
-    )
+    const { rows } = await sql<{ areNew: readonly boolean[]; now: string }>`
+      select spent."areNew", current_setting('synchronous_commit') as now
+      from (select spend_nonces(array['bank'], ${[randomUUID()]}::text[], ${[NOW]}::timestamptz[]) as "areNew" offset 0) as spent
+      where spent."areNew" is not null`.execute(database.db)
 
-    expect(spent).toEqual([{ isNew: true, answers: expect.objectContaining({ setting: { now: 'off' } }) }])
+    expect(rows).toEqual([{ areNew: [true], now: 'off' }])
     expect(await waited()).toEqual(before)
-    await expect(
-      database.db.transaction().execute(async (tx) => await spendNonces(tx, { columns: {}, asks: [{ nonce, about: {} }] }, {})),
-    ).rejects.toThrow('spent by itself')
+    await expect(database.db.transaction().execute(async (tx) => await verifySignature(tx, PARTIES, signed(), NOW))).rejects.toThrow(
+      'spent by itself',
+    )
   })
 
   test('is not used up by who could not sign it', async () => {

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import { batched } from './batch.ts'
 import type { Db } from './db.ts'
 import { invariant } from './invariant.ts'
-import { askOfEach } from './one-statement.ts'
-import type { Answers, Columns, Question, Questions, Values } from './one-statement.ts'
 
 /** An outside party and the keys that it may sign with now: two live keys make a rotation without down time. */
 export interface Party {
@@ -109,59 +107,16 @@ export function judgeSignature(
   return equalInConstantTime(expected, header('signature')) ? { party: party.id, nonce, now } : 'forged'
 }
 
-/** Whether a nonce was still unspent; now it is spent. */
+/** Whether a nonce was still unspent; now it is spent. In a statement of its own, whose commit nobody waits for. */
 const spendNonce = batched<Nonce, boolean>(async (db, nonces) => {
-  const asks = nonces.map((nonce) => ({ nonce, about: {} }))
-  return (await spendNonces(db, { columns: {}, asks }, {})).map(({ isNew }) => isNew)
-})
-
-// In one order everywhere: two processes that spend the same ones would wait for each other in a ring.
-// The commit is not waited for. What a message does is committed after its nonce, and waited for: whatever keeps the effect keeps the
-// nonce, which stands before it in the log. A nonce that a crash takes had a message that did nothing, and may come again.
-const SPENDING = sql`
-  unwaited as materialized (select set_config('synchronous_commit', 'off', true)),
-  spent as (
-    insert into outside_nonce (party, nonce, seen_at)
-    select party, nonce, seen_at
-    from unwaited, asked
-    order by party, nonce
-    on conflict (party, nonce) do nothing
-    returning party, nonce
-  )`
-
-const SPENT: Question<{ readonly nonce: string }> = {
-  query: sql`select nonce from spent where party = asked.party and nonce = asked.nonce`,
-  columns: ['nonce'],
-}
-
-/**
- * Spends nonces and asks something beside, in one statement: of each, whether it was still unspent, and what was answered. Its commit is
- * not waited for, so it is never part of another transaction.
- */
-export async function spendNonces<Q extends Questions>(
-  db: Db,
-  { columns, asks }: { readonly columns: Columns; readonly asks: readonly { readonly nonce: Nonce; readonly about: Values }[] },
-  questions: Q,
-): Promise<readonly { readonly isNew: boolean; readonly answers: Answers<Q> }[]> {
   invariant(!db.isTransaction, 'a nonce is spent by itself')
-  const answered = await askOfEach(
-    db,
-    {
-      columns: { ...columns, party: 'text', nonce: 'text', seen_at: 'timestamptz' },
-      values: asks.map(({ nonce: { party, nonce, now }, about }) => ({ ...about, party, nonce, seen_at: now })),
-      beside: SPENDING,
-    },
-    { ...questions, spent: SPENT },
-  )
-  const names = asks.map(({ nonce }) => nameOf(nonce))
-  const spent = new Set(names.filter((_, at) => answered[at]?.spent !== undefined))
-  // Of two with one nonce the first has it.
-  return answered.map((answers, at) => ({ isNew: spent.delete(names[at] ?? ''), answers }))
-}
-
-function nameOf({ party, nonce }: Nonce): string {
-  return `${party} ${nonce}`
-}
+  const column = (of: (nonce: Nonce) => unknown, type: string) => sql`(select ${nonces.map(of)}::${sql.raw(type)}[])`
+  const { rows } = await sql<{ areNew: readonly boolean[] }>`
+    select spend_nonces(
+      ${column(({ party }) => party, 'text')}, ${column(({ nonce }) => nonce, 'text')}, ${column(({ now }) => now, 'timestamptz')}
+    ) as "areNew"`.execute(db)
+  return rows[0]?.areNew ?? []
+})
 
 /** Forgets nonces whose messages are too old to be accepted anyway, at most `rowsMax`. Answers how many. */
 export async function forgetNonces(db: Db, now: Date, { rowsMax }: { readonly rowsMax: number }): Promise<number> {

@@ -1,8 +1,7 @@
 import type { Permission } from '@morakot/contract/nouns'
 import type { Grant } from '@morakot/contract/permission'
-import type { MemberBalances } from '@morakot/ledger/accounts'
+import type { Db } from './db.ts'
 import type { MemberId, OperatorId, SessionId } from './identity.ts'
-import type { Question, Term } from './one-statement.ts'
 
 /** What a guard says of a request's session, with what it has read beside it. */
 export type Standing<Id, Beside = unknown> =
@@ -16,24 +15,11 @@ export interface PlatformName {
   readonly platformCode: string
 }
 
-/** What open screens show of a wallet. */
-export type ShownBalances = Pick<MemberBalances, 'real' | 'bonus' | 'points' | 'spins' | 'version'>
-
-/** The same as PostgreSQL answers it. */
-export type ShownRow = { readonly [Key in keyof ShownBalances]: bigint | null }
-
-/** What is asked for balances. Members know no wallet: whoever puts both together gives it. */
-export interface BalancesQuestion {
-  readonly ask: (member: Term<MemberId>) => Question<ShownRow>
-  /** What a row means; null where a wallet is missing. */
-  readonly read: (row: ShownRow) => ShownBalances | null
-}
-
 /** What is read with a session. */
 export interface BesideSession {
   readonly platformName: PlatformName
-  /** As they stood when the session was looked up, in the same statement; null where the guard does not read them. */
-  readonly balances: ShownBalances | null
+  /** What a noun's own guard has read in the same statement: only the noun knows what it is. Undefined where the guard reads no more. */
+  readonly beside?: unknown
 }
 
 export type MemberStanding = Standing<MemberId, BesideSession>
@@ -60,3 +46,17 @@ export interface NotedRefusal {
   readonly code: string
   readonly permission: string | null
 }
+
+/** A session that was neither ended nor has a blocked member. Whether its time is over, the clock says. */
+export interface OpenSession {
+  readonly id: SessionId
+  readonly member: MemberId
+  readonly platformName: PlatformName
+  readonly authenticatedAt: Date
+  readonly lastSeenAt: Date
+  /** What whoever looked it up has read in the same statement. */
+  readonly beside?: unknown
+}
+
+/** By the hash of its token, as hexadecimal digits. */
+export type OpenSessionFinder = (db: Db, tokenHash: string) => Promise<OpenSession | undefined>

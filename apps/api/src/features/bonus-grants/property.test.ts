@@ -14,6 +14,9 @@ const START = new Date('2026-11-20T05:00:00.000Z')
 const HOUR_MS = 3_600_000
 /** 100,000 for `PROPERTY_RUNS=100000`, which takes a few minutes. */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2_000)
+/** 3,000 on PostgreSQL for `PROPERTY_DATABASE_RUNS=3000`: some seconds each. */
+const DATABASE_RUNS = Number(process.env['PROPERTY_DATABASE_RUNS'] ?? 2)
+const DATABASE_LIMIT_MS = 300_000 + DATABASE_RUNS * 5_000
 
 type Step =
   | { readonly kind: 'grant'; readonly bonus: number; readonly multiplier: number }
@@ -191,7 +194,7 @@ describe('random bonus histories on PostgreSQL', () => {
     ;({ app, host, end } = await startPlayedApp())
   })
   // The audit at the end re-adds the ledger and holds every bonus against its transfers.
-  afterAll(async () => await end())
+  afterAll(async () => await end(), DATABASE_LIMIT_MS)
 
   function productOf(player: Player): Other {
     const promotions = new Map<string, string>()
@@ -254,7 +257,7 @@ describe('random bonus histories on PostgreSQL', () => {
     }
   }
 
-  test('go step by step as on the pure rules, with every message told twice', { timeout: 300_000 }, async () => {
+  test('go step by step as on the pure rules, with every message told twice', { timeout: DATABASE_LIMIT_MS }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 60 }),
@@ -265,7 +268,7 @@ describe('random bonus histories on PostgreSQL', () => {
           await run(real, history, productOf(await openGame(app, host, member)))
         },
       ),
-      { numRuns: Number(process.env['PROPERTY_DATABASE_RUNS'] ?? 2) },
+      { numRuns: DATABASE_RUNS },
     )
   })
 })

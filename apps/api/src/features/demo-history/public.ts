@@ -1,1 +1,2 @@
-export { playPast, seedPlayer } from './service.ts'
+export { demoHost, isBeingPlayed, nameOfRound, plannedAt, playPast, postRounds, seedPlayer } from './service.ts'
+export type { DemoHistoryContext } from './service.ts'

@@ -1,11 +1,12 @@
 import type { DemoOutcomesOrder } from '@morakot/contract/outside/provider'
+import type { Tier } from '@morakot/contract/features/privileges/states'
 import { gamesToPlay } from '#features/games/public'
 import type { GamesContext } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
 import { exclusionOf } from '#features/protection/public'
 import { seedMember } from '#features/registration/public'
 import type { RegistrationContext } from '#features/registration/public'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { SeedPlan } from '#infra/modules/seed-plan'
@@ -45,6 +46,15 @@ const ROUNDS_AT_ONCE = 50
 /** Outcomes of one order: what the provider draws within its time limit. */
 const OUTCOMES_MAX = 250
 const PASSWORD_BYTES = 24
+const DAY_MS = 86_400_000
+
+/** Players by their numbers with a tier. One has been here for long without a deposit: the monthly review gives a grace. */
+const TIERED: ReadonlyMap<number, { readonly tier: Tier; readonly daysAgo?: number }> = new Map([
+  [17, { tier: 'ELITE' }],
+  [18, { tier: 'ELITE' }],
+  [19, { tier: 'ELITE', daysAgo: 120 }],
+  [24, { tier: 'EMPEROR' }],
+])
 
 /** Plans the history at the first start of a demo that is asked for one, and at later ones the time since; it is played behind the start. */
 export async function seedHistory(context: DemoHistoryContext, plan: SeedPlan): Promise<void> {
@@ -138,6 +148,7 @@ async function drawOutcomes({ provider }: DemoHistoryContext, plan: readonly Pla
 /** A player of the demo, counted from 0, who cannot log in. Who is there stays. */
 export async function seedPlayer(context: RegistrationContext, player: number): Promise<MemberId> {
   const digits = String(player + 1).padStart(2, '0')
+  const { tier = 'DEFAULT', daysAgo = 0 } = TIERED.get(player + 1) ?? {}
   return await seedMember(context, {
     username: `demo${digits}`,
     password: context.random(PASSWORD_BYTES).toString('base64url'),
@@ -145,6 +156,8 @@ export async function seedPlayer(context: RegistrationContext, player: number): 
     firstName: 'ผู้เล่น',
     lastName: `ทดลอง ${player + 1}`,
     bank: { code: 'KBANK', number: `99000000${digits}` },
+    tier,
+    registeredAt: new Date(context.clock.now().getTime() - daysAgo * DAY_MS),
   })
 }
 
@@ -196,7 +209,8 @@ async function postCredit(tx: Tx, { member, key }: { readonly member: MemberId; 
   })
 }
 
-async function postRounds(tx: Tx, member: MemberId, rounds: readonly HistoryRound[]): Promise<void> {
+/** Posts stakes and wins of rounds, and writes the rounds, closed. Under the member's lock. */
+export async function postRounds(tx: Tx, member: MemberId, rounds: readonly HistoryRound[]): Promise<void> {
   const postings = rounds.map((round) => postingsOf(member, round))
   const outcomes = await postMany(tx, postings.flat())
   let place = 0
@@ -235,4 +249,26 @@ function postingsOf(member: MemberId, round: HistoryRound): readonly Posting[] {
     ],
   }
   return [bet, paid]
+}
+
+/** The host of the demo's rounds. */
+export const demoHost = DEMO_HOST
+
+/** When the history was planned, which is its present; null without one. */
+export async function plannedAt(db: Db): Promise<Date | null> {
+  return (await findHistory(db))?.anchor ?? null
+}
+
+/** Whether a history was planned and is not whole yet. */
+export async function isBeingPlayed(db: Db): Promise<boolean> {
+  const history = await findHistory(db)
+  return history !== undefined && history.finishedAt === null
+}
+
+/** What a round is called at the demo's host, and whether an earlier run of its plan has played it. */
+export async function nameOfRound(
+  tx: Tx,
+  round: { readonly series: string; readonly number: number },
+): Promise<{ readonly name: string; readonly isPlayed: boolean }> {
+  return { name: txIdOf(round), isPlayed: await isPlayed(tx, round) }
 }

@@ -1,4 +1,13 @@
-export { creditedSince, openDeposit, openPaid, readDeposit, readOpen, receivingAccounts, expireUnpaid } from './service.ts'
+export {
+  allCreditedSince,
+  creditedSince,
+  openDeposit,
+  openPaid,
+  readDeposit,
+  readOpen,
+  receivingAccounts,
+  expireUnpaid,
+} from './service.ts'
 export { depositDeskPort, pinPromotionPort } from './ports.ts'
 export { readDepositAccounts, refuseUnlessOpen } from './service-ways.ts'
 export type { DepositsContext } from './service-context.ts'

@@ -22,7 +22,7 @@ import { readRules } from '#infra/rules-config'
 import { judgeDeposit } from './rules.ts'
 import type { DepositsContext } from './service-context.ts'
 import { refuseWhileDown } from './service-ways.ts'
-import { expireDeposits, findDeposit, insertDeposit, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
+import { expireDeposits, findDeposit, insertDeposit, listCreditedSince, listOpen, readDepositTotals, sumCreditedSince } from './store.ts'
 import type { Deposit } from './store.ts'
 
 type Schemas = typeof cashierSchemas
@@ -219,4 +219,9 @@ export async function expireUnpaid(context: DepositsContext): Promise<void> {
 /** What was credited to a member since a moment: what tiers are judged by. */
 export async function creditedSince(db: Db | Tx, member: MemberId, since: Date): Promise<Satang> {
   return await sumCreditedSince(db, member, since)
+}
+
+/** The same of every member with a deposit since then. */
+export async function allCreditedSince(db: Db | Tx, since: Date): Promise<ReadonlyMap<MemberId, Satang>> {
+  return await listCreditedSince(db, since)
 }

@@ -154,6 +154,16 @@ export async function sumCreditedSince(db: Db | Tx, member: MemberId, since: Dat
   return satang(rows[0]?.total ?? 0n)
 }
 
+/** What was credited to each member since a moment; who had nothing is left out. */
+export async function listCreditedSince(db: Db | Tx, since: Date): Promise<ReadonlyMap<MemberId, Satang>> {
+  const { rows } = await sql<{ member: bigint; total: bigint }>`
+    select member_id as member, sum(amount)::bigint as total
+    from deposit
+    where status = 'CREDITED' and credited_at >= ${since}
+    group by member_id`.execute(db)
+  return new Map(rows.map(({ member, total }) => [memberId(member), satang(total)]))
+}
+
 /** What a new deposit is judged by. Read under the member's lock. A deposit past its time does not count as pending. */
 export async function readDepositTotals(
   db: Db | Tx,

@@ -1,22 +1,11 @@
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { Question, Term } from '#infra/one-statement'
 import { gameImage, providerLogo } from './rules.ts'
 import type { CategoryCode } from './rules.ts'
-import { listCards, listEngines, listGames, listNames, listPopular, listProviders, playedGameQuestion } from './store.ts'
-import type { EngineGame, PlayedGame } from './store.ts'
-import { findPlayerIds, findPlayers, hostQuestion, playerQuestion } from './store-play.ts'
-
-/** Whether a host may be listened to now. */
-export function askHost(hostId: Term<string>): Question<{ readonly active: boolean }> {
-  return hostQuestion(hostId)
-}
-
-/** The member behind a player of a host; none for a player that this host was never told of. */
-export function askPlayer(hostId: Term<string>, playerId: Term<string>): Question<{ readonly member: bigint }> {
-  return playerQuestion(hostId, playerId)
-}
+import { listCards, listEngines, listGames, listNames, listPopular, listProviders } from './store.ts'
+import type { EngineGame } from './store.ts'
+import { findPlayerIds, findPlayers } from './store-play.ts'
 
 /** The members behind a host's players; those that this host was never told of are left out. */
 export async function playersOf(db: Db, hostId: string, playerIds: readonly string[]): Promise<ReadonlyMap<string, MemberId>> {
@@ -26,11 +15,6 @@ export async function playersOf(db: Db, hostId: string, playerIds: readonly stri
 /** What a host calls these members; those whom it was never told of are left out. */
 export async function playerIdsOf(db: Db, hostId: string, members: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   return await findPlayerIds(db, hostId, members)
-}
-
-/** A host's game by the code that the host calls it; another host's game is not found. */
-export function askGame(hostId: Term<string>, code: Term<string>): Question<PlayedGame> {
-  return playedGameQuestion(hostId, code)
 }
 
 /** What games are called, those that are no longer offered too. */

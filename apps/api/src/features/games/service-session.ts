@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import type { z } from 'zod'
 import { lockMember } from '#features/members/public'
 import type { BaseContext } from '#infra/context'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { Question, Term, Write } from '#infra/one-statement'
 import { readRules, rulesIn } from '#infra/rules-config'
 import { sessionEnds } from './rules.ts'
 import type { SessionLife } from './rules.ts'
 import { gameRules } from './service-context.ts'
-import { endSessionsOf, idleEndWrite, insertSession, sessionQuestion } from './store-play.ts'
-import type { OpenedGame } from './store-play.ts'
+import { endSessionsOf, extendSessions, findPlayed, hearCalls, insertSession } from './store-play.ts'
+import type { HeardCall, IdleEnd, PlayedAsked, SignedCall, StoredPlayed } from './store-play.ts'
+
+export type { HeardCall, IdleEnd, SignedCall }
 
 const TOKEN_BYTES = 32
 
@@ -47,24 +49,40 @@ export async function endPlayOf(tx: Tx, ends: readonly { readonly member: Member
   }
 }
 
-/** A live session lives on from the stake: that has to be written with it. */
-export type SessionVerdict = { readonly kind: 'allowed'; readonly write: Write } | { readonly kind: 'invalid' | 'expired' }
-
-/** The opened game that a stake names by the hash of its token. */
-export function askSession(tokenHash: Term<Buffer>): Question<OpenedGame> {
-  return sessionQuestion(tokenHash, gameRules)
+/** Spends the nonces of a host's calls and finds out who calls and about whom. */
+export async function hear(db: Db, calls: readonly SignedCall[]): Promise<readonly HeardCall[]> {
+  return await hearCalls(db, calls)
 }
+
+/** A game, and the opened game that a stake names by its token. */
+export interface Played extends Pick<StoredPlayed, 'game' | 'session'> {
+  readonly life: SessionLife
+}
+
+/** What stakes and wins are judged by of their games, in their order. */
+export async function loadPlayed(tx: Tx, asked: readonly PlayedAsked[]): Promise<readonly Played[]> {
+  const found = await findPlayed(tx, asked, gameRules)
+  return found.map(({ game, session, rules }) => ({ game, session, life: lifeIn(rulesIn(gameRules, rules)) }))
+}
+
+/** A live session lives on from the stake: `idleEnd` has to be written with it. */
+export type SessionVerdict = { readonly kind: 'allowed'; readonly idleEnd: IdleEnd } | { readonly kind: 'invalid' | 'expired' }
 
 /** Judges the token of a stake: of this member, this game and this host, and still alive. */
 export function judgeSession(
-  session: OpenedGame | undefined,
+  { session, life }: Played,
   played: { readonly tokenHash: Buffer; readonly member: MemberId; readonly gameId: number; readonly hostId: string; readonly now: Date },
 ): SessionVerdict {
   if (session === undefined) return { kind: 'invalid' }
-  if (session.memberId !== played.member || session.gameId !== played.gameId || session.hostId !== played.hostId) return { kind: 'invalid' }
+  if (session.member !== played.member || session.gameId !== played.gameId || session.hostId !== played.hostId) return { kind: 'invalid' }
   if (session.endedAt !== null || session.idleExpiresAt <= played.now) return { kind: 'expired' }
-  const { idle } = sessionEnds(lifeIn(rulesIn(gameRules, session.rules)), session.createdAt, played.now)
-  return { kind: 'allowed', write: idleEndWrite({ hash: played.tokenHash, idle_end: idle }) }
+  const { idle } = sessionEnds(life, session.createdAt, played.now)
+  return { kind: 'allowed', idleEnd: { tokenHash: played.tokenHash, idleExpiresAt: idle } }
+}
+
+/** A statement that lets opened games live on. */
+export function writeIdleEnds(ends: readonly IdleEnd[]): Statement {
+  return extendSessions(ends)
 }
 
 function lifeIn(rules: z.output<typeof gameRules.schema>): SessionLife {

@@ -1,12 +1,13 @@
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { rowWrite } from '#infra/one-statement'
-import type { Question, Term } from '#infra/one-statement'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
+import type { Nonce } from '#infra/signature'
+import type { CategoryCode } from './rules.ts'
 
 /** The member's name at a host: the given one when there is none yet. */
 export async function claimPlayerId(
@@ -24,17 +25,40 @@ export async function claimPlayerId(
   return rows[0]?.playerId ?? claim.playerId
 }
 
-/** Whether a host is switched on. */
-export function hostQuestion(hostId: Term<string>): Question<{ readonly active: boolean }> {
-  return { query: sql`select is_active as active from provider_host where id = ${hostId}`, columns: ['active'] }
+/** A provider's call whose signature is right. */
+export interface SignedCall {
+  readonly nonce: Nonce
+  readonly hostId: string
+  /** Null for a call about nobody. */
+  readonly playerId: string | null
 }
 
-/** Who a player of a host is. */
-export function playerQuestion(hostId: Term<string>, playerId: Term<string>): Question<{ readonly member: bigint }> {
-  return {
-    query: sql`select member_id as member from play_identity where host_id = ${hostId} and player_id = ${playerId}`,
-    columns: ['member'],
-  }
+/** Who calls, and about whom. */
+export interface HeardCall {
+  /** False for a call that was heard before: somebody sends it again. */
+  readonly isNew: boolean
+  /** Whether the host is switched on. */
+  readonly isActive: boolean
+  /** Null for a player that this host was never told of. */
+  readonly member: MemberId | null
+}
+
+/** Spends the nonces of calls and finds out who calls and about whom, in one statement whose commit nobody waits for. */
+export async function hearCalls(db: Db, calls: readonly SignedCall[]): Promise<readonly HeardCall[]> {
+  const column = (of: (call: SignedCall) => unknown, type = 'text') => sql`(select ${calls.map(of)}::${sql.raw(type)}[])`
+  const { rows } = await sql<{ isNew: boolean; isActive: boolean; member: bigint | null }>`
+    select
+      asked.is_new as "isNew",
+      coalesce((select is_active from provider_host where id = asked.host_id), false) as "isActive",
+      (select member_id from play_identity where host_id = asked.host_id and player_id = asked.player_id) as member
+    from unnest(
+      ${column(({ hostId }) => hostId)}, ${column(({ playerId }) => playerId)},
+      (select spend_nonces(
+        ${column(({ nonce }) => nonce.party)}, ${column(({ nonce }) => nonce.nonce)}, ${column(({ nonce }) => nonce.now, 'timestamptz')}
+      ))
+    ) with ordinality as asked (host_id, player_id, is_new, place)
+    order by asked.place`.execute(db)
+  return rows.map(({ member, ...heard }) => ({ ...heard, member: member === null ? null : memberId(member) }))
 }
 
 /** Who several players of a host are; those that the host was never told of are left out. */
@@ -76,32 +100,98 @@ export async function insertSession(tx: Tx, session: PlaySession): Promise<void>
 
 /** An opened game as a stake is judged by it. */
 export interface OpenedGame extends Pick<PlaySession, 'gameId' | 'hostId' | 'createdAt' | 'idleExpiresAt'> {
-  readonly memberId: bigint
+  readonly member: bigint
   readonly endedAt: Date | null
-  /** The stored rules that say how long it lives. */
+}
+
+/** A host's game as a stake is judged by it. */
+export interface PlayedGame {
+  readonly id: number
+  readonly categoryCode: CategoryCode
+  readonly isPlayable: boolean
+}
+
+/** A host's game by the code that the host calls it, and the opened game of a token. */
+export interface PlayedAsked {
+  readonly hostId: string
+  readonly gameCode: string
+  /** Null where no stake is placed. */
+  readonly tokenHash: Buffer | null
+}
+
+export interface StoredPlayed {
+  /** Another host's game is not found. */
+  readonly game: PlayedGame | undefined
+  readonly session: OpenedGame | undefined
+  /** The stored rules that say how long a session lives. */
   readonly rules: unknown
 }
 
-/** An opened game by the hash of its token. */
-export function sessionQuestion(tokenHash: Term<Buffer>, rules: RulesSection<z.core.$ZodType>): Question<OpenedGame> {
-  const query = sql<OpenedGame>`
-    select
-      member_id as "memberId",
-      game_id as "gameId",
-      host_id as "hostId",
-      created_at as "createdAt",
-      idle_expires_at as "idleExpiresAt",
-      ended_at as "endedAt",
-      ${storedRules(rules)} as rules
-    from play_session
-    where token_hash = ${tokenHash}`
-  return { query, columns: ['memberId', 'gameId', 'hostId', 'createdAt', 'idleExpiresAt', 'endedAt', 'rules'] }
+interface PlayedRow {
+  readonly id: number | null
+  readonly categoryCode: CategoryCode
+  readonly isPlayable: boolean
+  readonly member: bigint | null
+  readonly gameId: number
+  readonly hostId: string
+  readonly createdAt: Date
+  readonly idleExpiresAt: Date
+  readonly endedAt: Date | null
+  readonly rules: unknown
 }
 
-export const idleEndWrite = rowWrite(
-  { hash: 'bytea', idle_end: 'timestamptz' },
-  (given) => sql`update play_session set idle_expires_at = given.idle_end from ${given} where token_hash = given.hash`,
-)
+/** Games and opened games, in their order. Each is looked up by itself (`offset 0`), whatever the tables held when it was planned. */
+export async function findPlayed(
+  tx: Tx,
+  asked: readonly PlayedAsked[],
+  rules: RulesSection<z.core.$ZodType>,
+): Promise<readonly StoredPlayed[]> {
+  const column = (of: (one: PlayedAsked) => unknown, type: string) => sql`(select ${asked.map(of)}::${sql.raw(type)}[])`
+  const { rows } = await sql<PlayedRow>`
+    select
+      game.id, game."categoryCode", game."isPlayable",
+      session.member_id as member, session.game_id as "gameId", session.host_id as "hostId", session.created_at as "createdAt",
+      session.idle_expires_at as "idleExpiresAt", session.ended_at as "endedAt",
+      rules.body as rules
+    from unnest(
+      ${column(({ hostId }) => hostId, 'text')}, ${column(({ gameCode }) => gameCode, 'text')},
+      ${column(({ tokenHash }) => tokenHash, 'bytea')}
+    ) with ordinality as asked (host_id, game_code, token_hash, place)
+    cross join (select ${storedRules(rules)} as body) as rules
+    left join lateral (
+      select
+        game.id, game.category_code as "categoryCode",
+        game.is_active and game_provider.is_active and provider_host.is_active and not game.is_under_maintenance as "isPlayable"
+      from game
+      join game_provider on game_provider.id = game.provider_id
+      join provider_host on provider_host.id = game_provider.host_id
+      where game.code = asked.game_code and game_provider.host_id = asked.host_id
+      offset 0
+    ) as game on true
+    left join lateral (select * from play_session where token_hash = asked.token_hash offset 0) as session on true
+    order by asked.place`.execute(tx)
+  return rows.map(({ id, categoryCode, isPlayable, member, rules: body, ...session }) => ({
+    game: id === null ? undefined : { id, categoryCode, isPlayable },
+    session: member === null ? undefined : { ...session, member },
+    rules: body,
+  }))
+}
+
+/** When an opened game ends unless another stake comes. */
+export interface IdleEnd {
+  readonly tokenHash: Buffer
+  readonly idleExpiresAt: Date
+}
+
+/** A statement that lets opened games live on. */
+export function extendSessions(ends: readonly IdleEnd[]): Statement {
+  return sql`
+    update play_session
+    set idle_expires_at = given.idle_end
+    from unnest((select ${ends.map(({ tokenHash }) => tokenHash)}::bytea[]), (select ${ends.map(({ idleExpiresAt }) => idleExpiresAt)}::timestamptz[]))
+      as given (hash, idle_end)
+    where token_hash = given.hash`
+}
 
 export async function writeSessionEnd(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`update play_session set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(db)

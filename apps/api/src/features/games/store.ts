@@ -2,7 +2,6 @@ import type { GameEngine } from '@morakot/contract/outside/provider'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import type { Question, Term } from '#infra/one-statement'
 import type { CategoryCode, HostFrames } from './rules.ts'
 
 /** A game with what decides whether it can be played. */
@@ -45,21 +44,6 @@ const GAME = sql`
 export async function findGame(db: Db | Tx, id: number): Promise<Game | undefined> {
   const { rows } = await sql<Game>`${GAME} where game.id = ${id}`.execute(db)
   return rows[0]
-}
-
-/** A host's game as a stake is judged by it. */
-export interface PlayedGame {
-  readonly id: number
-  readonly categoryCode: CategoryCode
-  readonly isPlayable: boolean
-}
-
-/** A host's game by the code that the host calls it; another host's game is not found. */
-export function playedGameQuestion(hostId: Term<string>, code: Term<string>): Question<PlayedGame> {
-  const query = sql<PlayedGame>`
-    select id, "categoryCode", "isOffered" and not "isUnderMaintenance" as "isPlayable"
-    from (${GAME} where game.code = ${code} and game_provider.host_id = ${hostId}) as game`
-  return { query, columns: ['id', 'categoryCode', 'isPlayable'] }
 }
 
 export interface ListedGame {

@@ -9,7 +9,10 @@ import type { MembersContext } from './service-context.ts'
 
 const PASSWORD = 'demo-1234'
 
-/** One demo member a tier, with credit (satang) and points to play with, beside those of the history that `points` seeds. */
+/**
+ * One demo member a tier, with credit (satang) and points to play with, beside those of the history that `points` seeds. What deposits of
+ * the history earn that is made behind the start (`demo-cashier`), the check-in and a coupon is given less.
+ */
 const MEMBERS = [
   {
     username: 'somchai',
@@ -20,6 +23,7 @@ const MEMBERS = [
     bank: { code: 'KBANK', number: '0123456780' },
     credit: 125_050n,
     points: 11_320n,
+    earnedLater: 83n,
   },
   {
     username: 'malee',
@@ -30,6 +34,7 @@ const MEMBERS = [
     bank: { code: 'SCB', number: '1234567890' },
     credit: 1_500_000n,
     points: 44_540n,
+    earnedLater: 705n,
   },
   {
     username: 'thanakorn',
@@ -40,13 +45,16 @@ const MEMBERS = [
     bank: { code: 'BBL', number: '2345678901' },
     credit: 12_000_000n,
     points: 295_800n,
+    earnedLater: 4_364n,
   },
-] as const satisfies readonly (Omit<SeededMember, 'password'> & { credit: bigint; points: bigint })[]
+] as const satisfies readonly (Omit<SeededMember, 'password'> & { credit: bigint; points: bigint; earnedLater: bigint })[]
 
 /** The demo's members with their opening play money. The ledger's key is the member's: however often this runs, it is given once. */
 export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins) return
-  for (const { credit, points, ...member } of MEMBERS) {
+  const isPlayed = plan.history === 'full' && !plan.isQuiet
+  for (const { credit, points, earnedLater, ...member } of MEMBERS) {
+    const given = isPlayed ? points - earnedLater : points
     const id = await seedMember(context, { ...member, password: PASSWORD, kycVerifiedAt: plan.clock.now() })
     await context.withTransaction(async (tx) => {
       const amount = millisatangFromSatang(satang(credit))
@@ -67,8 +75,8 @@ export async function seedDemoMembers(context: MembersContext, plan: SeedPlan): 
         kind: 'points_gift',
         actor: 'job:seed',
         legs: [
-          { member: id, code: 'points', amount: points },
-          { house: 'house:points', token: 'PNT', amount: -points },
+          { member: id, code: 'points', amount: given },
+          { house: 'house:points', token: 'PNT', amount: -given },
         ],
         announcement: walletChanged(id),
       })

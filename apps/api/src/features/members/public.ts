@@ -6,7 +6,6 @@ export { credentialsOf, passwordHashOf } from './service-credentials.ts'
 export type { Credentials } from './service-credentials.ts'
 export { readProfile } from './service-profile.ts'
 export {
-  askFreeRow,
   changeTier,
   chooseLiveFeed,
   correctPerson,

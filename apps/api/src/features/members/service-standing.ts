@@ -2,12 +2,10 @@ import { newestSession, newestSessionsAt } from '#features/sessions/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
-import type { Question, Term } from '#infra/one-statement'
 import {
   findMember,
   findMemberByUsername,
   findMemberLocked,
-  freeRowQuestion,
   listMembers,
   listMembersByBank,
   listUsernames,
@@ -36,11 +34,6 @@ export async function lockMember(tx: Tx, member: MemberId): Promise<Member> {
 /** The same lock without what is judged by it, for what is done whatever a member's standing. */
 export async function lockMemberRow(tx: Tx, member: MemberId): Promise<void> {
   invariant(await lockRow(tx, member), `member ${member} is gone`)
-}
-
-/** The same lock, when nobody else holds the row now; no answer otherwise: who is held may be waited for later, alone. */
-export function askFreeRow(member: Term<MemberId>): Question<{ readonly id: bigint }> {
-  return freeRowQuestion(member)
 }
 
 /** A member by id. Reads outside a lock: show it, do not judge money by it. */

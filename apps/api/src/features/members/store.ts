@@ -4,7 +4,6 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { Question, Term } from '#infra/one-statement'
 
 export type Tier = 'DEFAULT' | 'ELITE' | 'EMPEROR'
 export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
@@ -126,11 +125,6 @@ interface ToldColumns {
 export async function lockRow(tx: Tx, id: MemberId): Promise<boolean> {
   const { rows } = await sql`select 1 from member where id = ${id} for no key update`.execute(tx)
   return rows.length === 1
-}
-
-/** Locks a row that nobody else has locked; no answer when somebody has. */
-export function freeRowQuestion(id: Term<MemberId>): Question<{ readonly id: bigint }> {
-  return { query: sql`select id from member where id = ${id} for no key update skip locked`, columns: ['id'] }
 }
 
 /** A member; undefined when there is none. */

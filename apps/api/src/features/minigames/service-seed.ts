@@ -33,7 +33,9 @@ export async function seedMinigames(context: MinigamesContext, plan: SeedPlan): 
   for (const [username, spins] of Object.entries(SPINS)) {
     const member = await memberByUsername(context.db, username)
     if (member === null) continue
-    await giveSpins(context, { member: member.id, username, spins })
+    // The check-in of the demo's days has brought him one.
+    const given = username === 'thanakorn' && !plan.isQuiet ? spins - 1n : spins
+    await giveSpins(context, { member: member.id, username, spins: given })
     for (const { code, places } of PLAYED) await play(context, member.id, code, places)
   }
 }

@@ -290,16 +290,4 @@ describe('a tier that operators give', () => {
     })
     expect((await owner.get(`/console/tiers/members?username=${member.username}`)).data).toMatchObject({ tier: 'DEFAULT', deposits90d: 0 })
   })
-
-  test('[PAGE-7] thresholds are edited with a reason, and the lower one stays lower', async () => {
-    const { data } = await owner.get('/console/tiers')
-
-    expect(await owner.put('/console/tiers', { rules: { ...data.rules, elite: 400_000 }, reason: REASON })).toMatchObject({ status: 422 })
-    const edited = await owner.put('/console/tiers', { rules: { ...data.rules, elite: 60_000 }, reason: REASON })
-
-    expect(edited.data).toMatchObject({ version: data.version + 1, rules: { elite: 60_000, emperor: 300_000 } })
-    const { rows } = await sql`select action from audit where subject = 'rules:tiers'`.execute(app.context.db)
-    expect(rows).toEqual([{ action: 'tiers.edit' }])
-    await owner.put('/console/tiers', { rules: data.rules, reason: REASON })
-  })
 })

@@ -3,7 +3,7 @@ import type { privilegeConsoleSchemas, privilegeSchemas } from '@morakot/contrac
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { approve, decline, listShown, propose, readMember } from './service-overrides.ts'
-import { editRules, readInForce } from './service-rules.ts'
+import { discardRules, draftRules, previewRules, publishRules, readInForce } from './service-rules.ts'
 import { markCelebrated, promote, readTier, readTiers } from './service.ts'
 
 export function privilegeRoutes(context: BaseContext): Handlers<typeof privilegeCalls, typeof privilegeSchemas> {
@@ -18,8 +18,12 @@ export function privilegeRoutes(context: BaseContext): Handlers<typeof privilege
 
 export function privilegeConsoleRoutes(context: BaseContext): Handlers<typeof privilegeConsoleCalls, typeof privilegeConsoleSchemas> {
   return {
-    rules: async () => await readInForce(context),
-    editRules: async ({ body }, { operator }) => await editRules(context, operator, body),
+    rules: async (_ask, { operator }) => await readInForce(context, operator),
+    previewRules: async ({ body }) => await previewRules(context, body.rules),
+    draftRules: async ({ body }, { operator }) => await draftRules(context, operator, body),
+    publishRules: async ({ params }, { operator }) => await publishRules(context, operator, params.draftId),
+    discardRules: async ({ params, body }, { operator }) =>
+      await discardRules(context, operator, { draftId: params.draftId, reason: body.reason }),
     overrides: async ({ query }, { operator }) => await listShown(context, operator, query),
     member: async ({ query }) => await readMember(context, query.username),
     propose: async ({ body }, { operator }) => await propose(context, operator, body),

@@ -140,3 +140,39 @@ export function birthdaysOf(day: string): readonly string[] {
   const hasLeapDay = new Date(`${year}-02-29T00:00:00Z`).getUTCMonth() === 1
   return own === '02-28' && !hasLeapDay ? [own, '02-29'] : [own]
 }
+
+export interface Standing {
+  readonly tier: Tier
+  /** Credited deposits of the window by the rules in force, and by the others, in satang. */
+  readonly now: bigint
+  readonly later: bigint
+  /** A break, or a tier of operators, loses nothing. */
+  readonly isKept: boolean
+}
+
+/**
+ * What other rules mean for a member: a higher tier that they reach, one that they come below of, or one that they are no longer below of;
+ * null for nothing. `to` is the tier that would come of it.
+ */
+export function changeOf(
+  { tier, now, later, isKept }: Standing,
+  rules: TierRules,
+  others: TierRules,
+): { readonly kind: 'rises' | 'falls' | 'saved'; readonly to: Tier } | null {
+  const reached = tierOf(later, others)
+  if (rankOf(reached) > rankOf(tier)) return rankOf(tierOf(now, rules)) < rankOf(reached) ? { kind: 'rises', to: reached } : null
+  if (isKept) return null
+  const isBelow = now < requiredFor(tier, rules)
+  const isBelowThen = later < requiredFor(tier, others)
+  if (isBelow === isBelowThen) return null
+  return isBelowThen ? { kind: 'falls', to: below(tier) } : { kind: 'saved', to: tier }
+}
+
+const POINTS_PER_BAHT = 10
+const MONTHS = 12
+
+/** What the gifts of birthdays cost in a month on average, in whole baht rounded up: a point is 0.10 baht (features F-90). */
+export function giftsAMonth(verified: ReadonlyMap<Tier, number>, rules: TierRules): number {
+  const points = TIERS.reduce((sum, tier) => sum + (verified.get(tier) ?? 0) * rules[tier].birthdayPoints, 0)
+  return Math.ceil(points / MONTHS / POINTS_PER_BAHT)
+}

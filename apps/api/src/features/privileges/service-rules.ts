@@ -1,24 +1,38 @@
 import type { ParsedInput, Reply } from '@morakot/contract/contract-shape'
 import type { privilegeConsoleSchemas } from '@morakot/contract/features/privileges/schema'
 import { tierRules } from '@morakot/contract/features/privileges/schema-rules'
-import { TIERS } from '@morakot/contract/features/privileges/states'
+import type { TierRules } from '@morakot/contract/features/privileges/schema-rules'
+import { TIER_COST_SECOND_ABOVE, TIERS } from '@morakot/contract/features/privileges/states'
+import { refuse } from '@morakot/contract/refused'
+import { bahtFromSatang, satang } from '@morakot/money/satang'
+import { allCreditedSince } from '#features/deposits/public'
+import { namesOf } from '#features/operators/public'
+import { excludedAmong } from '#features/protection/public'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
-import { readRules, rulesVersion, writeRules } from '#infra/rules-config'
+import { readRules, rulesIn, rulesVersion, writeRules } from '#infra/rules-config'
+import { changeOf, giftsAMonth, windowStart } from './rules.ts'
 import { countTiers, listInGrace } from './store.ts'
+import { countVerified, decideDraft, findDraft, findOpenDraft, insertDraft, listJudgeable, lockDrafts } from './store-drafts.ts'
+import type { Draft } from './store-drafts.ts'
 
 type Schemas = typeof privilegeConsoleSchemas
+type InForce = Reply<Schemas['rules']>
+type Effect = Reply<Schemas['previewRules']>
 
 const IN_GRACE_MAX = 100
+const SHOWN_MAX = 20
 
-/** What is in force, with how many members each tier has and who is in grace. */
-export async function readInForce({ db }: BaseContext): Promise<Reply<Schemas['rules']>> {
-  const [version, rules, counted, inGrace] = await Promise.all([
+/** What is in force, with how many members each tier has, who is in grace, and the draft that waits. */
+export async function readInForce({ db, clock }: Pick<BaseContext, 'db' | 'clock'>, asking: OperatorId): Promise<InForce> {
+  const [version, rules, counted, inGrace, draft] = await Promise.all([
     rulesVersion(db, tierRules),
     readRules(db, tierRules),
     countTiers(db),
     listInGrace(db, IN_GRACE_MAX),
+    findOpenDraft(db),
   ])
   return {
     version,
@@ -30,20 +44,131 @@ export async function readInForce({ db }: BaseContext): Promise<Reply<Schemas['r
       tier,
       graceUntil: graceUntil.toISOString(),
     })),
+    draft: draft === undefined ? null : await shownDraft({ db, clock }, asking, draft),
   }
 }
 
-/** Puts other thresholds and benefits into force, from now on; earlier versions stay. Nobody loses a tier before the next review. */
-export async function editRules(
+async function shownDraft(context: Pick<BaseContext, 'db' | 'clock'>, asking: OperatorId, draft: Draft): Promise<InForce['draft']> {
+  const rules = rulesIn(tierRules, draft.body)
+  const [names, effect] = await Promise.all([namesOf(context.db, [draft.madeBy]), previewRules(context, rules)])
+  return {
+    draftId: draft.id,
+    rules,
+    reason: draft.reason,
+    madeBy: names.get(draft.madeBy) ?? '',
+    madeAt: draft.madeAt.toISOString(),
+    isOwn: draft.madeBy === asking,
+    effect,
+  }
+}
+
+/**
+ * Whom other rules would change, and what their gifts cost. Nothing is written. Days of breaks that are over, which lengthen the window of
+ * their members, are not looked at here: each member is judged by their own when a deposit, a call or a review asks.
+ */
+export async function previewRules({ db, clock }: Pick<BaseContext, 'db' | 'clock'>, others: TierRules): Promise<Effect> {
+  const now = clock.now()
+  const rules = await readRules(db, tierRules)
+  const deposits = await allCreditedSince(db, windowStart(now, rules.windowDays, []))
+  const depositsThen =
+    others.windowDays === rules.windowDays ? deposits : await allCreditedSince(db, windowStart(now, others.windowDays, []))
+  const members = await listJudgeable(db, [...new Set([...deposits.keys(), ...depositsThen.keys()])])
+  const away = await excludedAmong(
+    db,
+    members.map(({ member }) => member),
+    now,
+  )
+  const found: Record<'rises' | 'falls' | 'saved', Effect['rises']['members']> = { rises: [], falls: [], saved: [] }
+  for (const { member, username, tier, overrideUntil } of members) {
+    const later = depositsThen.get(member) ?? satang(0n)
+    const isKept = away.has(member) || (overrideUntil !== null && overrideUntil > now)
+    const change = changeOf({ tier, now: deposits.get(member) ?? 0n, later, isKept }, rules, others)
+    if (change !== null)
+      found[change.kind].push({ memberId: String(member), username, from: tier, to: change.to, deposits: bahtFromSatang(later) })
+  }
+  const verified = await countVerified(db)
+  const gifts = giftsAMonth(verified, others)
+  return {
+    rises: firstOf(found.rises),
+    falls: firstOf(found.falls),
+    saved: firstOf(found.saved),
+    giftsNow: giftsAMonth(verified, rules),
+    gifts,
+    needsSecondOperator: gifts > TIER_COST_SECOND_ABOVE,
+  }
+}
+
+function firstOf(members: Effect['rises']['members']): Effect['rises'] {
+  return { count: members.length, members: members.toSorted((one, other) => other.deposits - one.deposits).slice(0, SHOWN_MAX) }
+}
+
+/**
+ * Drafts other thresholds and benefits; an older draft is given up. The same draft again changes nothing. Throws
+ * `privileges.nothing_changed`, and `privileges.draft_decided` for an id whose draft is over.
+ */
+export async function draftRules(
   context: BaseContext,
   operator: OperatorId,
-  { rules, reason }: ParsedInput<Schemas['editRules']>['body'],
-): Promise<Reply<Schemas['editRules']>> {
+  { draftId, rules, reason }: ParsedInput<Schemas['draftRules']>['body'],
+): Promise<InForce> {
   await context.withTransaction(async (tx) => {
+    await lockDrafts(tx)
+    const known = await findDraft(tx, draftId)
+    if (known !== undefined) return known.status === 'DRAFT' ? undefined : refuse('privileges.draft_decided')
+    if (JSON.stringify(rules) === JSON.stringify(await readRules(tx, tierRules))) refuse('privileges.nothing_changed')
+    const at = context.clock.now()
+    const older = await findOpenDraft(tx)
+    if (older !== undefined) await decideDraft(tx, older.id, { by: operator, at, version: null })
+    await insertDraft(tx, { id: draftId, body: rules, reason, madeBy: operator, madeAt: at })
+    await audit(tx, operator, { action: 'tiers.draft', id: draftId, after: { ...rules, reason } })
+  })
+  return await readInForce(context, operator)
+}
+
+/**
+ * Puts a draft into force, from now on; earlier versions stay. Nobody loses a tier before the next review. Throws
+ * `privileges.draft_not_found`, `privileges.draft_decided`, and `privileges.draft_second` when it costs so much that its maker may not.
+ */
+export async function publishRules(context: BaseContext, operator: OperatorId, draftId: string): Promise<InForce> {
+  await context.withTransaction(async (tx) => {
+    const draft = await lockedDraft(tx, draftId)
+    const rules = rulesIn(tierRules, draft.body)
+    const isDear = giftsAMonth(await countVerified(tx), rules) > TIER_COST_SECOND_ABOVE
+    if (isDear && draft.madeBy === operator) refuse('privileges.draft_second')
     const before = await readRules(tx, tierRules)
     await writeRules(tx, tierRules, rules, operator)
+    const version = await rulesVersion(tx, tierRules)
+    await decideDraft(tx, draftId, { by: operator, at: context.clock.now(), version })
     const action = { actor: `op:${operator}`, action: 'tiers.edit', subject: 'rules:tiers' }
-    await recordAction(tx, { ...action, before, after: { ...rules, reason } })
+    await recordAction(tx, { ...action, before, after: { ...rules, reason: draft.reason } })
   })
-  return await readInForce(context)
+  return await readInForce(context, operator)
+}
+
+/** Gives a draft up. Throws `privileges.draft_not_found` and `privileges.draft_decided`. */
+export async function discardRules(
+  context: BaseContext,
+  operator: OperatorId,
+  { draftId, reason }: { readonly draftId: string; readonly reason: string },
+): Promise<InForce> {
+  await context.withTransaction(async (tx) => {
+    await lockedDraft(tx, draftId)
+    await decideDraft(tx, draftId, { by: operator, at: context.clock.now(), version: null })
+    await audit(tx, operator, { action: 'tiers.discard', id: draftId, after: { reason } })
+  })
+  return await readInForce(context, operator)
+}
+
+async function lockedDraft(tx: Tx, id: string): Promise<Draft> {
+  await lockDrafts(tx)
+  const draft = (await findDraft(tx, id)) ?? refuse('privileges.draft_not_found')
+  return draft.status === 'DRAFT' ? draft : refuse('privileges.draft_decided')
+}
+
+async function audit(
+  tx: Tx,
+  operator: OperatorId,
+  { action, id, after }: { readonly action: string; readonly id: string; readonly after: object },
+): Promise<void> {
+  await recordAction(tx, { actor: `op:${operator}`, action, subject: `tier_draft:${id}`, after })
 }

@@ -1,12 +1,12 @@
 import { endDue, settleLeftBehind } from '#features/bonus-grants/public'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import type { JobKind } from '#infra/jobs'
-import { PROMOTIONS_EXPIRE } from './service-context.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 
+const PROMOTIONS_EXPIRE = 'promotions.expire'
 const AGAIN_SECONDS = 60
 
-export function promotionJobs(context: PromotionsContext): readonly JobKind[] {
+export function promotionJobs(context: BaseContext): readonly JobKind[] {
   return [
     {
       name: PROMOTIONS_EXPIRE,
@@ -21,7 +21,7 @@ export function promotionJobs(context: PromotionsContext): readonly JobKind[] {
 }
 
 /** Queues the next look at what is over; at a start, the first. */
-export async function scheduleExpiry(context: PromotionsContext, startAfterSeconds = 0): Promise<void> {
+export async function scheduleExpiry(context: BaseContext, startAfterSeconds = 0): Promise<void> {
   await context.withTransaction(
     async (tx) => await context.jobs.send(tx, PROMOTIONS_EXPIRE, {}, { startAfterSeconds, singletonKey: PROMOTIONS_EXPIRE }),
   )

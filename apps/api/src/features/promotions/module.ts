@@ -6,8 +6,7 @@ import { pinPromotionPort } from '#features/deposits/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { promotionsRoutes } from './routes.ts'
-import { PROMOTIONS_EXPIRE } from './service-context.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import { pinPromotion } from './service-opt-in.ts'
 
 export const promotionsModule = defineModule({
@@ -18,9 +17,9 @@ export const promotionsModule = defineModule({
   creditRules: [bonusCreditRule],
   betRules: [bonusBetRule],
   roundRules: [bonusRoundRule],
-  jobs: [PROMOTIONS_EXPIRE],
+  jobs: ['promotions.expire'],
 })
-  .context((base): PromotionsContext => base)
+  .context((base): BaseContext => base)
   .open((context) => ({
     member: promotionsRoutes(context),
     console: async () => (await import('./routes-console.ts')).promotionsConsoleRoutes(context),

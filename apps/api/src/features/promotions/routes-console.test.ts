@@ -64,6 +64,7 @@ describe('a draft', () => {
       const reply = await marketing.post(path, { ...FORM, ...given })
       expect(reply.status, path).toBe(422)
       expect(Object.keys(reply.failure.fields ?? {}), path).toEqual([field])
+      if (field === 'depositMin') expect(reply.failure.code).toBe('promotions.bonus_too_small')
     }
   })
 

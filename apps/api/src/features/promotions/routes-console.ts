@@ -1,13 +1,11 @@
 import type { promotionsConsoleCalls } from '@morakot/contract/features/promotions/calls'
 import type { promotionsConsoleSchemas } from '@morakot/contract/features/promotions/schema-console'
 import type { Handlers } from '#infra/http/mount'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import { draftPromotion, previewPromotion, publishPromotion, readPromotion, readPromotions, stopPromotion } from './service-definitions.ts'
 import { endOneGrant, readGrantsOf } from './service-grants.ts'
 
-export function promotionsConsoleRoutes(
-  context: PromotionsContext,
-): Handlers<typeof promotionsConsoleCalls, typeof promotionsConsoleSchemas> {
+export function promotionsConsoleRoutes(context: BaseContext): Handlers<typeof promotionsConsoleCalls, typeof promotionsConsoleSchemas> {
   return {
     promotions: async ({ query }) => await readPromotions(context, query),
     promotion: async ({ params }) => await readPromotion(context, params.id),

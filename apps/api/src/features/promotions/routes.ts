@@ -2,10 +2,10 @@ import type { promotionsCalls } from '@morakot/contract/features/promotions/call
 import type { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
 import type { Handlers } from '#infra/http/mount'
 import { readGrants, readOffer, readOffers } from './service.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import { chooseBonus, update } from './service-opt-in.ts'
 
-export function promotionsRoutes(context: PromotionsContext): Handlers<typeof promotionsCalls, typeof promotionsSchemas> {
+export function promotionsRoutes(context: BaseContext): Handlers<typeof promotionsCalls, typeof promotionsSchemas> {
   return {
     list: async (_request, { member }) => await readOffers(context, member),
     detail: async ({ params }, { member }) => await readOffer(context, member, params.promotionId),

@@ -15,7 +15,7 @@ import { estimateOf, isPlayable, needsSecondOperator } from './rules.ts'
 import type { Definition } from './rules.ts'
 import { pinnedTerms, shownOffer, shownTerms } from './service.ts'
 import { expectedCostOf, makeCard } from './service-card.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import {
   endVersionInForce,
   findPromotion,
@@ -35,7 +35,7 @@ type Shown = Reply<Schemas['promotion']>
 
 /** Promotions, the newest first, with what they cost and brought. */
 export async function readPromotions(
-  context: PromotionsContext,
+  context: BaseContext,
   query: ParsedInput<Schemas['promotions']>['query'],
 ): Promise<Reply<Schemas['promotions']>> {
   const filter = { text: query.q ?? null, status: query.status ?? null }
@@ -44,7 +44,7 @@ export async function readPromotions(
 }
 
 /** One promotion. Throws `promotions.not_found`. */
-export async function readPromotion(context: PromotionsContext, id: string): Promise<Shown> {
+export async function readPromotion(context: BaseContext, id: string): Promise<Shown> {
   const promotion = await findPromotion(context.db, id)
   if (promotion === undefined) return refuse('promotions.not_found')
   const [shown] = await shownAll(context, [promotion])
@@ -55,7 +55,7 @@ export async function readPromotion(context: PromotionsContext, id: string): Pro
 const PREVIEWED = '00000000-0000-7000-8000-000000000000'
 
 /** What a draft would promise, as a member sees it, and cost. Throws `promotions.bonus_too_small`. */
-export async function previewPromotion(context: PromotionsContext, operator: OperatorId, form: Form): Promise<Reply<Schemas['preview']>> {
+export async function previewPromotion(context: BaseContext, operator: OperatorId, form: Form): Promise<Reply<Schemas['preview']>> {
   const definition = definitionOf(form)
   const card = await makeCard(definition, `${definition.code} ตัวอย่าง`)
   const now = context.clock.now()
@@ -79,7 +79,7 @@ export async function previewPromotion(context: PromotionsContext, operator: Ope
 }
 
 /** Drafts a promotion, or the next version of one. Throws `promotions.code_taken`, `promotions.bonus_too_small`. */
-export async function draftPromotion(context: PromotionsContext, operator: OperatorId, form: Form): Promise<Shown> {
+export async function draftPromotion(context: BaseContext, operator: OperatorId, form: Form): Promise<Shown> {
   const id = context.newId()
   const definition = definitionOf(form)
   await context.withTransaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function draftPromotion(context: PromotionsContext, operator: Opera
  * Puts a draft into force, with its honest figures; the version before takes no more opt-ins. Throws `promotions.not_found`,
  * `promotions.not_draft`, `promotions.second_operator` when its budget needs another person than its maker.
  */
-export async function publishPromotion(context: PromotionsContext, operator: OperatorId, id: string): Promise<Shown> {
+export async function publishPromotion(context: BaseContext, operator: OperatorId, id: string): Promise<Shown> {
   const found = await findPromotion(context.db, id)
   if (found === undefined) return refuse('promotions.not_found')
   // Before the transaction: the simulation takes a while.
@@ -123,7 +123,7 @@ export async function publishPromotion(context: PromotionsContext, operator: Ope
 }
 
 /** Stops new opt-ins; what was taken before is honoured. Throws `promotions.not_found`, `promotions.already_decided`. */
-export async function stopPromotion(context: PromotionsContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
+export async function stopPromotion(context: BaseContext, operator: OperatorId, id: string, reason: string): Promise<Shown> {
   const at = context.clock.now()
   await context.withTransaction(async (tx) => {
     const promotion = (await lockPromotion(tx, id)) ?? refuse('promotions.not_found')
@@ -170,7 +170,7 @@ function shownEstimate(definition: Definition): Shown['estimate'] {
   }
 }
 
-async function shownAll({ db, clock }: PromotionsContext, promotions: readonly Promotion[]): Promise<Shown[]> {
+async function shownAll({ db, clock }: BaseContext, promotions: readonly Promotion[]): Promise<Shown[]> {
   const ids = promotions.map(({ id }) => id)
   const people = promotions.flatMap(({ madeBy, publishedBy }) => (publishedBy === null ? [madeBy] : [madeBy, publishedBy]))
   const [names, spentOf, resultOf] = await Promise.all([operators.namesOf(db, people), readSpent(db, ids), readResults(db, ids)])

@@ -9,14 +9,14 @@ import { lockMemberRow, usernamesOf } from '#features/members/public'
 import { recordAction } from '#infra/audit'
 import type { OperatorId } from '#infra/identity'
 import { grantFacts } from './service.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import { findPromotion } from './store.ts'
 
 type Schemas = typeof promotionsConsoleSchemas
 
 /** Who took a promotion, the newest first. Throws `promotions.not_found`. */
 export async function readGrantsOf(
-  { db }: PromotionsContext,
+  { db }: BaseContext,
   id: string,
   query: ParsedInput<Schemas['grantsOf']>['query'],
 ): Promise<Reply<Schemas['grantsOf']>> {
@@ -42,7 +42,7 @@ const NOTHING = millisatang(0n)
  * `promotions.grant_not_found`, `promotions.already_decided`.
  */
 export async function endOneGrant(
-  context: PromotionsContext,
+  context: BaseContext,
   operator: OperatorId,
   id: string,
   reason: string,

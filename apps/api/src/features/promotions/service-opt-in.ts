@@ -17,7 +17,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { judgeOffer } from './rules.ts'
 import { pinnedTerms, readStandings, shownGrant } from './service.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import { lockPromotion } from './store.ts'
 
 type Schemas = typeof promotionsSchemas
@@ -29,11 +29,7 @@ const HOUR_MS = 3_600_000
  * Takes an offer or gives one up, under its key. Throws `promotions.not_found`, `promotions.ended`, `promotions.active_exists`, `promotions.used`,
  * `promotions.full`, `members.on_break`, and `promotions.grant_not_found` when there is nothing to give up.
  */
-export async function update(
-  context: PromotionsContext,
-  caller: KeyedRequest,
-  body: ParsedInput<Schemas['update']>['body'],
-): Promise<Changed> {
+export async function update(context: BaseContext, caller: KeyedRequest, body: ParsedInput<Schemas['update']>['body']): Promise<Changed> {
   const { promotionId, action } = body
   return await keyed(context, caller, { call: 'promotions.update', content: { promotionId, action } }, async (tx) => {
     if (action === 'ACCEPT') return await optIn(context, tx, caller.member, promotionId)
@@ -45,7 +41,7 @@ export async function update(
 
 /** The switch beside the amount of a deposit (F-56). `0` gives up what waits for a deposit; a bonus that is played stays. */
 export async function chooseBonus(
-  context: PromotionsContext,
+  context: BaseContext,
   caller: KeyedRequest,
   { bonus }: ParsedInput<Schemas['chooseBonus']>['body'],
 ): Promise<Changed> {
@@ -62,7 +58,7 @@ export async function chooseBonus(
 }
 
 async function keyed(
-  context: PromotionsContext,
+  context: BaseContext,
   { member, key }: KeyedRequest,
   request: { readonly call: string; readonly content: Readonly<Record<string, string>> },
   work: (tx: Tx) => Promise<BonusGrant | null>,
@@ -83,7 +79,7 @@ async function keyed(
 
 /** Takes an offer: its terms are pinned and its largest bonus is reserved; a free one is given at once (F-56). Under the member's lock. */
 async function optIn(
-  context: PromotionsContext,
+  context: BaseContext,
   tx: Tx,
   member: MemberId,
   id: string,
@@ -109,7 +105,7 @@ async function optIn(
   return await demandGrant(tx, grant)
 }
 
-async function giveUp({ clock }: PromotionsContext, tx: Tx, grant: BonusGrant): Promise<BonusGrant> {
+async function giveUp({ clock }: BaseContext, tx: Tx, grant: BonusGrant): Promise<BonusGrant> {
   await endGrant(tx, grant, { end: 'CANCELLED', cause: 'member', actor: `member:${grant.member}`, now: clock.now() })
   return await demandGrant(tx, grant.id)
 }
@@ -131,7 +127,7 @@ export interface PinAsked {
  * Pins a deposit that is opened for a promotion, which is taken with it when it was not before (F-56). Under the member's lock, after the
  * deposit's row. Throws what taking it throws, with `cashier.promotion_not_found` for one that is not on offer, and `promotions.below_min`.
  */
-export async function pinPromotion(context: PromotionsContext, tx: Tx, { member, deposit, amount, promotion }: PinAsked): Promise<void> {
+export async function pinPromotion(context: BaseContext, tx: Tx, { member, deposit, amount, promotion }: PinAsked): Promise<void> {
   const open = await findOpenGrant(tx, member)
   const isOpen = open?.status === 'OFFERED' && open.promotion === promotion && open.expiresAt > context.clock.now()
   const grant = isOpen ? open : await optIn(context, tx, member, promotion, 'cashier.promotion_not_found')

@@ -5,7 +5,7 @@ import type { OperatorId } from '#infra/identity'
 import type { SeedPlan } from '#infra/modules/seed-plan'
 import type { Definition } from './rules.ts'
 import { makeCard } from './service-card.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import { insertPromotion, markPublished, markStopped, newestVersion } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -85,7 +85,7 @@ const PROMOTIONS: readonly Given[] = [
 ]
 
 /** Seeds the offers of the demo. What is there stays as it is. */
-export async function seedPromotions(context: PromotionsContext, plan: SeedPlan): Promise<void> {
+export async function seedPromotions(context: BaseContext, plan: SeedPlan): Promise<void> {
   if (!plan.hasDemoLogins || plan.isQuiet) return
   const [maker, publisher] = [await operators.idOf(context.db, 'marketing'), await operators.idOf(context.db, 'owner')]
   if (maker === undefined || publisher === undefined) return
@@ -98,7 +98,7 @@ interface Seeded {
   readonly publisher: OperatorId
 }
 
-async function seedPromotion(context: PromotionsContext, { clock }: SeedPlan, { given, maker, publisher }: Seeded): Promise<void> {
+async function seedPromotion(context: BaseContext, { clock }: SeedPlan, { given, maker, publisher }: Seeded): Promise<void> {
   const now = clock.now()
   const definition = definitionOf(given)
   const id = context.newId()

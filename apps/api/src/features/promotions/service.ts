@@ -18,7 +18,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { contributionsOf, imageOf, judgeOffer } from './rules.ts'
 import type { OfferStanding, OfferVerdict } from './rules.ts'
-import type { PromotionsContext } from './service-context.ts'
+import type { BaseContext } from '#infra/context'
 import { findPromotion, lastUses, listPublished, readSpent } from './store.ts'
 import type { Promotion } from './store.ts'
 
@@ -27,7 +27,7 @@ type Offer = Reply<Schemas['detail']>
 export type Grant = Reply<Schemas['grants']>['items'][number]
 
 /** What is on offer to a member now; nothing on a break. What was used or is full is left out, what only waits for another bonus is not. */
-export async function readOffers({ db, clock }: PromotionsContext, member: MemberId): Promise<Reply<Schemas['list']>> {
+export async function readOffers({ db, clock }: BaseContext, member: MemberId): Promise<Reply<Schemas['list']>> {
   const now = clock.now()
   const standingOf = await readStandings(db, member, now)
   const judged: Offer[] = []
@@ -38,8 +38,13 @@ export async function readOffers({ db, clock }: PromotionsContext, member: Membe
   return { items: judged }
 }
 
+/** The promotion that is published under a code; undefined when none is. */
+export async function publishedNamed(db: Db | Tx, code: string, now: Date): Promise<string | undefined> {
+  return (await listPublished(db, now)).find((promotion) => promotion.code === code)?.id
+}
+
 /** One offer, also when it can no longer be taken. Throws `promotions.not_found`, also for one that is not for this member. */
-export async function readOffer({ db, clock }: PromotionsContext, member: MemberId, id: string): Promise<Offer> {
+export async function readOffer({ db, clock }: BaseContext, member: MemberId, id: string): Promise<Offer> {
   const now = clock.now()
   const promotion = await findPromotion(db, id)
   if (promotion === undefined) return refuse('promotions.not_found')
@@ -114,7 +119,7 @@ export function shownTerms({ bonusMax, depositMin, title: _title, image: _image,
 
 /** A member's own promotions, the newest first, with how far the one that is played is. */
 export async function readGrants(
-  context: PromotionsContext,
+  context: BaseContext,
   member: MemberId,
   page: ParsedInput<Schemas['grants']>['query'],
 ): Promise<Reply<Schemas['grants']>> {
@@ -123,7 +128,7 @@ export async function readGrants(
 }
 
 /** A bonus as its member sees it. */
-export async function shownGrant({ clock }: PromotionsContext, db: Db | Tx, grant: BonusGrant): Promise<Grant> {
+export async function shownGrant({ clock }: BaseContext, db: Db | Tx, grant: BonusGrant): Promise<Grant> {
   const isActive = grant.status === 'ACTIVE'
   const played = isActive ? await listPlayed(db, grant.id, startOfBangkokDay(clock.now())) : []
   const balances = await balancesOf(db, grant.member)

@@ -12,9 +12,14 @@ import { promptCheck } from './service-reality-check.ts'
 import { addPlays, listNewestSessions, loadPlay } from './store-play.ts'
 import type { PlayAdded } from './store-play.ts'
 
-type PlayWrite =
-  | ({ readonly kind: 'added' } & PlayAdded)
-  | { readonly kind: 'prompted'; readonly member: MemberId; readonly session: PlayState['playTime']['session']; readonly at: Date }
+/** A reality check that falls due. */
+interface Prompt {
+  readonly member: MemberId
+  readonly session: PlayState['playTime']['session']
+  readonly at: Date
+}
+
+const write = { statement: addPlays }
 
 /** What members' play is judged by at one moment, with the session that what they play counts to; in their order. */
 export async function loadPlayStates(
@@ -35,7 +40,7 @@ export async function loadPlayStates(
 }
 
 /** Blocks, breaks, limits and reality checks hold at the bet; what is staked, and the time since the last stake, count for them. */
-export const protectionBetRule = betRule<PlayState & { readonly newestSession: SessionId | null }, PlayWrite>({
+export const protectionBetRule = betRule<PlayState & { readonly newestSession: SessionId | null }, PlayAdded, Prompt>({
   name: 'protection.play',
   load: loadPlayStates,
   judge: (state, { member, amount, round, at }) => {
@@ -43,13 +48,16 @@ export const protectionBetRule = betRule<PlayState & { readonly newestSession: S
     if (verdict === 'allowed') return { kind: 'allowed' }
     const refused = { kind: 'refused', refusal: refusalOf(verdict) } as const
     if (verdict !== 'protection.reality_check') return refused
-    return { ...refused, writes: [{ kind: 'prompted', member, session: state.playTime.session, at } as const] }
+    return { ...refused, writes: [{ member, session: state.playTime.session, at }] }
   },
   count: ({ playTime: { day, session }, newestSession }, { member, amount, at }) => {
     const played = { daySeconds: playedSince(day.lastAt, at), sessionSeconds: playedSince(session.lastAt, at), at }
-    return { writes: [{ kind: 'added', member, day: bangkokDay(at), session: newestSession, staked: amount, played } as const] }
+    return { writes: [{ member, day: bangkokDay(at), session: newestSession, staked: amount, played }] }
   },
-  write: writePlays,
+  write,
+  writeRefused: async (tx, prompts) => {
+    for (const { member, session, at } of prompts) await promptCheck(tx, member, session, at)
+  },
 })
 
 interface Sessions {
@@ -83,21 +91,15 @@ export const protectionRoundRule = roundRule({
   judge: ({ newest, played }, fact) => {
     const { member, at, playedAt, win } = fact
     const won = win.real + win.bonus
-    const today = { kind: 'added', member, day: bangkokDay(at), session: newest } as const
+    const today = { member, day: bangkokDay(at), session: newest }
     if (fact.kind === 'won') return won > 0n ? { writes: [{ ...today, won }] } : {}
     const staked = fact.stake.real + fact.stake.bonus
     return {
       writes: [
-        ...(staked > 0n ? [{ kind: 'added', member, day: bangkokDay(playedAt), session: played, returned: staked } as const] : []),
+        ...(staked > 0n ? [{ member, day: bangkokDay(playedAt), session: played, returned: staked }] : []),
         ...(won > 0n ? [{ ...today, staked: won }] : []),
       ],
     }
   },
-  write: writePlays,
+  write,
 })
-
-async function writePlays(tx: Tx, writes: readonly PlayWrite[]): Promise<void> {
-  const added = writes.filter((write) => write.kind === 'added')
-  if (added.length > 0) await addPlays(tx, added)
-  for (const write of writes) if (write.kind === 'prompted') await promptCheck(tx, write.member, write.session, write.at)
-}

@@ -44,7 +44,7 @@ const stake = async (amount: number) =>
     const verdict = judgeStake(state, { amount: baht(amount), isRoundOpen: false, at })
     const judged = rules.judge(bet)
     expect(judged).toMatchObject(verdict === 'allowed' ? { kind: 'allowed' } : { kind: 'refused', refusal: refusalOf(verdict) })
-    await writeRuleWork(tx, [judged.kind === 'allowed' ? rules.count(bet) : together([judged])])
+    await writeRuleWork(tx, judged.kind === 'allowed' ? rules.count(bet) : together([judged]))
     return verdict
   })
 
@@ -54,7 +54,7 @@ const undoStake = async (amount: number, playedAt: Date) =>
     const asked = { kind: 'rolled_back', hostId: 'test', txId: 'test', roundId: 'test', member: id, at, playedAt } as const
     const [rules] = await loadPlayRules(tx, playRules, [{ bet: null, rounds: [asked] }])
     const fact = { ...asked, gameId: null, stake: share(amount), win: share(0), turnoverCounted: baht(0), isLate: false }
-    if (rules !== undefined) await writeRuleWork(tx, [rules.round(fact)])
+    if (rules !== undefined) await writeRuleWork(tx, rules.round(fact))
   })
 
 const deposit = async (amount: number) =>

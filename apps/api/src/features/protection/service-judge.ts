@@ -70,13 +70,13 @@ export async function undoWin(tx: Tx, member: MemberId, win: Millisatang, now: D
 
 /** Counts a credited deposit. */
 export async function recordDeposit(tx: Tx, member: MemberId, amount: Millisatang, now: Date): Promise<void> {
-  await addPlays(tx, [{ member, day: bangkokDay(now), session: null, deposited: amount }])
+  await addPlays([{ member, day: bangkokDay(now), session: null, deposited: amount }]).execute(tx)
   await noteDeposit(tx, member, now)
 }
 
 async function add(tx: Tx, member: MemberId, added: { readonly staked?: bigint; readonly won?: bigint }, now: Date): Promise<void> {
   const [session = null] = await listNewestSessions(tx, [member])
-  await addPlays(tx, [{ member, day: bangkokDay(now), session, ...added }])
+  await addPlays([{ member, day: bangkokDay(now), session, ...added }]).execute(tx)
 }
 
 /** A block, a break and the member's own deposit limit hold at the credit too; what is credited counts for the limit. */

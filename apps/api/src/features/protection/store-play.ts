@@ -1,3 +1,4 @@
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#infra/db'
@@ -5,8 +6,8 @@ import type { MemberId, SessionId } from '#infra/identity'
 import { storedRules } from '#infra/rules-config'
 import type { RulesSection } from '#infra/rules-config'
 import type { PlayState, PlayTime } from './rules-bet.ts'
-import { choicesOf } from './store.ts'
-import type { ChoicesRow } from './store.ts'
+import type { Exclusion } from './rules-exclusion.ts'
+import type { LimitKind, LimitPeriod, MemberLimit } from './rules-limits.ts'
 
 interface PlayRow {
   day_seconds: bigint | null
@@ -69,10 +70,10 @@ export interface PlayAdded {
   readonly played?: { readonly daySeconds: bigint; readonly sessionSeconds: bigint; readonly at: Date }
 }
 
-/** Adds to days and sessions, of many members in one statement. What comes twice is added up first: a statement changes a row once. */
-export async function addPlays(tx: Tx, added: readonly PlayAdded[]): Promise<void> {
+/** A statement that adds to days and sessions of many members. What comes twice is added up first: a statement changes a row once. */
+export function addPlays(added: readonly PlayAdded[]): Statement {
   const column = (of: (one: PlayAdded) => unknown, type: string) => sql`(select ${added.map(of)}::${sql.raw(type)}[])`
-  await sql`
+  return sql`
     with given as materialized (
       select *
       from unnest(
@@ -108,7 +109,7 @@ export async function addPlays(tx: Tx, added: readonly PlayAdded[]): Promise<voi
       won = play.won + excluded.won,
       returned = play.returned + excluded.returned,
       played_seconds = play.played_seconds + excluded.played_seconds,
-      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`.execute(tx)
+      last_played_at = coalesce(excluded.last_played_at, play.last_played_at)`
 }
 
 /** What was played in the newest session of a member. */
@@ -138,6 +139,42 @@ export async function writeAnswer(tx: Tx, member: MemberId, more: bigint, at: Da
       last_played_at = ${at},
       prompted_at = null
     where session_id = (select session_id from member_standing where member_id = ${member})`.execute(tx)
+}
+
+/** What a member has chosen, in one row: moments as JSON writes them, sums as text, which loses nothing. */
+interface ChoicesRow {
+  readonly limits: readonly {
+    readonly kind: LimitKind
+    readonly period: LimitPeriod
+    readonly value: string | null
+    readonly since: string | null
+    readonly pendingValue: string | null
+  }[]
+  readonly exclusions: readonly {
+    readonly kind: Exclusion['kind']
+    readonly startsAt: string
+    readonly endsAt: string | null
+    readonly returnAskedAt: string | null
+  }[]
+  readonly rules: unknown
+}
+
+/** What such a row says. */
+function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; readonly exclusions: readonly Exclusion[] } {
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  const sum = (text: string | null) => (text === null ? null : BigInt(text))
+  return {
+    limits: row.limits.map(({ kind, period, value, since, pendingValue }) => {
+      const at = moment(since)
+      return { kind, period, value: sum(value), pending: at === null ? null : { since: at, value: sum(pendingValue) } }
+    }),
+    exclusions: row.exclusions.map(({ kind, startsAt, endsAt, returnAskedAt }) => ({
+      kind,
+      startsAt: new Date(startsAt),
+      endsAt: moment(endsAt),
+      returnAskedAt: moment(returnAskedAt),
+    })),
+  }
 }
 
 /** Whose play is to be judged, and the first business days of the periods that are running. */

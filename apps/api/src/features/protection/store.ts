@@ -100,42 +100,6 @@ export async function insertReturn(tx: Tx, exclusion: bigint, at: Date): Promise
   await sql`insert into member_exclusion_return (exclusion_id, asked_at) values (${exclusion}, ${at})`.execute(tx)
 }
 
-/** What a member has chosen, in one row: moments as JSON writes them, sums as text, which loses nothing. */
-export interface ChoicesRow {
-  readonly limits: readonly {
-    readonly kind: LimitKind
-    readonly period: LimitPeriod
-    readonly value: string | null
-    readonly since: string | null
-    readonly pendingValue: string | null
-  }[]
-  readonly exclusions: readonly {
-    readonly kind: Exclusion['kind']
-    readonly startsAt: string
-    readonly endsAt: string | null
-    readonly returnAskedAt: string | null
-  }[]
-  readonly rules: unknown
-}
-
-/** What such a row says. */
-export function choicesOf(row: ChoicesRow): { readonly limits: readonly MemberLimit[]; readonly exclusions: readonly Exclusion[] } {
-  const moment = (text: string | null) => (text === null ? null : new Date(text))
-  const sum = (text: string | null) => (text === null ? null : BigInt(text))
-  return {
-    limits: row.limits.map(({ kind, period, value, since, pendingValue }) => {
-      const at = moment(since)
-      return { kind, period, value: sum(value), pending: at === null ? null : { since: at, value: sum(pendingValue) } }
-    }),
-    exclusions: row.exclusions.map(({ kind, startsAt, endsAt, returnAskedAt }) => ({
-      kind,
-      startsAt: new Date(startsAt),
-      endsAt: moment(endsAt),
-      returnAskedAt: moment(returnAskedAt),
-    })),
-  }
-}
-
 /** What a member deposited, staked and won in a span of business days. */
 export interface Usage {
   readonly deposited: Millisatang

@@ -98,17 +98,6 @@ describe('the daily check-in', () => {
     expect((await publishedOf(app, member)).filter(({ topic }) => topic === 'quest.claimed')).toHaveLength(2)
   })
 
-  test('[CALL-67] of 200 claims at once one is granted', async () => {
-    const member = await app.memberWith()
-    const browser = await present(app, member, 0)
-
-    const replies = await Promise.all(Array.from({ length: 200 }, async () => await claimQuest(browser, 'daily-check-in', 1)))
-
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ failure }) => failure?.code === 'quests.claimed')).toHaveLength(199)
-    expect((await browser.get('/me/tokens')).data).toContainEqual({ code: 'PNT', balance: '5' })
-  }, 60_000)
-
   test('is of the day in Bangkok: a minute before and after its midnight, and not that of UTC', async () => {
     const member = await app.memberWith()
     for (const [day, time] of [

@@ -91,6 +91,15 @@ const ACHIEVEMENTS: readonly Given[] = [
     requiredScore: 1,
     points: 150,
   },
+  {
+    code: 'redeem-once',
+    title: 'แลกของรางวัลครั้งแรก',
+    description: 'ได้รับของรางวัลที่แลกด้วยพอยท์แล้ว',
+    metric: 'redemptions',
+    period: 'once',
+    requiredScore: 1,
+    points: 50,
+  },
 ]
 
 const step = (requiredScore: number, points: number, spins = 0) => ({ requiredScore, points, spins, credit: 0 })
@@ -154,11 +163,14 @@ async function seedPresence(context: QuestsContext, { clock }: SeedPlan, usernam
   }
 }
 
-/** The steps of the streak are claimed on the day that they are reached; those of the week are left to the member. */
+/** The steps of the streak are claimed on the day that they are reached, and the first of the week; its others are left to the member. */
 async function claimReached(context: QuestsContext, member: MemberId): Promise<void> {
   const now = context.clock.now()
-  const streaks = (await standingsOf(context.db, member, now)).filter(({ definition }) => definition.type === 'DAILY_CHECK_IN_STREAK')
-  for (const standing of streaks)
+  for (const standing of await standingsOf(context.db, member, now)) {
+    const { code, type } = standing.definition
+    if (type === 'ACHIEVEMENT') continue
     for (const reached of claimableSteps(standing, now))
-      await claimQuest(context, { member, key: context.newId() }, { code: standing.definition.code, step: reached })
+      if (type === 'DAILY_CHECK_IN_STREAK' || reached === 1)
+        await claimQuest(context, { member, key: context.newId() }, { code, step: reached })
+  }
 }

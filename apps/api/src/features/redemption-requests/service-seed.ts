@@ -52,6 +52,9 @@ const REQUESTS: readonly Given[] = [
   { username: 'thanakorn', item: 'กาต้มน้ำไฟฟ้า', daysAgo: 4, steps: ['PROCESSING', 'ERROR'], reason: 'พัสดุตีกลับ' },
   // Refused by the team: the subscriber gives the points back, as it does for everybody.
   { username: 'malee', item: 'ร่มพับ', daysAgo: 2, steps: ['PROCESSING', 'REJECTED'], reason: 'ที่อยู่จัดส่งไม่ครบ' },
+  // Credit that could not be paid, and coins that wait for two operators.
+  { username: 'somchai', item: 'เครดิตฟรี ฿10', daysAgo: 20, steps: ['REFUNDED'], reason: 'เครดิตเข้าไม่สำเร็จ คืนพอยท์ให้แล้ว' },
+  { username: 'thanakorn', item: '10 USDT', daysAgo: 0, steps: [] },
 ]
 
 /** Where the parcels of the demo go: nobody's address. */
@@ -63,6 +66,12 @@ const HOME = {
   district: 'เมืองเชียงใหม่',
   province: 'เชียงใหม่',
   postcode: '50200',
+} as const
+
+const GOALS = {
+  COMMODITY: { delivery: HOME },
+  CRYPTO: { wallet: { chain: 'BNB', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
+  FREE_CREDIT: {},
 } as const
 
 /** Redeems what the demo's members have redeemed, and moves it on. Once: every request has its key, and what has moved is left as it is. */
@@ -110,7 +119,7 @@ async function seedRequest(context: RedemptionContext, { member, item, given, pl
 /** The id of the request; null where an operator has changed the shop so that this reward cannot be had. */
 async function redeemed(context: RedemptionContext, who: KeyedRequest, item: ItemRow): Promise<string | null> {
   try {
-    return (await redeem(context, who, { itemId: String(item.id), delivery: HOME })).request.id
+    return (await redeem(context, who, { itemId: String(item.id), ...GOALS[item.type] })).request.id
   } catch (error) {
     if (error instanceof Refused) return null
     throw error

@@ -11,7 +11,9 @@ test('[demo] the three members have requests in every state that lasts, once, an
   await using app = await startApp()
   const context = app.opened.contextOf(redemptionModule)
   const plan = { clock: app.clock, seedNumber: 1, history: 'full', hasDemoLogins: true, isQuiet: false } as const
-  const members = await Promise.all(['somchai', 'malee', 'thanakorn'].map(async (username) => await app.memberWith({ username })))
+  const members = await Promise.all(
+    ['somchai', 'malee', 'thanakorn'].map(async (username) => await app.memberWith({ username, kycVerifiedAt: app.clock.now() })),
+  )
   for (const member of members) await giveTokens(app, member, { points: 2_000n })
   await seedRedemption(context, plan)
 
@@ -34,6 +36,8 @@ test('[demo] the three members have requests in every state that lasts, once, an
     'thanakorn หูฟังไร้สาย DELIVERING 4',
     'thanakorn กาต้มน้ำไฟฟ้า ERROR 3',
     'malee ร่มพับ REFUNDED 4',
+    'somchai เครดิตฟรี ฿10 REFUNDED 2',
+    'thanakorn 10 USDT PENDING 1',
   ])
   const points = await Promise.all(members.map(async (member) => (await tokensOf(app, member)).points))
   expect(points).toEqual([2_000n, 2_000n, 2_000n])

@@ -218,22 +218,6 @@ describe('a parcel', () => {
     expect((await redeem(browser, '99999', { delivery: HOME })).failure.code).toBe('redemption.item_not_found')
     expect(await pointsOf(browser)).toBe(200_000)
   })
-
-  test('[CALL-73, ENT-12] the last piece goes to one of 200', { timeout: 120_000 }, async () => {
-    const id = await itemOf('จักรยานพับได้')
-    const buyers: Browser[] = []
-    for (let made = 0; made < 200; made += 1) buyers.push((await withPoints(89_000)).browser)
-
-    const replies = await Promise.all(buyers.map(async (browser) => await redeem(browser, id, { delivery: HOME })))
-
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ failure }) => failure?.code === 'redemption.sold_out')).toHaveLength(199)
-    const { rows } = await sql<{ held: bigint; free: bigint }>`
-      select count(*) filter (where code = 'redemption_hold' and balance = 89000) as held,
-        count(*) filter (where code = 'points' and balance = 89000) as free
-      from ledger.account`.execute(app.context.db)
-    expect(rows).toEqual([{ held: 1n, free: 199n }])
-  })
 })
 
 describe('free credit', () => {

@@ -115,6 +115,20 @@ describe('markers of harm', () => {
     expect(await kept(member)).toEqual([])
   })
 
+  test('[PROD-5] do not call stakes harm that are doubled after a win as often as after a loss', async () => {
+    const member = await app.memberWith()
+    // Every third round wins; the stake is doubled in every second round, whatever came before.
+    const mixed = Array.from({ length: 60 }, (_, place) => ({
+      at: new Date(MORNING.getTime() + place * MINUTE_MS),
+      stake: place % 2 === 0 ? 10 : 20,
+      ...(place % 3 === 0 ? { win: 100 } : {}),
+    }))
+    await play(member, mixed)
+    await judge()
+
+    expect(await kept(member)).toEqual([])
+  })
+
   test('[PROD-5] are long play without a pause, deposits in a row, and far above the weeks before', async () => {
     const member = await app.memberWith({ credit: '2000.00' })
     await play(

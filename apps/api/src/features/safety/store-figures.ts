@@ -47,7 +47,10 @@ async function readDeposits(tx: Tx, { member, day }: MemberDay, now: Date): Prom
 
 type Play = Pick<Figures, 'nights' | 'chases' | 'playMinutes'>
 
-/** Free rounds are nobody's stake. A stretch of play ends with a quarter of an hour without a round. */
+/**
+ * Free rounds are nobody's stake. A stretch of play ends with a quarter of an hour without a round. A doubled stake after a loss is
+ * chasing only where the member doubles at least twice as often after a loss as after a win: who varies stakes at random does not chase.
+ */
 async function readPlay(tx: Tx, member: MemberId, day: string, nightRounds: number): Promise<Play> {
   const { from, until } = spanOf(day)
   const week = startOfDay(addDays(day, 1 - WEEK_DAYS))
@@ -79,8 +82,19 @@ async function readPlay(tx: Tx, member: MemberId, day: string, nightRounds: numb
         ) as night
       ) as nights,
       (
-        select count(*)::integer from played
-        where win_before < stake_before and stake >= 2 * stake_before and opened_at - ended_before <= interval '10 minutes'
+        select case when doubled_lost * won >= 2 * doubled_won * lost then doubled_lost else 0 end
+        from (
+          select
+            (count(*) filter (where is_lost))::integer as lost,
+            (count(*) filter (where is_lost and is_doubled))::integer as doubled_lost,
+            (count(*) filter (where not is_lost))::integer as won,
+            (count(*) filter (where not is_lost and is_doubled))::integer as doubled_won
+          from (
+            select win_before < stake_before as is_lost, stake >= 2 * stake_before as is_doubled
+            from played
+            where opened_at - ended_before <= interval '10 minutes'
+          ) as following
+        ) as counted
       ) as chases,
       (
         select coalesce(floor(max(extract(epoch from lasted)) / 60), 0)::integer

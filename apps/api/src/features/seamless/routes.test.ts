@@ -214,7 +214,7 @@ describe('how it is answered', () => {
     const broken = await startPlayedApp()
     const other = await openGame(broken.app, broken.host, await broken.app.memberWith({ credit: '10.00' }))
     Object.assign(broken.app.wiring.seamless, {
-      withTransaction: async () => {
+      pipelined: async () => {
         throw new Error('secret detail of the database')
       },
     })
@@ -228,17 +228,17 @@ describe('how it is answered', () => {
 
   test('[seamless rule 14] a commit whose answer was lost is unknown, and the repetition learns that it stands', async () => {
     const { seamless } = app.wiring
-    const { withTransaction } = seamless
+    const { pipelined } = seamless
     const bet = say.bet(player, 10)
     const before = Number(await app.creditOf(player.member))
     Object.assign(seamless, {
-      withTransaction: async (work: Parameters<typeof withTransaction>[0]) => {
-        await withTransaction(work)
+      pipelined: async (steps: Parameters<typeof pipelined>[0]) => {
+        await pipelined(steps)
         throw new OutcomeUnknown(new Error('the connection broke'))
       },
     })
     const lost = await tell(app, 'bet', bet)
-    Object.assign(seamless, { withTransaction })
+    Object.assign(seamless, { pipelined })
 
     expect(lost).toMatchObject({ http: 500, isSigned: true, reply: { status: 'INTERNAL', detail: 'outcome_unknown' } })
     expect(await tell(app, 'transaction', { tx_id: bet['tx_id'] })).toMatchObject({ reply: { status: 'OK', state: 'applied' } })

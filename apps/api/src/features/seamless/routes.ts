@@ -7,16 +7,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepRawBodies } from '#infra/http/json-body'
 import { answers } from './service.ts'
 import type { Answer } from './service.ts'
-import { admit, signReply } from './service-admission.ts'
+import { admit, hostIn, signReply } from './service-admission.ts'
+import type { Host } from './service-admission.ts'
 import type { SeamlessContext } from './service-context.ts'
 
 type StoredReply = Awaited<ReturnType<Answer>>
+
+/** Whose wallet is called, and by which host. */
+interface Wallet {
+  readonly context: SeamlessContext
+  readonly host: Host
+}
 
 /** Past this we say that the outcome is unknown, while a provider still listens (rule 14). */
 const ANSWER_MS_MAX = 2_000
 
 /** The wallet's endpoints. Not calls of the members' contract: raw bodies, signatures both ways, answers of their own shape. */
 export function seamlessRoutes(context: SeamlessContext) {
+  const wallet = { context, host: hostIn(context) }
   return async (app: FastifyInstance): Promise<void> => {
     keepRawBodies(app)
     // Whatever its type is called, the body is signed bytes: the signature is judged first, then the shape.
@@ -25,13 +33,13 @@ export function seamlessRoutes(context: SeamlessContext) {
       const isOurs = (error.statusCode ?? 500) >= 500
       if (isOurs) request.log.error({ err: error }, 'seamless wallet')
       const answer = { status: isOurs ? 'INTERNAL' : 'BAD_REQUEST', detail: isOurs ? 'outcome_unknown' : 'body' } as const
-      return send(context, request, reply, { answer, body: parsedBody(request) })
+      return send(wallet, request, reply, { answer, body: parsedBody(request) })
     })
     for (const [call, answer] of Object.entries<Answer>(answers)) {
       app.post(
         `${SEAMLESS_BASE}${pathOf(call)}`,
         { config: { floodGuard: false, lane: 'money' }, schema: { hide: true } },
-        async (request, reply) => answerRequest(context, request, reply, answer),
+        async (request, reply) => answerRequest(wallet, request, reply, answer),
       )
     }
   }
@@ -43,14 +51,9 @@ function pathOf(call: string): string {
   return found[1]
 }
 
-async function answerRequest(
-  context: SeamlessContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-): Promise<FastifyReply> {
+async function answerRequest(wallet: Wallet, request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const body = parsedBody(request)
-  return send(context, request, reply, { answer: await answerInTime(context, request, { body, answer }), body })
+  return send(wallet, request, reply, { answer: await answerInTime(wallet, request, { body, answer }), body })
 }
 
 /** A request's body as JSON, and what answers it. */
@@ -59,11 +62,11 @@ interface Asked {
   readonly answer: Answer
 }
 
-async function answerInTime(context: SeamlessContext, request: FastifyRequest, asked: Asked): Promise<StoredReply> {
+async function answerInTime({ context, host }: Wallet, request: FastifyRequest, asked: Asked): Promise<StoredReply> {
   const { promise: tooLate, resolve } = Promise.withResolvers<StoredReply>()
   const timer = setTimeout(() => resolve({ status: 'INTERNAL', detail: 'outcome_unknown' }), ANSWER_MS_MAX)
   const walletQueue = untilDue(context.walletQueue, performance.now() + ANSWER_MS_MAX)
-  const answered = answerSafely({ ...context, walletQueue }, request, asked)
+  const answered = answerSafely({ context: { ...context, walletQueue }, host }, request, asked)
   try {
     return await Promise.race([answered, tooLate])
   } finally {
@@ -84,10 +87,10 @@ function untilDue(queue: KeyedQueue, dueAt: number): KeyedQueue {
 }
 
 /** Every failure that is not a refusal says that the outcome is unknown: an OK is never invented, nor a refusal (rule 14). */
-async function answerSafely(context: SeamlessContext, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
+async function answerSafely({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
   try {
     const { method, url: path, headers } = request
-    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { address: request.ip, body })
+    const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { host, address: request.ip, body })
     if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
     return await answer(context, admission.caller, body)
   } catch (error) {
@@ -98,7 +101,7 @@ async function answerSafely(context: SeamlessContext, request: FastifyRequest, {
 }
 
 function send(
-  context: SeamlessContext,
+  wallet: Wallet,
   request: FastifyRequest,
   reply: FastifyReply,
   { answer, body: asked }: { readonly answer: StoredReply; readonly body: unknown },
@@ -108,7 +111,7 @@ function send(
   return reply
     .code(SEAMLESS_STATUSES[answer.status])
     .headers({
-      ...signReply(context, request.headers, { requestId, body }),
+      ...signReply(wallet, request.headers, { requestId, body }),
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       // Nothing happened, and a moment later there may be room.

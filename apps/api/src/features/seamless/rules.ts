@@ -1,4 +1,4 @@
-import type { ADJUST_KINDS } from '@morakot/contract/features/seamless/schema'
+import type { ADJUST_KINDS, SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { MILLISATANG_PER_BAHT, millisatang, parseMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 
@@ -86,4 +86,15 @@ export function unfinishedVerdict(
 export function isAllowedAddress(allowed: readonly string[], address: string): boolean {
   // A dual-stack listener shows IPv4 as ::ffff:192.0.2.1.
   return allowed.length === 0 || allowed.includes(address.replace(/^::ffff:/, ''))
+}
+
+/** A reply with our ledger's id of what it did. The ledger gives the id when the reply is written, so it is not in what is kept. */
+export function withTransfer<R extends { readonly status: SeamlessStatus }>(reply: R, transferIds: readonly bigint[]): R {
+  const [first] = transferIds
+  return reply.status === 'OK' && first !== undefined ? { ...reply, wallet_tx_id: String(first) } : reply
+}
+
+/** The ledger's scope of a host's transaction ids. */
+export function scopeOf(hostId: string): `provider:${string}` {
+  return `provider:${hostId}`
 }

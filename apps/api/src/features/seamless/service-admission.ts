@@ -1,16 +1,14 @@
 import { seamlessPlayer } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
-import { askHost, askPlayer, hostOf, partyOf } from '#features/games/public'
+import { hear, hostOf, partyOf } from '#features/games/public'
+import type { HeardCall, SignedCall } from '#features/games/public'
 import { batched } from '#infra/batch'
-import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
 import { hmacHex, judgeSignature, secretOf } from '#infra/signature'
-import type { SignedMessage } from '#infra/signature'
+import type { Party, SignedMessage } from '#infra/signature'
 import { isAllowedAddress } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { spendCalls } from './store-calls.ts'
-import type { SignedCall } from './store-calls.ts'
 
 /** Who calls, and about whom. */
 export interface Caller {
@@ -24,16 +22,27 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly caller: Caller }
   | { readonly kind: 'refused'; readonly status: SeamlessStatus; readonly detail: string }
 
+/** The host that calls us, as it signs. */
+export interface Host {
+  readonly hostId: string
+  readonly parties: readonly Party[]
+}
+
+/** Who may call: what the configuration says of it is put together once. */
+export function hostIn({ config }: SeamlessContext): Host {
+  return { hostId: hostOf(config.provider), parties: [partyOf(config.provider)] }
+}
+
 /** Judges who calls before anything of what is said: the signature, then the address, then whether the host is switched on. */
 export async function admit(
   context: SeamlessContext,
   message: SignedMessage,
-  { address, body }: { readonly address: string; readonly body: unknown },
+  { host, address, body }: { readonly host: Host; readonly address: string; readonly body: unknown },
 ): Promise<Admission> {
   const { provider } = context.config
-  const signed = judgeSignature([partyOf(provider)], message, context.clock.now())
+  const { parties, hostId } = host
+  const signed = judgeSignature(parties, message, context.clock.now())
   if (typeof signed === 'string') return { kind: 'refused', status: 'BAD_SIGNATURE', detail: signed }
-  const hostId = hostOf(provider)
   const playerId = seamlessPlayer.safeParse(body).data?.player_id ?? null
   const { isNew, isActive, member } = await hearCall(context.db, { nonce: signed, hostId, playerId })
   if (!isNew) return { kind: 'refused', status: 'BAD_SIGNATURE', detail: 'replayed' }
@@ -41,29 +50,17 @@ export async function admit(
   return isActive ? { kind: 'admitted', caller: { hostId, member } } : { kind: 'refused', status: 'PROVIDER_OFF', detail: 'switched_off' }
 }
 
-interface Heard {
-  readonly isNew: boolean
-  readonly isActive: boolean
-  readonly member: MemberId | null
-}
-
 /** Spends a call's nonce and finds out who calls and about whom, for all calls in flight in one statement. */
-const hearCall = batched<SignedCall, Heard>(async (db, calls) => {
-  const heard = await spendCalls(db, calls, (host, player) => ({ host: askHost(host), player: askPlayer(host, player) }))
-  return heard.map(({ isNew, answers }) => ({
-    isNew,
-    isActive: answers.host?.active ?? false,
-    member: answers.player === undefined ? null : memberId(answers.player.member),
-  }))
-})
+const hearCall = batched<SignedCall, HeardCall>(hear)
 
 /** The headers that sign a reply, under the key that the request was signed with; none for a key that we do not know. */
 export function signReply(
-  context: SeamlessContext,
+  { context, host: { parties } }: { readonly context: SeamlessContext; readonly host: Host },
   asked: SignedMessage['headers'],
   reply: { readonly requestId: string; readonly body: string },
 ): Record<string, string> {
-  const secret = secretOf(partyOf(context.config.provider), String(asked[SIGNATURE_HEADERS.keyId] ?? ''))
+  const [party] = parties
+  const secret = party && secretOf(party, String(asked[SIGNATURE_HEADERS.keyId] ?? ''))
   if (secret === undefined) return {}
   const timestamp = String(context.clock.now().getTime())
   return {

@@ -109,17 +109,14 @@ describe('a repeated message', () => {
     const player = await playerWith('100.00')
     const bet = say.bet(player, 30)
     const { seamless } = app.wiring
-    const withTransaction = seamless.withTransaction
-    // The process dies after the ledger has posted and before the commit.
+    const { pipelined } = seamless
+    // Something fails after all else was written, and before the commit that travels with it.
     Object.assign(seamless, {
-      withTransaction: async (work: Parameters<typeof withTransaction>[0]) =>
-        await withTransaction(async (tx) => {
-          await work(tx)
-          throw new Error('the process died')
-        }),
+      pipelined: async (steps: Parameters<typeof pipelined>[0]) =>
+        await pipelined({ ...steps, write: (loaded) => [...steps.write(loaded), sql`select 1 / 0`] }),
     })
     const died = await tell(app, 'bet', bet)
-    Object.assign(seamless, { withTransaction })
+    Object.assign(seamless, { pipelined })
 
     expect(died).toMatchObject({ http: 500, reply: { status: 'INTERNAL' } })
     expect(await app.creditOf(player.member)).toBe('100.00')

@@ -2,80 +2,84 @@ import { roundCorrected } from '@morakot/contract/features/seamless/events'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { balancesOf } from '@morakot/ledger/accounts'
 import { reverseIntoDebt } from '#infra/posting'
-import { refuse } from '@morakot/ledger/refusal'
+import { refuseAll } from '@morakot/ledger/refusal'
 import { millisatang } from '@morakot/money/millisatang'
 import { walletChanged } from '#features/wallet/public'
 import type { Tx } from '#infra/db'
 import { wakeAfter } from '#infra/events/publish'
 import { invariant } from '#infra/invariant'
 import type { RuleWork } from '#infra/modules/play-rules'
-import { ClaimedMeanwhile, foreignRound, scopeOf } from './service-once.ts'
-import type { Effect, Message } from './service-once.ts'
-import { askedOfRound, seeRules } from './service-rules.ts'
-import type { Turn } from './service-rules.ts'
-import { findMessage, insertMessage, markReversed } from './store.ts'
+import { loadPlayRules } from '#infra/modules/play-rules'
+import { scopeOf } from './rules.ts'
+import { NOTHING, roundFact } from './service-facts.ts'
+import type { Message } from './service-facts.ts'
+import { foreignRound } from './service-judge.ts'
+import type { Turn, Worked } from './service-once.ts'
+import { findMessage, markReversed } from './store.ts'
 import type { StoredMessage } from './store.ts'
-import { raiseAlert } from './store-alerts.ts'
+import { insertMessages } from './store-play.ts'
 import { lockRound, shrinkRound } from './store-rounds.ts'
 
-const NOTHING = millisatang(0n)
 const REVERSIBLE: readonly string[] = ['bet', 'win', 'bet-win']
 
 /**
  * Takes one earlier bet or win back, exactly as it was split. One that never came leaves a tombstone under its id (rule 4); one that
  * moved nothing, or was taken back before, needs nothing (rule 5).
  */
-export async function rollBack(tx: Tx, message: Message, request: SeamlessRequest<'rollback'>, turn: Turn): Promise<Effect> {
+export async function rollBack(tx: Tx, message: Message, request: SeamlessRequest<'rollback'>, turn: Turn): Promise<Worked> {
   const { now } = turn
   const original = await findMessage(tx, message.hostId, request.ref_tx_id)
   if (original === undefined) return await leaveTombstone(tx, message, request.ref_tx_id, now)
-  if (original.member !== message.member) return await foreignRound(tx, message, request.ref_tx_id, now)
-  if (original.state !== 'applied') return { kind: 'applied' }
-  if (!REVERSIBLE.includes(original.kind)) return { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'not_reversible', isRemembered: false }
+  if (original.member !== message.member) return foreignRound(message, request.ref_tx_id, now)
+  if (original.state !== 'applied') return { effect: { kind: 'applied' } }
+  if (!REVERSIBLE.includes(original.kind))
+    return { effect: { kind: 'refused', status: 'TX_NOT_FOUND', detail: 'not_reversible', isRemembered: false } }
 
   const round = original.roundId === null ? undefined : await lockRound(tx, message.hostId, original.roundId)
   if (round?.state === 'closed') wakeAfter(tx, roundCorrected.topic)
-  const transferIds = await reverseTransfers(tx, message, original, now)
+  const { transferIds, alerts } = await reverseTransfers(tx, message, original, now)
   await markReversed(tx, message.hostId, original.txId)
   await shrinkOf(tx, message, original, now)
   const isLate = round?.state === 'closed'
-  return { kind: 'applied', transferIds, work: await takeBack(tx, message, original, { turn, isLate, gameId: round?.gameId ?? null }) }
+  const work = await takeBack(tx, message, original, { turn, isLate, gameId: round?.gameId ?? null })
+  return { effect: { kind: 'applied' }, transferIds, alerts, work }
 }
 
-async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date): Promise<Effect> {
+async function leaveTombstone(tx: Tx, message: Message, txId: string, now: Date): Promise<Worked> {
   const { hostId, member } = message
-  const outcome = await refuse(tx, {
-    scope: scopeOf(hostId),
-    key: txId,
-    kind: 'tombstone',
-    actor: scopeOf(hostId),
-    reason: 'rolled_back',
-    content: null,
-  })
-  const isClaimed = await insertMessage(tx, {
-    hostId,
-    txId,
-    kind: 'unknown',
-    contentHash: null,
-    state: 'tombstoned',
-    member,
-    roundId: null,
-    amount: NOTHING,
-    transferIds: [],
-    stakeReal: NOTHING,
-    stakeBonus: NOTHING,
-    winAmount: NOTHING,
-    winBonus: NOTHING,
-    jackpot: NOTHING,
-    turnoverCounted: NOTHING,
-    reply: null,
-    createdAt: now,
-  })
-  if (outcome.kind !== 'refused' || !isClaimed) throw new ClaimedMeanwhile(txId)
-  return { kind: 'applied' }
+  await refuseAll([
+    { scope: scopeOf(hostId), key: txId, kind: 'tombstone', actor: scopeOf(hostId), reason: 'rolled_back', content: null },
+  ]).execute(tx)
+  await insertMessages([
+    {
+      hostId,
+      txId,
+      kind: 'unknown',
+      contentHash: null,
+      state: 'tombstoned',
+      member,
+      roundId: null,
+      amount: NOTHING,
+      postedKeys: [],
+      stakeReal: NOTHING,
+      stakeBonus: NOTHING,
+      winAmount: NOTHING,
+      winBonus: NOTHING,
+      jackpot: NOTHING,
+      turnoverCounted: NOTHING,
+      reply: null,
+      createdAt: now,
+    },
+  ]).execute(tx)
+  return { effect: { kind: 'applied' } }
 }
 
-async function reverseTransfers(tx: Tx, message: Message, original: StoredMessage, now: Date): Promise<readonly bigint[]> {
+async function reverseTransfers(
+  tx: Tx,
+  message: Message,
+  original: StoredMessage,
+  now: Date,
+): Promise<Required<Pick<Worked, 'transferIds' | 'alerts'>>> {
   const { hostId, member } = message
   const before = await balancesOf(tx, member)
   const reversals: bigint[] = []
@@ -95,17 +99,9 @@ async function reverseTransfers(tx: Tx, message: Message, original: StoredMessag
     reversals.push(outcome.transferId)
   }
   const after = await balancesOf(tx, member)
-  if (after.debt > before.debt) {
-    await raiseAlert(tx, {
-      hostId,
-      kind: 'debt',
-      subject: original.txId,
-      member,
-      details: { member: String(member), debt: String(after.debt) },
-      now,
-    })
-  }
-  return reversals
+  if (after.debt <= before.debt) return { transferIds: reversals, alerts: [] }
+  const details = { member: String(member), debt: String(after.debt) }
+  return { transferIds: reversals, alerts: [{ change: 'raised', hostId, kind: 'debt', subject: original.txId, member, details, now }] }
 }
 
 function isStake(original: StoredMessage, place: number): boolean {
@@ -122,11 +118,11 @@ async function takeBack(
 ): Promise<RuleWork> {
   const { txId, roundId, stakeReal, stakeBonus, winAmount, winBonus, turnoverCounted, createdAt: playedAt } = original
   invariant(roundId !== null, `${txId} has no round`)
-  const about = askedOfRound({ ...message, txId }, roundId, { kind: 'rolled_back', now: turn.now, playedAt })
-  const rules = await seeRules(tx, { rules: turn.rules, bet: null, rounds: [about] })
+  const about = { ...roundFact({ ...message, txId }, roundId, turn.now, playedAt), kind: 'rolled_back' } as const
+  const [rules] = await loadPlayRules(tx, turn.rules, [{ bet: null, rounds: [about] }])
+  invariant(rules !== undefined, 'rules were not loaded')
   return rules.round({
     ...about,
-    kind: 'rolled_back',
     gameId,
     stake: { real: stakeReal, bonus: stakeBonus },
     win: { real: millisatang(winAmount - winBonus), bonus: winBonus },

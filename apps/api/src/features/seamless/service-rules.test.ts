@@ -2,12 +2,13 @@ import { balancesOf } from '@morakot/ledger/accounts'
 import { post } from '@morakot/ledger/post'
 import { millisatang } from '@morakot/money/millisatang'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
+import { wakeAfter } from '#infra/events/publish'
 import { betRule, roundRule } from '#infra/modules/play-rules'
 import type { RoundFact } from '#infra/modules/play-rules'
 
@@ -43,6 +44,7 @@ async function writeNotes(tx: Tx, notes: readonly Noted[]): Promise<void> {
 
 const promoBet = betRule<number, Noted>({
   name: 'test.promo',
+  writeRefused: writeNotes,
   load: countRows,
   judge: (seen, { member, amount, round, game }) => {
     if (game.category === NO_BONUS_CATEGORY) return { kind: 'allowed', noBonus: true }
@@ -175,6 +177,22 @@ describe('a rule of a module about bets', () => {
     expect(answers.map(({ reply }) => reply.status)).toEqual([...Array(5).fill('OK'), ...Array(5).fill('LIMIT_REACHED')])
     expect(await Promise.all(players.map(notesOf))).toEqual([...Array(5).fill(['noted 5']), ...Array(5).fill(['refused 60'])])
   })
+})
+
+test('who hears of what a rule publishes while it writes is woken with the rest, once all is committed', async () => {
+  const wake = vi.spyOn(app.context.events, 'wake')
+  const woken = () => wake.mock.calls.map(([topics]) => [...topics].toSorted())
+  const steps = {
+    load: async (tx: Tx) => wakeAfter(tx, 'test.written'),
+    topics: () => new Set(['test.judged']),
+    answer: () => null,
+  }
+
+  await app.context.pipelined({ ...steps, write: () => [] })
+  await expect(app.context.pipelined({ ...steps, write: () => [sql`select 1 / 0`] })).rejects.toMatchObject({ code: '22012' })
+
+  expect(woken().filter((topics) => topics.includes('test.written'))).toEqual([['test.judged', 'test.written']])
+  wake.mockRestore()
 })
 
 describe('a rule of a module about rounds', () => {

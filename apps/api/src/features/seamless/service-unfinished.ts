@@ -1,15 +1,18 @@
+import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { hostOf } from '#features/games/public'
 import { lockMemberRow } from '#features/members/public'
 import type { Tx } from '#infra/db'
+import { wakeAfter } from '#infra/events/publish'
 import { invariant } from '#infra/invariant'
 import { loadPlayRules, writeRuleWork } from '#infra/modules/play-rules'
 import { readRules } from '#infra/rules-config'
 import { unfinishedVerdict } from './rules.ts'
 import { seamlessRules } from './service-context.ts'
 import type { SeamlessContext } from './service-context.ts'
-import { closedFact } from './service-rules.ts'
+import { closedFact } from './service-facts.ts'
 import { raiseAlert } from './store-alerts.ts'
-import { changeRound, listUnfinished, lockRound } from './store-rounds.ts'
+import { changeRounds } from './store-play.ts'
+import { listUnfinished, lockRound } from './store-rounds.ts'
 import type { Round, RoundChange } from './store-rounds.ts'
 
 const HOUR_MS = 3_600_000
@@ -54,7 +57,7 @@ async function settleOne(
     const verdict = unfinishedVerdict(said, round)
     const change = { hostId, roundId, member, gameId: null, now }
     if (verdict.kind === 'close') return await closeByUs(context, tx, { round, change })
-    await changeRound(tx, { ...change, flag: 'unfinished' })
+    await changeRounds([{ ...change, flag: 'unfinished' }]).execute(tx)
     await raiseAlert(tx, { hostId, kind: 'unfinished_round', subject: roundId, details: { reason: verdict.reason }, now })
     return false
   })
@@ -69,7 +72,8 @@ async function closeByUs(
   const about = { kind: 'closed', hostId, txId: CLOSED_BY_US, roundId, member, at: now, playedAt: now } as const
   const [rules] = await loadPlayRules(tx, context.rules, [{ bet: null, rounds: [about] }])
   invariant(rules !== undefined, 'rules were not loaded')
-  const isClosed = await changeRound(tx, { ...change, isClosing: true, flag: CLOSED_BY_US })
-  await writeRuleWork(tx, [rules.round(closedFact(about, round, { gameId: round.gameId }))])
-  return isClosed
+  await changeRounds([{ ...change, isClosing: true, flag: CLOSED_BY_US }]).execute(tx)
+  wakeAfter(tx, roundSettled.topic)
+  await writeRuleWork(tx, rules.round(closedFact(about, round, { gameId: round.gameId })))
+  return true
 }

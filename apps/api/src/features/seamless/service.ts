@@ -1,6 +1,7 @@
 import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import { seamlessRequests } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
+import { hashToken } from '#features/games/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { CURRENCY, KIND_OF_CALL, amountOf, businessContent, contradictionIn } from './rules.ts'
@@ -8,13 +9,13 @@ import type { MovingCall } from './rules.ts'
 import { adjust, closeRound } from './service-adjust.ts'
 import type { Caller } from './service-admission.ts'
 import type { SeamlessContext } from './service-context.ts'
+import type { Message } from './service-facts.ts'
+import type { Play } from './service-judge.ts'
 import { answerOnce } from './service-once.ts'
-import type { Effect, Message } from './service-once.ts'
-import { answerOnceTogether } from './service-together.ts'
+import type { Turn, Worked } from './service-once.ts'
+import { answerPlay } from './service-play.ts'
 import { listTransactions, readBalance, readTransaction } from './service-report.ts'
 import { rollBack } from './service-rollback.ts'
-import type { Turn } from './service-rules.ts'
-import { creditWin, takeBet, takeBetAndPay } from './service-win.ts'
 import type { StoredReply } from './store.ts'
 
 /** One endpoint: what it answers to a parsed body. `BAD_REQUEST` comes back for one that cannot be parsed. */
@@ -30,12 +31,12 @@ export const answers = {
     const player = playerIn(caller, request.data)
     return player.kind === 'unknown' ? player.reply : await readBalance(context, player.member)
   },
-  bet: moving('bet', (body) => seamlessRequests.bet.safeParse(body), takeBet, answerOnceTogether),
-  win: moving('win', (body) => seamlessRequests.win.safeParse(body), creditWin, answerOnceTogether),
-  betWin: moving('betWin', (body) => seamlessRequests.betWin.safeParse(body), takeBetAndPay, answerOnceTogether),
-  rollback: moving('rollback', (body) => seamlessRequests.rollback.safeParse(body), rollBack),
-  roundClose: moving('roundClose', (body) => seamlessRequests.roundClose.safeParse(body), closeRound),
-  adjust: moving('adjust', (body) => seamlessRequests.adjust.safeParse(body), adjust),
+  bet: moving('bet', (body) => seamlessRequests.bet.safeParse(body), playing(betOf)),
+  win: moving('win', (body) => seamlessRequests.win.safeParse(body), playing(winOf)),
+  betWin: moving('betWin', (body) => seamlessRequests.betWin.safeParse(body), playing(betWinOf)),
+  rollback: moving('rollback', (body) => seamlessRequests.rollback.safeParse(body), once(rollBack)),
+  roundClose: moving('roundClose', (body) => seamlessRequests.roundClose.safeParse(body), once(closeRound)),
+  adjust: moving('adjust', (body) => seamlessRequests.adjust.safeParse(body), once(adjust)),
   transaction: async (context, { hostId }, body) => {
     const request = seamlessRequests.transaction.safeParse(body)
     return request.success ? await readTransaction(context, hostId, request.data) : malformed(request.error)
@@ -55,15 +56,48 @@ export const answers = {
 
 type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: Malformed }
 type Malformed = { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }
-type Work<C extends MovingCall> = (tx: Tx, message: Message, request: SeamlessRequest<C>, turn: Turn) => Promise<Effect>
+type Moving<C extends MovingCall> = (context: SeamlessContext, message: Message, request: SeamlessRequest<C>) => Promise<StoredReply>
+
+function playing<C extends MovingCall>(playOf: (message: Message, request: SeamlessRequest<C>) => Play): Moving<C> {
+  return async (context, message, request) => await answerPlay(context, message, playOf(message, request))
+}
+
+function once<C extends MovingCall>(
+  work: (tx: Tx, message: Message, request: SeamlessRequest<C>, turn: Turn) => Promise<Worked>,
+): Moving<C> {
+  return async (context, message, request) => await answerOnce(context, message, async (tx, turn) => await work(tx, message, request, turn))
+}
+
+function roundOf(request: SeamlessRequest<'bet' | 'win' | 'betWin'>) {
+  return { roundId: request.round_id, gameCode: request.game_code, isFree: request.is_free }
+}
+
+function stakeOf(request: SeamlessRequest<'bet' | 'betWin'>): Play['stake'] {
+  return { amount: amountOf(request.amount), tokenHash: hashToken(request.session_token) }
+}
+
+function betOf(_message: Message, request: SeamlessRequest<'bet'>): Play {
+  return { ...roundOf(request), isClosing: request.round_closed, stake: stakeOf(request), win: null }
+}
+
+function winOf({ txId }: Message, request: SeamlessRequest<'win'>): Play {
+  const amount = amountOf(request.amount)
+  const jackpot = amountOf(request.jackpot_amount ?? '0')
+  const isPromo = request.is_free || request.campaign_ref !== undefined
+  // A win of nothing says that the round is over (rule 12).
+  const isClosing = request.round_closed || amount === 0n
+  return { ...roundOf(request), isClosing, stake: null, win: { amount, jackpot, key: txId, refTxId: request.ref_tx_id ?? null, isPromo } }
+}
+
+function betWinOf({ txId }: Message, request: SeamlessRequest<'betWin'>): Play {
+  const amount = amountOf(request.win_amount)
+  // A space cannot stand in a provider's id, so no id of a provider is ever this key.
+  const win = { amount, jackpot: amountOf(request.jackpot_amount ?? '0'), key: `${txId} win`, refTxId: null, isPromo: false }
+  return { ...roundOf(request), isClosing: request.round_closed, stake: stakeOf(request), win: amount === 0n ? null : win }
+}
 
 /** An endpoint that changes something: parsed, its player found, then worked on once. */
-function moving<C extends MovingCall>(
-  call: C,
-  parse: (body: unknown) => Parsed<SeamlessRequest<C>>,
-  work: Work<C>,
-  answer = answerOnce,
-): Answer {
+function moving<C extends MovingCall>(call: C, parse: (body: unknown) => Parsed<SeamlessRequest<C>>, answer: Moving<C>): Answer {
   return async (context, caller, body) => {
     const parsed = parse(body)
     if (!parsed.success) return malformed(parsed.error)
@@ -81,7 +115,7 @@ function moving<C extends MovingCall>(
       amount: amountOf('amount' in request ? request.amount : '0'),
       content: businessContent(call, request),
     }
-    return await answer(context, message, async (tx, turn) => await work(tx, message, request, turn))
+    return await answer(context, message, request)
   }
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPlayedApp } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import type { Tx } from '#infra/db'
-import { closeAlert, raiseAlert, withAlertsLast } from './store-alerts.ts'
+import { changeAlerts, raiseAlert } from './store-alerts.ts'
+import type { AlertChange } from './store-alerts.ts'
 
 let app: TestApp
 let end: () => Promise<void>
@@ -24,12 +25,16 @@ async function written(tx: Tx, prefix: string) {
   return rows
 }
 
-test('alerts are written after all else, by kind and subject, whatever the order in which they were raised', async () => {
+const run = async (tx: Tx, changes: readonly AlertChange[]) => {
+  for (const statement of changeAlerts(changes)) await statement.execute(tx)
+}
+
+test('alerts are written by kind and subject, whatever the order in which they were raised', async () => {
   await app.context.withTransaction(async (tx) => {
-    await withAlertsLast(tx, async () => {
-      for (const subject of ['order-2', 'order-3', 'order-1']) await raiseAlert(tx, { ...about(subject), details: {} })
-      expect(await written(tx, 'order')).toEqual([])
-    })
+    await run(
+      tx,
+      ['order-2', 'order-3', 'order-1'].map((subject) => ({ ...about(subject), change: 'raised', details: {} })),
+    )
 
     expect(await written(tx, 'order')).toEqual(['order-1', 'order-2', 'order-3'].map((subject) => ({ subject, isOpen: true })))
   })
@@ -37,10 +42,10 @@ test('alerts are written after all else, by kind and subject, whatever the order
 
 test('a matter that is raised and closed by one message stays closed, and one that is told of outside of messages is written at once', async () => {
   await app.context.withTransaction(async (tx) => {
-    await withAlertsLast(tx, async () => {
-      await raiseAlert(tx, { ...about('turn-1'), details: {} })
-      await closeAlert(tx, about('turn-1'))
-    })
+    await run(tx, [
+      { ...about('turn-1'), change: 'raised', details: {} },
+      { ...about('turn-1'), change: 'solved' },
+    ])
     await raiseAlert(tx, { ...about('turn-2'), details: {} })
 
     expect(await written(tx, 'turn')).toEqual([

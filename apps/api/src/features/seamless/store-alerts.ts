@@ -1,4 +1,5 @@
 import type { AlertKind } from '@morakot/contract/features/seamless/states'
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -15,52 +16,37 @@ export interface Alert {
   readonly now: Date
 }
 
-type Matter = Pick<Alert, 'hostId' | 'kind' | 'subject'>
+/** A matter that has solved itself. */
+export type SolvedMatter = Pick<Alert, 'hostId' | 'kind' | 'subject' | 'now'>
 
-interface PutOff extends Matter {
-  readonly write: () => Promise<void>
-}
-
-const putOff = new WeakMap<Tx, PutOff[]>()
+/** What operators are told, or need not be told any longer. */
+export type AlertChange = ({ readonly change: 'raised' } & Alert) | ({ readonly change: 'solved' } & SolvedMatter)
 
 /**
- * Works on messages, and writes what they have to tell operators after all else, in one order: an alert is locked by whoever writes it,
- * and of two transactions one of which held an alert and the other a message's id, each could wait for the other.
+ * Statements that write alerts down, the same matter again counting up and opening a closed one again, and close those that are solved. They
+ * come after all else of a transaction and in one order: an alert is locked by whoever writes it, and of two transactions one of which held
+ * an alert and the other a message's id, each could wait for the other.
  */
-export async function withAlertsLast<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const matters: PutOff[] = []
-  putOff.set(tx, matters)
-  try {
-    const answer = await work()
-    for (const { write } of matters.toSorted(byMatter)) await write()
-    return answer
-  } finally {
-    putOff.delete(tx)
-  }
+export function changeAlerts(changes: readonly AlertChange[]): readonly Statement[] {
+  return changes.toSorted(byMatter).map((change) => (change.change === 'raised' ? raising(change) : closing(change)))
 }
 
 // Stable: what one message raises and another closes stays in its order.
-function byMatter(one: Matter, other: Matter): number {
+function byMatter(one: AlertChange, other: AlertChange): number {
   const [a, b] = [nameOf(one), nameOf(other)]
   if (a === b) return 0
   return a > b ? 1 : -1
 }
 
-const nameOf = ({ hostId, kind, subject }: Matter) => `${hostId} ${kind} ${subject}`
+const nameOf = ({ hostId, kind, subject }: AlertChange) => `${hostId} ${kind} ${subject}`
 
-async function inTurn(tx: Tx, { hostId, kind, subject }: Matter, write: () => Promise<void>): Promise<void> {
-  const matters = putOff.get(tx)
-  if (matters === undefined) return await write()
-  matters.push({ hostId, kind, subject, write })
-}
-
-/** Writes down what an operator should see. The same matter again counts up, and opens a closed one again. */
+/** Writes down at once what an operator should see. */
 export async function raiseAlert(tx: Tx, alert: Alert): Promise<void> {
-  await inTurn(tx, alert, async () => await writeAlert(tx, alert))
+  await raising(alert).execute(tx)
 }
 
-async function writeAlert(tx: Tx, alert: Alert): Promise<void> {
-  await sql`
+function raising(alert: Alert): Statement {
+  return sql`
     insert into seamless_alert (host_id, kind, subject, member_id, details, first_at, last_at)
     values (
       ${alert.hostId}, ${alert.kind}, ${alert.subject}, ${alert.member ?? null}, ${JSON.stringify(alert.details)}::jsonb,
@@ -70,21 +56,19 @@ async function writeAlert(tx: Tx, alert: Alert): Promise<void> {
     set times = seamless_alert.times + 1,
       details = excluded.details,
       last_at = excluded.last_at,
-      closed_at = null`.execute(tx)
+      closed_at = null`
 }
 
-type Closing = Pick<Alert, 'hostId' | 'kind' | 'subject' | 'now'>
-
-/** Closes a matter that has solved itself. */
-export async function closeAlert(tx: Tx, alert: Closing): Promise<void> {
-  await inTurn(tx, alert, async () => await writeClosing(tx, alert))
+/** Closes at once a matter that has solved itself. */
+export async function closeAlert(tx: Tx, matter: SolvedMatter): Promise<void> {
+  await closing(matter).execute(tx)
 }
 
-async function writeClosing(tx: Tx, alert: Closing): Promise<void> {
-  await sql`
+function closing({ hostId, kind, subject, now }: SolvedMatter): Statement {
+  return sql`
     update seamless_alert
-    set closed_at = ${alert.now}
-    where host_id = ${alert.hostId} and kind = ${alert.kind} and subject = ${alert.subject} and closed_at is null`.execute(tx)
+    set closed_at = ${now}
+    where host_id = ${hostId} and kind = ${kind} and subject = ${subject} and closed_at is null`
 }
 
 export interface OpenAlert extends Omit<Alert, 'now'> {

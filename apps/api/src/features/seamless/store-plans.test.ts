@@ -26,3 +26,27 @@ test('a message is looked up by its id alone, whatever the planner knew of the t
     await close()
   }
 })
+
+test('the transfers of bets are looked up by their keys, however many there are since it was planned', async () => {
+  await using testDb = await openTestDb()
+  await keepStatistics(testDb, 'of the empty tables')
+  const { db, close } = openDatabase<Record<never, never>>(testDb.target, { max: 1, role: APP_ROLE, applicationName: 'store-plans' })
+  const lookUp = async () => await sql`select ledger.ids_of_keys(array['provider:sandbox'], array['tx 1'])`.execute(db)
+  const rowsRead = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await testDb.owner.query(`select seq_tup_read as rows from pg_stat_user_tables where relname = 'transfer'`)
+    return rows
+  }
+  try {
+    // So often that it is planned for good, while there is nothing to read.
+    for (let times = 0; times < 6; times += 1) await lookUp()
+    await fillHistory(testDb, MESSAGES)
+    const before = await rowsRead()
+
+    await lookUp()
+
+    expect(await rowsRead()).toEqual(before)
+  } finally {
+    await close()
+  }
+})

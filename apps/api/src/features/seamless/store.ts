@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import { rowWrite, writeTogether } from '#infra/one-statement'
-import type { Question, Term, Write } from '#infra/one-statement'
+import { withTransfer } from './rules.ts'
 import type { MessageKind, MessageState } from './rules.ts'
 
 /** An answer as it is kept: all of it but the id of the request that asked. */
@@ -53,32 +52,12 @@ export interface MessageRow {
 
 /** What came under a transaction id of a host; undefined when nothing did. */
 export async function findMessage(db: Db | Tx, hostId: string, txId: string): Promise<StoredMessage | undefined> {
-  const { rows } = await messageQuestion(hostId, txId).query.execute(db)
+  const { rows } = await sql<MessageRow>`
+    select tx_id, kind, content_hash, state, member_id, round_id, transfer_ids, stake_real, stake_bonus, win_amount, win_bonus, jackpot,
+      turnover_counted, reply, created_at
+    from seamless_message
+    where host_id = ${hostId} and tx_id = ${txId}`.execute(db)
   return rows[0] && messageOf(rows[0])
-}
-
-const COLUMNS = [
-  'tx_id',
-  'kind',
-  'content_hash',
-  'state',
-  'member_id',
-  'round_id',
-  'transfer_ids',
-  'stake_real',
-  'stake_bonus',
-  'win_amount',
-  'win_bonus',
-  'jackpot',
-  'turnover_counted',
-  'reply',
-  'created_at',
-] as const
-
-/** The same as a question. */
-export function messageQuestion(hostId: Term<string>, txId: Term<string>): Question<MessageRow> {
-  const query = sql<MessageRow>`select ${sql.raw(COLUMNS.join(', '))} from seamless_message where host_id = ${hostId} and tx_id = ${txId}`
-  return { query, columns: COLUMNS }
 }
 
 /** What a row of a message says. */
@@ -97,74 +76,10 @@ export function messageOf(row: MessageRow): StoredMessage {
     winBonus: millisatang(row.win_bonus),
     jackpot: millisatang(row.jackpot),
     turnoverCounted: millisatang(row.turnover_counted),
-    reply: row.reply,
+    reply: row.reply && withTransfer(row.reply, row.transfer_ids),
     createdAt: row.created_at,
   }
 }
-
-type NewMessage = StoredMessage & { readonly hostId: string; readonly amount: Millisatang }
-
-/** Writes a message down for ever. False when the id was claimed meanwhile: the caller's transaction must not be kept then. */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
-  const [touched] = await writeTogether(tx, [messageWrite(message)])
-  return touched === 1
-}
-
-/** The same as a write; it touches nothing when the id was claimed meanwhile. */
-export function messageWrite(message: NewMessage): Write {
-  return addMessage({
-    host_id: message.hostId,
-    tx_id: message.txId,
-    kind: message.kind,
-    content_hash: message.contentHash,
-    state: message.state,
-    member_id: message.member,
-    round_id: message.roundId,
-    amount: message.amount,
-    // As the text of an array: lists of different lengths make no array of arrays.
-    transfer_ids: `{${message.transferIds.join(',')}}`,
-    stake_real: message.stakeReal,
-    stake_bonus: message.stakeBonus,
-    win_amount: message.winAmount,
-    win_bonus: message.winBonus,
-    jackpot: message.jackpot,
-    turnover_counted: message.turnoverCounted,
-    reply: message.reply === null ? null : JSON.stringify(message.reply),
-    created_at: message.createdAt,
-  })
-}
-
-const addMessage = rowWrite(
-  {
-    host_id: 'text',
-    tx_id: 'text',
-    kind: 'text',
-    content_hash: 'bytea',
-    state: 'text',
-    member_id: 'bigint',
-    round_id: 'text',
-    amount: 'bigint',
-    transfer_ids: 'text',
-    stake_real: 'bigint',
-    stake_bonus: 'bigint',
-    win_amount: 'bigint',
-    win_bonus: 'bigint',
-    jackpot: 'bigint',
-    turnover_counted: 'bigint',
-    reply: 'text',
-    created_at: 'timestamptz',
-  },
-  (given) => sql`
-    insert into seamless_message (
-      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids,
-      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply, created_at
-    )
-    select
-      host_id, tx_id, kind, content_hash, state, member_id, round_id, amount, transfer_ids::bigint[],
-      stake_real, stake_bonus, win_amount, win_bonus, jackpot, turnover_counted, reply::jsonb, created_at
-    from ${given}
-    on conflict (host_id, tx_id) do nothing`,
-)
 
 export async function markReversed(tx: Tx, hostId: string, txId: string): Promise<void> {
   await sql`update seamless_message set state = 'reversed' where host_id = ${hostId} and tx_id = ${txId}`.execute(tx)
@@ -206,7 +121,7 @@ export async function listMessages(
       message.member_id as member,
       case when message.kind in ('win', 'bet-win') then message.win_amount end as "winAmount",
       message.reply ->> 'status' as status,
-      message.reply ->> 'wallet_tx_id' as "walletTxId",
+      case when message.reply ->> 'status' = 'OK' then message.transfer_ids[1]::text end as "walletTxId",
       case when message.kind = 'rollback' then (
         -- The ledger's key of a movement begins with the message that made it.
         select split_part(original.idem_key, ' ', 1)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guards } from '#infra/http/auth-context'
 import type { SessionsHold } from '#infra/http/heartbeats'
-import type { BalancesQuestion } from '#infra/standing'
+import type { OpenSessionFinder } from '#infra/standing'
 import { SESSION_SECONDS } from './rules.ts'
 import type { SessionContext } from './service-context.ts'
 import { sessionsHold, standings } from './service.ts'
@@ -11,9 +11,9 @@ export function memberCookieName(config: { readonly secure: boolean }): string {
   return config.secure ? '__Host-morakot' : 'morakot'
 }
 
-/** The guard of calls for members. With a question for balances it reads them in the statement that finds the session. */
-export function memberGuard(context: SessionContext, balances?: BalancesQuestion): Guards['member'] {
-  const standingOf = standings(context, balances)
+/** The guard of calls for members. A noun may bring a finder of its own, which reads something in the statement that finds the session. */
+export function memberGuard(context: SessionContext, find?: OpenSessionFinder): Guards['member'] {
+  const standingOf = standings(context, find)
   const cookie = memberCookieName(context.config)
   return async (request) => await standingOf(request.cookies[cookie])
 }

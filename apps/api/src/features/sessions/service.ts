@@ -4,24 +4,22 @@ import type { memberSchemas } from '@morakot/contract/features/members/schema'
 import type { BaseContext } from '#infra/context'
 import type { Tx } from '#infra/db'
 import { publish } from '#infra/events/publish'
-import type { BalancesQuestion, MemberStanding } from '#infra/standing'
+import type { MemberStanding, OpenSessionFinder } from '#infra/standing'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, hexHashOfToken, newSessionToken } from '#infra/session-token'
 import {
   findLiveSession,
+  findOpenSession,
   findOpenSince,
   findSession,
   insertSession,
-  openSessionFinder,
   writeEndedBy,
   writeLastSeen,
   writeSessionEnd,
 } from './store.ts'
-import type { OpenSessionFinder, Session } from './store.ts'
+import type { Session } from './store.ts'
 import { deviceOf, isNewVisit, sessionEnd } from './rules.ts'
 import type { Visitor } from './service-context.ts'
-
-const findOpenSession = openSessionFinder()
 
 /** Who a token stands for. `none` when there is no token, `invalid` when it is unknown, expired or ended. */
 export async function standingOf(
@@ -35,12 +33,11 @@ export async function standingOf(
   const now = context.clock.now()
   if (session === undefined || now >= sessionEnd(session.authenticatedAt)) return { kind: 'invalid' }
   if (isNewVisit(session.lastSeenAt, now)) await writeLastSeen(context.db, session.id, now)
-  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, balances: session.balances }
+  return { kind: 'signed-in', id: session.member, session: session.id, platformName: session.platformName, beside: session.beside }
 }
 
-/** Looks sessions up for one guard, with the balances that it is given a question for. */
-export function standings(context: BaseContext, balances?: BalancesQuestion): (token: string | undefined) => Promise<MemberStanding> {
-  const find = balances === undefined ? findOpenSession : openSessionFinder(balances)
+/** Looks sessions up for one guard; with the finder that it is given, which reads something beside them. */
+export function standings(context: BaseContext, find = findOpenSession): (token: string | undefined) => Promise<MemberStanding> {
   return async (token) => await standingOf(context, token, find)
 }
 

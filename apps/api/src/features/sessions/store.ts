@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Generated } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { BalancesQuestion, PlatformName, ShownBalances, ShownRow } from '#infra/standing'
+import type { OpenSession, OpenSessionFinder } from '#infra/standing'
 import { memberId, sessionId } from '#infra/identity'
 import type { MemberId, SessionId } from '#infra/identity'
-import { ready } from '#infra/ready-statement'
 
 export type EndedReason = 'logout' | 'other_device' | 'expired' | 'blocked' | 'password' | 'operator'
 
@@ -38,20 +37,7 @@ export interface Session {
   readonly ended: { readonly at: Date; readonly reason: EndedReason; readonly byDevice: string | null } | null
 }
 
-/** A session that was neither ended nor has a blocked member. Whether its time is over, the clock says. */
-export interface OpenSession {
-  readonly id: SessionId
-  readonly member: MemberId
-  readonly platformName: PlatformName
-  readonly authenticatedAt: Date
-  readonly lastSeenAt: Date
-  readonly balances: ShownBalances | null
-}
-
-/** By the hash of its token, as hexadecimal digits. */
-export type OpenSessionFinder = (db: Db, tokenHash: string) => Promise<OpenSession | undefined>
-
-interface OpenSessionRow extends ShownRow {
+interface OpenSessionRow {
   readonly place: number
   readonly id: bigint
   readonly member: bigint
@@ -61,47 +47,35 @@ interface OpenSessionRow extends ShownRow {
   readonly lastSeenAtMs: number
 }
 
-/**
- * Every call of a signed-in member asks for a session, and every open screen polls: those in flight share a statement, and balances that
- * were asked for are read by the same one.
- */
-export function openSessionFinder(balances?: BalancesQuestion): OpenSessionFinder {
-  const shown = balances?.ask(sql.ref<MemberId>('member.id'))
-  // Milliseconds and places, because a Date and a hash for each row are a good part of what a poll costs.
-  const find = ready<string, OpenSessionRow>(
-    (tokenHashes) => sql`
-    select
-      asked.place::integer,
-      session.id,
-      session.member_id as member,
-      member.username,
-      member.platform_code as "platformCode",
-      (extract(epoch from coalesce(session.renewed_at, session.created_at)) * 1000)::float8 as "authenticatedAtMs",
-      (extract(epoch from session.last_seen_at) * 1000)::float8 as "lastSeenAtMs"
-      ${shown === undefined ? sql`` : sql.raw(shown.columns.map((column) => `, shown.${column}`).join(''))}
-    from string_to_table(${tokenHashes}, ' ') with ordinality as asked (token_hash, place)
-    join member_session as session on session.token_hash = decode(asked.token_hash, 'hex') and session.ended_at is null
-    join member on member.id = session.member_id and member.status = 'active'
-    ${shown === undefined ? sql`` : sql`left join lateral (${shown.query}) as shown on true`}`,
-  )
-  return batched<string, OpenSession | undefined>(
-    async (db, tokenHashes) => {
-      const found: (OpenSession | undefined)[] = tokenHashes.map(() => undefined)
-      for (const row of await find(db, tokenHashes.join(' '))) found[row.place - 1] = openSessionOf(row, balances)
-      return found
-    },
-    { gatherMs: 1 },
-  )
-}
+/** Every call of a signed-in member asks for a session, and every open screen polls: those in flight share a statement. */
+export const findOpenSession: OpenSessionFinder = batched<string, OpenSession | undefined>(
+  async (db, tokenHashes) => {
+    // Milliseconds and places, because a Date and a hash for each row are a good part of what a poll costs.
+    const { rows } = await sql<OpenSessionRow>`
+      select
+        asked.place::integer,
+        session.id,
+        session.member_id as member,
+        session.username,
+        session.platform_code as "platformCode",
+        (extract(epoch from session.authenticated_at) * 1000)::float8 as "authenticatedAtMs",
+        (extract(epoch from session.last_seen_at) * 1000)::float8 as "lastSeenAtMs"
+      from string_to_table(${tokenHashes.join(' ')}, ' ') with ordinality as asked (token_hash, place)
+      join open_session as session on session.token_hash = decode(asked.token_hash, 'hex')`.execute(db)
+    const found: (OpenSession | undefined)[] = tokenHashes.map(() => undefined)
+    for (const row of rows) found[row.place - 1] = openSessionOf(row)
+    return found
+  },
+  { gatherMs: 1 },
+)
 
-function openSessionOf(row: OpenSessionRow, balances: BalancesQuestion | undefined): OpenSession {
+function openSessionOf(row: OpenSessionRow): OpenSession {
   return {
     id: sessionId(row.id),
     member: memberId(row.member),
     platformName: { username: row.username, platformCode: row.platformCode },
     authenticatedAt: new Date(row.authenticatedAtMs),
     lastSeenAt: new Date(row.lastSeenAtMs),
-    balances: balances === undefined ? null : balances.read(row),
   }
 }
 

@@ -1,12 +1,14 @@
 import { betRule, roundRule } from '#infra/modules/play-rules'
 import { countedOf, withStake, withoutCount } from './rules.ts'
-import { lockTurnovers, writeTurnovers } from './store.ts'
+import { listTurnoversOf, writeTurnovers } from './store.ts'
+
+const write = { statement: writeTurnovers }
 
 /** Real stakes count for the turnover of deposits (decisions D7), as much as is still missing. */
 export const turnoverBetRule = betRule({
   name: 'wallet.turnover',
   load: async (tx, bets) =>
-    await lockTurnovers(
+    await listTurnoversOf(
       tx,
       bets.map(({ member }) => member),
     ),
@@ -14,7 +16,7 @@ export const turnoverBetRule = betRule({
     const turnoverCounted = countedOf(turnover, stake.real)
     return turnoverCounted > 0n ? { turnoverCounted, writes: [{ member, ...withStake(turnover, turnoverCounted) }] } : {}
   },
-  write: writeTurnovers,
+  write,
 })
 
 /** What counted is taken back with its bet. */
@@ -22,11 +24,11 @@ export const turnoverRoundRule = roundRule({
   name: 'wallet.turnover',
   kinds: ['rolled_back'],
   load: async (tx, asked) =>
-    await lockTurnovers(
+    await listTurnoversOf(
       tx,
       asked.map(({ member }) => member),
     ),
   judge: (turnover, { member, turnoverCounted }) =>
     turnoverCounted > 0n ? { writes: [{ member, ...withoutCount(turnover, turnoverCounted) }] } : {},
-  write: writeTurnovers,
+  write,
 })

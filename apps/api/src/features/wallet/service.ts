@@ -9,13 +9,14 @@ import { bahtFromSatang, bahtText } from '@morakot/money/satang'
 import type { Satang } from '@morakot/money/satang'
 import type { BaseContext } from '#infra/context'
 import type { Db, Tx } from '#infra/db'
-import type { PlatformName, ShownBalances } from '#infra/standing'
+import type { PlatformName } from '#infra/standing'
 import { refuse } from '@morakot/contract/refused'
 import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import { markOf, stakedOf, withDeposit } from './rules.ts'
 import type { Turnover } from './rules.ts'
-import { findShown, listTurnovers, lockTurnovers, readTurnover, shownOf, shownQuestion, writeTurnovers } from './store.ts'
+import { findPoller, findShown, listTurnovers, readTurnover, shownBeside, writeTurnovers } from './store.ts'
+import type { ShownBalances } from './store.ts'
 
 /** What the wallet must be told of what it does not know: which game moved the credit, and what a reward was given for. */
 export interface WalletContext extends BaseContext {
@@ -42,21 +43,21 @@ export type PlatformCredit =
 
 type Schemas = typeof walletSchemas
 
-/** What screens poll, to be read in the statement that finds their session. */
-export const shownBalances = { ask: shownQuestion, read: shownOf } as const
-
-/** A member with the balances that were read with the session. */
+/** A member with what the wallet's guard has read with the session. */
 interface Poller {
   readonly member: MemberId
-  readonly balances: ShownBalances | null
+  readonly beside?: unknown
 }
+
+/** Finds sessions for the wallet's guard, with the balances that screens poll. */
+export const findPollers = findPoller
 
 async function balancesOf(db: Db, member: MemberId): Promise<ShownBalances> {
   return hadBy(member, await findShown(db, member))
 }
 
-function hadBy(member: MemberId, balances: ShownBalances | null): ShownBalances {
-  invariant(balances !== null, `member ${member} has no wallet`)
+function hadBy(member: MemberId, balances: ShownBalances | null | undefined): ShownBalances {
+  invariant(balances !== null && balances !== undefined, `member ${member} has no wallet`)
   return balances
 }
 
@@ -71,12 +72,12 @@ export async function openWallet(tx: Tx, member: MemberId): Promise<void> {
  */
 export async function creditFor(
   context: WalletContext,
-  { member, platformName: own, balances }: Poller & { readonly platformName: PlatformName },
+  { member, platformName: own, beside }: Poller & { readonly platformName: PlatformName },
   claimed: ParsedInput<Schemas['credit']>['query'],
 ): Promise<Reply<Schemas['credit']>> {
   // The parameters are the specification's; whose credit it is, the session decides.
   if (claimed.platformCode !== own.platformCode) refuse('wallet.not_found')
-  const ours = creditOf(hadBy(member, balances))
+  const ours = creditOf(hadBy(member, shownBeside(beside)))
   if (own.platformCode === PRIMARY_PLATFORM) {
     if (claimed.username !== own.username) refuse('wallet.not_found')
     return ours
@@ -89,8 +90,8 @@ export async function creditFor(
 }
 
 /** Every wallet token with its balance as text. */
-export function tokensFor({ member, balances }: Poller): Reply<Schemas['tokens']> {
-  return tokensOf(hadBy(member, balances))
+export function tokensFor({ member, beside }: Poller): Reply<Schemas['tokens']> {
+  return tokensOf(hadBy(member, shownBeside(beside)))
 }
 
 /** The credit of whoever has no name to claim: the session alone says whose it is. */
@@ -104,22 +105,16 @@ export async function readTokens(context: BaseContext, member: MemberId): Promis
 }
 
 /** What an open screen is told after a movement: the same figures as the polled calls. */
-export function snapshotFor({ member, balances }: Poller): Reply<Schemas['stream']> {
-  const shown = hadBy(member, balances)
+export function snapshotFor({ member, beside }: Poller): Reply<Schemas['stream']> {
+  const shown = hadBy(member, shownBeside(beside))
   return { ...creditOf(shown), tokens: tokensOf(shown) }
 }
 
 /** A deposit asks to be staked once before it may leave (decisions D7). Answers its mark: it is, once `stakedTotals` reach it. */
 export async function addTurnoverTarget(tx: Tx, member: MemberId, amount: Millisatang): Promise<Millisatang> {
-  const turnover = withDeposit(await lockTurnover(tx, member), amount)
-  await writeTurnovers(tx, [{ member, ...turnover }])
+  const turnover = withDeposit(await turnoverOf(tx, member), amount)
+  await writeTurnovers([{ member, ...turnover }]).execute(tx)
   return markOf(turnover)
-}
-
-async function lockTurnover(tx: Tx, member: MemberId): Promise<Turnover> {
-  const [turnover] = await lockTurnovers(tx, [member])
-  invariant(turnover !== undefined, 'a turnover was not answered')
-  return turnover
 }
 
 /** How far a member's deposits are staked. */

@@ -1,53 +1,104 @@
+import type { Statement } from '@morakot/database/pipelined-transaction'
+import type { MemberBalances } from '@morakot/ledger/accounts'
 import { millisatang } from '@morakot/money/millisatang'
 import { points as asPoints } from '@morakot/money/points'
 import { spins as asSpins } from '@morakot/money/spins'
 import { sql } from 'kysely'
 import { batched } from '#infra/batch'
 import type { Db, Tx } from '#infra/db'
-import type { ShownBalances, ShownRow } from '#infra/standing'
-import { memberId } from '#infra/identity'
+import type { OpenSession, OpenSessionFinder } from '#infra/standing'
+import { memberId, sessionId } from '#infra/identity'
 import type { MemberId } from '#infra/identity'
-import type { Question, Term } from '#infra/one-statement'
-import { ready } from '#infra/ready-statement'
 import type { Turnover } from './rules.ts'
 
-/** What open screens show of a wallet, as a question: one row, of nulls where the wallet is missing. */
-export function shownQuestion(member: Term<MemberId>): Question<ShownRow> {
-  // A row a member, not one an account: what every open screen polls is read by many at a time, and rows are what costs.
-  const query = sql<ShownRow>`
-    select
-      max(balance) filter (where code = 'real') as real,
-      max(balance) filter (where code = 'bonus') as bonus,
-      max(balance) filter (where code = 'points') as points,
-      max(balance) filter (where code = 'spins') as spins,
-      sum(version)::bigint as version
-    from ledger.account
-    where owner_id = ${member}`
-  return { query, columns: ['real', 'bonus', 'points', 'spins', 'version'] }
-}
+/** What open screens show of a wallet. */
+export type ShownBalances = Pick<MemberBalances, 'real' | 'bonus' | 'points' | 'spins' | 'version'>
 
-/** What such a row means. */
-export function shownOf({ real, bonus, points, spins, version }: ShownRow): ShownBalances | null {
+/** The same as PostgreSQL answers it; nulls where the wallet is missing. */
+type ShownRow = { readonly [Key in keyof ShownBalances]: bigint | null }
+
+// A row a member, not one an account: what every open screen polls is read by many at a time, and rows are what costs.
+const SHOWN = sql`
+  select
+    max(balance) filter (where code = 'real') as real,
+    max(balance) filter (where code = 'bonus') as bonus,
+    max(balance) filter (where code = 'points') as points,
+    max(balance) filter (where code = 'spins') as spins,
+    sum(version)::bigint as version
+  from ledger.account
+  where owner_id = asked.member_id`
+
+function shownOf({ real, bonus, points, spins, version }: ShownRow): ShownBalances | null {
   if (real === null || bonus === null || points === null || spins === null || version === null) return null
   return { real: millisatang(real), bonus: millisatang(bonus), points: asPoints(points), spins: asSpins(spins), version }
 }
 
-const askShown = ready<string, ShownRow & { readonly place: number }>(
-  (members) => sql`
-    select asked.place::integer, shown.*
-    from string_to_table(${members}, ' ') with ordinality as asked (member_id, place)
-    cross join lateral (${shownQuestion(sql<MemberId>`asked.member_id::bigint`).query}) as shown`,
-)
-
-/** The same for whoever has not read it with the session; asks in flight share a statement. */
+/** What open screens show of a member's wallet; null where it is missing. Asks in flight share a statement. */
 export const findShown = batched<MemberId, ShownBalances | null>(
   async (db, members) => {
-    const found: (ShownBalances | null)[] = members.map(() => null)
-    for (const row of await askShown(db, members.join(' '))) found[row.place - 1] = shownOf(row)
+    const { rows } = await sql<ShownRow>`
+      select shown.*
+      from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
+      cross join lateral (${SHOWN}) as shown
+      order by asked.place`.execute(db)
+    return rows.map(shownOf)
+  },
+  { gatherMs: 1 },
+)
+
+interface PollerRow extends ShownRow {
+  readonly place: number
+  readonly id: bigint
+  readonly member: bigint
+  readonly username: string
+  readonly platformCode: string
+  readonly authenticatedAtMs: number
+  readonly lastSeenAtMs: number
+}
+
+/** A session with the balances that its screens show, by the hash of its token: what every open screen polls is one statement. */
+export const findPoller: OpenSessionFinder = batched<string, Poller | undefined>(
+  async (db, tokenHashes) => {
+    // Milliseconds and places, because a Date and a hash for each row are a good part of what a poll costs.
+    const { rows } = await sql<PollerRow>`
+      select
+        asked.place, asked.id, asked.member_id as member, asked.username, asked.platform_code as "platformCode",
+        (extract(epoch from asked.authenticated_at) * 1000)::float8 as "authenticatedAtMs",
+        (extract(epoch from asked.last_seen_at) * 1000)::float8 as "lastSeenAtMs",
+        shown.*
+      from (
+        select token.place::integer, session.*
+        from string_to_table(${tokenHashes.join(' ')}, ' ') with ordinality as token (token_hash, place)
+        join open_session as session on session.token_hash = decode(token.token_hash, 'hex')
+      ) as asked
+      cross join lateral (${SHOWN}) as shown`.execute(db)
+    const found: (Poller | undefined)[] = tokenHashes.map(() => undefined)
+    for (const row of rows) found[row.place - 1] = pollerOf(row)
     return found
   },
   { gatherMs: 1 },
 )
+
+interface Poller extends OpenSession {
+  readonly beside: ShownBalances | null
+}
+
+function pollerOf(row: PollerRow): Poller {
+  return {
+    id: sessionId(row.id),
+    member: memberId(row.member),
+    platformName: { username: row.username, platformCode: row.platformCode },
+    authenticatedAt: new Date(row.authenticatedAtMs),
+    lastSeenAt: new Date(row.lastSeenAtMs),
+    beside: shownOf(row),
+  }
+}
+
+/** What `findPoller` has read beside a session; undefined where another finder looked it up. */
+export function shownBeside(beside: unknown): ShownBalances | null | undefined {
+  // The wallet's own guard alone puts something there, and the wallet alone reads it.
+  return beside as ShownBalances | null | undefined
+}
 
 const NO_TURNOVER: Turnover = { target: millisatang(0n), done: millisatang(0n), finished: millisatang(0n) }
 
@@ -57,13 +108,13 @@ export async function readTurnover(db: Db | Tx, member: MemberId): Promise<Turno
   return turnover ?? NO_TURNOVER
 }
 
-/** What members have to stake for their deposits, in their order; locked until the transaction ends, because it is going to be changed. */
-export async function lockTurnovers(tx: Tx, members: readonly MemberId[]): Promise<readonly Turnover[]> {
+/** What members have to stake for their deposits, in their order. Whoever is going to change it holds the members' rows. */
+export async function listTurnoversOf(tx: Tx, members: readonly MemberId[]): Promise<readonly Turnover[]> {
   const { rows } = await sql<TurnoverRow & { readonly found: boolean }>`
     select turnover.member_id is not null as found, target, done, finished
     from unnest((select ${members}::bigint[])) with ordinality as asked (member_id, place)
     left join lateral (
-      select * from wallet_turnover where member_id = asked.member_id for no key update
+      select * from wallet_turnover where member_id = asked.member_id offset 0
     ) as turnover on true
     order by asked.place`.execute(tx)
   return rows.map((row) => (row.found ? turnoverOf(row) : NO_TURNOVER))
@@ -91,14 +142,14 @@ function turnoverOf({ target, done, finished }: TurnoverRow): Turnover {
   return { target: millisatang(target), done: millisatang(done), finished: millisatang(finished) }
 }
 
-/** Writes turnovers that were locked, each of another member. */
-export async function writeTurnovers(tx: Tx, turnovers: readonly (Turnover & { readonly member: MemberId })[]): Promise<void> {
+/** A statement that writes turnovers, each of another member. */
+export function writeTurnovers(turnovers: readonly (Turnover & { readonly member: MemberId })[]): Statement {
   const column = (of: (one: Turnover & { readonly member: MemberId }) => bigint) => sql`(select ${turnovers.map(of)}::bigint[])`
-  await sql`
+  return sql`
     insert into wallet_turnover (member_id, target, done, finished)
     select *
     from unnest(${column(({ member }) => member)}, ${column(({ target }) => target)}, ${column(({ done }) => done)},
       ${column(({ finished }) => finished)})
     on conflict (member_id) do update
-    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`.execute(tx)
+    set target = excluded.target, done = excluded.done, finished = excluded.finished, updated_at = clock_timestamp()`
 }

@@ -121,7 +121,8 @@ async function noteContradiction(tx: Tx, withdrawal: Withdrawal, answer: PayoutA
   })
 }
 
-async function settle(context: WithdrawalsContext, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+/** The bank has paid: what was held is gone for good. Under the member's lock. */
+export async function settle(context: Pick<WithdrawalsContext, 'clock'>, tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const settled = await settleHold(tx, {
     holdId: withdrawal.holdId,
     kind: 'withdraw_paid',

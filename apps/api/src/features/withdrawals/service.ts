@@ -102,11 +102,12 @@ async function decide(context: WithdrawalsContext, tx: Tx, member: members.Membe
   return { kind: 'requested', reply: { withdrawalId: withdrawal.id, status, amount: bahtFromSatang(amount), eta } }
 }
 
-async function reserve(
-  context: WithdrawalsContext,
+/** Takes the amount out of the wallet for a withdrawal that was judged. Under the member's lock. */
+export async function reserve(
+  context: Pick<WithdrawalsContext, 'newId'>,
   tx: Tx,
   member: members.Member,
-  { amount, passkey, now }: Asked & { readonly now: Date },
+  { amount, passkey, now }: { readonly amount: Satang; readonly passkey: ProvenPasskey | null; readonly now: Date },
 ): Promise<Withdrawal> {
   const id = context.newId()
   const actor = `member:${member.id}`

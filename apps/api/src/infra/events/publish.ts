@@ -1,9 +1,8 @@
 import type { EventKind, PayloadOf } from '@morakot/contract/event'
+import type { Statement } from '@morakot/database/pipelined-transaction'
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
-import { rowWrite } from '#infra/one-statement'
-import type { Write } from '#infra/one-statement'
 
 /** What a publisher says of a fact. */
 export interface Fact<E extends EventKind> {
@@ -22,16 +21,15 @@ const topicsOf = new WeakMap<Tx, Set<string>>()
 /** Publishes a fact in its own transaction: subscribers see it when, and only when, that commits. */
 export async function publish<E extends EventKind>(tx: Tx, event: E, fact: Fact<E>): Promise<void> {
   wakeAfter(tx, event.topic)
-  const { topic, v, occurred_at, member_id, actor, transfer_id, payload } = rowOf(event, fact)
-  await sql`
-    insert into domain_event (topic, v, occurred_at, member_id, actor, transfer_id, payload)
-    values (${topic}, ${v}, ${occurred_at}, ${member_id}, ${actor}, ${transfer_id}, ${payload}::jsonb)`.execute(tx)
+  await publishing(event, fact).execute(tx)
 }
 
-/** The same as a write, for a transaction that writes all it has to say in one statement. */
-export function eventWrite<E extends EventKind>(tx: Tx, event: E, fact: Fact<E>): Write {
-  wakeAfter(tx, event.topic)
-  return insertEvent(rowOf(event, fact))
+/** The same as a statement, for a transaction that sends all it has to say at once and wakes subscribers itself. */
+export function publishing<E extends EventKind>(event: E, fact: Fact<E>): Statement {
+  const { topic, v, occurred_at, member_id, actor, transfer_id, payload } = rowOf(event, fact)
+  return sql`
+    insert into domain_event (topic, v, occurred_at, member_id, actor, transfer_id, payload)
+    values (${topic}, ${v}, ${occurred_at}, ${member_id}, ${actor}, ${transfer_id}, ${payload}::jsonb)`
 }
 
 /** The topics that subscribers have something to read of when this transaction has committed. */
@@ -55,18 +53,3 @@ function rowOf<E extends EventKind>({ topic, v }: E, fact: Fact<E>) {
     payload: JSON.stringify(fact.payload),
   }
 }
-
-const insertEvent = rowWrite(
-  {
-    topic: 'text',
-    v: 'smallint',
-    occurred_at: 'timestamptz',
-    member_id: 'bigint',
-    actor: 'text',
-    transfer_id: 'bigint',
-    payload: 'jsonb',
-  },
-  (given) => sql`
-    insert into domain_event (topic, v, occurred_at, member_id, actor, transfer_id, payload)
-    select topic, v, occurred_at, member_id, actor, transfer_id, payload from ${given}`,
-)

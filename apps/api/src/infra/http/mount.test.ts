@@ -42,7 +42,6 @@ const guards: Guards = {
         id: memberId(7n),
         session: sessionId(1n),
         platformName: { username: 'seven', platformCode: 'TIAMUT' },
-        balances: null,
       }
     return headers.cookie === undefined ? { kind: 'none' } : { kind: 'invalid' }
   },

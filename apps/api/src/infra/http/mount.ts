@@ -102,8 +102,8 @@ async function recognise({ name, call }: NamedCall, { request, reply }: Exchange
   const standing = await guards.member(request)
   if (standing.kind === 'none') refuse('members.no_session')
   if (standing.kind === 'invalid') refuse('members.token_invalid')
-  const { id: member, session, platformName, balances } = standing
-  return { member, session, platformName, balances, requestId, address, userAgent, request, reply }
+  const { id: member, session, platformName, beside } = standing
+  return { member, session, platformName, beside, requestId, address, userAgent, request, reply }
 }
 
 function hearerOf(named: NamedCall, exchange: Exchange, guards: Guards): StreamSubscriber<object> {

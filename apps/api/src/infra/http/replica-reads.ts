@@ -21,7 +21,7 @@ export async function readFromReplica<C extends BaseContext, T>(
   const { replica } = context
   if (replica === null) return await work(context)
   const seen = readPosition(request.headers[POSITION_HEADER])
-  const answer = await replica.read(seen, async (db) => await work({ ...context, db, withTransaction: neverThere }))
+  const answer = await replica.read(seen, async (db) => await work({ ...context, db, withTransaction: neverThere, pipelined: neverThere }))
   if (answer === null) {
     reply.header(AS_OF_HEADER, AS_OF_NOW)
     return await work(context)

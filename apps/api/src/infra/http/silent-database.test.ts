@@ -31,7 +31,7 @@ async function startOnLine() {
 test('a call that the database never answers is told to come again, and the next is answered', async () => {
   const { good, line, app } = await startOnLine()
   const { cookie } = await good.as(await good.memberWith({ credit: '12.50' }))
-  line.swallow('member_session')
+  line.swallow('open_session')
 
   const unanswered = await app.inject({ url: '/api/me/tokens', headers: { cookie } })
   line.heal()

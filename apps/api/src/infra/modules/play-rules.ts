@@ -3,7 +3,8 @@ import type { Millisatang } from '@morakot/money/millisatang'
 import type { MoneyShare } from '@morakot/money/share'
 import type { Tx } from '../db.ts'
 import type { MemberId } from '../identity.ts'
-import { postMany } from '../posting.ts'
+import type { Statement } from '@morakot/database/pipelined-transaction'
+import { postAll } from '../posting.ts'
 import type { Posting } from '../posting.ts'
 
 // What a feature must decide inside the transaction of a bet, a win, a closing round or a rollback. What may be a second late is a
@@ -53,17 +54,24 @@ export type BetVerdict<W> =
   | { readonly kind: 'allowed'; readonly noBonus?: boolean }
   | { readonly kind: 'refused'; readonly refusal: BetRefusal; readonly writes?: readonly W[] }
 
-interface BetRuleOf<S, W> {
+interface BetRuleOf<S, W, R> {
   readonly name: string
   /** Loads what each of the bets is judged by, in their order, in statements that begin after the members' rows are locked. */
   readonly load: (tx: Tx, bets: readonly BetAsked[]) => Promise<readonly S[]>
   /** Pure. */
-  readonly judge?: (state: S, bet: Bet) => BetVerdict<W>
+  readonly judge?: (state: S, bet: Bet) => BetVerdict<R>
   /** Pure: what a stake counts for, once it is taken. */
   readonly count?: (state: S, bet: TakenBet) => RuleResult<W>
-  /** Writes what was judged and counted, of many bets at once. */
-  readonly write: (tx: Tx, writes: readonly W[]) => Promise<void>
+  readonly write: RuleWriter<W>
+  /** Writes what refusals bring. */
+  readonly writeRefused?: RuleWriter<R>
 }
+
+/**
+ * Writes what was judged and counted, of many messages at once: as one statement, which travels with the COMMIT, or by a function that asks
+ * and writes as it likes, which is waited for before it.
+ */
+export type RuleWriter<W> = { readonly statement: (writes: readonly W[]) => Statement } | ((tx: Tx, writes: readonly W[]) => Promise<void>)
 
 /** What may come of a message for its round, as far as the message alone says. */
 export interface RoundAsked {
@@ -115,12 +123,12 @@ interface RoundRuleOf<K extends RoundFact['kind'], S, W> {
   readonly load: (tx: Tx, asked: readonly RoundAsked[]) => Promise<readonly S[]>
   /** Pure. */
   readonly judge: (state: S, fact: Extract<RoundFact, { readonly kind: K }>) => RuleResult<W>
-  readonly write: (tx: Tx, writes: readonly W[]) => Promise<void>
+  readonly write: RuleWriter<W>
 }
 
-/** A write with the rule's function that knows what it means. */
+/** A write with the rule's writer that knows what it means. */
 interface RuleWrite {
-  readonly write: (tx: Tx, writes: readonly never[]) => Promise<void>
+  readonly writer: RuleWriter<never>
   readonly what: unknown
 }
 
@@ -156,14 +164,14 @@ export interface PlayRules {
 }
 
 /** Defines a bet rule: its state and its writes are of its own types, which the list of rules need not know. */
-export function betRule<S, W>(rule: BetRuleOf<S, W>): BetRule {
+export function betRule<S, W, R = W>(rule: BetRuleOf<S, W, R>): BetRule {
   return {
     name: rule.name,
     load: async (tx, bets) =>
       checked(rule.name, bets, await rule.load(tx, bets)).map((state) => ({
         judge: (bet) => {
           const verdict = rule.judge?.(state, bet) ?? { kind: 'allowed' as const }
-          return verdict.kind === 'allowed' ? verdict : { ...verdict, writes: bound(rule.write, verdict.writes) }
+          return verdict.kind === 'allowed' ? verdict : { ...verdict, writes: boundRefused(rule, verdict.writes) }
         },
         count: (bet) => boundResult(rule.write, rule.count?.(state, bet) ?? {}),
       })),
@@ -188,12 +196,18 @@ function checked<S>(name: string, asked: readonly unknown[], states: readonly S[
   return states
 }
 
-function boundResult<W>(write: RoundRuleOf<'won', never, W>['write'], result: RuleResult<W>): RuleResult<RuleWrite> {
-  return { ...result, writes: bound(write, result.writes) }
+function boundRefused<S, W, R>({ name, writeRefused }: BetRuleOf<S, W, R>, writes: readonly R[] = []): readonly RuleWrite[] {
+  if (writeRefused !== undefined) return bound(writeRefused, writes)
+  if (writes.length > 0) throw new Error(`invariant: rule ${name} says nothing of how refusals are written`)
+  return []
 }
 
-function bound<W>(write: (tx: Tx, writes: readonly W[]) => Promise<void>, writes: readonly W[] = []): readonly RuleWrite[] {
-  return writes.map((what) => ({ write, what }))
+function boundResult<W>(writer: RuleWriter<W>, result: RuleResult<W>): RuleResult<RuleWrite> {
+  return { ...result, writes: bound(writer, result.writes) }
+}
+
+function bound<W>(writer: RuleWriter<W>, writes: readonly W[] = []): readonly RuleWrite[] {
+  return writes.map((what) => ({ writer, what }))
 }
 
 const NOTHING: RuleWork = { writes: [], postings: [], turnoverCounted: 0n as Millisatang }
@@ -223,37 +237,43 @@ export interface LoadedPlayRules {
   readonly round: (fact: RoundFact) => RuleWork
 }
 
-/** Loads every rule for many messages, each of another member whose row is locked. */
+/**
+ * Loads every rule for many messages, each of another member whose row is locked. No rule's statement waits for another's answer; what two
+ * rules read is never changed between them, because whoever changes it holds the member's row.
+ */
 export async function loadPlayRules(tx: Tx, rules: PlayRules, asks: readonly PlayAsked[]): Promise<readonly LoadedPlayRules[]> {
-  const bets = asks.flatMap(({ bet }, place) => (bet === null ? [] : [{ bet, place }]))
-  const ofBets: LoadedBetRule[][] = asks.map(() => [])
-  for (const rule of rules.bet) {
-    if (bets.length === 0) break
-    const loaded = await rule.load(
-      tx,
-      bets.map(({ bet }) => bet),
-    )
-    for (const [at, { place }] of bets.entries()) ofBets[place]?.push(...loaded.slice(at, at + 1))
-  }
-  const ofRounds: Map<RoundFact['kind'], LoadedRoundRule[]>[] = asks.map(() => new Map())
-  for (const rule of rules.round) {
-    const rounds = asks.flatMap(({ rounds: all }, place) =>
-      all.filter(({ kind }) => rule.kinds.includes(kind)).map((asked) => ({ asked, place })),
-    )
-    if (rounds.length === 0) continue
-    const loaded = await rule.load(
-      tx,
-      rounds.map(({ asked }) => asked),
-    )
-    for (const [at, { asked, place }] of rounds.entries()) {
-      const known = ofRounds[place]
-      known?.set(asked.kind, [...(known.get(asked.kind) ?? []), ...loaded.slice(at, at + 1)])
+  const bets = asks.flatMap(({ bet }) => (bet === null ? [] : [bet]))
+  const [ofBets, ofRounds] = await Promise.all([
+    Promise.all(bets.length === 0 ? [] : rules.bet.map(async (rule) => await rule.load(tx, bets))),
+    Promise.all(rules.round.map(async (rule) => await loadRounds(tx, rule, asks))),
+  ])
+  return asks.map(({ bet, rounds }) => {
+    const place = bet === null ? -1 : bets.indexOf(bet)
+    return {
+      ...betRulesOf(ofBets.flatMap((loaded) => loaded.slice(place, place + 1))),
+      round: (fact) =>
+        together(
+          ofRounds
+            .flatMap((loaded) => rounds.flatMap((asked) => loaded.get(asked) ?? []))
+            .filter(({ kind }) => kind === fact.kind)
+            .map(({ judge }) => judge(fact)),
+        ),
     }
-  }
-  return asks.map((_, place) => rulesOf(ofBets[place] ?? [], ofRounds[place] ?? new Map()))
+  })
 }
 
-function rulesOf(bet: readonly LoadedBetRule[], round: ReadonlyMap<RoundFact['kind'], readonly LoadedRoundRule[]>): LoadedPlayRules {
+interface LoadedForRound {
+  readonly kind: RoundFact['kind']
+  readonly judge: LoadedRoundRule
+}
+
+async function loadRounds(tx: Tx, rule: RoundRule, asks: readonly PlayAsked[]): Promise<ReadonlyMap<RoundAsked, LoadedForRound>> {
+  const asked = asks.flatMap(({ rounds }) => rounds.filter(({ kind }) => rule.kinds.includes(kind)))
+  const loaded = asked.length === 0 ? [] : await rule.load(tx, asked)
+  return new Map(asked.flatMap((round, at) => loaded.slice(at, at + 1).map((judge) => [round, { kind: round.kind, judge }] as const)))
+}
+
+function betRulesOf(bet: readonly LoadedBetRule[]): Pick<LoadedPlayRules, 'judge' | 'count'> {
   return {
     judge: (asked) => {
       let noBonus = false
@@ -265,22 +285,33 @@ function rulesOf(bet: readonly LoadedBetRule[], round: ReadonlyMap<RoundFact['ki
       return { kind: 'allowed', noBonus }
     },
     count: (taken) => together(bet.map((rule) => rule.count(taken))),
-    round: (fact) => together((round.get(fact.kind) ?? []).map((judge) => judge(fact))),
   }
 }
 
-/** Writes what rules bring, each kind of write in one call for all messages. */
-export async function writeRuleWork(tx: Tx, works: readonly RuleWork[]): Promise<void> {
+/** What rules bring of many messages: the statements that write it, and what has to be run before them. */
+export function writesOf(works: readonly RuleWork[]): {
+  readonly statements: readonly Statement[]
+  readonly runs: readonly ((tx: Tx) => Promise<void>)[]
+} {
   const postings = works.flatMap((work) => work.postings)
-  if (postings.length > 0) {
-    const outcomes = await postMany(tx, postings)
-    const failed = outcomes.findIndex(({ kind }) => kind !== 'posted')
-    if (failed >= 0) throw new Error(`invariant: the posting ${postings[failed]?.key} of a rule was ${outcomes[failed]?.kind}`)
-  }
-  const byWrite = Map.groupBy(
+  const byWriter = Map.groupBy(
     works.flatMap((work) => work.writes),
-    ({ write }) => write,
+    ({ writer }) => writer,
   )
-  // Each write is given back to the function that its rule put beside it.
-  for (const [write, writes] of byWrite) await write(tx, writes.map(({ what }) => what) as never)
+  const statements: Statement[] = postings.length > 0 ? [postAll(postings)] : []
+  const runs: ((tx: Tx) => Promise<void>)[] = []
+  for (const [writer, writes] of byWriter) {
+    // Each write is given back to the writer that its rule put beside it.
+    const whats = writes.map(({ what }) => what) as never
+    if (typeof writer === 'function') runs.push(async (tx) => await writer(tx, whats))
+    else statements.push(writer.statement(whats))
+  }
+  return { statements, runs }
+}
+
+/** Writes what rules bring of one message, step by step. */
+export async function writeRuleWork(tx: Tx, work: RuleWork): Promise<void> {
+  const { statements, runs } = writesOf([work])
+  for (const run of runs) await run(tx)
+  for (const statement of statements) await statement.execute(tx)
 }

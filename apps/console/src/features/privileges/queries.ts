@@ -20,7 +20,11 @@ const POLL_MS = 15_000
 /** Thresholds and benefits in force, with members by tier. */
 export const tiersQuery = queryOptions({ queryKey: ['tiers', 'rules'], queryFn: ({ signal }) => api.rules({}, { signal }) })
 
-export const editTiers = async (body: CallInput<Schemas['editRules']>['body']) => await api.editRules({ body })
+export type TierDraft = NonNullable<InForce['draft']>
+
+export const draftTiers = async (body: CallInput<Schemas['draftRules']>['body']) => await api.draftRules({ body })
+export const publishTiers = async (draftId: string) => await api.publishRules({ params: { draftId } })
+export const discardTiers = async (draftId: string, reason: string) => await api.discardRules({ params: { draftId }, body: { reason } })
 
 /** Tiers that operators gave, by view and member. */
 export function overridesQuery({ view, filters, page, size }: ListState): ListQuery<Override> {

@@ -33,7 +33,20 @@ export const privilegeConsoleCalls = {
     guard: EDIT,
     summary: 'Thresholds and benefits in force, with members by tier and those in grace',
   },
-  editRules: { method: 'PUT', path: '/console/tiers', guard: EDIT, summary: 'Put other thresholds and benefits into force' },
+  previewRules: {
+    method: 'POST',
+    path: '/console/tiers/preview',
+    guard: EDIT,
+    summary: 'Whom other thresholds and benefits would change, and what they cost; nothing is written',
+  },
+  draftRules: { method: 'POST', path: '/console/tiers/drafts', guard: EDIT, summary: 'Draft other thresholds and benefits' },
+  publishRules: {
+    method: 'POST',
+    path: '/console/tiers/drafts/{draftId}/publish',
+    guard: EDIT,
+    summary: 'Put a draft into force',
+  },
+  discardRules: { method: 'POST', path: '/console/tiers/drafts/{draftId}/discard', guard: EDIT, summary: 'Give a draft up' },
   overrides: {
     method: 'GET',
     path: '/console/tiers/overrides',

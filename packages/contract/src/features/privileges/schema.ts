@@ -79,24 +79,63 @@ const override = z.object({
   declinedBecause: z.string().nullable(),
 })
 
+const changed = z.object({ memberId: numberId, username: z.string(), from: tier, to: tier, deposits: baht })
+const changes = z.object({
+  count,
+  members: z.array(changed).meta({ description: 'the first of them, those with the most deposits first' }),
+})
+
+const effect = z.object({
+  rises: changes.meta({ description: 'reach a higher tier: with the next deposit, or when they ask for it' }),
+  falls: changes.meta({ description: 'come below their tier: the next review begins their grace, and `to` is one step down' }),
+  saved: changes.meta({ description: 'are below their tier by the rules in force, and not by these' }),
+  giftsNow: baht.meta({ description: 'birthday points a month by the rules in force, a point at 0.10' }),
+  gifts: baht.meta({ description: 'the same by these' }),
+  needsSecondOperator: z.boolean().meta({ description: 'the gifts of a month are above 50,000 baht (F-6)' }),
+})
+
+const draft = z.object({
+  draftId: id,
+  rules: tierRules.schema,
+  reason: z.string(),
+  madeBy: z.string(),
+  madeAt: moment,
+  isOwn: z.boolean(),
+  effect,
+})
+
 const inForce = z.object({
   version: count,
   rules: tierRules.schema,
   members: z.array(z.object({ tier, count })),
   inGrace: z.array(z.object({ memberId: numberId, username: z.string(), tier, graceUntil: moment })),
+  draft: draft.nullable(),
 })
 
+const lowerFirst = { error: 'เกณฑ์ของ Emperor ต้องสูงกว่า Elite', path: ['rules', 'emperor'] }
+
 const params = z.object({ overrideId: id })
+const draftParams = z.object({ draftId: id })
 const day = z.iso.date({ error: 'กรุณาเลือกวันที่' })
 
 export const privilegeConsoleSchemas = {
   rules: { data: inForce },
-  editRules: {
+  previewRules: {
+    body: z.object({ rules: tierRules.schema }).refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
+    data: effect,
+  },
+  draftRules: {
     body: z
-      .object({ rules: tierRules.schema, reason })
-      .refine(({ rules }) => rules.elite < rules.emperor, { error: 'เกณฑ์ของ Emperor ต้องสูงกว่า Elite', path: ['rules', 'emperor'] }),
+      .object({
+        draftId: id.meta({ description: 'made by the client before the first try: the same again answers as the first' }),
+        rules: tierRules.schema,
+        reason,
+      })
+      .refine(({ rules }) => rules.elite < rules.emperor, lowerFirst),
     data: inForce,
   },
+  publishRules: { params: draftParams, data: inForce },
+  discardRules: { params: draftParams, body: z.object({ reason }), data: inForce },
   overrides: {
     query: z.object({ ...tableQuery, view: z.enum(OVERRIDE_VIEWS, INVALID_TEXT).default('all'), q: username.optional() }),
     data: z.object({ items: z.array(override), total: count }),

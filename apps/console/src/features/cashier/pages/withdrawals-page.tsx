@@ -1,5 +1,6 @@
 import { WITHDRAWAL_STATUSES } from '@morakot/contract/features/cashier/states'
 import { BankBadge } from '@morakot/ui/components/bank-badge'
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatBaht, formatPlainBaht } from '@morakot/ui/format-money'
 import { DataList } from '#shared/list/data-list.tsx'
 import type { ListColumn, ListDefinition } from '#shared/list/list-shape'
@@ -46,7 +47,12 @@ const columns: readonly ListColumn<ReviewedWithdrawal>[] = [
     render: ({ status }) => <WithdrawalTag status={status} />,
     text: ({ status }) => withdrawalWords[status],
   },
-  { key: 'flags', title: copy.flags, render: ({ flags }) => flagsText(flags), text: ({ flags }) => flagsText(flags) },
+  {
+    key: 'flags',
+    title: copy.flags,
+    render: ({ flags }) => <ThaiText>{flagsText(flags)}</ThaiText>,
+    text: ({ flags }) => flagsText(flags),
+  },
   {
     key: 'net',
     title: copy.net,

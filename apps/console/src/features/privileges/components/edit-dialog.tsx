@@ -9,17 +9,20 @@ import { problemOf } from '#shared/judge'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { copy } from '../copy.ts'
-import { editTiers } from '../queries.ts'
+import { draftTiers } from '../queries.ts'
 import type { InForce } from '../queries.ts'
 
 type Rules = InForce['rules']
 
-/** Puts other thresholds and benefits into force, with the reason. */
+/** Stands for the key of an attempt while a form is judged. */
+const ANY_ID = '00000000-0000-7000-8000-000000000000'
+
+/** Drafts other thresholds and benefits, with the reason; from a draft that waits, when there is one. */
 export function EditDialog({ inForce, onClose }: { readonly inForce: InForce; readonly onClose: () => void }) {
-  const [rules, setRules] = useState<Rules>(inForce.rules)
+  const [rules, setRules] = useState<Rules>(inForce.draft?.rules ?? inForce.rules)
   const [reason, setReason] = useState('')
   const body = { rules, reason: reason.trim() }
-  const wrong = problemOf(privilegeConsoleSchemas.editRules.body.safeParse(body))
+  const wrong = problemOf(privilegeConsoleSchemas.draftRules.body.safeParse({ ...body, draftId: ANY_ID }))
   return (
     <ActionDialog<InForce>
       onClose={onClose}
@@ -32,12 +35,12 @@ export function EditDialog({ inForce, onClose }: { readonly inForce: InForce; re
         preview: (
           <>
             <FactList facts={factsOf(rules)} />
-            <Notice tone="look" text={copy.editHint} />
+            <Notice text={copy.draftHint} />
           </>
         ),
-        confirm: copy.confirmEdit,
-        run: async () => await editTiers(body),
-        result: ({ version }) => ({ text: copy.edited, facts: [{ name: fill(copy.version, { version }), value: reason }] }),
+        confirm: copy.confirmDraft,
+        run: async ({ key }) => await draftTiers({ ...body, draftId: key }),
+        result: () => ({ text: copy.drafted, facts: [{ name: copy.reason, value: body.reason }] }),
         reads: [['tiers']],
       }}
     />
@@ -84,7 +87,8 @@ function Fields({ rules, reason, onRules, onReason }: FieldsProps) {
   )
 }
 
-function factsOf(rules: Rules) {
+/** The figures of rules, each with its name. */
+export function factsOf(rules: Rules) {
   return [
     { name: copy.elite, value: formatInteger(rules.elite) },
     { name: copy.emperor, value: formatInteger(rules.emperor) },

@@ -1,6 +1,6 @@
 import { TIER_NAMES } from '@morakot/contract/features/privileges/states'
 import type { CashbackKind } from '@morakot/contract/features/cashback/states'
-import { formatPlainBaht } from '@morakot/ui/format-money'
+import { formatTwoDecimals } from '@morakot/ui/format-number'
 import { fill } from '@morakot/ui/glossary-copy'
 import { copy } from '../copy.ts'
 import type { RowShown } from '../queries.ts'
@@ -41,8 +41,8 @@ function Shares({ breakdown }: { readonly breakdown: RowShown['breakdown'] }) {
             <th scope="row" className="py-1 text-left font-normal text-t2">
               {GROUP_WORDS[group]} {rate}%
             </th>
-            <td className={`${CELL} text-t2`}>{formatPlainBaht(stake)}</td>
-            <td className={`${CELL} font-semibold`}>{formatPlainBaht(amount)}</td>
+            <td className={`${CELL} text-t2`}>{formatTwoDecimals(stake)}</td>
+            <td className={`${CELL} font-semibold`}>{formatTwoDecimals(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -56,11 +56,11 @@ function NetLoss({ row: { amount, breakdown } }: { readonly row: BreakdownProps[
   const byGroup = (text: string, of: (line: (typeof lines)[number]) => number, sign: string) =>
     lines
       .filter((line) => of(line) !== 0)
-      .map((line) => ({ name: `${text} ${GROUP_WORDS[line.group]}`, value: `${sign}${formatPlainBaht(of(line))}` }))
+      .map((line) => ({ name: `${text} ${GROUP_WORDS[line.group]}`, value: `${sign}${formatTwoDecimals(of(line))}` }))
   const rows = [
     ...byGroup(copy['cashback.stake'], ({ stake }) => stake, ''),
     ...byGroup(copy['cashback.win'], ({ win }) => win, '-'),
-    { name: copy['cashback.promo'], value: `${promo > 0 ? '-' : ''}${formatPlainBaht(promo)}` },
+    { name: copy['cashback.promo'], value: `${promo > 0 ? '-' : ''}${formatTwoDecimals(promo)}` },
   ]
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-small">
@@ -71,9 +71,9 @@ function NetLoss({ row: { amount, breakdown } }: { readonly row: BreakdownProps[
         </div>
       ))}
       <dt className="font-semibold">
-        {fill(copy['cashback.net'], { amount: formatPlainBaht(net), percent, tier: TIER_NAMES[tier ?? 'DEFAULT'] })}
+        {fill(copy['cashback.net'], { amount: formatTwoDecimals(net), percent, tier: TIER_NAMES[tier ?? 'DEFAULT'] })}
       </dt>
-      <dd className="text-right font-semibold tabular-nums">{formatPlainBaht(amount)}</dd>
+      <dd className="text-right font-semibold tabular-nums">{formatTwoDecimals(amount)}</dd>
     </dl>
   )
 }

@@ -10,26 +10,26 @@ interface Waiting<A, R> {
   readonly reject: (cause: unknown) => void
 }
 
-interface Gathering<A, R> {
+export interface BatchQueue<A, R> {
   /** Batches on their way at once. More of them are smaller ones. */
-  readonly batchesMax: number
+  readonly inFlightMax: number
   readonly sizeMax: number
   /** While others are on their way a batch waits so long for more: each statement, and each waking for its answer, costs the same for one. */
-  readonly gatherMs?: number
-  /** Two that share a name are never in one batch. */
-  readonly namesOf: (ask: A) => readonly string[]
-  /** Those of the names that two batches on their way at once never share either: what a batch locks one after the other. */
-  readonly heldBy?: (ask: A) => readonly string[]
+  readonly lingerMs?: number
+  /** Two that share a key are never in one batch. */
+  readonly keysOf: (ask: A) => readonly string[]
+  /** Those of the keys that two batches on their way at once never share either: what a batch locks one after the other. */
+  readonly heldKeysOf?: (ask: A) => readonly string[]
   /** Answers as many as ask, in their order. */
   readonly work: (asks: readonly A[]) => Promise<readonly R[]>
 }
 
 /**
- * Gathers what is asked while batches are on their way: who comes alone goes alone, at once. What is asked in the same turn of the event
- * loop goes together.
+ * A queue in memory: what waits while batches are on their way is the next batch. Who comes alone goes alone, at once; what comes in the
+ * same turn of the event loop goes together.
  */
-export function gathering<A, R>(line: Gathering<A, R>): (ask: A) => Promise<R> {
-  const { batchesMax, sizeMax, gatherMs = 0, namesOf, heldBy = () => [], work } = line
+export function createBatchQueue<A, R>(queue: BatchQueue<A, R>): (ask: A) => Promise<R> {
+  const { inFlightMax, sizeMax, lingerMs = 0, keysOf, heldKeysOf = () => [], work } = queue
   const waiting: Waiting<A, R>[] = []
   const held = new Set<string>()
   let underWay = 0
@@ -39,7 +39,7 @@ export function gathering<A, R>(line: Gathering<A, R>): (ask: A) => Promise<R> {
     const batch: Waiting<A, R>[] = []
     const left: Waiting<A, R>[] = []
     for (const next of waiting.splice(0)) {
-      const names = namesOf(next.ask)
+      const names = keysOf(next.ask)
       const fits = batch.length < sizeMax && !names.some((name) => taken.has(name))
       ;(fits ? batch : left).push(next)
       // Also of those who are left: who came earlier goes earlier.
@@ -53,11 +53,11 @@ export function gathering<A, R>(line: Gathering<A, R>): (ask: A) => Promise<R> {
     // Requests that came in at the same time are read one after the other.
     await turn()
     while (waiting.length > 0) {
-      if (gatherMs > 0 && underWay > 1 && waiting.length < sizeMax) await sleep(gatherMs)
+      if (lingerMs > 0 && underWay > 1 && waiting.length < sizeMax) await sleep(lingerMs)
       const batch = take()
       // Another batch may have taken them along, or has them wait for its end and takes them then.
       if (batch.length === 0) return
-      const names = batch.flatMap(({ ask }) => heldBy(ask))
+      const names = batch.flatMap(({ ask }) => heldKeysOf(ask))
       for (const name of names) held.add(name)
       try {
         const answers = await work(batch.map(({ ask }) => ask))
@@ -79,7 +79,7 @@ export function gathering<A, R>(line: Gathering<A, R>): (ask: A) => Promise<R> {
         return
       }
       waiting.push({ ask, resolve, reject })
-      if (underWay >= batchesMax) return
+      if (underWay >= inFlightMax) return
       underWay += 1
       void depart().finally(() => (underWay -= 1))
     })

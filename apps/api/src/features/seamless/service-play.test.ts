@@ -1,13 +1,14 @@
 import { openDatabase } from '@morakot/database/database'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import { balancesOf } from '@morakot/ledger/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
 import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
 import { hear as hearIn } from '../../../test/hear.ts'
+import { holdRow, waitingForLocks, withSlowCommits } from '../../../test/play-locks.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { setLimit } from '#features/protection/service-limits'
-import type { Tx } from '#infra/db'
 import type { StoredReply } from './store.ts'
 
 let app: TestApp
@@ -18,12 +19,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await end())
 
-const playersWith = async (count: number, credit?: string): Promise<readonly Player[]> => {
-  const players: Player[] = []
-  for (let at = 0; at < count; at += 1)
-    players.push(await openGame(app, host, await app.memberWith(credit === undefined ? {} : { credit })))
-  return players
-}
+const playerWith = async (given: { readonly credit?: string }) => await openGame(app, host, await app.memberWith(given))
+const playersWith = async (count: number, credit?: string): Promise<readonly Player[]> =>
+  await Promise.all(Array.from({ length: count }, async () => await playerWith(credit === undefined ? {} : { credit })))
 
 const hear = async (call: 'bet' | 'win' | 'betWin', fields: Fields): Promise<StoredReply> => await hearIn(app.wiring.seamless, call, fields)
 
@@ -40,44 +38,18 @@ const transactionsOf = async (messages: readonly Fields[]): Promise<readonly str
 
 const statusesOf = (replies: readonly StoredReply[]) => replies.map(({ status }) => status)
 
-/** Locks a member's row as every transaction about the member does, and works under the lock until it is released. */
-async function holdRow({ member }: Player, work: (tx: Tx) => Promise<void>): Promise<{ readonly release: () => Promise<void> }> {
-  const locked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const holding = app.context.withTransaction(async (tx) => {
-    await sql`select from member where id = ${member.id} for no key update`.execute(tx)
-    await work(tx)
-    locked.resolve()
-    await released.promise
-  })
-  await locked.promise
-  return {
-    release: async () => {
-      released.resolve()
-      await holding
-    },
-  }
-}
-
-const waitingForLocks = async (): Promise<number> => {
-  const { rows } = await sql`
-    select distinct pid from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`.execute(app.context.db)
-  return rows.length
-}
-
-/** Lets a test stand between our service and the commit. */
-async function withTransactions<T>(
-  change: (real: TestApp['context']['withTransaction']) => TestApp['context']['withTransaction'],
+/** Lets a test stand between our service and its transactions. */
+async function withPipelined<T>(
+  change: (real: TestApp['context']['pipelined']) => TestApp['context']['pipelined'],
   work: () => Promise<T>,
 ): Promise<T> {
   const { seamless } = app.wiring
-  const real = seamless.withTransaction
-  Object.assign(seamless, { withTransaction: change(real) })
+  const real = seamless.pipelined
+  Object.assign(seamless, { pipelined: change(real) })
   try {
     return await work()
   } finally {
-    Object.assign(seamless, { withTransaction: real })
+    Object.assign(seamless, { pipelined: real })
   }
 }
 
@@ -185,7 +157,7 @@ describe('messages of several members that come together', () => {
     const [held, ...others] = await playersWith(3, '100.00')
     if (!held) throw new Error('no players')
     const warned = vi.spyOn(app.wiring.seamless.logger, 'warn')
-    const row = await holdRow(held, async () => undefined)
+    const row = await holdRow(app, held, async () => undefined)
 
     const waiting = hear('bet', say.bet(held, 10))
     const replies = await Promise.all(others.map(async (player) => await hear('bet', say.bet(player, 10))))
@@ -201,14 +173,14 @@ describe('messages of several members that come together', () => {
   test('[seamless rule 9] see what was done by whoever held the row: one who is blocked meanwhile is refused', async () => {
     const [held, other] = await playersWith(2, '100.00')
     if (!held || !other) throw new Error('no players')
-    const row = await holdRow(held, async (tx) => {
+    const row = await holdRow(app, held, async (tx) => {
       await sql`update member set status = 'blocked' where id = ${held.member.id}`.execute(tx)
     })
 
     const waiting = hear('bet', say.bet(held, 10))
     expect(await hear('bet', say.bet(other, 10))).toMatchObject({ status: 'OK', balance: units(90) })
     // Released before, one that looks without the lock would see the same.
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(1), { timeout: 5_000, interval: 20 })
     await row.release()
 
     expect(await waiting).toMatchObject({ status: 'PLAYER_BLOCKED', detail: 'blocked' })
@@ -255,14 +227,14 @@ describe('one message twice, and two of one member', () => {
     for (const [at, player] of [owner, otherOwner].entries()) await hear('bet', say.bet(player, 10, { round_id: rounds[at] }))
 
     // The first two make a batch that waits for the first round; in another the others would hold the second, and wait for the first.
-    const held = await holdRow(owner, async (tx) => {
+    const held = await holdRow(app, owner, async (tx) => {
       await sql`select from game_round where round_id = ${rounds[0]} for no key update`.execute(tx)
     })
     const places = [0, 1, 1, 0]
     const asked = strangers.map(async (player, at) => await hear('bet', say.bet(player, 10, { round_id: rounds[places[at] ?? 0] })))
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(1), { timeout: 5_000, interval: 20 })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await waitingForLocks()).toBe(1)
+    expect(await waitingForLocks(app)).toBe(1)
     await held.release()
 
     expect(new Set(statusesOf(await Promise.all(asked)))).toEqual(new Set(['PLAYER_NOT_FOUND']))
@@ -283,6 +255,28 @@ describe('one message twice, and two of one member', () => {
     ])
   })
 
+  test.each([
+    ['a stake', 30, 70],
+    ['nothing, which the ledger never sees', 0, 100],
+  ])('[seamless rule 1, I6] one id of two members in two processes that moves %s is the first one’s', async (_name, amount, left) => {
+    const [one, other] = await playersWith(2, '100.00')
+    if (!one || !other) throw new Error('no players')
+    const txId = newId('contested')
+    const { seamless } = app.wiring
+    // Another process has a queue of its own.
+    const elsewhere = { ...seamless, db: seamless.db.withTables() }
+    const bet = (player: Player) => say.bet(player, amount, { tx_id: txId, is_free: amount === 0 })
+
+    let replies: readonly StoredReply[] = []
+    await withSlowCommits(app, async () => {
+      replies = await Promise.all([hearIn(seamless, 'bet', bet(one)), hearIn(elsewhere, 'bet', bet(other))])
+    })
+
+    expect(statusesOf(replies).toSorted()).toEqual(['DUPLICATE_MISMATCH', 'OK'])
+    const credits = [await app.creditOf(one.member), await app.creditOf(other.member)]
+    expect(credits.toSorted()).toEqual(['100.00', `${left}.00`])
+  })
+
   test('[seamless rule 1, I6] one id of ten members at once: one has it, nine are a mismatch', async () => {
     const players = await playersWith(10, '50.00')
     const txId = newId('contested')
@@ -298,30 +292,18 @@ describe('one message twice, and two of one member', () => {
 describe('the commit that messages share', () => {
   test('[seamless rule 14] comes before the reply of each of them', async () => {
     const players = await playersWith(3, '100.00')
-    const worked = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    const answered: StoredReply[] = []
+    const seen: string[] = []
 
-    await withTransactions(
-      (real) => async (work) =>
-        await real(async (tx) => {
-          const result = await work(tx)
-          worked.resolve()
-          await released.promise
-          return result
-        }),
-      async () => {
-        const replies = players.map(async (player) => answered.push(await hear('bet', say.bet(player, 10))))
-        await worked.promise
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        expect(answered).toEqual([])
-        expect(await app.creditOf(players[0]?.member ?? (await app.memberWith()))).toBe('100.00')
-        released.resolve()
-        await Promise.all(replies)
-      },
-    )
+    await withSlowCommits(app, async () => {
+      const replies = players.map(async (player) => {
+        const { status } = await hear('bet', say.bet(player, 10))
+        // Another connection: it sees what is committed.
+        seen.push(`${status} ${(await balancesOf(app.context.watch, player.member.id)).real}`)
+      })
+      await Promise.all(replies)
+    })
 
-    expect(statusesOf(answered)).toEqual(['OK', 'OK', 'OK'])
+    expect(seen).toEqual(Array.from({ length: 3 }, () => `OK ${units(90)}`))
   })
 
   test('[seamless rule 14] that nobody heard of leaves all of them unknown, and a repetition tells what happened, once', async () => {
@@ -329,10 +311,10 @@ describe('the commit that messages share', () => {
     const bets = players.map((player) => say.bet(player, 10))
     let transactions = 0
 
-    const replies = await withTransactions(
-      (real) => async (work) => {
+    const replies = await withPipelined(
+      (real) => async (steps) => {
         transactions += 1
-        await real(work)
+        await real(steps)
         throw new OutcomeUnknown(new Error('cut between commit and reply'))
       },
       async () => await Promise.all(bets.map(async (bet) => await tell(app, 'bet', bet))),

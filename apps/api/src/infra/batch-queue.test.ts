@@ -1,16 +1,16 @@
 import { DatabaseBusy } from '@morakot/database/database-busy'
 import { expect, test, vi } from 'vitest'
-import { gathering } from './gather.ts'
+import { createBatchQueue } from './batch-queue.ts'
 
 /** A line whose batches end when they are told to. */
-function heldLine({ batchesMax = 1, sizeMax = 3, gatherMs = 0 } = {}) {
+function heldLine({ inFlightMax = 1, sizeMax = 3, lingerMs = 0 } = {}) {
   const batches: { readonly asks: readonly string[]; readonly end: (cause?: Error) => void }[] = []
-  const ask = gathering<string, string>({
-    batchesMax,
+  const ask = createBatchQueue<string, string>({
+    inFlightMax,
     sizeMax,
-    gatherMs,
-    namesOf: (word) => [word[0] ?? ''],
-    heldBy: (word) => (word.startsWith('h') ? ['h'] : []),
+    lingerMs,
+    keysOf: (word) => [word[0] ?? ''],
+    heldKeysOf: (word) => (word.startsWith('h') ? ['h'] : []),
     work: async (asks) =>
       await new Promise((resolve, reject) => {
         batches.push({ asks, end: (cause) => (cause ? reject(cause) : resolve(asks.map((word) => word.toUpperCase()))) })
@@ -38,7 +38,7 @@ test('who comes alone goes at once; who comes meanwhile goes together, so many a
 
 test('while one is on its way the next waits for company, and goes alone when none comes', async () => {
   // Long enough for a machine that does something else between the two who shall go together.
-  const { batches, ask, started } = heldLine({ batchesMax: 2, gatherMs: 500 })
+  const { batches, ask, started } = heldLine({ inFlightMax: 2, lingerMs: 500 })
   const asked = [ask('a1')]
   await started(1)
   asked.push(ask('b1'))
@@ -56,7 +56,7 @@ test('while one is on its way the next waits for company, and goes alone when no
 })
 
 test('so many batches are on their way at once, and a third waits', async () => {
-  const { batches, ask, started } = heldLine({ batchesMax: 2 })
+  const { batches, ask, started } = heldLine({ inFlightMax: 2 })
   const asked = [ask('a1')]
   await started(1)
   asked.push(ask('b1'))
@@ -85,7 +85,7 @@ test('two of one name are never in one batch, and keep their order', async () =>
 })
 
 test('what a batch holds is in no other on its way, nor after one that failed; what it does not hold may be', async () => {
-  const { batches, ask, started } = heldLine({ batchesMax: 2 })
+  const { batches, ask, started } = heldLine({ inFlightMax: 2 })
   const asked = [ask('h1')]
   await started(1)
   asked.push(ask('h2'), ask('b1'))

@@ -1,0 +1,3 @@
+export { ACCRUAL } from './service-accrue.ts'
+export { calculateDue } from './service-calculate.ts'
+export { payDue } from './service-pay.ts'

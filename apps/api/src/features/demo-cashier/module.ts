@@ -1,0 +1,27 @@
+import { demoCashierNoun } from '@morakot/contract/features/demo-cashier/noun'
+import { depositDeskPort } from '#features/deposits/public'
+import { providerPort } from '#features/games/public'
+import { openWallet } from '#features/wallet/public'
+import { RETRY_FOR_EVER } from '#infra/jobs'
+import { defineModule } from '#infra/modules/module'
+import { z } from 'zod'
+import type { CashierDemoContext } from './service.ts'
+import { CASHIER } from './service-plan.ts'
+
+const tried = z.object({ tries: z.number() })
+
+export const demoCashierModule = defineModule({
+  contract: demoCashierNoun,
+  needs: { provider: providerPort, depositDesk: depositDeskPort },
+  jobs: [CASHIER],
+})
+  .context((base, needs): CashierDemoContext => ({ ...base, ...needs, openWallet }))
+  .open((context) => ({
+    jobs: async () => {
+      const { makeCashierHistory } = await import('./service.ts')
+      return [
+        { name: CASHIER, retryLimit: RETRY_FOR_EVER, work: async (data) => await makeCashierHistory(context, tried.parse(data).tries) },
+      ]
+    },
+    seed: async () => await (await import('./service.ts')).seedCashier(context),
+  }))

@@ -1,0 +1,39 @@
+import type { Satang } from '@morakot/money/satang'
+import { creditDeposit, judgeCredit, lockOwn, openPaid } from '#features/deposits/public'
+import type { DepositsContext } from '#features/deposits/public'
+import { lockMember } from '#features/members/public'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+
+/** What the demo's own transfers are called at the bank: the comparison with its list leaves them out. */
+const PREFIX = 'DEMO-'
+
+/**
+ * A deposit of the demo's history, opened and credited at the seeder's clock, for an offer when one is named. Judged as any other; what may
+ * not be credited is left out. One that is there stays as it is.
+ */
+export async function seedDeposit(
+  context: DepositsContext,
+  tx: Tx,
+  asked: {
+    readonly id: string
+    readonly member: MemberId
+    readonly amount: Satang
+    readonly method: 'QR' | 'AUTO'
+    readonly promotion?: string
+  },
+): Promise<void> {
+  const { id, member, amount, method, promotion } = asked
+  const { bank } = await lockMember(tx, member)
+  if ((await lockOwn(tx, member, id)) !== null) return
+  const at = context.clock.now()
+  if ((await judgeCredit(context, tx, { member, amount, at })) !== null) return
+  const deposit = await openPaid(context, tx, { id, member, amount, method })
+  if (promotion !== undefined) await context.pinPromotion(tx, { member, deposit: id, amount, promotion })
+  const reference = `${PREFIX}${id}`
+  await creditDeposit(context, tx, deposit, {
+    bankTransactionId: reference,
+    told: { rail: 'feed', reference, receiver: deposit.receiver.number, amount, paidAt: at, payerAccount: bank.number },
+    actor: 'job:seed',
+  })
+}

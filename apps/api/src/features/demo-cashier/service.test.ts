@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cashbackModule } from '#features/cashback/module'
+import { membersModule } from '#features/member-account/module'
+import { operatorsModule } from '#features/operators/module'
+import { demoHistoryModule } from '#features/demo-history/module'
+import { promotionsModule } from '#features/promotions/module'
+import { questsModule } from '#features/quests/module'
+import { startPlayedApp } from '../../../test/game-host.ts'
+import type { TestApp } from '../../../test/start-app.ts'
+import { demoCashierModule } from './module.ts'
+import { makeCashierHistory } from './service.ts'
+
+const PLAN = { seedNumber: 7, history: 'full', hasDemoLogins: true, isQuiet: false } as const
+
+async function standing(app: TestApp) {
+  const { rows } = await sql`
+    select
+      username,
+      (select sum(amount) / 100 from deposit where member_id = member.id and status = 'CREDITED')::integer as deposits,
+      (select balance from ledger.account where owner_id = member.id and code = 'real')::float8 / 100000 as real,
+      (select balance from ledger.account where owner_id = member.id and code = 'bonus')::float8 / 100000 as bonus,
+      (select target - done from wallet_turnover where member_id = member.id)::float8 / 100000 as "toStake",
+      (select string_agg(status || ' ' || (coalesce(done, 0) * 100 / target), ', ' order by offered_at)
+        from bonus_grant where member_id = member.id) as bonuses,
+      (select string_agg(status || ' ' || amount / 100, ', ' order by created_at, id) from withdrawal where member_id = member.id) as payouts,
+      (select coalesce(sum(points), 0)::integer from deposit_points where member_id = member.id) as points
+    from member where username in ('somchai', 'malee', 'thanakorn') order by member.id`.execute(app.context.db)
+  return rows
+}
+
+test(
+  '[demo] deposits of 90 days behind the three tiers, staked and paid out; one bonus cleared, one on its way, and the auditor finds nothing',
+  { timeout: 120_000 },
+  async () => {
+    // Ends with a full audit of ledger and features.
+    const { app, end } = await startPlayedApp()
+    try {
+      const plan = { ...PLAN, clock: app.clock }
+      for (const module of [membersModule, operatorsModule, promotionsModule, questsModule, demoHistoryModule])
+        await app.opened.opened.find((one) => one.module === module)?.parts.seed?.(plan)
+      const context = app.opened.contextOf(demoCashierModule)
+
+      await makeCashierHistory(context, 0)
+      expect((await standing(app))[0]).toMatchObject({ deposits: 7_800, payouts: 'PAID 7000' })
+      while ((await app.drainSubscribers()) > 0);
+      for (let start = 0; start < 2; start += 1) await makeCashierHistory(context, 0)
+      while ((await app.drainSubscribers()) > 0);
+
+      expect(await standing(app)).toEqual([
+        { username: 'somchai', deposits: 8_300, real: 1_250.5, bonus: 0, toStake: 320, bonuses: null, payouts: 'PAID 7000', points: 88 },
+        {
+          username: 'malee',
+          deposits: 62_400,
+          real: 15_000,
+          bonus: 0,
+          toStake: 0,
+          bonuses: 'CLEARED 100',
+          payouts: 'PAID 19900, PAID 19900, PAID 19900',
+          points: 620,
+        },
+        {
+          username: 'thanakorn',
+          deposits: 412_000,
+          real: 119_380,
+          bonus: 620,
+          toStake: 2_595.74,
+          bonuses: 'ACTIVE 62',
+          payouts: 'PAID 107000, PAID 107000, PAID 107000, REVIEW 55000',
+          points: 4_100,
+        },
+      ])
+      const tiers = await sql`select tier from member where username in ('somchai', 'malee', 'thanakorn') order by id`.execute(
+        app.context.db,
+      )
+      expect(tiers.rows).toEqual([{ tier: 'DEFAULT' }, { tier: 'ELITE' }, { tier: 'EMPEROR' }])
+
+      const { calculateDue } = await import('#features/cashback/public')
+      await calculateDue(app.opened.contextOf(cashbackModule))
+      const ready = await sql`
+        select kind, amount::integer from cashback_row join member on member.id = member_id
+        where username = 'malee' and state = 'READY' and kind = 'LOSS_RETURN'`.execute(app.context.db)
+      expect(ready.rows).toMatchObject([{ kind: 'LOSS_RETURN' }])
+    } finally {
+      await end()
+    }
+  },
+)

@@ -1,0 +1,155 @@
+import { balancesOf } from '@morakot/ledger/accounts'
+import { millisatang, MILLISATANG_PER_BAHT, millisatangFromSatang } from '@morakot/money/millisatang'
+import { satang } from '@morakot/money/satang'
+import { ACCRUAL, calculateDue, payDue } from '#features/cashback/public'
+import { demoHost, isBeingPlayed, nameOfRound, plannedAt, postRounds } from '#features/demo-history/public'
+import type { DemoHistoryContext } from '#features/demo-history/public'
+import type { DepositsContext } from '#features/deposits/public'
+import { gamesToPlay } from '#features/games/public'
+import { lockMemberRow, memberByUsername } from '#features/members/public'
+import { pinPromotion, publishedNamed } from '#features/promotions/public'
+import { lowerLimit } from '#features/protection/public'
+import { seedWithdrawal } from '#features/withdrawals/public'
+import type { Tx } from '#infra/db'
+import { readStandings } from '#infra/events/standing'
+import type { MemberId } from '#infra/identity'
+import { loadPlayRules, together, writeRuleWork } from '#infra/modules/play-rules'
+import type { PlayRules } from '#infra/modules/play-rules'
+import { seedDeposit } from './service-deposit.ts'
+import { CASHIER, planCashier } from './service-plan.ts'
+import type { CashierPlan, CashierStep } from './service-plan.ts'
+
+export type CashierDemoContext = DemoHistoryContext & {
+  readonly rules: PlayRules
+  readonly depositDesk: { readonly context: DepositsContext }
+}
+
+/** Asks for the cashier's part of a history that was planned with this start, or is not whole; of none that was made without it. */
+export async function seedCashier(context: CashierDemoContext): Promise<void> {
+  if (!(await isBeingPlayed(context.db))) return
+  await context.withTransaction(async (tx) => await context.jobs.send(tx, CASHIER, { tries: 0 }, { singletonKey: CASHIER }))
+}
+
+/** The subscriber of cashback has to have counted the rounds: it is looked again, so often. */
+const AGAIN_SECONDS = 3
+const TRIES_MAX = 40
+
+/**
+ * Makes what the three members of the demo did at the cashier in 90 days: deposits, the rounds that staked them, payouts, and bonuses, each
+ * through its service with the clock of then (demo-data.md). What their cashback has paid since is lost again in one round, so that
+ * they have what the table says. Run again, it goes on where it was.
+ */
+export async function makeCashierHistory(context: CashierDemoContext, tries: number): Promise<void> {
+  const anchor = await plannedAt(context.db)
+  if (anchor === null) return
+  const plans = planCashier(anchor)
+  if (tries === 0) {
+    await limitDeposits(context)
+    for (const plan of plans) await takeSteps(context, plan, plan.before)
+  }
+  const isCounted = (await readStandings(context.db)).find(({ name }) => name === ACCRUAL)?.lagSeconds === 0
+  if (!isCounted && tries < TRIES_MAX) {
+    const again = { startAfterSeconds: AGAIN_SECONDS, singletonKey: CASHIER }
+    await context.withTransaction(async (tx) => await context.jobs.send(tx, CASHIER, { tries: tries + 1 }, again))
+    return
+  }
+  await calculateDue(context)
+  await payDue(context)
+  for (const plan of plans) {
+    await levelOut(context, plan)
+    await takeSteps(context, plan, plan.lately)
+  }
+}
+
+/** malee has set a limit of 5,000 baht a day. */
+async function limitDeposits(context: CashierDemoContext): Promise<void> {
+  const member = await memberByUsername(context.db, 'malee')
+  if (member === null) return
+  const asked = { member: member.id, actor: `member:${member.id}`, now: context.clock.now() }
+  await context.withTransaction(
+    async (tx) => await lowerLimit(tx, asked, { kind: 'deposit', period: 'day', value: 5_000n * MILLISATANG_PER_BAHT }),
+  )
+}
+
+async function takeSteps(context: CashierDemoContext, plan: CashierPlan, steps: readonly CashierStep[]): Promise<void> {
+  const member = await memberByUsername(context.db, plan.username)
+  const games = await gamesToPlay(context.db)
+  const slots = games.filter(({ categoryCode }) => categoryCode === 'slot')
+  if (member === null || slots.length === 0) return
+  for (const step of steps) {
+    const game = slots[step.number % slots.length]
+    if (game !== undefined)
+      await context.withTransaction(async (tx) => await takeStep(context, tx, { plan, step, member: member.id, game }))
+  }
+}
+
+interface Taken {
+  readonly plan: CashierPlan
+  readonly step: CashierStep
+  readonly member: MemberId
+  readonly game: { readonly id: number; readonly code: string; readonly categoryCode: string }
+}
+
+async function takeStep(context: CashierDemoContext, tx: Tx, { plan, step, member, game }: Taken): Promise<void> {
+  const clock = { now: () => step.at }
+  const id = `01970d00-0000-7000-8000-${String(plan.place * 100_000 + step.number).padStart(12, '0')}`
+  if (step.kind === 'round') return await playJudged(context, tx, { plan, step, member, game })
+  const amount = satang(step.amount)
+  if (step.kind === 'withdrawal') return await seedWithdrawal({ clock }, tx, { id, member, amount, isPaid: step.isPaid })
+  const desk = context.depositDesk.context
+  const promotion = step.promotion === undefined ? undefined : await publishedNamed(tx, step.promotion, context.clock.now())
+  const then: DepositsContext = {
+    ...desk,
+    clock,
+    pinPromotion: async (own, asked) => await pinPromotion({ ...context, clock }, own, asked),
+    pointMultiplier: async () => step.multiplier ?? 1,
+  }
+  const method = step.number % 3 === 0 ? 'AUTO' : 'QR'
+  await seedDeposit(then, tx, { id, member, amount, method, ...(promotion === undefined ? {} : { promotion }) })
+}
+
+/** Loses in one round, before any bonus that came lately, what a member has above the plan. */
+async function levelOut(context: CashierDemoContext, plan: CashierPlan): Promise<void> {
+  const { at, number, real } = plan.levelled
+  const member = await memberByUsername(context.db, plan.username)
+  const game = (await gamesToPlay(context.db)).find(({ categoryCode }) => categoryCode === 'live_casino')
+  if (member === null || game === undefined) return
+  await context.withTransaction(async (tx) => {
+    await lockMemberRow(tx, member.id)
+    const balances = await balancesOf(tx, member.id)
+    const above = balances.real - millisatangFromSatang(satang(real))
+    if (above <= 0n) return
+    const step = { kind: 'round', at, number, stake: above / 1_000n, win: 0n } as const
+    await playJudged(context, tx, { plan, step, member: member.id, game })
+  })
+}
+
+/**
+ * Plays a round of the past with real money, by every rule of a bet and of a round: limits, turnover, bonuses. What the rules refuse, or the
+ * wallet does not cover, is left out.
+ */
+async function playJudged(
+  { rules: all }: CashierDemoContext,
+  tx: Tx,
+  { plan, step, member, game }: Taken & { readonly step: Extract<CashierStep, { readonly kind: 'round' }> },
+): Promise<void> {
+  const round = { series: `cashier-${plan.username}`, number: step.number }
+  await lockMemberRow(tx, member)
+  const { name, isPlayed } = await nameOfRound(tx, round)
+  if (isPlayed) return
+  const [stake, win] = [millisatangFromSatang(satang(step.stake)), millisatangFromSatang(satang(step.win))]
+  const share = (real: typeof stake) => ({ real, bonus: millisatang(0n) })
+  const of = { hostId: demoHost, txId: name, roundId: name, member, at: step.at, playedAt: step.at }
+  const asked = { ...of, gameCode: game.code, amount: stake, isFree: false }
+  const kinds = win > 0n ? (['won', 'closed'] as const) : (['closed'] as const)
+  const [rules] = await loadPlayRules(tx, all, [{ bet: asked, rounds: kinds.map((kind) => ({ ...of, kind })) }])
+  const bet = { ...asked, game: { id: game.id, category: game.categoryCode }, round: null }
+  if (rules === undefined || rules.judge(bet).kind === 'refused' || (await balancesOf(tx, member)).real < stake) return
+  const work = together([
+    rules.count({ ...bet, stake: share(stake) }),
+    ...(win > 0n ? [rules.round({ ...of, kind: 'won', gameId: game.id, win: share(win), isLate: false })] : []),
+    rules.round({ ...of, kind: 'closed', gameId: game.id, bets: 1, stake: share(stake), win: share(win) }),
+  ])
+  await postRounds(tx, member, [{ ...round, game, at: step.at, stake, win }])
+  await writeRuleWork(tx, work)
+}

@@ -1,0 +1,2 @@
+export { pinPromotion } from './service-opt-in.ts'
+export { publishedNamed } from './service.ts'

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '#infra/db'
+
+/** One leg of a transfer on a house account for credit, and what it belongs to. */
+export interface MovementRow {
+  readonly transfer: bigint
+  readonly movedAt: Date
+  readonly kind: string
+  readonly house: string
+  /** What the house received, in 1/100,000 baht. */
+  readonly amount: bigint
+  readonly member: bigint | null
+  /** Who told of it, and whose game it was: null where it is no play, or the provider named no round that we know. */
+  readonly host: string | null
+  readonly provider: string | null
+  readonly game: number | null
+  /** `promotion:<code>`, `voucher:<code>`, `quest:<code>`, or the scope of what else is given away. */
+  readonly campaign: string | null
+}
+
+/** Keeps look-ups on their indexes, whatever the planner knows of the tables. Of this transaction alone. */
+export async function keepToIndexes(db: Db): Promise<void> {
+  await sql`
+    select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`.execute(db)
+}
+
+/** The highest id of a transfer; 0 when there is none. */
+export async function lastTransfer(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select coalesce(max(id), 0)::bigint as id from ledger.transfer`.execute(db)
+  return rows[0]?.id ?? 0n
+}
+
+/** When the first transfer from an id on was made; null above the last. Ids are in the order of time but for moments. */
+export async function momentFrom(db: Db, id: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from ledger.transfer where id >= ${id} order by id limit 1`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+interface Window {
+  /** Ids above the first and up to the second. */
+  readonly above: bigint
+  readonly upTo: bigint
+  readonly since: Date
+  readonly until: Date
+}
+
+/** What a leg was given or played for. */
+const CAMPAIGN = sql`case
+    when played.round_id is not null then (
+      select 'promotion:' || promotion.code
+      from bonus_bet
+      join bonus_grant as given on given.id = bonus_bet.grant_id
+      join promotion on promotion.id = given.promotion_id
+      where bonus_bet.host_id = played.host_id and bonus_bet.round_id = played.round_id
+      order by bonus_bet.placed_at limit 1
+    )
+    when moved.scope = 'bonus' then (
+      select 'promotion:' || promotion.code
+      from bonus_grant as given join promotion on promotion.id = given.promotion_id
+      where given.id = moved.key_id
+    )
+    when moved.scope = 'voucher' then (
+      select 'voucher:' || campaign.code
+      from voucher join voucher_campaign as campaign on campaign.id = voucher.campaign_id
+      where voucher.id = moved.key_id
+    )
+    when moved.scope = 'quest' then 'quest:' || split_part(moved.idem_key, ':', 2)
+    when moved.scope in ('minigame', 'redemption', 'cashback', 'loss-return', 'affiliate') then moved.scope
+    when moved.kind like 'deposit%' then (
+      select 'promotion:' || promotion.code
+      from deposit
+      join bonus_deposit on bonus_deposit.deposit_id = deposit.id
+      join bonus_grant as given on given.id = bonus_deposit.grant_id
+      join promotion on promotion.id = given.promotion_id
+      where deposit.transfer_id = moved.first_id
+      limit 1
+    )
+  end`
+
+/** Legs on house accounts for credit, each with the fact that its transfer, or what that takes back, was made for. */
+const legsOf = ({ above, upTo, since, until }: Window) => sql`
+  select
+    transfer.id, transfer.created_at, transfer.kind, house.code as house, entry.amount,
+    original.id as first_id, original.scope, original.idem_key,
+    case when original.idem_key ~ '^[0-9a-f]{8}-[0-9a-f-]{27}' then left(original.idem_key, 36)::uuid end as key_id,
+    (
+      select account.owner_id
+      from ledger.entry as other join ledger.account on account.id = other.account_id
+      where other.transfer_id = transfer.id and account.owner_id is not null
+      order by other.leg limit 1
+    ) as member
+  from ledger.transfer
+  join ledger.entry on entry.transfer_id = transfer.id and entry.token = 'CREDIT'
+  join ledger.account as house on house.id = entry.account_id and house.owner_id is null
+  cross join lateral (
+    select first.id, first.scope, first.idem_key from ledger.transfer as first where first.id = coalesce(transfer.reverses, transfer.id) offset 0
+  ) as original
+  where transfer.id > ${above} and transfer.id <= ${upTo} and transfer.reason is null
+    and transfer.created_at >= ${since} and transfer.created_at < ${until}`
+
+/**
+ * What moved credit of the house within a span, of a window of ids. A rollback belongs to what it takes back; stakes and wins of a round in
+ * which a bonus was played belong to the promotion of that bonus, and a deposit to the promotion that it was made for.
+ */
+export async function listMovements(db: Db, window: Window): Promise<readonly MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select
+      moved.id as transfer, moved.created_at as "movedAt", moved.kind, moved.house, moved.amount, moved.member,
+      case when moved.house like 'house:provider:%' then substring(moved.house from 16) end as host,
+      maker.code as provider, round.game_id as game,
+      ${CAMPAIGN} as campaign
+    from (${legsOf(window)}) as moved
+    left join lateral (
+      select sent.host_id, sent.round_id
+      from seamless_message as sent
+      -- The win of a bet-win is posted under a key of its own.
+      where sent.host_id = substring(moved.scope from '^provider:(.*)$') and sent.tx_id = regexp_replace(moved.idem_key, ' win$', '')
+      offset 0
+    ) as played on true
+    left join game_round as round on round.host_id = played.host_id and round.round_id = played.round_id
+    left join game on game.id = round.game_id
+    left join game_provider as maker on maker.id = game.provider_id
+    order by moved.id`.execute(db)
+  return rows
+}

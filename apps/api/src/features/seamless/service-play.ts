@@ -1,0 +1,261 @@
+import { DatabaseBusy } from '@morakot/database/database-busy'
+import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
+import type { Statement } from '@morakot/database/pipelined-transaction'
+import { retried } from '@morakot/database/transaction'
+import { winLarge } from '@morakot/contract/features/seamless/events'
+import { contentHash } from '@morakot/ledger/content-hash'
+import { refuseAll } from '@morakot/ledger/refusal'
+import type { Refusal } from '@morakot/ledger/refusal'
+import { addMillisatang } from '@morakot/money/millisatang'
+import { loadPlayed, writeIdleEnds } from '#features/games/public'
+import { createBatchQueue } from '#infra/batch-queue'
+import type { Db, Tx } from '#infra/db'
+import { publishing } from '#infra/events/publish'
+import { loadPlayRules, writesOf } from '#infra/modules/play-rules'
+import type { PlayAsked, RoundAsked } from '#infra/modules/play-rules'
+import { postAll } from '#infra/posting'
+import { rulesIn } from '#infra/rules-config'
+import { withTransfer, scopeOf } from './rules.ts'
+import { seamlessRules } from './service-context.ts'
+import type { SeamlessContext } from './service-context.ts'
+import { ATTEMPTS_MAX, NOTHING, answeredBefore, isClaimed, replyOf, roundFact } from './service-facts.ts'
+import type { Message } from './service-facts.ts'
+import { judgePlay } from './service-judge.ts'
+import type { Judged, Play } from './service-judge.ts'
+import type { StoredMessage, StoredReply } from './store.ts'
+import { changeAlerts } from './store-alerts.ts'
+import { changeRounds, insertMessages, loadPlays, lockMembers, transfersIn } from './store-play.ts'
+import type { LoadedPlay, NewMessage } from './store-play.ts'
+
+// A bet or a win in three steps: load locks the members and reads everything, judge is pure, write says what came of it. Bets and wins that
+// come while others are on their way go together, as an array: each step is the same for one and for many.
+
+/** A bet or a win that waits for its answer. */
+interface Waiting {
+  readonly context: SeamlessContext
+  readonly message: Message
+  readonly play: Play
+}
+
+/** With one on its way alone, PostgreSQL would wait while its answers are judged; with more, each is smaller. */
+const BATCHES_MAX = 2
+/** Who comes while a batch is on its way finds company within this; it is less than the commit costs that they share. */
+const LINGER_MS = 2
+/** Who is in a batch waits for all of it. */
+const MESSAGES_MAX = 32
+
+type Together = (waiting: Waiting) => Promise<StoredReply | null>
+
+// One for each database, because a request may bring a context of its own.
+const queues = new WeakMap<Db, Together>()
+
+/**
+ * Answers a bet or a win, working on it the first time only: its answer is kept in the transaction of its effect, and every repetition
+ * gets it. In one transaction, and one commit, with those of other members that came while earlier ones were on their way; alone when the
+ * batch comes to nothing, or somebody else holds the member's row.
+ */
+export async function answerPlay(context: SeamlessContext, message: Message, play: Play): Promise<StoredReply> {
+  const waiting = { context, message, play }
+  return await context.walletQueue.run(
+    String(message.member),
+    async () => (await queueOf(context.db)(waiting)) ?? (await answerAlone(waiting)),
+  )
+}
+
+function queueOf(db: Db): Together {
+  const known = queues.get(db)
+  if (known !== undefined) return known
+  const limits = { inFlightMax: BATCHES_MAX, sizeMax: MESSAGES_MAX, lingerMs: LINGER_MS }
+  const queue = createBatchQueue({ ...limits, keysOf, heldKeysOf: roundKeysOf, work: answerBatch })
+  queues.set(db, queue)
+  return queue
+}
+
+// Of two messages of one member the second must see what the first did; and so of two under one id, or in one round.
+function keysOf(waiting: Waiting): readonly string[] {
+  const { hostId, txId, member } = waiting.message
+  return [`member ${member}`, `tx ${hostId} ${txId}`, ...roundKeysOf(waiting)]
+}
+
+// A round is one member's; where a provider mixes them up, two batches that lock several of them could wait for each other.
+function roundKeysOf({ message: { hostId }, play: { roundId } }: Waiting): readonly string[] {
+  return [`round ${hostId} ${roundId}`]
+}
+
+/** Null for each that has to be worked on alone; nothing of it has happened. */
+async function answerBatch(batch: readonly Waiting[]): Promise<readonly (StoredReply | null)[]> {
+  const [first] = batch
+  if (first === undefined) return []
+  try {
+    return await answerTogether(first.context, batch, { waits: false })
+  } catch (error) {
+    if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) throw error
+    first.context.logger.warn({ err: error, messages: batch.length }, 'seamless batch')
+    return batch.map(() => null)
+  }
+}
+
+async function answerAlone(waiting: Waiting): Promise<StoredReply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [reply] = await retried(async () => await answerTogether(waiting.context, [waiting], { waits: true }))
+      if (reply === undefined || reply === null) throw new Error(`invariant: member ${waiting.message.member} is gone`)
+      return reply
+    } catch (error) {
+      if (!isClaimed(error) || attempt >= ATTEMPTS_MAX) throw error
+    }
+  }
+}
+
+/** A message with what came of it: a new one, or one that was answered before. */
+interface Done {
+  readonly waiting: Waiting
+  /** Without our ledger's id when it is new. */
+  readonly reply: StoredReply
+  readonly kept: NewMessage | null
+  readonly judged: Pick<Judged, 'alerts'> & Partial<Judged>
+}
+
+async function answerTogether(
+  context: SeamlessContext,
+  batch: readonly Waiting[],
+  { waits }: { readonly waits: boolean },
+): Promise<readonly (StoredReply | null)[]> {
+  return await context.pipelined({
+    load: async (tx) => {
+      const done = await loadAndJudge(context, tx, batch, waits)
+      const plan = planOf(done.flatMap((one) => one ?? []))
+      // What rules cannot say in one statement is done before all else is sent.
+      for (const run of plan.runs) await run(tx)
+      return { ...plan, done }
+    },
+    topics: ({ done }) => new Set(done.flatMap((one) => one?.judged.topics ?? [])),
+    write: ({ before, messages, after }) => [...before, ...messages, ...after],
+    answer: ({ done, before }, rows) => {
+      const written = new Map((rows[before.length] ?? []).map(transfersIn))
+      return done.map((one) => one && withTransfer(one.reply, written.get(one.waiting.message.txId) ?? []))
+    },
+  })
+}
+
+/** Null for a message of a member whom somebody else holds. */
+async function loadAndJudge(
+  context: SeamlessContext,
+  tx: Tx,
+  batch: readonly Waiting[],
+  waits: boolean,
+): Promise<readonly (Done | null)[]> {
+  const now = context.clock.now()
+  // Sent together, and run in this order: all that is judged by is read after the rows of the members are locked.
+  const [locked, plays, played, rules] = await Promise.all([
+    lockMembers(
+      tx,
+      batch.map(({ message }) => message.member),
+      waits,
+    ),
+    // Only of wins an operator may be told.
+    loadPlays(tx, batch.map(lookupOf), batch.some(({ play }) => play.win !== null) ? seamlessRules : null),
+    loadPlayed(
+      tx,
+      batch.map(({ message: { hostId }, play: { gameCode, stake } }) => ({ hostId, gameCode, tokenHash: stake?.tokenHash ?? null })),
+    ),
+    loadPlayRules(
+      tx,
+      context.rules,
+      batch.map((waiting) => askedOf(waiting, now)),
+    ),
+  ])
+  return batch.map((waiting, at) => {
+    const [loaded, game, ofRules] = [plays[at], played[at], rules[at]]
+    if (game === undefined || ofRules === undefined) throw new Error('invariant: a batch was loaded in part')
+    // One that became free after the lock was asked for is not ours to judge: what was read of it may be older than what it is now.
+    if (loaded === null || loaded === undefined || !locked.has(waiting.message.member)) return null
+    if (loaded.earlier !== undefined) return answerAgain(waiting, loaded.earlier, loaded, now)
+    const largeWinBaht = waiting.play.win === null ? null : rulesIn(seamlessRules, loaded.rules).largeWinBaht
+    const state = { ...loaded, played: game, rules: ofRules, largeWinBaht, now }
+    return judgedOf(waiting, judgePlay(waiting.message, waiting.play, state), loaded, now)
+  })
+}
+
+function lookupOf({ message: { hostId, txId, member }, play: { roundId, win } }: Waiting) {
+  return { hostId, txId, member, roundId, refTxId: win?.refTxId ?? null }
+}
+
+function askedOf({ message, play }: Waiting, now: Date): PlayAsked {
+  const { hostId, txId, member } = message
+  const { roundId, gameCode, isFree, stake, win, isClosing } = play
+  const about = roundFact(message, roundId, now)
+  const kinds: readonly RoundAsked['kind'][] = [
+    ...((win?.amount ?? 0n) > 0n ? (['won'] as const) : []),
+    ...(isClosing ? (['closed'] as const) : []),
+  ]
+  return {
+    bet: stake === null ? null : { hostId, txId, roundId, member, gameCode, amount: stake.amount, isFree, at: now },
+    rounds: kinds.map((kind) => ({ ...about, kind })),
+  }
+}
+
+function judgedOf(waiting: Waiting, judged: Judged, { real, bonus }: LoadedPlay, now: Date): Done {
+  const { message } = waiting
+  const { effect } = judged
+  const reply = replyOf(message, effect, addMillisatang(real.balance, bonus.balance))
+  if (effect.kind === 'refused' && !effect.isRemembered) return { waiting, reply, kept: null, judged }
+  const { stake, win, jackpot } = effect.kind === 'applied' ? effect : {}
+  const kept: NewMessage = {
+    ...message,
+    contentHash: contentHash(message.content),
+    state: effect.kind,
+    postedKeys: judged.postings.map(({ key }) => key),
+    stakeReal: stake?.real ?? NOTHING,
+    stakeBonus: stake?.bonus ?? NOTHING,
+    winAmount: win === undefined ? NOTHING : addMillisatang(win.real, win.bonus),
+    winBonus: win?.bonus ?? NOTHING,
+    jackpot: jackpot ?? NOTHING,
+    turnoverCounted: judged.work.turnoverCounted,
+    reply,
+    createdAt: now,
+  }
+  return { waiting, reply, kept, judged }
+}
+
+function answerAgain(waiting: Waiting, earlier: StoredMessage, { real, bonus }: LoadedPlay, now: Date): Done {
+  const { reply, alerts } = answeredBefore(waiting.message, earlier, { balance: addMillisatang(real.balance, bonus.balance), now })
+  return { waiting, reply, kept: null, judged: { alerts } }
+}
+
+/** All that is written for a batch. Each statement fails where what was judged does not hold any more, and the batch with it. */
+function planOf(done: readonly Done[]) {
+  const kept = done.flatMap(({ kept: message }) => message ?? [])
+  const postings = done.flatMap(({ judged }) => judged.postings ?? [])
+  const refusals = done.flatMap(refusalOf)
+  const rounds = done.flatMap(({ judged }) => judged.round ?? [])
+  const idleEnds = done.flatMap(({ judged }) => judged.idleEnd ?? [])
+  const alerts = done.flatMap(({ judged }) => judged.alerts)
+  const ofRules = writesOf(done.flatMap(({ judged }) => judged.work ?? []))
+  return {
+    runs: ofRules.runs,
+    before: [...(postings.length > 0 ? [postAll(postings)] : []), ...(refusals.length > 0 ? [refuseAll(refusals)] : [])],
+    messages: kept.length > 0 ? [insertMessages(kept)] : [],
+    after: [
+      ...(rounds.length > 0 ? [changeRounds(rounds)] : []),
+      ...(idleEnds.length > 0 ? [writeIdleEnds(idleEnds)] : []),
+      ...ofRules.statements,
+      ...done.flatMap(largeWinEvent),
+      ...(alerts.length > 0 ? changeAlerts(alerts) : []),
+    ],
+  }
+}
+
+/** The key of a refused stake is refused in the ledger too: no other way of posting can use it later. */
+function refusalOf({ waiting: { message }, kept, reply }: Done): readonly Refusal[] {
+  if (kept?.state !== 'refused') return []
+  const { hostId, txId: key, content } = message
+  return [{ scope: scopeOf(hostId), key, kind: 'bet', actor: scopeOf(hostId), reason: reply.status.toLowerCase(), content }]
+}
+
+function largeWinEvent({ waiting: { message, play }, judged, kept }: Done): readonly Statement[] {
+  if (judged.largeWin === undefined || kept === null) return []
+  const { hostId, member } = message
+  const payload = { host: hostId, round: play.roundId, win: String(judged.largeWin) }
+  return [publishing(winLarge, { member, actor: scopeOf(hostId), occurredAt: kept.createdAt, payload })]
+}

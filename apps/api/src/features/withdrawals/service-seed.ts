@@ -1,0 +1,38 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { Satang } from '@morakot/money/satang'
+import { lockMember } from '#features/members/public'
+import { judgeWithdrawal, readStanding } from '#features/withdrawal-conditions/public'
+import type { Clock } from '#infra/clock'
+import type { Tx } from '#infra/db'
+import type { MemberId } from '#infra/identity'
+import { readRules } from '#infra/rules-config'
+import { publishRequested } from './events.ts'
+import { reserve } from './service.ts'
+import { settle } from './service-payouts.ts'
+import { findWithdrawal, moveWithdrawal } from './store.ts'
+
+const ACTOR = 'job:seed'
+const PAID_AFTER_MS = 90_000
+
+/**
+ * A withdrawal of the demo's history, at the seeder's clock: paid, without a bank that was asked, or waiting for operators. Judged as any
+ * other; what may not be withdrawn is left out. One that is there stays as it is.
+ */
+export async function seedWithdrawal(
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  asked: { readonly id: string; readonly member: MemberId; readonly amount: Satang; readonly isPaid: boolean },
+): Promise<void> {
+  const { id, amount, isPaid } = asked
+  const member = await lockMember(tx, asked.member)
+  if ((await findWithdrawal(tx, id)) !== undefined) return
+  const now = clock.now()
+  if (judgeWithdrawal(await readRules(tx, cashierRules), await readStanding(tx, member, now), amount, now) !== null) return
+  const withdrawal = await reserve({ newId: () => id }, tx, member, { amount, passkey: null, now })
+  await publishRequested(tx, withdrawal, isPaid ? 'auto' : 'review')
+  await moveWithdrawal(tx, { id, from: 'REQUESTED', to: isPaid ? 'APPROVED' : 'REVIEW', at: now, actor: ACTOR })
+  if (!isPaid) return
+  await moveWithdrawal(tx, { id, from: 'APPROVED', to: 'PAYING', at: now, actor: ACTOR })
+  const paidAt = new Date(now.getTime() + PAID_AFTER_MS)
+  await settle({ clock: { now: () => paidAt } }, tx, { ...withdrawal, status: 'PAYING' })
+}

@@ -1,0 +1,88 @@
+// `npm run reports -- --date YYYY-MM-DD`: what a Bangkok day came to, as Parquet, read from the replica where there is one.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@morakot/database/database'
+import { startServer } from '@morakot/database/server'
+import { targetFromUrl } from '@morakot/database/target'
+import type { ConnectionTarget } from '@morakot/database/target'
+import { pino } from 'pino'
+import { spanOf } from '#features/reports/rules'
+import { writeReport } from '#features/reports/service'
+import type { WrittenReport } from '#features/reports/service'
+import { sourceOf } from '#features/reports/service-source'
+import { openReplica } from '#infra/replica/replica'
+import { APP_ROLE } from './context.ts'
+import { readEnv } from './env.ts'
+import type { Env } from './env.ts'
+
+/** A report competes with bets for the primary: it may wait, but not for ever. */
+const STATEMENT_MS_MAX = 60_000
+
+const logger = pino({ level: 'warn' }, pino.destination(2))
+
+/** Writes the report that the arguments ask for; says where it is and what the day came to. */
+async function report(): Promise<void> {
+  const { values } = parseArgs({ options: { date: { type: 'string' } } })
+  const env = readEnv(process.env)
+  const span = spanOf(values.date, new Date())
+  const dataDir = env.dataDir ?? join(import.meta.dirname, '../../../.data')
+  const server = await openServer(env, dataDir)
+  const primary = openDatabase<Record<never, never>>(server.target, {
+    max: 2,
+    role: APP_ROLE,
+    applicationName: 'morakot-reports',
+    statementTimeoutMs: STATEMENT_MS_MAX,
+  })
+  const replica =
+    env.readDatabaseUrl === undefined
+      ? null
+      : openReplica({ target: targetFromUrl(env.readDatabaseUrl), primary: primary.db, role: APP_ROLE, logger })
+  try {
+    const source = sourceOf(primary.db, replica)
+    const written = await writeReport(source.inSnapshot, span, env.reportsDir ?? join(dataDir, 'reports'))
+    say(
+      `${span.day}${span.isWhole ? '' : ' so far'}: ${written.movements} movements, read from the ${source.answered()}, in ${written.folder}`,
+    )
+    tell(written)
+  } finally {
+    await replica?.close()
+    await primary.close()
+    await server.stop()
+  }
+}
+
+/** The server of the environment, or the embedded one: found running, or started for the while. */
+async function openServer(env: Env, dataDir: string): Promise<{ readonly target: ConnectionTarget; readonly stop: () => Promise<void> }> {
+  const url = env.databaseUrl ?? env.serverUrl
+  if (url !== undefined) return { target: targetFromUrl(url), stop: async () => undefined }
+  const server = await startServer({ dataDir: join(dataDir, 'postgres'), log: say })
+  return { target: { ...server.target('morakot'), user: APP_ROLE }, stop: server.stop }
+}
+
+/** The sums by provider and campaign, as a table. */
+function tell({ lines }: WrittenReport): void {
+  const SHOWN = ['ggr', 'ngr', 'deposits', 'withdrawals']
+  const rows = [
+    ['host', 'provider', 'campaign', ...SHOWN],
+    ...lines.map(({ host, provider, campaign, figures }) => [
+      host ?? '-',
+      provider ?? '-',
+      campaign ?? '-',
+      ...SHOWN.map((name) => figures[name] ?? ''),
+    ]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  const pad = (text: string, column: number) => (column < 3 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))
+  for (const row of rows) say(row.map(pad).join('  '))
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+try {
+  await report()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
