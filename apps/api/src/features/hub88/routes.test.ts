@@ -247,16 +247,16 @@ describe('every status, each from what causes it', () => {
   test('[seamless rule 14] RS_ERROR_UNKNOWN: an outcome that is not known; the repetition learns that it stands', async () => {
     const fresh = await playerWith('100.00')
     const { seamless } = app.wiring
-    const { withTransaction } = seamless
+    const { pipelined } = seamless
     const given = { transaction_uuid: randomUUID(), round: newId('round') }
     Object.assign(seamless, {
-      withTransaction: async (work: Parameters<typeof withTransaction>[0]) => {
-        await withTransaction(work)
+      pipelined: async (steps: Parameters<typeof pipelined>[0]) => {
+        await pipelined(steps)
         throw new OutcomeUnknown(new Error('the connection broke'))
       },
     })
     const lost = await bet(1_000_000, given, fresh)
-    Object.assign(seamless, { withTransaction })
+    Object.assign(seamless, { pipelined })
 
     expect(lost).toMatchObject({ http: 200, reply: { status: 'RS_ERROR_UNKNOWN' } })
     expect(lost.reply['balance']).toBeUndefined()
