@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { readSlipCode } from '../apps/api/src/features/slips/service-picture.ts'
 import { drawSlip } from '../apps/api/test/draw-slip.ts'
 import { slipLooks } from '../apps/api/test/slip-looks.ts'
-import { BROWSER_FLAGS, findBrowser } from '../e2e/support/browser.ts'
+import { withSlowPage } from '../e2e/support/slow-page.ts'
 import { percentile, rounded, sayJson, withinLimit } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { ROOT } from './product.ts'
@@ -87,17 +85,13 @@ const readByServer: Read = async ({ picture }) => {
  */
 async function withPhone<T>(work: (read: Read) => Promise<T>): Promise<T> {
   const script = await bundled()
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
-  try {
-    const page = await browser.newPage()
-    const slowing = await page.context().newCDPSession(page)
-    await slowing.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER })
+  return await withSlowPage(PHONE_SLOWER, async (page) => {
     await page.addScriptTag({ content: script })
     return await work(async ({ picture }) => await readOnPhone(page, picture))
-  } finally {
-    await browser.close()
-  }
+  })
 }
+
+type Page = Parameters<Parameters<typeof withSlowPage>[1]>[0]
 
 async function readOnPhone(page: Page, picture: Buffer): Promise<{ readonly reference: string | null; readonly ms: number }> {
   return await page.evaluate(async (base64) => {
