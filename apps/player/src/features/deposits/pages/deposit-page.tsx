@@ -10,6 +10,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { profileQuery } from '#features/members/public'
+import { PromotionChoice, refreshPromotions } from '#features/promotions/public'
 import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
 import {
   AmountField,
@@ -103,10 +104,12 @@ function BySlip() {
   const onDone = () => {
     void queryClient.invalidateQueries({ queryKey: ['cashier'] })
     void refreshWallet(queryClient)
+    void refreshPromotions(queryClient)
   }
   return (
     <PageColumns>
       <PageColumn>
+        <PromotionChoice />
         <SlipForm onDone={onDone} />
       </PageColumn>
       <PageColumn>
@@ -125,6 +128,7 @@ function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
   return (
     <PageColumns>
       <PageColumn>
+        <PromotionChoice />
         <TrueMoneyForm ways={ways} />
       </PageColumn>
       <PageColumn>
