@@ -33,7 +33,15 @@ describe('TrueMoney that does not answer', () => {
     const code = newCode()
     const { bank } = await memberOf(app.context.db, member.id)
     const at = app.clock.now().toISOString()
-    const money = { transactionNumber: newNumber(), voucherCode: code, amount: '500.00', at, fromName: bank.holder, fromPhone: 'x', toPhone: OUR_NUMBER }
+    const money = {
+      transactionNumber: newNumber(),
+      voucherCode: code,
+      amount: '500.00',
+      at,
+      fromName: bank.holder,
+      fromPhone: 'x',
+      toPhone: OUR_NUMBER,
+    }
     truemoney.vouchers.set(code, money)
     await using events = await readEvents(app, '/api/v2/users/deposit/methods/stream', browser.cookie)
     truemoney.mood = 'silent'
@@ -47,7 +55,10 @@ describe('TrueMoney that does not answer', () => {
     expect(await ways('TRUEWALLET')).toMatchObject({ available: false, wallet: null, closed: { reason: 'down', opensAt: null } })
     for (const type of ['AUTO', 'AUTO_SLIP', 'SLIP']) expect(await ways(type)).toMatchObject({ available: true, closed: null })
     const other = await someone()
-    expect(await other.browser.post(VOUCHER, { link: linkOf(newCode()) })).toMatchObject({ status: 409, failure: { code: 'cashier.method_closed' } })
+    expect(await other.browser.post(VOUCHER, { link: linkOf(newCode()) })).toMatchObject({
+      status: 409,
+      failure: { code: 'cashier.method_closed' },
+    })
     // What stands against the member is told first: it is what the member can do something about.
     await setLimit(app.context, other.member.id, { kind: 'deposit', period: 'day', value: 1n })
     expect((await other.ways('TRUEWALLET')).closed).toMatchObject({ reason: 'limit' })
