@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { SearchField, useGameName } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
+import { NoticesBell } from '#features/notices/public'
 import { configsQuery } from '#features/site/public'
 import { CreditPill, PointPill } from '#features/wallet/public'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
@@ -70,7 +71,10 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
       <PointPill />
       <MemberCredit isPolled />
       <MemberDeposit />
-      {hasMenu ? <MenuButton onPress={onMenu} /> : <WithdrawChip />}
+      {hasMenu ? null : <WithdrawChip />}
+      {/* On a phone the profile has no room for both, and its own tile counts the notices. */}
+      <NoticesBell className={hasMenu ? 'max-[479px]:hidden' : undefined} />
+      {hasMenu ? <MenuButton onPress={onMenu} /> : null}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function CreditChip({ credit, platformCode, isOld = false }: CreditChipPr
     >
       <span aria-hidden="true" className="orb-credit size-4.5 rounded-full" />
       {formatCredit(credit)}
-      <span className="surface-gold flex size-6 items-center max-[339px]:hidden justify-center rounded-full">
+      <span className="wallet-plus surface-gold flex size-6 items-center max-[339px]:hidden justify-center rounded-full">
         <Icon name="plus" size={14} />
       </span>
     </Link>
