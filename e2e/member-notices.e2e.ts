@@ -66,7 +66,7 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
 }, info) => {
   const member = await newMember({ accountTail: '8642' })
   await member.enter(context)
-  await page.goto('/slot')
+  await page.goto('/')
   const banner = page.getByRole('banner')
   const quiet = banner.getByRole('link', { name: 'แจ้งเตือน', exact: true })
   await expect(quiet).toBeVisible()
@@ -87,6 +87,6 @@ test('[F-9] the bell of the header counts what was not read, in one row with the
   await bell.click()
   await expect(page).toHaveURL('/notices')
   await button(page, 'ทำเครื่องหมายว่าอ่านแล้ว').click()
-  await page.goto('/slot')
+  await page.goto('/')
   await expect(quiet).toBeVisible()
 })

@@ -1,0 +1,2 @@
+export { redeemVoucher } from './service.ts'
+export type { TrueMoneyContext } from './service-context.ts'
