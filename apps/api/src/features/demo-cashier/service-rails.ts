@@ -2,7 +2,7 @@ import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
 import type { BankFeedEvent } from '@morakot/contract/outside/bank'
 import type { SlipTransfer } from '@morakot/contract/outside/slip'
 import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
-import { exactSatang } from '@morakot/money/satang'
+import { exactSatang, parseBahtText } from '@morakot/money/satang'
 import { seedPlayer } from '#features/demo-history/public'
 import { expireUnpaid, openDeposit, readDeposit } from '#features/deposits/public'
 import type { DepositsContext } from '#features/deposits/public'
@@ -78,13 +78,11 @@ async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep,
     ...at(context.slipDesk.context, moment),
     slipVerifier: { verify: async () => await Promise.resolve({ kind: 'found', transfer }), isDown: () => false },
   }
+  const typed = parseBahtText(step.amount)
+  invariant(typed !== null, 'the plan is written in baht with two decimals')
   const picture = await drawDemoSlip({ sendingBank, transRef: reference })
   const slip = new File([new Uint8Array(picture)], 'slip.png', { type: 'image/png' })
-  const { depositId } = await uploadSlip(
-    desk,
-    { member: member.id, key },
-    { slip, type: step.type, amount: exactSatang(Number(step.amount)) },
-  )
+  const { depositId } = await uploadSlip(desk, { member: member.id, key }, { slip, type: step.type, amount: typed })
   if (step.decided !== undefined) await decide(desk, { id: depositId, decided: step.decided })
 }
 

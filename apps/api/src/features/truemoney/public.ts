@@ -1,2 +1,1 @@
 export { redeemVoucher } from './service.ts'
-export type { TrueMoneyContext } from './service-context.ts'
