@@ -14,7 +14,7 @@ export async function sendSlip(
     picture,
     key = randomUUID(),
     ...fields
-  }: { readonly picture: Buffer; readonly key?: string; readonly type?: string; readonly amount?: string },
+  }: { readonly picture: Buffer; readonly key?: string; readonly type?: string; readonly amount?: string; readonly promotionId?: string },
 ) {
   const form = new FormData()
   form.append('slip', new File([new Uint8Array(picture)], 'slip.jpg', { type: 'image/jpeg' }))
