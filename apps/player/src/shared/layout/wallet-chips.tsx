@@ -58,15 +58,20 @@ export function WithdrawChip() {
 /** Credit over points, as a phone's main header has them: one link to the profile, where both are told in full. Less than one baht is not told. */
 export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps & { readonly points: string }) {
   const shown = formatTokens(points)
-  const pointName = fill(copy['a11y.pointAmount'], { amount: shown })
   return (
-    <Link to="/profile" hash="point" aria-label={credit < 1 ? pointName : `${creditName(credit, isOld)} ${pointName}`} className={BLOCK}>
+    <Link to="/profile" hash="point" className={BLOCK}>
       {credit < 1 ? null : (
-        <span className={classNames('text-body leading-5', isOld ? 'text-t3' : 'text-gold-text')}>{formatCredit(credit)}</span>
+        <span className={classNames('text-body leading-5', isOld ? 'text-t3' : 'text-gold-text')}>
+          <span className="sr-only">{creditName(credit, isOld)}</span>
+          <span aria-hidden="true">{formatCredit(credit)}</span>
+        </span>
       )}
-      <span className="flex items-center gap-1 text-tab font-normal leading-4 text-t2">
-        <span aria-hidden="true" className="orb-point size-2.5 shrink-0 rounded-full" />
-        {shown} {copy['unit.point']}
+      <span className="text-tab font-normal leading-4 text-t2">
+        <span className="sr-only">{fill(copy['a11y.pointAmount'], { amount: shown })}</span>
+        <span aria-hidden="true" className="flex items-center gap-1">
+          <span className="orb-point size-2.5 shrink-0 rounded-full" />
+          {shown} {copy['unit.point']}
+        </span>
       </span>
     </Link>
   )
