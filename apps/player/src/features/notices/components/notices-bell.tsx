@@ -12,13 +12,13 @@ import { NOTICES_KEY } from '../queries-key.ts'
 const SHOWN_MAX = 9
 
 /** The way to the notices in the header, with how many were not read. It stands there from the first moment: a count moves nothing. */
-export function NoticesBell({ className }: { readonly className?: string | undefined }) {
+export function NoticesBell({ className }: { readonly className?: string }) {
   // Asked for beside the page; here the answer is only watched.
   const { data } = useQuery<{ readonly total: number }>({ queryKey: NOTICES_KEY, enabled: false })
   const total = data?.total ?? 0
   const name = total === 0 ? copy['notices.title'] : fill(copy['notices.count'], { count: formatInteger(total) })
   return (
-    <Link to="/notices" aria-label={name} data-bell className={classNames(ICON_BUTTON_CLASSES, 'relative', className)}>
+    <Link to="/notices" aria-label={name} className={classNames(ICON_BUTTON_CLASSES, 'relative', className)}>
       <Icon name="bell" size={22} />
       {total === 0 ? null : (
         <span
