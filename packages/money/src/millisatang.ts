@@ -22,6 +22,26 @@ export function parseMillisatang(text: string): Millisatang | null {
   return value > AMOUNT_MAX || value < -AMOUNT_MAX ? null : millisatang(value)
 }
 
+// At most what a provider may send in our own unit. Zeros at the end say nothing; a sixth decimal that says something is no amount of ours.
+const BAHT_TEXT = /^(-?)(0|[1-9]\d{0,9})(?:\.(\d{1,5})0*)?$/
+
+/** An amount in baht as a JSON number is written, exact to our unit. Null for anything else: a finer fraction, an exponent, a plus sign. */
+export function millisatangFromBahtText(text: string): Millisatang | null {
+  const match = BAHT_TEXT.exec(text)
+  if (match === null) return null
+  const [, sign = '', whole = '', decimals = ''] = match
+  const magnitude = BigInt(whole + decimals.padEnd(5, '0'))
+  return millisatang(sign === '-' ? -magnitude : magnitude)
+}
+
+/** The amount in baht as a JSON number, to the last unit: `12`, `12.5`, `-0.00001`. */
+export function exactBahtText(amount: Millisatang): string {
+  const sign = amount < 0n ? '-' : ''
+  const magnitude = amount < 0n ? -amount : amount
+  const decimals = (magnitude % MILLISATANG_PER_BAHT).toString().padStart(5, '0').replace(/0+$/, '')
+  return `${sign}${magnitude / MILLISATANG_PER_BAHT}${decimals === '' ? '' : `.${decimals}`}`
+}
+
 export function millisatangFromSatang(amount: Satang): Millisatang {
   return millisatang(amount * MILLISATANG_PER_SATANG)
 }

@@ -116,7 +116,7 @@ export function percentText(percent: number | null): string {
 }
 
 /** What a convention is called by those who sell it. */
-export const conventionNames: Readonly<Record<Convention, string>> = { native: 'API ของเรา', hub88: 'Hub88' }
+export const conventionNames: Readonly<Record<Convention, string>> = { native: 'API ของเรา', hub88: 'Hub88', amb: 'AMB' }
 
 /** Where a convention is heard, and by which keys. */
 export function connectionText({ path, keys }: { readonly path: string; readonly keys: readonly string[] }): string {
