@@ -78,9 +78,12 @@ export async function answerWhole(context: SeamlessContext, caller: Caller, mess
     return await context.walletQueue.run(String(caller.member), async () => await answerTogether(context, caller, messages))
   } catch (error) {
     if (!(error instanceof NotWhole)) throw error
-    const { call, body } = error.asked
+    const { asked, reply } = error
     // What was undone with the rest is told to operators all the same. Its id is another message's for ever, so this moves nothing.
-    return error.reply.status === 'DUPLICATE_MISMATCH' ? await answers[call](context, caller, body) : error.reply
+    if (reply.status === 'DUPLICATE_MISMATCH') return await answers[asked.call](context, caller, asked.body)
+    if (reply.balance === undefined || caller.member === null) return reply
+    // Its balance was that of the messages before it, which do not stand.
+    return { ...reply, balance: (await readBalance(context, caller.member)).balance }
   }
 }
 
