@@ -1,13 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { OutcomeUnknown } from '@morakot/database/outcome-unknown'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { excludeMember, setLimit } from '#features/protection/service-limits'
+import { AMB_KEY as KEY, ambCaller } from '../../../test/amb-caller.ts'
+import type { Signing } from '../../../test/amb-caller.ts'
 import { newId, openGame, say, startPlayedApp, tell, units } from '../../../test/game-host.ts'
-import type { Fields, GameHost, Player } from '../../../test/game-host.ts'
+import type { GameHost, Player } from '../../../test/game-host.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
-const [KEY, OTHER_KEY] = ['the signature key of this test, long enough', 'the other signature key of this very test']
+const OTHER_KEY = 'the other signature key of this very test'
 
 let app: TestApp
 let host: GameHost
@@ -20,48 +22,8 @@ beforeAll(async () => {
 afterAll(async () => await end())
 
 const playerWith = async (credit: string): Promise<Player> => await openGame(app, host, await app.memberWith({ credit }))
-
-interface Signing {
-  readonly key?: string
-  readonly timestamp?: string
-  readonly of?: TestApp
-}
-
-async function sendText(path: string, text: string, { key = KEY, of = app, timestamp = String(of.clock.now().getTime()) }: Signing = {}) {
-  const signature = createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex')
-  const reply = await of.app.inject({
-    method: 'POST',
-    url: `/seamless/amb${path}`,
-    headers: { 'content-type': 'application/json', ...(key === '' ? {} : { 'sapi-timestamp': timestamp, 'sapi-signature': signature }) },
-    payload: text,
-  })
-  return { http: reply.statusCode, text: reply.body, reply: reply.json<Record<string, unknown>>() }
-}
-
-const envelope = (of: Player = player) => ({
-  id: randomUUID(),
-  timestampMillis: 1_631_599_544_190,
-  productId: 'PGSOFT',
-  currency: 'THB',
-  username: of.playerId,
-  sessionToken: of.token,
-})
-const txn = (given: Fields = {}) => ({ id: newId('amb'), roundId: newId('round'), gameCode: 'ltn-mango', playInfo: 'UNKNOWN', ...given })
-
-async function send(path: string, txns: readonly object[], of?: Player, given: Fields = {}, signing?: Signing) {
-  return await sendText(path, JSON.stringify({ ...envelope(of), txns, ...given }), signing)
-}
-const place = async (betAmount: number, given: Fields = {}, of?: Player) =>
-  await send('/placeBets', [txn({ status: 'OPEN', betAmount, ...given })], of)
-const settle = async (payoutAmount: number, given: Fields = {}, of?: Player) =>
-  await send('/settleBets', [txn({ status: 'SETTLED', betAmount: 0, payoutAmount, ...given })], of)
-const cancel = async (id: unknown, given: Fields = {}, of?: Player) =>
-  await send('/cancelBets', [txn({ id, status: 'REFUND', betAmount: 0, transactionType: 'BY_TRANSACTION', ...given })], of)
-const takeBack = async (id: unknown, given: Fields = {}, of?: Player) => await send('/rollback', [txn({ id, ...given })], of)
-const balanceOf = async (of?: Player) => (await sendText('/checkBalance', JSON.stringify(envelope(of)))).reply['balance']
-const codeOf = async (answer: ReturnType<typeof sendText>) => (await answer).reply['statusCode']
-const messagesOf = async (txId: string) =>
-  (await sql<{ kind: string; state: string }>`select kind, state from seamless_message where tx_id = ${txId}`.execute(app.context.db)).rows
+const caller = ambCaller(() => ({ app, player }))
+const { sendText, envelope, txn, send, place, settle, cancel, takeBack, balanceOf, codeOf, messagesOf } = caller
 
 describe('AMB at the wallet', () => {
   test('[seamless rule 1] a bet, its settlement and what takes each back move what our own endpoints would, in decimal baht', async () => {
@@ -108,7 +70,10 @@ describe('AMB at the wallet', () => {
     const own = say.bet(fresh, 10)
     await tell(app, 'bet', own)
 
-    expect((await place(10, { id: own['tx_id'], roundId: own['round_id'] }, fresh)).reply).toMatchObject({ statusCode: 0, balanceAfter: 90 })
+    expect((await place(10, { id: own['tx_id'], roundId: own['round_id'] }, fresh)).reply).toMatchObject({
+      statusCode: 0,
+      balanceAfter: 90,
+    })
     expect(await app.creditOf(fresh.member)).toBe('90.00')
   })
 
@@ -143,7 +108,10 @@ describe('AMB at the wallet', () => {
     await place(1, { roundId })
 
     expect((await place(5, { skipBalanceUpdate: true })).reply).toMatchObject({ statusCode: 0, balanceAfter: Number(before) - 1 })
-    expect((await cancel(newId('amb'), { skipBalanceUpdate: true })).reply).toMatchObject({ statusCode: 0, balanceAfter: Number(before) - 1 })
+    expect((await cancel(newId('amb'), { skipBalanceUpdate: true })).reply).toMatchObject({
+      statusCode: 0,
+      balanceAfter: Number(before) - 1,
+    })
     expect((await settle(50, { roundId, skipBalanceUpdate: true, isEndRound: false })).reply['statusCode']).toBe(0)
     expect(await codeOf(place(1, { roundId }))).toBe(0)
     expect((await settle(50, { roundId, skipBalanceUpdate: true, isEndRound: true })).reply['statusCode']).toBe(0)
@@ -176,96 +144,6 @@ describe('AMB at the wallet', () => {
   })
 })
 
-describe('several transactions in one callback', () => {
-  const bets = (amounts: readonly number[], roundId = newId('round')) => amounts.map((betAmount) => txn({ roundId, betAmount }))
-
-  test('[seamless rule 1] are taken together, each under its own id, and repeated as one', async () => {
-    const fresh = await playerWith('100.00')
-    const txns = bets([10, 20.5, 0.00001])
-
-    expect((await send('/placeBets', txns, fresh)).reply).toMatchObject({ statusCode: 0, balanceBefore: 100, balanceAfter: 69.49999 })
-    expect((await send('/placeBets', txns, fresh)).reply).toMatchObject({ statusCode: 0, balanceBefore: 100, balanceAfter: 69.49999 })
-    for (const { id } of txns) expect(await messagesOf(id)).toEqual([{ kind: 'bet', state: 'applied' }])
-    const wins = txns.map(({ id, roundId }) => txn({ id, roundId, betAmount: 0, payoutAmount: 1, isEndRound: true }))
-    expect((await send('/settleBets', wins, fresh)).reply).toMatchObject({ statusCode: 0, balanceAfter: 72.49999 })
-    expect((await send('/rollback', wins, fresh)).reply).toMatchObject({ statusCode: 0, balanceBefore: 72.49999, balanceAfter: 69.49999 })
-    expect((await send('/cancelBets', txns, fresh)).reply).toMatchObject({ statusCode: 0, balanceAfter: 100 })
-  })
-
-  test('[seamless rule 1] ten copies of them at once take each stake once', async () => {
-    const fresh = await playerWith('100.00')
-    const txns = bets([10, 20])
-
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await send('/placeBets', txns, fresh)))
-
-    expect(new Set(answers.map(({ reply }) => `${reply['statusCode']} ${reply['balanceAfter']}`))).toEqual(new Set(['0 70']))
-    expect(await app.creditOf(fresh.member)).toBe('70.00')
-  })
-
-  test('ten different ones at once never take more than is there', async () => {
-    const fresh = await playerWith('100.00')
-
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => await send('/placeBets', bets([10, 20]), fresh)))
-
-    expect(answers.map(({ reply }) => reply['statusCode']).toSorted()).toEqual([0, 0, 0, ...Array.from({ length: 7 }, () => 10002)])
-    expect(await app.creditOf(fresh.member)).toBe('10.00')
-  })
-
-  test('stand whole or not at all: one that is refused undoes the others, and leaves every id free', async () => {
-    const fresh = await playerWith('25.00')
-    const txns = bets([10, 20])
-
-    expect((await send('/placeBets', txns, fresh)).reply).toMatchObject({ statusCode: 10002, balanceBefore: 25, balanceAfter: 25 })
-    expect(await app.creditOf(fresh.member)).toBe('25.00')
-    for (const { id } of txns) expect(await messagesOf(id)).toEqual([])
-    await settle(5, {}, fresh)
-    expect((await send('/placeBets', txns, fresh)).reply).toMatchObject({ statusCode: 0, balanceAfter: 0 })
-  })
-
-  test('one under an id of another content undoes the others, and people are told of it', async () => {
-    const fresh = await playerWith('100.00')
-    const taken = txn({ betAmount: 5 })
-    await send('/placeBets', [taken], fresh)
-    const other = txn({ betAmount: 1 })
-
-    expect(await codeOf(send('/placeBets', [other, { ...taken, betAmount: 6 }], fresh))).toBe(20002)
-    expect(await messagesOf(other.id)).toEqual([])
-    expect(await app.creditOf(fresh.member)).toBe('95.00')
-    const { rows } = await sql`select from seamless_alert where kind = 'duplicate_mismatch' and subject = ${taken.id}`.execute(app.context.db)
-    expect(rows).toHaveLength(1)
-  })
-
-  test('one id twice, none, and more than fifty are malformed', async () => {
-    const before = await balanceOf()
-    const twice = txn({ betAmount: 1 })
-
-    expect(await codeOf(send('/placeBets', [twice, { ...twice, betAmount: 2 }]))).toBe(50001)
-    expect(await codeOf(send('/placeBets', []))).toBe(50001)
-    expect(await codeOf(send('/placeBets', bets(Array.from({ length: 51 }, () => 1))))).toBe(50001)
-    expect(await balanceOf()).toBe(before)
-  })
-
-  test('[seamless rule 14] a commit that is lost is 50001; the repetition learns that all of it stands', async () => {
-    const fresh = await playerWith('100.00')
-    const { seamless } = app.wiring
-    const { withTransaction } = seamless
-    const txns = bets([10, 20])
-    Object.assign(seamless, {
-      withTransaction: async (work: Parameters<typeof withTransaction>[0]) => {
-        await withTransaction(work)
-        throw new OutcomeUnknown(new Error('the connection broke'))
-      },
-    })
-    const lost = await send('/placeBets', txns, fresh)
-    Object.assign(seamless, { withTransaction })
-
-    expect(lost).toMatchObject({ http: 200, reply: { statusCode: 50001 } })
-    expect(lost.reply['balanceAfter']).toBeUndefined()
-    expect((await send('/placeBets', txns, fresh)).reply).toMatchObject({ statusCode: 0, balanceAfter: 70 })
-    expect(await app.creditOf(fresh.member)).toBe('70.00')
-  })
-})
-
 describe('a signature', () => {
   test('of the key in use or of the other one is believed; of nobody, of somebody else, of another body or of long ago it is not', async () => {
     const text = JSON.stringify({ ...envelope(), txns: [txn({ betAmount: 1 })] })
@@ -278,7 +156,9 @@ describe('a signature', () => {
     expect(await codeWith({ timestamp: ago(61_000) })).toBe(30002)
     expect(await codeWith({ timestamp: ago(-61_000) })).toBe(30002)
     expect(await codeWith({ timestamp: 'now' })).toBe(30002)
-    const stolen = createHmac('sha256', KEY).update(`${ago(0)}.${text} `).digest('hex')
+    const stolen = createHmac('sha256', KEY)
+      .update(`${ago(0)}.${text} `)
+      .digest('hex')
     const headers = { 'content-type': 'application/json', 'sapi-timestamp': ago(0), 'sapi-signature': stolen }
     const forged = await app.app.inject({ method: 'POST', url: '/seamless/amb/placeBets', headers, payload: text })
     expect(forged.json()).toMatchObject({ statusCode: 30002 })

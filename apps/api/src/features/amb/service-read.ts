@@ -147,7 +147,11 @@ function adjusted(
   { tx_id, productId, amount }: { readonly tx_id: string; readonly productId: string; readonly amount: Millisatang },
 ): Step {
   // They name no game here, only whose it is.
-  return { call: 'adjust', fields: { tx_id, game_code: productId, amount: String(amount), kind, reason: `AMB ${productId}` }, change: amount }
+  return {
+    call: 'adjust',
+    fields: { tx_id, game_code: productId, amount: String(amount), kind, reason: `AMB ${productId}` },
+    change: amount,
+  }
 }
 
 function roundOf({ roundId, gameCode }: InRound) {

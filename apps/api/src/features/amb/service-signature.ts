@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { hmacHex } from '#infra/signature'
 import type { RawAsked } from '#features/provider-edge/public'
 
-export const AMB_TIMESTAMP = 'sapi-timestamp'
-export const AMB_SIGNATURE = 'sapi-signature'
+const AMB_TIMESTAMP = 'sapi-timestamp'
+const AMB_SIGNATURE = 'sapi-signature'
 
 /** How old a message may be, and how far its clock may be ahead. */
 const AGE_MS_MAX = 60_000

@@ -13,7 +13,10 @@ export interface Answering extends WalletWire {
 }
 
 /** The wallet's answer to whoever calls it, in whichever words: in time, and never a failure that a caller could take for a refusal. */
-export async function answerInTime({ walletQueue, log }: Answering, work: (wire: WalletWire) => Promise<WalletReply>): Promise<WalletReply> {
+export async function answerInTime(
+  { walletQueue, log }: Answering,
+  work: (wire: WalletWire) => Promise<WalletReply>,
+): Promise<WalletReply> {
   const { promise: tooLate, resolve } = Promise.withResolvers<WalletReply>()
   const timer = setTimeout(() => resolve(UNKNOWN), ANSWER_MS_MAX)
   const wire = { walletQueue: untilDue(walletQueue, performance.now() + ANSWER_MS_MAX) }
