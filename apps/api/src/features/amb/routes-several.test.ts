@@ -50,7 +50,8 @@ describe('several transactions in one callback', () => {
 
     const answers = await Promise.all(Array.from({ length: 10 }, async () => await send('/placeBets', bets([10, 20]), fresh)))
 
-    expect(answers.map(({ reply }) => reply['statusCode']).toSorted()).toEqual([0, 0, 0, ...Array.from({ length: 7 }, () => 10002)])
+    expect(answers.filter(({ reply }) => reply['statusCode'] === 0)).toHaveLength(3)
+    expect(answers.filter(({ reply }) => reply['statusCode'] === 10002)).toHaveLength(7)
     expect(await app.creditOf(fresh.member)).toBe('10.00')
   })
 
