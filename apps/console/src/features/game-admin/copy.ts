@@ -106,6 +106,7 @@ export const scopeText: Readonly<Record<MaintenanceScope, string>> = {
   provider: 'ทั้งค่าย',
   host: 'ทั้งระบบผู้ให้บริการ',
   platform: 'ทั้งแพลตฟอร์ม',
+  playedBy: 'แพลตฟอร์มของผู้เล่น',
 }
 
 export const windowText = { running: 'กำลังปิด', planned: 'ตั้งเวลาไว้', ended: 'สิ้นสุดแล้ว' } as const
