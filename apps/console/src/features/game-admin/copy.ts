@@ -25,6 +25,7 @@ export const copy = {
   position: 'ลำดับ',
   network: 'เครือข่ายแจ็กพอต',
   search: 'ชื่อเกม ค่าย หรือรหัส',
+  playedBy: 'แพลตฟอร์มของผู้เล่น',
   host: 'ระบบ',
   gamesOff: 'เกมที่ปิด',
   none: '–',
@@ -106,7 +107,6 @@ export const scopeText: Readonly<Record<MaintenanceScope, string>> = {
   provider: 'ทั้งค่าย',
   host: 'ทั้งระบบผู้ให้บริการ',
   platform: 'ทั้งแพลตฟอร์ม',
-  playedBy: 'แพลตฟอร์มของผู้เล่น',
 }
 
 export const windowText = { running: 'กำลังปิด', planned: 'ตั้งเวลาไว้', ended: 'สิ้นสุดแล้ว' } as const
