@@ -34,14 +34,6 @@ export function millisatangFromBahtText(text: string): Millisatang | null {
   return millisatang(sign === '-' ? -magnitude : magnitude)
 }
 
-/** The amount in baht as a JSON number, to the last unit: `12`, `12.5`, `-0.00001`. */
-export function exactBahtText(amount: Millisatang): string {
-  const sign = amount < 0n ? '-' : ''
-  const magnitude = amount < 0n ? -amount : amount
-  const decimals = (magnitude % MILLISATANG_PER_BAHT).toString().padStart(5, '0').replace(/0+$/, '')
-  return `${sign}${magnitude / MILLISATANG_PER_BAHT}${decimals === '' ? '' : `.${decimals}`}`
-}
-
 export function millisatangFromSatang(amount: Satang): Millisatang {
   return millisatang(amount * MILLISATANG_PER_SATANG)
 }
@@ -60,6 +52,11 @@ export function bahtFromMillisatangFloor(amount: Millisatang): number {
 export function exactBahtText(amount: Millisatang): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(6, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -5)}.${digits.slice(-5)}`
+}
+
+/** The same as a number of JSON: `12`, `12.5`, `-0.00001`. */
+export function bahtNumberText(amount: Millisatang): string {
+  return exactBahtText(amount).replace(/\.?0+$/, '')
 }
 
 export function addMillisatang(...amounts: readonly Millisatang[]): Millisatang {

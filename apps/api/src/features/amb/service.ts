@@ -1,4 +1,4 @@
-import { addMillisatang, exactBahtText, parseMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
+import { addMillisatang, bahtNumberText, parseMillisatang, subtractMillisatang } from '@morakot/money/millisatang'
 import type { Millisatang } from '@morakot/money/millisatang'
 import { askOne, askWhole, jsonWith, parseExact } from '#features/provider-edge/public'
 import type { Asking, EdgeContext, RawAsked, WalletMessage, WalletReply } from '#features/provider-edge/public'
@@ -73,10 +73,10 @@ function textOf(path: AmbPath, { envelope: { id, productId, currency, username }
     { id, productId, currency, username },
     {
       ...numbers,
-      ...(after === null || !isQuestion ? {} : { balance: exactBahtText(after) }),
+      ...(after === null || !isQuestion ? {} : { balance: bahtNumberText(after) }),
       ...(after === null || before === null || isQuestion
         ? {}
-        : { balanceBefore: exactBahtText(before), balanceAfter: exactBahtText(after) }),
+        : { balanceBefore: bahtNumberText(before), balanceAfter: bahtNumberText(after) }),
     },
   )
 }

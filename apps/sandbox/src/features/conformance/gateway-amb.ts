@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import { CONVENTION_BASES } from '@morakot/contract/outside/conventions'
-import { exactBahtText, millisatang, millisatangFromBahtText } from '@morakot/money/millisatang'
+import { bahtNumberText, millisatang, millisatangFromBahtText } from '@morakot/money/millisatang'
 import { z } from 'zod'
 
 import type { Wire } from './gateway-native.ts'
@@ -90,7 +90,7 @@ export function ambDriver(wire: Wire, target: AmbTarget, self: TestPlayer): Driv
 
 /** Stands for a number of JSON until the text is written: no amount passes through a float. */
 function numberOf(amount: bigint): string {
-  return `#${exactBahtText(millisatang(amount))}`
+  return `#${bahtNumberText(millisatang(amount))}`
 }
 
 type Asked = { readonly path: string; readonly fields: object; readonly spoilt: Spoilt }
