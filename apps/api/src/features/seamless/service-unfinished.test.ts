@@ -137,7 +137,12 @@ describe('a round that was never closed', () => {
     expect(await ask()).toEqual({ closed: 1, flagged: 1 })
     expect(await roundOf(e)).toEqual({ state: 'closed', flags: ['closed_by_us'] })
     await ask()
-    expect(asked).toEqual([[a, b], [c, d], [a, e], [b, c]])
+    expect(asked).toEqual([
+      [a, b],
+      [c, d],
+      [a, e],
+      [b, c],
+    ])
 
     // Who is asked and does not answer has been asked all the same.
     host.mood = 'broken'

@@ -100,7 +100,9 @@ function AgeOfChoice({
   )
 }
 
+/** What is later than the request had no age then: only the demo's history begins before its members. */
 function Age({ since, at }: { readonly since: string; readonly at: string }) {
+  if (Date.parse(since) > Date.parse(at)) return <span>{momentText(since)}</span>
   const text = ageText(since, Date.parse(at))
   return Date.parse(at) - Date.parse(since) < DAY_MS ? <Tag tone="look">{text}</Tag> : <span>{text}</span>
 }
