@@ -18,7 +18,6 @@ const SHOWN = {
   status: 'REVIEW',
   reason: null,
   createdAt: AT,
-  paidAt: null,
   timeline: [],
   username: 'malee',
   approvals: [],
