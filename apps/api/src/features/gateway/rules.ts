@@ -38,3 +38,7 @@ export function isOf(order: TransferOrder, told: GatewayTransfer): boolean {
     told.amount === bahtText(order.amount)
   )
 }
+
+export const DAY_MS = 86_400_000
+/** Calls are looked at while something is looked into: as long as failed events are kept. */
+export const CALL_KEPT_DAYS = 90
