@@ -4,6 +4,7 @@ import { AMOUNT_MAX } from './brand.ts'
 import {
   addMillisatang,
   bahtFromMillisatangFloor,
+  exactBahtText,
   millisatang,
   millisatangFromSatang,
   negateMillisatang,
@@ -14,6 +15,20 @@ import {
 import { satang } from './satang.ts'
 
 const amounts = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
+
+describe('exact baht', () => {
+  test.each([
+    [0n, '0.00000'],
+    [1n, '0.00001'],
+    [-1n, '-0.00001'],
+    [100_000n, '1.00000'],
+    [-1_234_567n, '-12.34567'],
+  ])('of %s is %s', (amount, text) => expect(exactBahtText(millisatang(amount))).toBe(text))
+
+  test('are the amount again without their point', () => {
+    fc.assert(fc.property(amounts, (amount) => BigInt(exactBahtText(millisatang(amount)).replace('.', '')) === amount))
+  })
+})
 
 describe('an amount from a provider', () => {
   test('is read back from its own text', () => {

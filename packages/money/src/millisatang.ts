@@ -36,6 +36,12 @@ export function bahtFromMillisatangFloor(amount: Millisatang): number {
   return bahtFromSatang(satangFromMillisatangFloor(amount))
 }
 
+/** Exact baht with all five decimals, for files that are reckoned with: `-12.34567`. */
+export function exactBahtText(amount: Millisatang): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(6, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -5)}.${digits.slice(-5)}`
+}
+
 export function addMillisatang(...amounts: readonly Millisatang[]): Millisatang {
   return millisatang(amounts.reduce((sum: bigint, amount) => sum + amount, 0n))
 }
