@@ -25,6 +25,7 @@ export const copy = {
   position: 'ลำดับ',
   network: 'เครือข่ายแจ็กพอต',
   search: 'ชื่อเกม ค่าย หรือรหัส',
+  playedBy: 'แพลตฟอร์มของผู้เล่น',
   host: 'ระบบ',
   gamesOff: 'เกมที่ปิด',
   none: '–',

@@ -22,6 +22,7 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderRow })
         facts={[
           { name: copy.provider, value: `${name} · ${provider.code}` },
           { name: copy.host, value: provider.hostId },
+          { name: copy.playedBy, value: provider.platformCode },
           { name: copy.state, value: providerStateText(provider) },
           { name: copy.games, value: provider.games.toLocaleString('th') },
           { name: copy.gamesOff, value: provider.gamesOff.toLocaleString('th') },
