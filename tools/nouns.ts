@@ -64,6 +64,7 @@ export const PARTS: ReadonlyMap<string, string> = new Map([
   ['sms', 'members'],
   ['gateway-account', 'gateway'],
   ['gateway-transfers', 'gateway'],
+  ['gateway-games', 'gateway'],
   ['member-actions', 'member-admin'],
   ['member-history', 'member-admin'],
   ['provider-edge', 'seamless'],
