@@ -28,13 +28,14 @@ import { measurePosting } from './r13-posting.ts'
 import { measureEvents } from './r14-events.ts'
 import { measureQuests } from './r14-quests.ts'
 import { benchVariables, withSeamlessBench } from './seamless-bench.ts'
+import { measureSlips } from './slips.ts'
 
 const SECOND_START_SECONDS_MAX = 10
 const MILLION = 1_000_000
 const ENDURANCE_MINUTES = { short: 3, full: 30 } as const
 const PLAYERS_OF_R12 = 200
 /** What nobody waits for who names nothing: together ten minutes more. So is the load of R12. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months', 'quests', 'R13'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['R3', 'R4', 'R8', 'R10', 'nouns', 'R6', 'fleet', 'months', 'quests', 'slips', 'R13'])
 const UNNAMED_SECONDS_MAX = 600
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -157,6 +158,10 @@ if (wants('R14')) {
 if (wants('quests')) {
   say('Measuring how quests count 200,000 rounds that wait.')
   figures.push(...(await measureQuests()))
+}
+if (wants('slips')) {
+  say('Measuring how slips are read, on the server and on a slow phone.')
+  figures.push(...(await measureSlips()))
 }
 if (wants('nouns')) {
   say('Measuring types and keys with forty nouns more.')

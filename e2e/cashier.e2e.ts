@@ -237,7 +237,7 @@ test('[CALL-30] the credit is held at once, and an operator approves it in the c
 
   const home = await context.newPage()
   await home.goto('/')
-  await expect(creditChip(home)).toHaveAccessibleName('ยอดเครดิต 99,999.00 บาท')
+  await expect(creditChip(home)).toHaveAccessibleName(/^ยอดเครดิต 99,999\.00 บาท /)
   const desk = await openConsole(browser, 'operator')
   await approve(desk, '฿20,001.00')
 
@@ -319,7 +319,7 @@ async function richMember(accountTail?: string): Promise<Member> {
 }
 
 const statusOf = (page: Page) => page.getByRole('main').getByRole('status').first()
-const baht = (amount: number) => `ยอดเครดิต ${amount.toLocaleString('en', { minimumFractionDigits: 2 })} บาท`
+const baht = (amount: number) => new RegExp(`^ยอดเครดิต ${amount.toLocaleString('en', { minimumFractionDigits: 2 })} บาท `)
 
 /** The year as bank slips write it: two digits of the Buddhist era, by the calendar and not by the app. */
 function shortYear(): string {

@@ -14,7 +14,7 @@ test('a desktop has a rail in place of the tabs, eight tiles in a row, and pages
   await expect(rail).toHaveCount(1)
   await expect(rail.getByRole('link', { name: 'หน้าแรก' })).toHaveAttribute('aria-current', 'page')
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'ฝาก', exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'ฝากเงิน', exact: true })).toBeVisible()
   await expect(header.getByRole('link', { name: 'ถอน', exact: true })).toBeVisible()
 
   await rail.getByRole('link', { name: 'สล็อต' }).click()

@@ -12,7 +12,7 @@ const endFaults = async (request: APIRequestContext) =>
 
 const credit = (page: Page, amount: string) => page.getByRole('link', { name: new RegExp(`ยอดเครดิต ${amount}`) }).first()
 
-test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms once, and sees its credit, greyed while it is silent', async ({
+test('[CALL-8, CALL-43, CALL-51, ROLE-4] a member of the gateway logs in with birth date and terms once, sees its credit, greyed while it is silent, and plays its games', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -53,7 +53,34 @@ test('[CALL-8, ROLE-4] a member of the gateway logs in with birth date and terms
   await expect(page.getByText(thai('สำเร็จ')).first()).toBeVisible()
   await expect(page.getByText('฿2,200.00').first()).toBeVisible()
   await expect(page.getByText('฿150.00').first()).toBeVisible()
+
+  await playsAGameThere(page)
 })
+
+/** The gateway's own games stand in the lobby, one opens by the login there, and a bet changes the credit there. */
+async function playsAGameThere(page: Page): Promise<void> {
+  await page.goto('/game/arcade')
+  await page.getByRole('link', { name: /Heads or Tails/ }).click()
+  const game = page.frameLocator('iframe')
+  await expect(game.getByRole('heading', { name: 'หัวก้อย' })).toBeVisible()
+  await assertUsable(page, '/play of a game of the gateway')
+  await game.getByText('฿100', { exact: true }).click()
+  await game.getByRole('button', { name: 'หัว', exact: true }).click()
+  await expect(game.getByRole('status')).toHaveText(/^ออก (?:หัว ได้รับ ฿195\.00|ก้อย ไม่ได้รางวัล)$/)
+  await expect(game.getByText(/2,?(?:295|100)\.00/)).toBeVisible()
+  await expect(credit(page, '2,(?:295|100)')).toBeVisible({ timeout: 15_000 })
+  await button(page, 'ออกจากเกม').click()
+  await expect(page).toHaveURL('/game/arcade')
+
+  await order(page.request, { fault: 'broken', call: 'launch', times: 1 })
+  await page.getByRole('link', { name: /Heads or Tails/ }).click()
+  await expect(page.getByText(thai('เชื่อมต่อระบบ แอมบ์คิง ไม่ได้ กรุณาลองใหม่ในภายหลัง'))).toBeVisible()
+  await button(page, 'ลองอีกครั้ง').click()
+  await expect(game.getByRole('heading', { name: 'หัวก้อย' })).toBeVisible()
+
+  await page.goto('/play/1001')
+  await expect(page.getByText(thai('เกมนี้ปิดให้บริการแล้ว กรุณาเลือกเกมอื่น'))).toBeVisible()
+}
 
 async function enter(page: Page, username: string): Promise<void> {
   await page.goto('/login')

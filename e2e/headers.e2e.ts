@@ -8,7 +8,7 @@ import { thai } from './support/thai.ts'
 
 const rows = rowsOf()
 const banner = (page: Page) => page.getByRole('banner')
-const points = (page: Page) => banner(page).getByRole('link', { name: /^พอยท์คงเหลือ/ })
+const points = (page: Page) => banner(page).getByRole('link', { name: /พอยท์คงเหลือ/ })
 const help = (page: Page) => banner(page).getByRole('link', { name: 'ติดต่อทาง LINE' })
 const home = (page: Page) => banner(page).getByRole('link', { name: 'ไปหน้าแรก' })
 const menu = (page: Page) => banner(page).getByRole('button', { name: 'เมนู', exact: true })

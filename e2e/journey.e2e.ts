@@ -84,7 +84,7 @@ async function deposit500(page: Page, context: BrowserContext): Promise<void> {
   await bank.close()
   await expect(page.getByRole('main')).toContainText('฿500.00')
   await page.getByRole('link', { name: 'เลือกเกม' }).click()
-  await expect(creditChip(page)).toHaveAccessibleName('ยอดเครดิต 500.00 บาท')
+  await expect(creditChip(page)).toHaveAccessibleName(/^ยอดเครดิต 500\.00 บาท /)
 }
 
 /** The page notes the moment itself: a test looks once a second, and would find it late. */

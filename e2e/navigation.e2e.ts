@@ -248,7 +248,7 @@ test('[BACK-4, ROUTE-8] back finds the points where they were left, not where th
   await openScrolling(page, '/game/arcade')
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^พอยท์คงเหลือ/ })
+    .getByRole('link', { name: /พอยท์คงเหลือ/ })
     .click()
   await expect(page.getByRole('region', { name: 'พอยท์ของฉัน' })).toBeFocused()
   await wheel(page, 300)

@@ -82,7 +82,7 @@ test('[ERR-8] pieces beside a page that do not come take nothing of the page wit
   for (const path of ['/', '/game/slot']) {
     await openQuietly(page, path)
     await expect(games(page).first()).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /^พอยท์คงเหลือ/ })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /พอยท์คงเหลือ/ })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: thai('รหัสข้อผิดพลาด') })).toHaveCount(0)
   }
   await openQuietly(page, '/redemption/1/item')

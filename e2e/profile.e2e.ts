@@ -19,7 +19,7 @@ async function expectPoints(page: Page): Promise<void> {
     .toBe(true)
 }
 
-const pointChip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^พอยท์คงเหลือ/ })
+const pointChip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /พอยท์คงเหลือ/ })
 
 test('[ROUTE-8] the point chip of the header leads to the points, with the focus on them', async ({ page, context }) => {
   await (await newMember()).enter(context)

@@ -124,3 +124,36 @@ test('[PROD-4] an answer that is lost is asked for until it comes, and money of 
   await expect.poll(async () => await creditOf(member), { timeout: 100_000, intervals: [5_000] }).toBe(90)
   await expect(own).toContainText('เครดิตเข้าแล้ว', { timeout: 10_000 })
 })
+
+test('[F-41, CONST-6] a TrueMoney that does not answer is said to be closed with the reason and the ways that are open, and comes back by itself', async ({
+  page,
+  context,
+}, info) => {
+  const member = await newMember()
+  await member.enter(context)
+  // The silence of a minute is the API's to judge; what its answer looks like is this page's.
+  const ways = /deposit\/bank\?type=TRUEWALLET/
+  await page.route(ways, async (route) => {
+    const reply = await route.fetch()
+    const { data } = (await reply.json()) as { data: object }
+    await route.fulfill({
+      response: reply,
+      json: { data: { ...data, available: false, wallet: null, closed: { reason: 'down', opensAt: null } }, error: null },
+    })
+  })
+  await page.goto('/deposit?way=truemoney')
+
+  const tabs = page.getByRole('navigation', { name: 'เลือกช่องทางฝากเงิน' })
+  await expect(tabs.getByRole('link', { name: /ทรูมันนี่/ })).toContainText('ปิดอยู่')
+  await expect(page.getByText(thai('ปิดอยู่ ทรูมันนี่ไม่ตอบ เปิดเองเมื่อกลับมาใช้ได้'))).toBeVisible()
+  const others = page.getByRole('navigation', { name: 'ฝากทางอื่นได้ตอนนี้' })
+  await expect(others.getByRole('link')).toHaveText(['QR พร้อมเพย์', 'แนบสลิป'])
+  await expect(field(page, 'ลิงก์ซอง')).toHaveCount(0)
+  await page.screenshot({ path: info.outputPath('down.png'), fullPage: true })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.screenshot({ path: info.outputPath('down-wide.png'), fullPage: true })
+
+  await page.unroute(ways)
+  await expect(field(page, 'ลิงก์ซอง')).toBeVisible({ timeout: 30_000 })
+  await expect(tabs.getByRole('link', { name: /ทรูมันนี่/ })).not.toContainText('ปิดอยู่')
+})

@@ -25,6 +25,30 @@ test('support reads what waits, and no figure of the house', async ({ page }) =>
   await open(page, '/overview', 'support')
   await expect(page.getByRole('heading', { name: 'รอนานที่สุด' })).toBeVisible()
   await expect(page.getByText('GGR', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'ดาวน์โหลด CSV' })).toHaveCount(0)
+})
+
+test('what a day came to is kept as CSV; a day that has not begun is refused in words', async ({ page }) => {
+  const member = await newMember()
+  await deposit(member, 500)
+  await open(page, '/overview')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date())
+  await page.getByLabel('วันที่', { exact: true }).fill(today)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'ดาวน์โหลด CSV' }).click()
+
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`report-${today}-so-far.csv`)
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toContain('"GGR"')
+  expect(lines.every((line) => line.startsWith(`"${today}",`))).toBe(true)
+  const deposits = lines.map((line) => Number(line.slice(1, -1).split('","')[16]))
+  expect(deposits.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(500)
+  await expect(page.getByText('วันนี้ยังไม่จบ ตัวเลขยังเปลี่ยนได้')).toBeVisible()
+
+  await page.getByLabel('วันที่', { exact: true }).fill('2090-01-01')
+  await page.getByRole('button', { name: 'ดาวน์โหลด CSV' }).click()
+  await expect(page.getByText('วันที่เลือกยังไม่เริ่ม กรุณาเลือกวันอื่น')).toBeVisible()
 })
 
 test('one search finds a member by username, phone and the number of a deposit', async ({ page }) => {

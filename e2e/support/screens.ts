@@ -108,8 +108,7 @@ export async function logInThroughForm(page: Page, username: string, password = 
 
 /** Credit as the header says it, in baht. */
 export async function creditShown(page: Page): Promise<number> {
-  const name = (await creditChip(page).getAttribute('aria-label')) ?? ''
-  return amountIn(name)
+  return amountIn((await creditChip(page).textContent()) ?? '')
 }
 
 export function creditChip(page: Page): Locator {

@@ -5,7 +5,7 @@ const TABLES = sqlOf('0001-ledger-tables')
 const JUDGING = sqlOf('0005-ledger-judging')
 const ANSWERS = sqlOf('0006-ledger-answers')
 const POST = sqlOf('0007-ledger-post')
-const POST_ONE = sqlOf('0086-straight-postings')
+const POST_ONE = sqlOf('0091-straight-postings')
 const seenBy = (...names: readonly string[]) => names.map((name) => `packages/ledger/src/${name}.test.ts`)
 
 /** Faults in the ledger's SQL and in its typed door. */

@@ -21,7 +21,7 @@ export async function buildMemberApp(context: AppContext, { opened }: OpenModule
     api: 'member',
     cookie: memberCookieName(config),
     origin: config.publicOrigin,
-    frames: ["'self'", config.provider.origin],
+    frames: ["'self'", ...new Set([config.provider.origin, new URL(config.gateway.origin).origin])],
     framed: 'minigame-frame.html',
     title: 'API',
     web: web.player,

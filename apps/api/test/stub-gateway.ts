@@ -38,6 +38,10 @@ export interface StubGateway extends AsyncDisposable {
   readonly faults: Map<GatewayCall, GatewayFault[]>
   /** Every call that arrived, by its address, refused ones included. */
   readonly arrived: { readonly path: string; readonly call: GatewayCall | null; readonly token: string | null; readonly body: string }[]
+  /** Games that it opens no more. */
+  readonly closedGames: Set<string>
+  /** Where it says that its games are; null: at itself. */
+  launchesTo: string | null
   /** What its page was told to do wrong. */
   readonly switches: object[]
   /** How often a call arrived. */
@@ -66,6 +70,8 @@ export async function startGateway(): Promise<StubGateway> {
     transfers: new Map(),
     faults: new Map(),
     arrived: [],
+    closedGames: new Set(),
+    launchesTo: null,
     switches: [],
     count: (call) => gateway.arrived.filter((one) => one.call === call).length,
     config: { origin, id: 'sandbox-gateway', keyId: 'demo', secret: STUB_GATEWAY_SECRET },
@@ -146,7 +152,10 @@ function doIt(gateway: StubGateway, call: GatewayCall, token: string | null, sen
   const [username, member] = holder
   if (call === 'profile') return yes({ profile: profileOf(username) })
   if (call === 'credit') return yes({ credit: text(member.satang) })
-  if (call === 'launch') return yes({ url: `${gateway.origin}/game/${sent['gameId']}` })
+  if (call === 'launch')
+    return gateway.closedGames.has(sent['gameId'] ?? '')
+      ? no(404, 'ไม่พบเกมนี้')
+      : yes({ url: gateway.launchesTo ?? `${gateway.origin}/game/${sent['gameId']}` })
   if (call === 'logout') {
     member.token = null
     return yes({ loggedOut: true })

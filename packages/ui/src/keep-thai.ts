@@ -1,6 +1,14 @@
 // Chromium cuts these words in the middle (its dictionary lacks them, or has their halves only) or glues their edges to a neighbour.
 export const UNBROKEN_WORDS = [
   'โปรโมชั่น',
+  'จินนี่',
+  'ดีลักซ์',
+  'เชอร์รี',
+  'คัปเค้ก',
+  'ไวกิ้ง',
+  'ดิสโก้',
+  'โจรสลัด',
+  'ผจญภัย',
   'แอดมิน',
   'พร้อมเพย์',
   'ทรูมันนี่',

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 describe('a CSV', () => {
+  test('writes a number of our own as it is, a minus before it too', () => {
+    expect(csvOf(['a'], [[{ number: '-5.25' }, 'b']])).toBe('\uFEFF"a"\r\n"-5.25","b"\r\n')
+  })
+
   test.each([
     ['=1+1', `"'=1+1"`],
     ['+66', `"'+66"`],

@@ -1,8 +1,15 @@
 /** What begins with one of these is a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/u
 
+/** A cell that we have reckoned ourselves: a minus before it is no formula. */
+export interface NumberCell {
+  readonly number: string
+}
+
+type Cell = string | NumberCell
+
 /** Rows as CSV for a spreadsheet: UTF-8 with a byte order mark, formulas made text, everything quoted. */
-export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function csvOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return CSV_MARK + [head, ...rows].map(csvLine).join('')
 }
 
@@ -10,11 +17,13 @@ export function csvOf(head: readonly string[], rows: readonly (readonly string[]
 export const CSV_MARK = '\uFEFF'
 
 /** One row of the same, for a file that is sent as it is made. */
-export function csvLine(row: readonly string[]): string {
+export function csvLine(row: readonly Cell[]): string {
   return `${row.map(cellOf).join(',')}\r\n`
 }
 
-function cellOf(text: string): string {
+function cellOf(cell: Cell): string {
+  if (typeof cell !== 'string') return `"${cell.number}"`
+  const text = cell
   const safe = FORMULA.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }

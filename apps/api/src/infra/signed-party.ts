@@ -26,11 +26,15 @@ const ANSWER_MS_MAX = 4_000
 const DOWN_AFTER_MS = 60_000
 const REPLY_LENGTH_MAX = 16_000
 
-/** Opens the way to one. Keep it for the life of the process: it remembers whether the other side answers. `name` stands in the log. */
+/**
+ * Opens the way to one. Keep it for the life of the process: it remembers whether the other side answers. `name` stands in the log; `onTurn` hears
+ * when it counts as down, and when it answers again.
+ */
 export function openSignedParty(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
   name: string,
   config: SignedPartyConfig,
+  onTurn: () => void = () => undefined,
 ): SignedParty {
   const party: Party = { id: config.id, signsWith: config.keyId, keys: { [config.keyId]: config.secret } }
   const breaker = createBreaker(context.clock)
@@ -54,26 +58,32 @@ export function openSignedParty(
     if (!response.ok) throw new Error(`it answered ${response.status}`)
     return JSON.parse(said)
   }
+  const isDown = () => {
+    if (failing === null) return false
+    const now = context.clock.now().getTime()
+    return now - failing.since >= DOWN_AFTER_MS && now - failing.last < DOWN_AFTER_MS
+  }
+  const learn = (found: typeof failing) => {
+    const wasDown = isDown()
+    failing = found
+    if (isDown() !== wasDown) onTurn()
+  }
   return {
     ask: async (path, order, read) => {
       if (!breaker.lets()) return null
       try {
         const answer = read(await send(path, order))
         breaker.succeeded()
-        failing = null
+        learn(null)
         return answer
       } catch (error) {
         breaker.failed()
         const now = context.clock.now().getTime()
-        failing = { since: failing?.since ?? now, last: now }
+        learn({ since: failing?.since ?? now, last: now })
         context.logger.warn({ err: error, party: name }, 'somebody outside did not answer')
         return null
       }
     },
-    isDown: () => {
-      if (failing === null) return false
-      const now = context.clock.now().getTime()
-      return now - failing.since >= DOWN_AFTER_MS && now - failing.last < DOWN_AFTER_MS
-    },
+    isDown,
   }
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { SearchField, useGameName } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
 import { configsQuery } from '#features/site/public'
-import { CreditPill, PointPill } from '#features/wallet/public'
+import { CreditPill, MainBalances, PointPill } from '#features/wallet/public'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
 import { MainHeader, TitledHeader } from '#shared/layout/headers.tsx'
 import { GuestButtons, HelpLink, MenuButton } from '#shared/layout/header-controls.tsx'
-import { DepositChip, WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
+import { WaitingChip, WithdrawChip } from '#shared/layout/wallet-chips.tsx'
 import type { RouteRow } from '#shared/routing/route-row'
 import { platformName } from '#shared/platform-name'
 import { BackControl } from './back-control.tsx'
@@ -65,12 +65,17 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
   const session = useQuery(sessionQuery)
   if (session.data === undefined) return null
   if (!session.data.auth) return <GuestButtons />
+  return <MemberEnd after={hasMenu ? <MenuButton onPress={onMenu} /> : <WithdrawChip />} />
+}
+
+function MemberEnd({ after }: { readonly after: ReactNode }) {
+  const profile = useQuery(profileQuery)
+  const platform = profile.data?.userPlatform.platform
+  const username = platform === undefined ? undefined : platformName(platform)
   return (
     <>
-      <PointPill />
-      <MemberCredit isPolled />
-      <MemberDeposit />
-      {hasMenu ? <MenuButton onPress={onMenu} /> : <WithdrawChip />}
+      <MainBalances username={username} platformCode={platform?.platformCode} ownerLoad={profile} />
+      {after}
     </>
   )
 }
@@ -81,20 +86,16 @@ function BalanceHeader({ title, start }: { readonly title: string; readonly star
   return <TitledHeader title={useGameName(gameId) ?? title} start={start} end={<MemberCredit />} />
 }
 
-function MemberDeposit() {
-  return <DepositChip platformCode={useQuery(profileQuery).data?.userPlatform.platform.platformCode} />
-}
-
 function ModeBadge() {
   const { data } = useQuery(configsQuery)
   return data?.playMode === 'demo' ? <DemoBadge /> : null
 }
 
-function MemberCredit({ isPolled = false }: { readonly isPolled?: boolean }) {
+function MemberCredit() {
   const session = useQuery(sessionQuery)
   const profile = useQuery({ ...profileQuery, enabled: session.data?.auth === true })
   // Whose credit it is stands in the profile: without that there is nothing to ask for.
   if (profile.data === undefined) return <WaitingChip of="credit" load={profile} />
   const { platform } = profile.data.userPlatform
-  return <CreditPill username={platformName(platform)} platformCode={platform.platformCode} isPolled={isPolled} />
+  return <CreditPill username={platformName(platform)} platformCode={platform.platformCode} />
 }

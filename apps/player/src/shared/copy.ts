@@ -26,6 +26,7 @@ export const copy = {
   'wallet.depositShort': 'ฝาก',
   'wallet.withdrawShort': 'ถอน',
   'wallet.depositPrompt': 'ฝากเงิน',
+  'unit.point': 'พอยท์',
   'wallet.updating': 'กำลังอัปเดตยอด',
   'wallet.creditFailed': 'โหลดยอดเครดิตไม่สำเร็จ ลองอีกครั้ง',
   'wallet.pointFailed': 'โหลดยอดพอยท์ไม่สำเร็จ ลองอีกครั้ง',

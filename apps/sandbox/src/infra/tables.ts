@@ -177,6 +177,19 @@ type GatewayTransferRow = {
 
 type GatewayFaultRow = { fault_id: string; fault: string; call: string | null; times_left: number | null; created_at: Date }
 
+type GatewayPlayRow = { ticket: string; username: string; game_id: string; created_at: Date }
+
+type GatewayBetRow = {
+  bet_id: string
+  ticket: string
+  side: number
+  drawn: number
+  stake_satang: bigint
+  payout_satang: bigint
+  credit_satang: bigint
+  created_at: Date
+}
+
 /** The sandbox's tables, as sql/ makes them. */
 export type SandboxTables = {
   plays: PlayRow
@@ -193,6 +206,8 @@ export type SandboxTables = {
   gateway_members: GatewayMemberRow
   gateway_transfers: GatewayTransferRow
   gateway_faults: GatewayFaultRow
+  gateway_plays: GatewayPlayRow
+  gateway_bets: GatewayBetRow
   nonces: { party: string; nonce: string; seen_at: Date }
 }
 

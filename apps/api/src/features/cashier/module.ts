@@ -3,7 +3,8 @@ import { cashierSchemas } from '@morakot/contract/features/cashier/schema'
 import { exclusionOf } from '#features/protection/public'
 import { pointMultiplier, receivingAccountsPort } from '#features/site/public'
 import { readConditions } from '#features/withdrawal-conditions/public'
-import { depositDeskPort, identityRule, pinPromotionPort, receivingAccounts } from '#features/deposits/public'
+import { createRails } from '#features/deposit-methods/public'
+import { chooseOfferPort, depositDeskPort, identityRule, pinPromotionPort, receivingAccounts } from '#features/deposits/public'
 import { defineModule } from '#infra/modules/module'
 import { platformCreditPort } from '#features/wallet/public'
 import { conditionsPort, openAlertsPort } from './ports.ts'
@@ -17,21 +18,29 @@ export const cashierModule = defineModule({
   contract: cashierNoun,
   memberSchemas: cashierSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/cashier/schema-console')).cashierConsoleSchemas,
-  needs: { openAlertsOf: openAlertsPort, pinPromotion: pinPromotionPort, platformCredit: platformCreditPort },
+  needs: { openAlertsOf: openAlertsPort, pinPromotion: pinPromotionPort, chooseOffer: chooseOfferPort, platformCredit: platformCreditPort },
   provides: { receivingAccounts: receivingAccountsPort, conditions: conditionsPort, depositDesk: depositDeskPort, slipDesk: slipDeskPort },
   creditRules: [identityRule],
   houseAccounts: [{ code: 'house:bank', token: 'CREDIT' }],
   jobs: ['cashier.pay', 'cashier.prove', 'cashier.expire', 'cashier.points', 'cashier.slip', 'cashier.pictures'],
 })
-  .context((base, { openAlertsOf, pinPromotion, platformCredit }): CashierContext => ({
-    ...base,
-    openAlertsOf,
-    slipVerifier: openSlipVerifier(base, base.config.slips),
-    pinPromotion,
-    platformCredit,
-    // A member on a break is offered nothing, and operators may still credit money that came.
-    pointMultiplier: async (tx, member, now) => ((await exclusionOf(tx, member, now)) === null ? await pointMultiplier(tx, now) : 1),
-  }))
+  .context((base, { openAlertsOf, pinPromotion, chooseOffer, platformCredit }): CashierContext => {
+    const rails = createRails()
+    const slipVerifier = openSlipVerifier(base, base.config.slips, rails.turned)
+    // The team looks at slips without it.
+    rails.watch('AUTO_SLIP', slipVerifier)
+    return {
+      ...base,
+      openAlertsOf,
+      rails,
+      slipVerifier,
+      pinPromotion,
+      chooseOffer,
+      platformCredit,
+      // A member on a break is offered nothing, and operators may still credit money that came.
+      pointMultiplier: async (tx, member, now) => ((await exclusionOf(tx, member, now)) === null ? await pointMultiplier(tx, now) : 1),
+    }
+  })
   .open((context) => ({
     member: cashierRoutes(context),
     console: async () => cashierConsoleRoutes(context),

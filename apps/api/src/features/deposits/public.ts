@@ -8,7 +8,7 @@ export {
   receivingAccounts,
   expireUnpaid,
 } from './service.ts'
-export { depositDeskPort, pinPromotionPort } from './ports.ts'
+export { chooseOfferPort, depositDeskPort, pinPromotionPort } from './ports.ts'
 export { readDepositAccounts, refuseUnlessOpen } from './service-ways.ts'
 export type { DepositsContext } from './service-context.ts'
 export { creditDeposit, judgeCredit } from './service-credit.ts'

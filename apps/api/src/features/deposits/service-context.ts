@@ -1,4 +1,5 @@
 import type { DepositPointsContext } from '#features/deposit-points/public'
+import type { Rails } from '#features/deposit-methods/public'
 import type { PlatformCredit } from '#features/wallet/public'
 import type { Satang } from '@morakot/money/satang'
 import type { Tx } from '#infra/db'
@@ -16,6 +17,16 @@ export interface DepositsContext extends DepositPointsContext {
     tx: Tx,
     asked: { readonly member: MemberId; readonly deposit: string; readonly amount: Satang; readonly promotion: string },
   ) => Promise<void>
+  /**
+   * Takes the promotion that money is sent in for before its deposit exists, and answers what `openPaid` pins. `amount` is null where nobody knows
+   * yet. Under the member's lock. Throws the refusals of promotions.
+   */
+  readonly chooseOffer: (
+    tx: Tx,
+    asked: { readonly member: MemberId; readonly amount: Satang | null; readonly promotion: string },
+  ) => Promise<string>
+  /** Whether those outside that ways stand on answer. */
+  readonly rails: Rails
   /** Credit of a member of another platform, asked with no transaction open. */
   readonly platformCredit: (member: MemberId) => Promise<PlatformCredit>
   readonly rules: { readonly credit: readonly CreditRule[] }

@@ -35,7 +35,8 @@ export async function readDepositAccounts(
   const closure = await closureOf(db, type, clock.now())
   const closed: Ways['closed'] =
     closure === null
-      ? ((await closedFor(db, member, clock.now())) ?? (await closedByPlatform(context, member, type)))
+      ? ((await closedFor(db, member, clock.now())) ??
+        (context.rails.isDown(type) ? { reason: 'down', opensAt: null } : await closedByPlatform(context, member, type)))
       : { reason: closure.reason, opensAt: closure.opensAt?.toISOString() ?? null }
   const isWallet = type === 'TRUEWALLET'
   const { trueMoney } = rules
@@ -59,6 +60,7 @@ export async function refuseUnlessOpen(context: DepositsContext, member: MemberI
   if ((await closureOf(db, type, now)) !== null) refuse('cashier.method_closed')
   const closed = await closedFor(db, member, now)
   if (closed !== null) refuse(REFUSED_FOR[closed.reason] ?? 'cashier.method_closed')
+  if (context.rails.isDown(type)) refuse('cashier.method_closed')
   await refuseWhileDown(context, member)
 }
 

@@ -11,6 +11,7 @@ import { refuse } from '@morakot/contract/refused'
 import type { Verdict } from '@morakot/contract/refused'
 import * as members from '#features/members/public'
 import * as protection from '#features/protection/public'
+import { pinDeposit } from '#features/bonus-grants/public'
 import { readEarned } from '#features/deposit-points/public'
 import { closureOf } from '#features/deposit-methods/public'
 import { withIdempotencyKey } from '#infra/idempotency'
@@ -107,14 +108,15 @@ function verdictOf(judged: protection.DepositVerdict): Verdict | null {
 
 const MINUTE_MS = 60_000
 
-/** Opens a deposit for money that has arrived already, under the id of what was decided about it. */
+/** Opens a deposit for money that has arrived already, under the id of what was decided about it, and pins the offer that was chosen with it. */
 export async function openPaid(
   context: DepositsContext,
   tx: Tx,
-  { id, member, amount, method }: Pick<Deposit, 'id' | 'member' | 'amount' | 'method'>,
+  { id, member, amount, method, offer = null }: Pick<Deposit, 'id' | 'member' | 'amount' | 'method'> & { readonly offer?: string | null },
 ): Promise<Deposit> {
   const deposit = { ...(await newDeposit(context, tx, { member, amount, method })), id }
   await insertDeposit(tx, deposit)
+  if (offer !== null) await pinDeposit(tx, id, offer)
   return deposit
 }
 

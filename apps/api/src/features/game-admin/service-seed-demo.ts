@@ -1,4 +1,5 @@
 import { RECOMMENDED_SHELF } from '@morakot/contract/features/game-admin/states'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { hashText, randomFrom } from '@morakot/art/random'
 import { setWindow } from '#features/game-maintenance/public'
 import { markGame, readShelves, saveShelf } from '#features/game-order/public'
@@ -25,7 +26,9 @@ const SHELF_GAMES = 12
 export async function seedDemoOrder({ db, withTransaction }: BaseContext, plan: SeedPlan): Promise<void> {
   if ((await readShelves(db)).length > 0) return
   const [games, providers] = await Promise.all([listAllGames(db), listAllProviders(db)])
-  const open = games.filter(({ isClosedByList }) => !isClosedByList).toSorted((one, other) => other.popularity - one.popularity)
+  const open = games
+    .filter(({ isClosedByList, platformCode }) => !isClosedByList && platformCode === PRIMARY_PLATFORM)
+    .toSorted((one, other) => other.popularity - one.popularity)
   const random = randomFrom(hashText(`order:${plan.seedNumber}`))
   const some = (of: readonly AdminGame[], count: number) =>
     of

@@ -13,6 +13,7 @@ import { isInView, matchesText, scopeOf } from './rules.ts'
 import { connectionsOf } from './service-connections.ts'
 import type { GameAdminContext } from './service-connections.ts'
 import { countPlay, listAllGames, listAllProviders } from './store.ts'
+import type { AdminGame } from './store.ts'
 
 type Schemas = typeof gameAdminSchemas
 type Game = Reply<Schemas['list']>['items'][number]
@@ -56,13 +57,16 @@ async function gamesInOrder({ db, clock }: BaseContext): Promise<readonly Game[]
     .map(({ id, hostId, popularity: _guess, rounds, ...game }) => ({
       ...game,
       gameId: id,
-      isUnderMaintenance: game.isClosedByList || windowOver(windows, { id, providerId: game.providerId, hostId }) !== undefined,
+      isUnderMaintenance:
+        game.isClosedByList || windowOver(windows, { id, providerId: game.providerId, ...placeOf({ ...game, hostId }) }) !== undefined,
       // oxlint-disable-next-line morakot/no-float-money -- a count of rounds
       rounds7d: Number(rounds),
       ...shownDay(figuresOf(id)),
       jackpotNetwork: order.marks.get(id)?.jackpotNetwork ?? null,
     }))
 }
+
+const placeOf = ({ hostId, platformCode }: Pick<AdminGame, 'hostId' | 'platformCode'>) => ({ hostId, platformCode })
 
 /** The players of a game's last 24 hours, what it returned, and what it left to the house. */
 function shownDay({ players, stake, win }: DayFigures) {
@@ -86,7 +90,7 @@ export async function readProviders(context: GameAdminContext): Promise<Reply<Sc
       ...provider,
       providerId: id,
       connections: connectionsOf(context, provider.hostId),
-      isUnderMaintenance: windowOverProvider(windows, { providerId: id, hostId: provider.hostId }) !== undefined,
+      isUnderMaintenance: windowOverProvider(windows, { providerId: id, ...placeOf(provider) }) !== undefined,
       games: own.length,
       gamesOff: own.filter(({ isActive }) => !isActive).length,
       rounds7d: own.reduce((sum, { rounds7d }) => sum + rounds7d, 0),
@@ -149,7 +153,7 @@ export async function readImpact(
 ): Promise<Reply<Schemas['impact']>> {
   const games = (await listAllGames(db)).filter(
     (game) =>
-      scope === 'platform' ||
+      (scope === 'platform' && game.platformCode === target) ||
       (scope === 'game' && String(game.id) === target) ||
       (scope === 'provider' && String(game.providerId) === target) ||
       (scope === 'host' && game.hostId === target),

@@ -1,3 +1,4 @@
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 
@@ -10,6 +11,8 @@ export interface AdminGame {
   readonly providerId: number
   readonly providerName: string
   readonly hostId: string
+  /** Whose members play it. */
+  readonly platformCode: PlatformCode
   readonly isActive: boolean
   readonly isProviderActive: boolean
   readonly isClosedByList: boolean
@@ -28,6 +31,7 @@ export async function listAllGames(db: Db | Tx): Promise<readonly AdminGame[]> {
       game.provider_id as "providerId",
       game_provider.name as "providerName",
       game_provider.host_id as "hostId",
+      provider_host.platform_code as "platformCode",
       game.is_active as "isActive",
       game_provider.is_active and provider_host.is_active as "isProviderActive",
       game.is_under_maintenance as "isClosedByList",
@@ -45,13 +49,18 @@ export interface AdminProvider {
   readonly code: string
   readonly name: string
   readonly hostId: string
+  readonly platformCode: PlatformCode
   readonly isActive: boolean
 }
 
 /** Every maker, on or off. */
 export async function listAllProviders(db: Db | Tx): Promise<readonly AdminProvider[]> {
   const { rows } = await sql<AdminProvider>`
-    select id, code, name, host_id as "hostId", is_active as "isActive" from game_provider order by id`.execute(db)
+    select
+      game_provider.id, code, name, host_id as "hostId", platform_code as "platformCode", game_provider.is_active as "isActive"
+    from game_provider
+    join provider_host on provider_host.id = game_provider.host_id
+    order by game_provider.id`.execute(db)
   return rows
 }
 

@@ -15,10 +15,9 @@ export interface PlacedGame {
   readonly id: number
   readonly providerId: number
   readonly hostId: string
+  /** Whose members play it. */
+  readonly platformCode: string
 }
-
-/** The platform whose games these are: the others bring lists of their own. */
-const OWN_PLATFORM = 'TIAMUT'
 
 /** Whether a window runs at a moment: from its start on, its end excluded. */
 export function isRunning({ startsAt, endsAt }: Pick<MaintenanceWindow, 'startsAt' | 'endsAt'>, at: Date): boolean {
@@ -33,7 +32,7 @@ export function windowOver(windows: readonly MaintenanceWindow[], game: PlacedGa
         window.gameId === game.id ||
         window.providerId === game.providerId ||
         window.hostId === game.hostId ||
-        window.platformCode === OWN_PLATFORM,
+        window.platformCode === game.platformCode,
     ),
   )
 }

@@ -4,6 +4,8 @@ import { gameSchemas } from '@morakot/contract/features/games/schema'
 import { roundSettled } from '@morakot/contract/features/seamless/events'
 import { artRoutes } from '#features/game-art/public'
 import { gameOrderSubscribers } from '#features/game-order/public'
+import { gatewayPort } from '#features/gateway/public'
+import type { LaunchesThere } from '#features/gateway-games/public'
 import { memberGuard } from '#features/sessions/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
@@ -19,12 +21,18 @@ import { noteRecent, readRecent } from './service-launch.ts'
 export const gamesModule = defineModule({
   contract: gamesNoun,
   memberSchemas: gameSchemas,
+  needs: { gateway: gatewayPort },
   provides: { provider: providerPort, reads: gameReadsPort },
   betRules: [maintenanceBetRule],
   jobs: ['games.refresh-models'],
 })
   // Opened once for a process: the breaker of the provider counts for every request.
-  .context((base): GamesContext & Recognising => ({ ...base, recognise: memberGuard(base), provider: openProvider(base) }))
+  .context((base, { gateway }): GamesContext & LaunchesThere & Recognising => ({
+    ...base,
+    gateway,
+    recognise: memberGuard(base),
+    provider: openProvider(base),
+  }))
   .open((context) => ({
     member: gamesRoutes(context),
     subscribers: [
@@ -42,6 +50,7 @@ export const gamesModule = defineModule({
         handle: async (tx, ends) => await endPlayOf(tx, ends),
       }),
     ],
+    needs: { gateway: gatewayPort },
     provides: { provider: context.provider, reads: { readRecent: async (member) => await readRecent(context, member) } },
     memberHttp: async (app) => {
       await app.register(artRoutes(context))

@@ -3,6 +3,7 @@ import type { gameCalls } from '@morakot/contract/features/games/calls'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
 import { refuse } from '@morakot/contract/refused'
 import type { FastifyReply } from 'fastify'
+import type { LaunchesThere } from '#features/gateway-games/public'
 import { acceptsEncoding } from '#infra/http/encodings'
 import type { Guards, Guest } from '#infra/http/auth-context'
 import type { Handlers } from '#infra/http/mount'
@@ -11,7 +12,7 @@ import { openShelf } from './service-catalogue.ts'
 import type { ShelvedCatalogue } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
 import { readMaintenance } from './service-maintenance.ts'
-import { openGame, readRecent } from './service-launch.ts'
+import { openForMember, readRecent } from './service-launch.ts'
 
 /** Who a browser is, by its cookie. */
 export interface Recognising {
@@ -20,14 +21,14 @@ export interface Recognising {
 
 type Input = { readonly body: ParsedInput<(typeof gameSchemas)['login']>['body'] }
 
-export function gamesRoutes(context: GamesContext & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
+export function gamesRoutes(context: GamesContext & LaunchesThere & Recognising): Handlers<typeof gameCalls, typeof gameSchemas> {
   const shelf = openShelf(context)
   const login = async ({ body }: Input, { request }: Pick<Guest, 'request'>) => {
     const standing = await context.recognise(request)
     // A session that is over is explained as everywhere; without one the way leads to the login.
     if (standing.kind === 'invalid') return refuse('members.token_invalid')
     if (standing.kind === 'none') return NOBODY
-    return await openGame(context, standing.id, { ...body, userAgent: String(request.headers['user-agent'] ?? '') })
+    return await openForMember(context, standing.id, { ...body, userAgent: String(request.headers['user-agent'] ?? '') })
   }
   return {
     catalogue: async ({ params }, { request, reply }) => {

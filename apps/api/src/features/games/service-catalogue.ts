@@ -4,8 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Reply } from '@morakot/contract/contract-shape'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import { compareRanks, hotGames, rankingOf, readOrder, readShelves } from '#features/game-order/public'
+import { isPlatformActive } from '#features/platforms/public'
 import type { Tx } from '#infra/db'
 import { hostOf } from './gateway.ts'
 import { CATEGORY_NAMES, categoryPlace, gameImage, providerLogo } from './rules.ts'
@@ -13,10 +16,11 @@ import type { GamesContext } from './service-context.ts'
 import { listGames, listProviders } from './store.ts'
 import type { ListedGame, ListedProvider } from './store.ts'
 import { findPublished, publishVersion, upsertCatalogue, writeModels } from './store-catalogue.ts'
-import type { SeedCatalogue } from './store-catalogue.ts'
+import type { SeedCatalogue, SeedHost } from './store-catalogue.ts'
+
+export type { SeedCatalogue, SeedGame, SeedHost } from './store-catalogue.ts'
 
 type Catalogue = Reply<typeof gameSchemas.catalogue>
-export type PlatformCode = 'TIAMUT' | 'AMBKING' | 'SB'
 
 /** A catalogue in the encodings that browsers take. Compressed once for each version, not once a request. */
 export interface ShelvedCatalogue {
@@ -32,7 +36,6 @@ export interface CatalogueShelf {
 
 /** How long the shelf is believed before the tables are read again. With what browsers believe a change is out within 5 s. */
 const FRESH_MS = 2_000
-const OWN_PLATFORM = 'TIAMUT'
 /** How many published versions can still be had, and for how long. */
 const KEPT_VERSIONS = 10
 const KEPT_MS = 24 * 3_600_000
@@ -99,17 +102,18 @@ async function compress(content: Catalogue): Promise<ShelvedCatalogue> {
 }
 
 async function readCatalogue(context: GamesContext, platform: PlatformCode): Promise<Catalogue> {
-  // The gateway platforms bring their own games when they are activated (decisions D3).
-  const content = platform === OWN_PLATFORM ? await readOwn(context) : { providers: [], shelves: [], ranking: [] }
+  // A platform that is switched off offers nothing: its members do not get in either (decisions D3).
+  const isOffered = platform === PRIMARY_PLATFORM || (await isPlatformActive(context.db, platform))
+  const content = isOffered ? await readGames(context, platform) : { providers: [], shelves: [], ranking: [] }
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
   return { version, ...content }
 }
 
-async function readOwn({ db, clock }: GamesContext): Promise<Omit<Catalogue, 'version'>> {
+async function readGames({ db, clock }: GamesContext, platformCode: PlatformCode): Promise<Omit<Catalogue, 'version'>> {
   const now = clock.now()
   const [providers, games, windows, order, shelves] = await Promise.all([
-    listProviders(db),
-    listGames(db),
+    listProviders(db, platformCode),
+    listGames(db, platformCode),
     runningWindows(db, now),
     readOrder(db, now),
     readShelves(db),
@@ -118,7 +122,7 @@ async function readOwn({ db, clock }: GamesContext): Promise<Omit<Catalogue, 've
   const ranked = games.flatMap((game) => {
     const hostId = hosts.get(game.providerId)
     if (hostId === undefined) return []
-    const isUnderMaintenance = game.isUnderMaintenance || windowOver(windows, { ...game, hostId }) !== undefined
+    const isUnderMaintenance = game.isUnderMaintenance || windowOver(windows, { ...game, hostId, platformCode }) !== undefined
     const position = order.marks.get(game.id)?.position ?? null
     return [{ ...game, isUnderMaintenance, position, rounds: order.rounds.get(game.id) ?? 0n }]
   })
@@ -169,9 +173,11 @@ function providerOf({ hostId: _ours, ...provider }: ListedProvider, games: reado
   }
 }
 
+const SANDBOX: SeedHost = { id: 'sandbox', platform: PRIMARY_PLATFORM }
+
 /** Puts the games of a fresh installation into the catalogue; again it changes what differs. */
-export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, hostId = 'sandbox'): Promise<void> {
-  await upsertCatalogue(tx, hostId, catalogue)
+export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, host: SeedHost = SANDBOX): Promise<void> {
+  await upsertCatalogue(tx, host, catalogue)
 }
 
 /** Asks the provider what its games return. A provider that is down leaves what is known. */

@@ -1,10 +1,10 @@
 import type { Reply } from '@morakot/contract/contract-shape'
 import type { gameSchemas } from '@morakot/contract/features/games/schema'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { runningWindows, windowOver, windowOverProvider } from '#features/game-maintenance/public'
 import type { MaintenanceWindow } from '#features/game-maintenance/public'
 import { betRule } from '#infra/modules/play-rules'
 import { isClosedToBet } from './rules.ts'
-import type { PlatformCode } from './service-catalogue.ts'
 import type { GamesContext } from './service-context.ts'
 import { listGames, listProviders } from './store.ts'
 import { listClosedSince } from './store-play.ts'
@@ -12,16 +12,19 @@ import { listClosedSince } from './store-play.ts'
 type Entries = Reply<typeof gameSchemas.maintenance>
 
 /** What takes no new rounds now: each maker that is closed as a whole, or of whom single games are. Nothing else is listed. */
-export async function readMaintenance({ db, clock }: Pick<GamesContext, 'db' | 'clock'>, platform: PlatformCode): Promise<Entries> {
-  if (platform !== 'TIAMUT') return []
-  const [providers, games, windows] = await Promise.all([listProviders(db), listGames(db), runningWindows(db, clock.now())])
+export async function readMaintenance({ db, clock }: Pick<GamesContext, 'db' | 'clock'>, platformCode: PlatformCode): Promise<Entries> {
+  const [providers, games, windows] = await Promise.all([
+    listProviders(db, platformCode),
+    listGames(db, platformCode),
+    runningWindows(db, clock.now()),
+  ])
   return providers.flatMap((provider): Entries => {
-    const whole = windowOverProvider(windows, { providerId: provider.id, hostId: provider.hostId })
+    const whole = windowOverProvider(windows, { providerId: provider.id, hostId: provider.hostId, platformCode })
     if (whole !== undefined) return [{ id: provider.id, isUnderMaintenance: true, games: [], ...saidOf(whole) }]
     const closed = games
       .filter(({ providerId }) => providerId === provider.id)
       .flatMap((game) => {
-        const window = windowOver(windows, { ...game, hostId: provider.hostId })
+        const window = windowOver(windows, { ...game, hostId: provider.hostId, platformCode })
         if (window === undefined && !game.isUnderMaintenance) return []
         return [{ id: game.id, gameName: game.name, ...saidOf(window) }]
       })

@@ -1,3 +1,4 @@
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
 import { runningWindows, windowOver } from '#features/game-maintenance/public'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -72,7 +73,7 @@ export interface OfferedGame {
 
 /** The games of a category that operators offer, by maker; of a maker the most popular first. */
 export async function offeredGames(db: Db, category: CategoryCode): Promise<readonly OfferedGame[]> {
-  const [games, providers] = await Promise.all([listGames(db), listProviders(db)])
+  const [games, providers] = await Promise.all([listGames(db, PRIMARY_PLATFORM), listProviders(db, PRIMARY_PLATFORM)])
   const own = games.filter(({ categoryCode }) => categoryCode === category)
   return providers.flatMap(({ id: providerId, code, name }) => {
     const provider = { id: providerId, slug: code.toLowerCase(), name, logo: providerLogo(code) }

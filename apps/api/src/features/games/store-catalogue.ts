@@ -1,7 +1,14 @@
 import type { GameModel } from '@morakot/contract/outside/provider'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { rtpText } from './rules.ts'
+
+/** Where games are played, and by whose members. */
+export interface SeedHost {
+  readonly id: string
+  readonly platform: PlatformCode
+}
 
 /** The games of an installation, as its seed or a provider's list gives them. */
 export interface SeedCatalogue {
@@ -25,8 +32,9 @@ export interface SeedGame {
 }
 
 /** Puts games into the catalogue; a second time changes what differs. What operators switch (active, maintenance) stays theirs. */
-export async function upsertCatalogue(tx: Tx, hostId: string, catalogue: SeedCatalogue): Promise<void> {
-  await sql`insert into provider_host (id) values (${hostId}) on conflict (id) do nothing`.execute(tx)
+export async function upsertCatalogue(tx: Tx, host: SeedHost, catalogue: SeedCatalogue): Promise<void> {
+  const hostId = host.id
+  await sql`insert into provider_host (id, platform_code) values (${hostId}, ${host.platform}) on conflict (id) do nothing`.execute(tx)
   await sql`
     insert into game_provider (id, code, name, host_id)
     select id, code, name, ${hostId}

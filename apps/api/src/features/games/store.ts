@@ -1,4 +1,6 @@
 import type { GameEngine } from '@morakot/contract/outside/provider'
+import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
@@ -13,8 +15,11 @@ export interface Game {
   readonly categoryCode: CategoryCode
   readonly providerId: number
   readonly providerCode: string
-  readonly engine: GameEngine
+  /** `gateway` on another platform: its rounds are drawn there. */
+  readonly engine: GameEngine | 'gateway'
   readonly model: string
+  /** Whose members play it. */
+  readonly platformCode: PlatformCode
   readonly hostId: string
   readonly hostFrames: HostFrames
   readonly isOffered: boolean
@@ -32,6 +37,7 @@ const GAME = sql`
     game_provider.code as "providerCode",
     game.engine,
     game.model,
+    provider_host.platform_code as "platformCode",
     game_provider.host_id as "hostId",
     provider_host.frames as "hostFrames",
     game.is_active and game_provider.is_active and provider_host.is_active as "isOffered",
@@ -59,8 +65,8 @@ export interface ListedGame {
   readonly popularity: number
 }
 
-/** Every game that is offered, most played first. */
-export async function listGames(db: Db): Promise<readonly ListedGame[]> {
+/** Every game of a platform that is offered, most played first. */
+export async function listGames(db: Db, platform: PlatformCode): Promise<readonly ListedGame[]> {
   const { rows } = await sql<ListedGame>`
     select
       game.id,
@@ -73,7 +79,9 @@ export async function listGames(db: Db): Promise<readonly ListedGame[]> {
       game.tags,
       game.popularity
     from game
-    where game.is_active
+    join game_provider on game_provider.id = game.provider_id
+    join provider_host on provider_host.id = game_provider.host_id
+    where game.is_active and provider_host.platform_code = ${platform}
     order by game.popularity desc, game.id`.execute(db)
   return rows
 }
@@ -85,13 +93,13 @@ export interface ListedProvider {
   readonly hostId: string
 }
 
-/** Every game maker that is offered, by id. */
-export async function listProviders(db: Db): Promise<readonly ListedProvider[]> {
+/** Every game maker of a platform that is offered, by id. */
+export async function listProviders(db: Db, platform: PlatformCode): Promise<readonly ListedProvider[]> {
   const { rows } = await sql<ListedProvider>`
     select game_provider.id, game_provider.code, game_provider.name, game_provider.host_id as "hostId"
     from game_provider
     join provider_host on provider_host.id = game_provider.host_id
-    where game_provider.is_active and provider_host.is_active
+    where game_provider.is_active and provider_host.is_active and provider_host.platform_code = ${platform}
     order by game_provider.id`.execute(db)
   return rows
 }
@@ -101,12 +109,13 @@ export interface RecentGame {
   readonly name: string
   readonly providerId: number
   readonly hostId: string
+  readonly platformCode: PlatformCode
   readonly categoryCode: CategoryCode
   readonly isUnderMaintenance: boolean
   readonly lastPlayedAt: Date
 }
 
-/** What a member played last, newest first. */
+/** What a member played last on the platform of now, newest first. */
 export async function listRecent(db: Db, member: MemberId, max: number): Promise<readonly RecentGame[]> {
   const { rows } = await sql<RecentGame>`
     select
@@ -114,12 +123,15 @@ export async function listRecent(db: Db, member: MemberId, max: number): Promise
       game.name,
       game.provider_id as "providerId",
       game_provider.host_id as "hostId",
+      provider_host.platform_code as "platformCode",
       game.category_code as "categoryCode",
       game.is_under_maintenance as "isUnderMaintenance",
       recent_game.last_played_at as "lastPlayedAt"
     from recent_game
     join game on game.id = recent_game.game_id
     join game_provider on game_provider.id = game.provider_id
+    join provider_host on provider_host.id = game_provider.host_id
+    join member on member.id = recent_game.member_id and member.platform_code = provider_host.platform_code
     where recent_game.member_id = ${member} and game.is_active and game_provider.is_active
     order by recent_game.last_played_at desc, game.id
     limit ${max}`.execute(db)
@@ -144,6 +156,7 @@ export interface ListedCard {
   readonly name: string
   readonly providerId: number
   readonly hostId: string
+  readonly platformCode: PlatformCode
   readonly categoryCode: CategoryCode
   readonly isOffered: boolean
   readonly isUnderMaintenance: boolean
@@ -152,20 +165,26 @@ export interface ListedCard {
 /** The games of these ids, offered or not. */
 export async function listCards(db: Db | Tx, ids: readonly number[]): Promise<readonly ListedCard[]> {
   const { rows } = await sql<ListedCard>`
-    select id, name, "providerId", "hostId", "categoryCode", "isOffered", "isUnderMaintenance"
+    select id, name, "providerId", "hostId", "platformCode", "categoryCode", "isOffered", "isUnderMaintenance"
     from (${GAME} where game.id = any (${ids}::integer[])) as game
     order by array_position(${ids}::integer[], id)`.execute(db)
   return rows
 }
 
-/** Every game, the most played first. */
+/** Every game that is played with credit of ours, the most played first. */
 export async function listPopular(db: Db): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`select id from game order by popularity desc, id`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select game.id
+    from game
+    join game_provider on game_provider.id = game.provider_id
+    join provider_host on provider_host.id = game_provider.host_id
+    where provider_host.platform_code = ${PRIMARY_PLATFORM}
+    order by game.popularity desc, game.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** A game with the engine of its host that draws its rounds. */
-export type EngineGame = Pick<Game, 'id' | 'code' | 'categoryCode' | 'providerCode' | 'engine' | 'model'>
+export type EngineGame = Pick<Game, 'id' | 'code' | 'categoryCode' | 'providerCode' | 'model'> & { readonly engine: GameEngine }
 
 /** The games that are offered and not under maintenance, the most popular first. */
 export async function listEngines(db: Db): Promise<readonly EngineGame[]> {
@@ -173,7 +192,7 @@ export async function listEngines(db: Db): Promise<readonly EngineGame[]> {
     select listed.id, listed.code, "categoryCode", "providerCode", listed.engine, listed.model
     from (${GAME}) as listed
     join game on game.id = listed.id
-    where "isOffered" and not "isUnderMaintenance"
+    where "isOffered" and not "isUnderMaintenance" and "platformCode" = ${PRIMARY_PLATFORM}
     order by game.popularity desc, listed.id`.execute(db)
   return rows
 }

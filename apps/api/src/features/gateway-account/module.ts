@@ -1,6 +1,6 @@
 import { gatewayNoun } from '@morakot/contract/features/gateway/noun'
 import { gatewaySchemas } from '@morakot/contract/features/gateway/schema'
-import { gatewayPort, openGateway } from '#features/gateway/public'
+import { FORGET_CALLS, gatewayCallJobs, gatewayPort, openGateway, scheduleForgetCalls } from '#features/gateway/public'
 import { gatewayTransferJobs, gatewayTransferSubscribers, scheduleResume } from '#features/gateway-transfers/public'
 import { readUpstream } from '#features/platforms/public'
 import { openWallet, platformCreditPort } from '#features/wallet/public'
@@ -9,6 +9,7 @@ import { gatewayRoutes } from './routes.ts'
 import type { GatewayAccountContext } from './service-context.ts'
 import { readPlatformCredit } from './service.ts'
 import { renewable } from './service-renewable.ts'
+import { demoPointsSubscriber } from './subscribers.ts'
 
 export const gatewayModule = defineModule({
   contract: gatewayNoun,
@@ -19,7 +20,7 @@ export const gatewayModule = defineModule({
     { code: 'house:gateway:ambking', token: 'CREDIT' },
     { code: 'house:gateway:sb', token: 'CREDIT' },
   ],
-  jobs: ['gateway.resume'],
+  jobs: ['gateway.resume', FORGET_CALLS],
 })
   .context((base): GatewayAccountContext => ({
     ...base,
@@ -29,8 +30,12 @@ export const gatewayModule = defineModule({
   .open((context) => ({
     member: gatewayRoutes(context),
     console: async () => (await import('./routes-console.ts')).gatewayConsoleRoutes(context),
-    subscribers: gatewayTransferSubscribers(context),
-    jobs: async () => gatewayTransferJobs(context),
-    schedule: async () => await scheduleResume(context),
+    subscribers: [...gatewayTransferSubscribers(context), demoPointsSubscriber(context)],
+    seed: async (plan) => await (await import('./service-seed-demo.ts')).seedGatewayPoints(context, plan),
+    jobs: async () => [...gatewayTransferJobs(context), ...gatewayCallJobs(context)],
+    schedule: async () => {
+      await scheduleResume(context)
+      await scheduleForgetCalls(context)
+    },
     provides: { gateway: context.gateway, platformCredit: async (member) => await readPlatformCredit(context, member) },
   }))

@@ -26,9 +26,7 @@ beforeAll(async () => {
   stub = await startGateway()
   app = await startApp({ config: { gateway: stub.config } })
   context = app.opened.contextOf(gatewayModule)
-  finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
-  owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
-  support = await signInOperator(app, { username: 'support', roles: ['support'] })
+  await signIn()
   const browser = new Visitor(app.app)
   const body = { username: 'amb9wichai', password: 'demo-1234', birthDate: '1990-05-05', acceptTerms: true }
   await browser.post('/gateways/AMBKING/user/login', body)
@@ -44,6 +42,12 @@ beforeEach(() => {
   stub.faults.clear()
   app.clock.advance(61_000)
 })
+
+async function signIn(): Promise<void> {
+  finance = await signInOperator(app, { username: 'finance', roles: ['finance'] })
+  owner = await signInOperator(app, { username: 'owner', roles: ['owner'] })
+  support = await signInOperator(app, { username: 'support', roles: ['support'] })
+}
 
 /** A deposit whose transfer the gateway does not tell of: no order arrives there, and no question is answered. */
 async function unknownTransfer(baht: number): Promise<string> {
@@ -153,6 +157,40 @@ describe('a transfer that the gateway does not tell of', () => {
     const before = await credit()
     expect((await approve(id)).data).toMatchObject({ state: 'SENT' })
     expect(await credit(), 'what was sent stays there').toBe(before)
+  })
+
+  test('waits 30 minutes for the second operator: then nobody agrees, and one of ten new proposals takes its place', async () => {
+    const id = await unknownTransfer(15)
+    const had = await credit()
+    expect((await propose(id, 'REFUSED')).status).toBe(200)
+    app.clock.advance(29 * 60_000 + 59_000)
+    // Nobody stays signed in for so long without a question.
+    await signIn()
+    expect((await support.get(`/console/gateway-transfers/${id}`)).data.resolution).toMatchObject({ state: 'WAITING', decidedAt: null })
+    app.clock.advance(1_000)
+
+    const expired = { status: 409, failure: { code: 'gateway.proposal_expired', message: 'ข้อเสนอหมดเวลา 30 นาทีแล้ว กรุณาเสนอใหม่' } }
+    expect(await approve(id)).toMatchObject(expired)
+    expect(await owner.post(at(id, 'resolution/decline'), { reason: REASON })).toMatchObject(expired)
+    expect((await support.get(`/console/gateway-transfers/${id}`)).data).toMatchObject({
+      state: 'UNKNOWN',
+      resolution: { state: 'EXPIRED' },
+    })
+    expect(await credit(), 'nothing moved').toBe(had)
+
+    const all = await Promise.all(Array.from({ length: 10 }, async () => await propose(id, 'REFUSED')))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(all.filter(({ failure }) => failure?.code === 'gateway.proposal_waits')).toHaveLength(9)
+    const { rows } = await sql<{ state: string; decided: boolean }>`
+      select state, decided_by is not null as decided from gateway_resolution where transfer_id = ${id} order by proposed_at`.execute(
+      app.context.db,
+    )
+    expect(rows).toEqual([
+      { state: 'EXPIRED', decided: false },
+      { state: 'WAITING', decided: false },
+    ])
+    expect((await approve(id)).data).toMatchObject({ state: 'REFUSED', resolution: { state: 'DONE' } })
+    expect(await credit()).toBe(had + 15)
   })
 
   test('is found by nobody else, and asks for a reason', async () => {

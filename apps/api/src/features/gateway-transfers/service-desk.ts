@@ -8,11 +8,21 @@ import { namesOf } from '#features/operators/public'
 import { recordAction } from '#infra/audit'
 import type { Tx } from '#infra/db'
 import type { OperatorId } from '#infra/identity'
+import { isExpired, PROPOSAL_MS } from './rules.ts'
 import { isEnded, resume, settleIn } from './service.ts'
 import type { TransfersContext } from './service.ts'
 import { findTransfer, lockTransfer } from './store.ts'
 import type { GatewayTransfer } from './store.ts'
-import { countOpen, decideResolution, findKept, insertResolution, listKept, listResolutions, lockWaiting } from './store-resolutions.ts'
+import {
+  countOpen,
+  decideResolution,
+  expireResolution,
+  findKept,
+  insertResolution,
+  listKept,
+  listResolutions,
+  lockWaiting,
+} from './store-resolutions.ts'
 import type { KeptTransfer, Resolution } from './store-resolutions.ts'
 
 type Schemas = typeof gatewayConsoleSchemas
@@ -57,8 +67,8 @@ export async function askAgain(context: TransfersContext, { id, operator, reason
 }
 
 /**
- * Proposes how a transfer ended that the gateway does not tell of: nothing moves before another operator agrees. Throws
- * `gateway.transfer_not_found`, `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.proposal_waits`.
+ * Proposes how a transfer ended that the gateway does not tell of: nothing moves before another operator agrees, within 30 minutes. One that
+ * expired makes room for another. Throws `gateway.transfer_not_found`, `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.proposal_waits`.
  */
 export async function proposeResolution(
   context: TransfersContext,
@@ -66,7 +76,9 @@ export async function proposeResolution(
 ): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const transfer = await lockUnknown(tx, id)
-    const proposal = { id: context.newId(), transferId: id, outcome, reason, proposedBy: operator, proposedAt: context.clock.now() }
+    const now = context.clock.now()
+    await expireResolution(tx, id, { before: new Date(now.getTime() - PROPOSAL_MS), at: now })
+    const proposal = { id: context.newId(), transferId: id, outcome, reason, proposedBy: operator, proposedAt: now }
     if (!(await insertResolution(tx, proposal))) refuse('gateway.proposal_waits')
     await note(tx, operator, 'gateway.propose', transfer, { outcome, reason })
   })
@@ -76,14 +88,15 @@ export async function proposeResolution(
 /**
  * Ends a transfer as another operator proposed it. The gateway is asked once more before: its own word is stronger than any proposal. A
  * question of the job in the same moment could still order the transfer, so then nothing is decided. Throws `gateway.transfer_not_found`,
- * `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.no_proposal`, `gateway.second_operator_needed`, `gateway.asked_meanwhile`.
+ * `gateway.already_decided`, `gateway.not_asked_yet`, `gateway.no_proposal`, `gateway.proposal_expired`, `gateway.second_operator_needed`,
+ * `gateway.asked_meanwhile`.
  */
 export async function approveResolution(context: TransfersContext, operator: OperatorId, id: string): Promise<Shown> {
-  await context.withTransaction(async (tx) => void (await lockProposal(tx, id, operator)))
+  await context.withTransaction(async (tx) => void (await lockProposal(context, tx, id, operator)))
   const asked = await resume(context, id)
   if (isEnded(asked)) refuse('gateway.already_decided')
   await context.withTransaction(async (tx) => {
-    const { transfer, proposal } = await lockProposal(tx, id, operator)
+    const { transfer, proposal } = await lockProposal(context, tx, id, operator)
     if (transfer.askedTimes !== asked.askedTimes) refuse('gateway.asked_meanwhile')
     const { outcome } = proposal
     await decideResolution(tx, proposal.id, { state: 'DONE', by: operator, at: context.clock.now(), declinedBecause: null })
@@ -97,18 +110,29 @@ export async function approveResolution(context: TransfersContext, operator: Ope
 export async function declineResolution(context: TransfersContext, { id, operator, reason }: Asked): Promise<Shown> {
   await context.withTransaction(async (tx) => {
     const transfer = await lockUnknown(tx, id)
-    const proposal = (await lockWaiting(tx, id)) ?? refuse('gateway.no_proposal')
+    const proposal = await lockUnexpired(context, tx, id)
     await decideResolution(tx, proposal.id, { state: 'DECLINED', by: operator, at: context.clock.now(), declinedBecause: reason })
     await note(tx, operator, 'gateway.decline', transfer, { outcome: proposal.outcome, reason })
   })
   return await readShown(context, operator, id)
 }
 
-async function lockProposal(tx: Tx, id: string, operator: OperatorId): Promise<{ transfer: GatewayTransfer; proposal: Resolution }> {
+async function lockProposal(
+  context: TransfersContext,
+  tx: Tx,
+  id: string,
+  operator: OperatorId,
+): Promise<{ transfer: GatewayTransfer; proposal: Resolution }> {
   const transfer = await lockUnknown(tx, id)
-  const proposal = (await lockWaiting(tx, id)) ?? refuse('gateway.no_proposal')
+  const proposal = await lockUnexpired(context, tx, id)
   if (proposal.proposedBy === operator) refuse('gateway.second_operator_needed')
   return { transfer, proposal }
+}
+
+async function lockUnexpired({ clock }: TransfersContext, tx: Tx, transferId: string): Promise<Resolution> {
+  const proposal = (await lockWaiting(tx, transferId)) ?? refuse('gateway.no_proposal')
+  if (isExpired(proposal.proposedAt, clock.now())) refuse('gateway.proposal_expired')
+  return proposal
 }
 
 async function lockUnknown(tx: Tx, id: string): Promise<GatewayTransfer> {
@@ -122,7 +146,7 @@ async function note(tx: Tx, operator: OperatorId, action: string, { id, state }:
   await recordAction(tx, { actor: `op:${operator}`, action, subject: `gateway_transfer:${id}`, before: { state }, after })
 }
 
-async function show({ db }: TransfersContext, asking: OperatorId, transfers: readonly KeptTransfer[]): Promise<Shown[]> {
+async function show({ db, clock }: TransfersContext, asking: OperatorId, transfers: readonly KeptTransfer[]): Promise<Shown[]> {
   const resolutions = await listResolutions(
     db,
     transfers.map(({ id }) => id),
@@ -135,8 +159,11 @@ async function show({ db }: TransfersContext, asking: OperatorId, transfers: rea
     namesOf(db, [...new Set(people)]),
   ])
   const nameOf = (id: OperatorId) => operators.get(id) ?? String(id)
+  const now = clock.now()
   const shownResolution = ({ id: _id, transferId: _transfer, proposedBy, proposedAt, decidedBy, decidedAt, ...rest }: Resolution) => ({
     ...rest,
+    // Written down by the next proposal; from its 30th minute on nobody agrees to it.
+    state: rest.state === 'WAITING' && isExpired(proposedAt, now) ? ('EXPIRED' as const) : rest.state,
     proposedBy: nameOf(proposedBy),
     proposedAt: proposedAt.toISOString(),
     isOwn: proposedBy === asking,

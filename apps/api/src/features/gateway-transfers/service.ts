@@ -54,8 +54,15 @@ export async function sendOn(
   await context.jobs.send(tx, RESUME, {}, { singletonKey: RESUME })
 }
 
-// By what the gateway told last: nobody is asked with a transaction open. A running game there is not stopped by it.
-async function isLossReached({ gateway, clock }: TransfersContext, tx: Tx, { member, credit }: GatewayAccount): Promise<boolean> {
+/**
+ * Whether a member has lost as much as the own limit allows, there and with us: by what the gateway told last, for nobody is asked with a
+ * transaction open. A running game there is not stopped by it.
+ */
+export async function isLossReached(
+  { gateway, clock }: Pick<TransfersContext, 'gateway' | 'clock'>,
+  tx: Tx,
+  { member, credit }: Pick<GatewayAccount, 'member' | 'credit'>,
+): Promise<boolean> {
   if (credit === null) return false
   for (const { fromDay, left } of await lossesLeft(tx, member, clock.now())) {
     const start = await gateway.creditSince(tx, member, fromDay)

@@ -73,6 +73,17 @@ export async function overtakeResolution(tx: Tx, transferId: string, at: Date): 
   )
 }
 
+/** A proposal that nobody agreed to in time is over. */
+export async function expireResolution(
+  tx: Tx,
+  transferId: string,
+  { before, at }: { readonly before: Date; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update gateway_resolution set state = 'EXPIRED', decided_at = ${at}
+    where transfer_id = ${transferId} and state = 'WAITING' and proposed_at <= ${before}`.execute(tx)
+}
+
 /** The newest proposal of each of these transfers. */
 export async function listResolutions(db: Db, transferIds: readonly string[]): Promise<ReadonlyMap<string, Resolution>> {
   const { rows } = await sql<Row>`

@@ -1,3 +1,4 @@
+export { FORGET_CALLS, gatewayCallJobs, scheduleForgetCalls } from './jobs.ts'
 export { gatewayPort } from './ports.ts'
 export type { GatewayPort, Told, TransferAnswer } from './ports.ts'
 export type { GatewayPlatform } from './rules.ts'

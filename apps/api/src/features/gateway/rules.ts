@@ -38,3 +38,14 @@ export function isOf(order: TransferOrder, told: GatewayTransfer): boolean {
     told.amount === bahtText(order.amount)
   )
 }
+
+/** Whether an address leads to the gateway itself: its origin and nothing before it. Whatever else it names, no member is sent there. */
+export function isAddressOf(origin: string | null, url: string): boolean {
+  const parsed = URL.parse(url)
+  if (origin === null || parsed === null) return false
+  return parsed.origin === new URL(origin).origin && parsed.username === '' && parsed.password === ''
+}
+
+export const DAY_MS = 86_400_000
+/** Calls are looked at while something is looked into: as long as failed events are kept. */
+export const CALL_KEPT_DAYS = 90

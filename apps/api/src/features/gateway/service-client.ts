@@ -2,7 +2,7 @@ import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { createBreaker } from '#infra/breaker'
 import type { Breaker } from '#infra/breaker'
 import { askGateway } from './gateway.ts'
-import type { Said } from './gateway.ts'
+import type { GatewayConfig, Said } from './gateway.ts'
 import { GATEWAY_BREAKER } from './rules.ts'
 import type { GatewayPlatform } from './rules.ts'
 import type { Asked, GatewayBase, GatewayClientContext } from './service-context.ts'
@@ -28,16 +28,28 @@ export function openGatewayClient(base: GatewayBase): GatewayClientContext {
     await record(base, call, asked, { at, tookMs: base.clock.now().getTime() - at.getTime(), outcome: said.kind, reason })
     return said
   }
-  return { ...base, ask, breakerOf: (platform) => breakers[platform].standing(), silentSince: new Map(), renewing: new Map() }
+  return {
+    ...base,
+    ask,
+    originOf: async (platform) => (await upstreamOf(base, platform))?.origin ?? null,
+    breakerOf: (platform) => breakers[platform].standing(),
+    silentSince: new Map(),
+    renewing: new Map(),
+  }
 }
 
 // An address or a key that cannot be read asks nobody: the installed ones are another company's.
 async function askUpstream<C extends GatewayCall>(base: GatewayBase, call: C, asked: Asked): Promise<Said<C>> {
+  const upstream = await upstreamOf(base, asked.platform)
+  return upstream === null ? { kind: 'unknown', reason: 'no key' } : await askGateway(base, upstream, call, asked)
+}
+
+async function upstreamOf(base: GatewayBase, platform: GatewayPlatform): Promise<GatewayConfig | null> {
   try {
-    return await askGateway(base, { ...base.config.gateway, ...(await base.upstreamOf(base.db, asked.platform)) }, call, asked)
+    return { ...base.config.gateway, ...(await base.upstreamOf(base.db, platform)) }
   } catch (error) {
-    base.logger.error({ err: error, platform: asked.platform }, 'the key of a provider does not open')
-    return { kind: 'unknown', reason: 'no key' }
+    base.logger.error({ err: error, platform }, 'the key of a provider does not open')
+    return null
   }
 }
 

@@ -25,6 +25,8 @@ export interface GatewayBase extends BaseContext {
 export interface GatewayClientContext extends GatewayBase {
   /** Asks behind the breaker, and writes down what came of it. */
   readonly ask: <C extends GatewayCall>(call: C, asked: Asked) => Promise<Said<C>>
+  /** Where a platform's gateway is; null while that cannot be read. */
+  readonly originOf: (platform: GatewayPlatform) => Promise<string | null>
   readonly breakerOf: (platform: GatewayPlatform) => BreakerStanding
   /** When a member's credit was asked for in vain: polls within the time of an answer ask nobody again. */
   readonly silentSince: Map<MemberId, Date>

@@ -5,7 +5,7 @@ import type { MemberId } from '#infra/identity'
 import { invariant } from '#infra/invariant'
 import type { GatewayCredit, GatewayPort, Told, TransferAnswer, TransferAsk } from './ports.ts'
 import { simulatedFaults } from './gateway-faults.ts'
-import { CREDIT_FRESH_MS, isOf } from './rules.ts'
+import { CREDIT_FRESH_MS, isAddressOf, isOf } from './rules.ts'
 import type { Direction } from './rules.ts'
 import { openGatewayClient } from './service-client.ts'
 import type { GatewayBase, GatewayClientContext } from './service-context.ts'
@@ -113,7 +113,12 @@ function rememberSilence({ silentSince }: GatewayClientContext, member: MemberId
 async function launch(context: GatewayClientContext, member: MemberId, gameId: string): ReturnType<GatewayPort['launch']> {
   const account = await findAccount(context.db, member)
   if (account !== undefined && account.frozenAt !== null) return { kind: 'refused', code: FROZEN_CODE, message: FROZEN_TEXT }
-  return toldOf(await askAsMember(context, member, 'launch', { gameId }))
+  const told = toldOf(await askAsMember(context, member, 'launch', { gameId }))
+  if (told.kind !== 'known' || account === undefined) return told
+  const origin = await context.originOf(account.platform)
+  if (isAddressOf(origin, told.value.url)) return told
+  context.logger.error({ platform: account.platform, member }, 'the gateway names a game at another host')
+  return { kind: 'unknown' }
 }
 
 const FROZEN_CODE = 409

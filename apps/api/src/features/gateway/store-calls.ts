@@ -88,3 +88,11 @@ export async function readLast(
       ) as "answerAt"`.execute(db)
   return rows[0] ?? { callAt: null, answerAt: null }
 }
+
+/** Deletes calls that are older than a moment, the oldest first, at most `rowsMax`; answers how many. */
+export async function deleteOldCalls(db: Db, { before, rowsMax }: { readonly before: Date; readonly rowsMax: number }): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from gateway_call
+    where id in (select id from gateway_call where at < ${before} order by at, id limit ${rowsMax})`.execute(db)
+  return Number(numAffectedRows)
+}

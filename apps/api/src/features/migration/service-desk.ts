@@ -54,6 +54,8 @@ async function shown({ db }: MigrationContext, migrations: readonly Migration[])
     source: each.source,
     state: each.state,
     reason: each.reason,
+    waitsFor: each.waitsFor,
+    waitsSince: each.waitsSince?.toISOString() ?? null,
     credit: each.amount === null ? null : bahtFromSatang(satang(each.amount)),
     reference: each.reference,
     isOrdered: each.orderedAt !== null,

@@ -1,3 +1,4 @@
+import type { MigrationWait } from '@morakot/contract/features/migration/states'
 import { OPEN_BETS_TEXT } from '@morakot/contract/outside/gateway'
 import { sqlStateOf } from '@morakot/database/sql-state'
 import { millisatangFromSatang } from '@morakot/money/millisatang'
@@ -13,7 +14,7 @@ import { isUnderWay, reasonOf, stopOf } from './rules.ts'
 import { SOURCE_HOUSE } from './service-context.ts'
 import type { MigrationContext } from './service-context.ts'
 import { lockWhole, moveOn, note } from './service-moves.ts'
-import { findMigration, listUnderWay, writeCredited, writeOrder, writeRefused } from './store.ts'
+import { findMigration, listUnderWay, writeCredited, writeOrder, writeRefused, writeWait } from './store.ts'
 import type { Migration } from './store.ts'
 
 const ACTOR = 'job:migration'
@@ -61,9 +62,9 @@ async function takeStep(context: MigrationContext, id: string): Promise<boolean>
 // The first half of the debit: what will be asked for, and under which name, is written down before anything is asked.
 async function order(context: MigrationContext, { id, member }: Migration): Promise<boolean> {
   // What is on its way there would come after the last satang had left. None begins while the source is frozen.
-  if (await hasOpenTransfer(context.db, member)) return false
+  if (await hasOpenTransfer(context.db, member)) return await wait(context, id, 'transfer')
   const told = await context.gateway.condition(member)
-  if (told.kind === 'unknown') return false
+  if (told.kind === 'unknown') return await wait(context, id, 'gateway')
   if (told.kind !== 'known') {
     const reason = told.kind === 'gone' ? 'login_again' : reasonOf(told.message, OPEN_BETS_TEXT)
     return await stop(context, id, { to: 'ABORTED', reason })
@@ -86,6 +87,12 @@ async function order(context: MigrationContext, { id, member }: Migration): Prom
   }
 }
 
+/** Nothing can be done now: the member and operators are told why. The next round asks again. */
+async function wait(context: MigrationContext, id: string, waitsFor: MigrationWait): Promise<false> {
+  await writeWait(context.db, id, { waitsFor, at: context.clock.now() })
+  return false
+}
+
 async function stop(
   context: MigrationContext,
   id: string,
@@ -104,7 +111,7 @@ async function debit(context: MigrationContext, migration: Migration, amount: bi
   const asked = { member: migration.member, amount: satang(amount), reference: migration.reference }
   const found = await context.gateway.findByReference({ ...asked, direction: 'point' })
   const answer: TransferAnswer = found.kind === 'not_recorded' ? await context.gateway.takePoint(asked) : found
-  if (answer.kind === 'unknown' || answer.kind === 'not_recorded') return false
+  if (answer.kind === 'unknown' || answer.kind === 'not_recorded') return await wait(context, migration.id, 'debit')
   await context.withTransaction(async (tx) => {
     const held = await lockWhole(tx, migration.id)
     if (held?.migration.state !== 'FROZEN_SOURCE' || held.migration.reference !== migration.reference) return

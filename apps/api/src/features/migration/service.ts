@@ -36,6 +36,8 @@ export async function readOwn(context: MigrationContext, member: MemberId): Prom
       number: String(migration.number),
       state: migration.state,
       reason: migration.reason,
+      waitsFor: migration.waitsFor,
+      waitsSince: migration.waitsSince?.toISOString() ?? null,
       credit: migration.amount === null ? null : bahtFromSatang(satang(migration.amount)),
       steps: moves.filter(({ attempt }) => attempt === migration.attempt).map(({ state, at }) => ({ state, at: at.toISOString() })),
       startedAt: migration.startedAt.toISOString(),

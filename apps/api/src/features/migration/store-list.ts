@@ -23,8 +23,8 @@ export async function listMigrations(
     ))`
   const { rows } = await sql<Omit<Migration, 'member'> & { readonly member: bigint; readonly total: number }>`
     select
-      id, number, member_id as member, source, state, reason, amount, reference, ordered_at as "orderedAt", attempt,
-      started_at as "startedAt", moved_at as "movedAt", count(*) over ()::integer as total
+      id, number, member_id as member, source, state, reason, waits_for as "waitsFor", waits_since as "waitsSince",
+      amount, reference, ordered_at as "orderedAt", attempt, started_at as "startedAt", moved_at as "movedAt", count(*) over ()::integer as total
     from member_migration as migration
     where ${condition}
     order by started_at desc, id desc

@@ -1,4 +1,4 @@
-import type { MigrationList, MigrationReason, MigrationState } from '@morakot/contract/features/migration/states'
+import type { MigrationList, MigrationReason, MigrationState, MigrationWait } from '@morakot/contract/features/migration/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#infra/db'
 import { memberId } from '#infra/identity'
@@ -11,6 +11,9 @@ export interface Migration {
   readonly source: string
   readonly state: MigrationState
   readonly reason: MigrationReason | null
+  /** Why it stands still; null while it goes on. */
+  readonly waitsFor: MigrationWait | null
+  readonly waitsSince: Date | null
   /** In satang; null until the source is asked for it. */
   readonly amount: bigint | null
   readonly reference: string
@@ -32,7 +35,8 @@ export interface Move {
 type Row = Omit<Migration, 'member'> & { readonly member: bigint }
 
 const COLUMNS = sql.raw(`
-  migration.id, migration.number, migration.member_id as member, migration.source, migration.state, migration.reason, migration.amount,
+  migration.id, migration.number, migration.member_id as member, migration.source, migration.state, migration.reason,
+  migration.waits_for as "waitsFor", migration.waits_since as "waitsSince", migration.amount,
   migration.reference, migration.ordered_at as "orderedAt", migration.attempt, migration.started_at as "startedAt",
   migration.moved_at as "movedAt"`)
 
@@ -86,27 +90,44 @@ export interface Change {
 }
 
 export async function writeState(tx: Tx, id: string, { state, reason, at }: Change): Promise<void> {
-  await sql`update member_migration set state = ${state}, reason = ${reason}, moved_at = ${at} where id = ${id}`.execute(tx)
+  await sql`
+    update member_migration set state = ${state}, reason = ${reason}, moved_at = ${at}, waits_for = null, waits_since = null
+    where id = ${id}`.execute(tx)
 }
 
 /** Begins again under a new name: what was stopped took nothing. */
 export async function writeAgain(tx: Tx, { id, attempt }: Migration, at: Date): Promise<void> {
   await sql`
     update member_migration
-    set state = 'FROZEN_SOURCE', reason = null, attempt = ${attempt + 1}, reference = ${`${id}:${attempt + 1}`}, moved_at = ${at}
+    set state = 'FROZEN_SOURCE', reason = null, waits_for = null, waits_since = null, attempt = ${attempt + 1}, reference = ${`${id}:${attempt + 1}`}, moved_at = ${at}
     where id = ${id}`.execute(tx)
 }
 
 /** Writes down what the source will be asked for, before it is. */
 export async function writeOrder(tx: Tx, id: string, { amount, at }: { readonly amount: bigint; readonly at: Date }): Promise<void> {
-  await sql`update member_migration set amount = ${amount}, ordered_at = ${at}, moved_at = ${at} where id = ${id}`.execute(tx)
+  await sql`
+    update member_migration set amount = ${amount}, ordered_at = ${at}, moved_at = ${at}, waits_for = null, waits_since = null
+    where id = ${id}`.execute(tx)
 }
 
 /** The source has definitely taken nothing: the migration is stopped. */
 export async function writeRefused(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`
-    update member_migration set state = 'ABORTED', reason = 'refused', amount = null, ordered_at = null, moved_at = ${at}
+    update member_migration
+    set state = 'ABORTED', reason = 'refused', amount = null, ordered_at = null, moved_at = ${at}, waits_for = null, waits_since = null
     where id = ${id}`.execute(tx)
+}
+
+/** Why a migration cannot go on now; since when stays while it is the same. Nothing is written of one that went on meanwhile. */
+export async function writeWait(
+  db: Db,
+  id: string,
+  { waitsFor, at }: { readonly waitsFor: MigrationWait; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update member_migration set waits_for = ${waitsFor}, waits_since = ${at}
+    where id = ${id} and state = 'FROZEN_SOURCE' and (ordered_at is not null) = ${waitsFor === 'debit'}
+      and waits_for is distinct from ${waitsFor}`.execute(db)
 }
 
 export async function writeCredited(tx: Tx, id: string, { transferId, at }: { transferId: bigint | null; at: Date }): Promise<void> {

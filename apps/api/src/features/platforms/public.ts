@@ -1,4 +1,4 @@
 export { withoutPrefix } from './rules.ts'
-export { gatewayedPlatforms, isReservedName, platformOfUsername } from './service-platforms.ts'
+export { gatewayedPlatforms, isPlatformActive, isReservedName, platformOfUsername } from './service-platforms.ts'
 export { readUpstream } from './service-upstream.ts'
 export type { Platform } from './service-platforms.ts'

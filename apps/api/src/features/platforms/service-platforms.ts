@@ -1,4 +1,5 @@
 import { PRIMARY_PLATFORM } from '@morakot/contract/features/platforms/limits'
+import type { PlatformCode } from '@morakot/contract/features/platforms/limits'
 import { refuse } from '@morakot/contract/refused'
 import type { Db, Tx } from '#infra/db'
 import { invariant } from '#infra/invariant'
@@ -18,6 +19,11 @@ export async function platformOfUsername(db: Db | Tx, username: string): Promise
   invariant(found !== undefined, 'there is a primary platform')
   if (!found.isActive) refuse('platforms.inactive')
   return found
+}
+
+/** Whether a platform's members may log in and play. */
+export async function isPlatformActive(db: Db | Tx, platform: PlatformCode): Promise<boolean> {
+  return (await listPlatforms(db)).some(({ code, isActive }) => code === platform && isActive)
 }
 
 /** Whether a username belongs to another platform than ours: nobody registers one (features F-100). Off or on makes no difference. */

@@ -2,18 +2,18 @@ import { promotionsNoun } from '@morakot/contract/features/promotions/noun'
 import { memberBreakStarted } from '@morakot/contract/features/protection/events'
 import { promotionsSchemas } from '@morakot/contract/features/promotions/schema'
 import { bonusBetRule, bonusCreditRule, bonusRoundRule, heedBreaks } from '#features/bonus-grants/public'
-import { pinPromotionPort } from '#features/deposits/public'
+import { chooseOfferPort, pinPromotionPort } from '#features/deposits/public'
 import { defineSubscriber } from '#infra/events/subscriber'
 import { defineModule } from '#infra/modules/module'
 import { promotionsRoutes } from './routes.ts'
 import type { BaseContext } from '#infra/context'
-import { pinPromotion } from './service-opt-in.ts'
+import { chooseOffer, pinPromotion } from './service-opt-in.ts'
 
 export const promotionsModule = defineModule({
   contract: promotionsNoun,
   memberSchemas: promotionsSchemas,
   consoleSchemas: async () => (await import('@morakot/contract/features/promotions/schema-console')).promotionsConsoleSchemas,
-  provides: { pinPromotion: pinPromotionPort },
+  provides: { pinPromotion: pinPromotionPort, chooseOffer: chooseOfferPort },
   creditRules: [bonusCreditRule],
   betRules: [bonusBetRule],
   roundRules: [bonusRoundRule],
@@ -23,7 +23,10 @@ export const promotionsModule = defineModule({
   .open((context) => ({
     member: promotionsRoutes(context),
     console: async () => (await import('./routes-console.ts')).promotionsConsoleRoutes(context),
-    provides: { pinPromotion: async (tx, asked) => await pinPromotion(context, tx, asked) },
+    provides: {
+      pinPromotion: async (tx, asked) => await pinPromotion(context, tx, asked),
+      chooseOffer: async (tx, asked) => await chooseOffer(context, tx, asked),
+    },
     jobs: async () => (await import('./jobs.ts')).promotionJobs(context),
     subscribers: [
       defineSubscriber({

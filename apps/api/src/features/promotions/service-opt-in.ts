@@ -123,11 +123,21 @@ export interface PinAsked {
   readonly promotion: string
 }
 
+/** Pins a deposit that is opened for a promotion. Under the member's lock, after the deposit's row. Throws what choosing it throws. */
+export async function pinPromotion(context: BaseContext, tx: Tx, { deposit, ...asked }: PinAsked): Promise<void> {
+  await pinDeposit(tx, deposit, await chooseOffer(context, tx, asked))
+}
+
 /**
- * Pins a deposit that is opened for a promotion, which is taken with it when it was not before (F-56). Under the member's lock, after the
- * deposit's row. Throws what taking it throws, with `cashier.promotion_not_found` for one that is not on offer, and `promotions.below_min`.
+ * Answers the offer that money is meant for, which is taken with it when it was not before (F-56). Where nobody knows the amount yet (null), the
+ * credit judges it. Under the member's lock. Throws what taking it throws, with `cashier.promotion_not_found` for one that is not on offer, and
+ * `promotions.below_min`.
  */
-export async function pinPromotion(context: BaseContext, tx: Tx, { member, deposit, amount, promotion }: PinAsked): Promise<void> {
+export async function chooseOffer(
+  context: BaseContext,
+  tx: Tx,
+  { member, amount, promotion }: Omit<PinAsked, 'deposit' | 'amount'> & { readonly amount: Satang | null },
+): Promise<string> {
   const open = await findOpenGrant(tx, member)
   const isOpen = open?.status === 'OFFERED' && open.promotion === promotion && open.expiresAt > context.clock.now()
   const grant = isOpen ? open : await optIn(context, tx, member, promotion, 'cashier.promotion_not_found')
@@ -135,6 +145,6 @@ export async function pinPromotion(context: BaseContext, tx: Tx, { member, depos
   // A free bonus is nobody's deposit.
   if (depositMin === null) return refuse('cashier.promotion_not_found')
   const least = satang(BigInt(depositMin))
-  if (amount < least) refuse('promotions.below_min', { params: { min: bahtWords(least) }, field: 'amount' })
-  await pinDeposit(tx, deposit, grant.id)
+  if (amount !== null && amount < least) refuse('promotions.below_min', { params: { min: bahtWords(least) }, field: 'amount' })
+  return grant.id
 }

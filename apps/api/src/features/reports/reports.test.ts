@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
+import type { OperatorRole } from '@morakot/contract/permission'
 import { openDatabase } from '@morakot/database/database'
 import { urlOfTarget } from '@morakot/database/target'
 import { sql } from 'kysely'
@@ -12,7 +13,9 @@ import { seedCatalogue } from '#features/games/public'
 import { openReplica } from '#infra/replica/replica'
 import { HOST_SECRET, TEST_CATALOGUE, newId, openGame, say, startGameHost, tell } from '../../../test/game-host.ts'
 import type { GameHost, Player } from '../../../test/game-host.ts'
+import { playedOn } from '../../../test/played-on.ts'
 import { depositFor, publishFree, publishPromotion, update } from '../../../test/promotions.ts'
+import { signInOperator } from '../../../test/sign-in-operator.ts'
 import { silentLogger } from '../../../test/silent-logger.ts'
 import { STUB_BANK_SECRET, startBank } from '../../../test/stub-bank.ts'
 import type { StubBank } from '../../../test/stub-bank.ts'
@@ -20,6 +23,7 @@ import { TEST_PASSWORD, startApp } from '../../../test/start-app.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 import { APP_ROLE } from '../../context.ts'
 import { spanOf } from './rules.ts'
+import { readDay } from './service-day.ts'
 import { writeReport } from './service.ts'
 import { sourceOf } from './service-source.ts'
 
@@ -133,7 +137,9 @@ describe('the report of a day', () => {
         `select coalesce(provider, '-') as provider, coalesce(campaign, '-') as campaign, sum(stakes)::varchar as stakes, sum(wins)::varchar as wins
         from $file where host is not null group by all order by all`,
       )
-      expect(lines.filter(({ provider }) => provider !== '-').map(satangs)).toEqual((await playedOn(day)).map(satangs))
+      expect(lines.filter(({ provider }) => provider !== '-').map(satangs)).toEqual(
+        (await playedOn(app.context.db, { border, isUpTo: day === FIRST })).map(satangs),
+      )
     }
   })
 
@@ -214,13 +220,13 @@ describe('the report of a day', () => {
   })
 })
 
-describe('where a report is read', () => {
-  const replicaAt = (url: string) => {
-    const replica = openReplica({ target: { connectionString: url }, primary: app.context.watch, role: APP_ROLE, logger: silentLogger })
-    onTestFinished(async () => await replica.close())
-    return replica
-  }
+function replicaAt(url: string) {
+  const replica = openReplica({ target: { connectionString: url }, primary: app.context.watch, role: APP_ROLE, logger: silentLogger })
+  onTestFinished(async () => await replica.close())
+  return replica
+}
 
+describe('where a report is read', () => {
   test('is the replica, in one snapshot that cannot write', async () => {
     const source = sourceOf(app.context.db, replicaAt(urlOfTarget(app.target)))
 
@@ -235,6 +241,76 @@ describe('where a report is read', () => {
     await expect(source.inSnapshot(async (db) => await sql`delete from audit`.execute(db))).rejects.toThrow(/read-only/)
     const { movements } = await writeReport(source.inSnapshot, spanOf(SECOND, NOW), folder)
     expect([source.answered(), movements]).toEqual(['primary', (await write(SECOND)).movements])
+  })
+})
+
+describe('the CSV of a day for operators', () => {
+  const ask = async (role: OperatorRole, day: string) =>
+    await (await signInOperator(app, { username: role, roles: [role] })).post('/console/reports/day', { day })
+  const cellsOf = (content: string) =>
+    content
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.slice(1, -1).split('","'))
+
+  test('has the lines of the report that is written at night, to the last digit, and adds up to what SQL says of games', async () => {
+    for (const day of [FIRST, SECOND]) {
+      const { data } = await ask('finance', day)
+      const cells = cellsOf(data.content)
+      const { lines } = await write(day)
+      expect(cells).toEqual(
+        lines.map(({ host: by, provider, campaign, figures }) => [
+          day,
+          by ?? '',
+          provider ?? '',
+          campaign ?? '',
+          ...Object.values(figures),
+        ]),
+      )
+      expect(data.rows).toBe(lines.length)
+      const played = cells.filter(([, , provider]) => provider !== '')
+      const named = played.map(([, , provider, campaign, , stakes, wins]) => [provider, campaign || '-', satangOf(stakes), satangOf(wins)])
+      expect(named.toSorted(byText)).toEqual(
+        (await playedOn(app.context.db, { border, isUpTo: day === FIRST })).map(satangs).toSorted(byText),
+      )
+    }
+    expect(cellsOf((await ask('finance', '2026-11-18')).data.content), 'a day without movements').toEqual([])
+  })
+
+  test('says whether the day is over, and who took it stands in the audit log', async () => {
+    const { data } = await ask('auditor', SECOND)
+    expect(data).toMatchObject({ isWhole: false, fileName: `report-${SECOND}-so-far.csv` })
+    expect((await ask('auditor', FIRST)).data).toMatchObject({ isWhole: true, fileName: `report-${FIRST}.csv` })
+    const { rows } = await sql`select action, subject, after from audit where id = ${data.auditId}`.execute(app.context.db)
+    expect(rows).toEqual([
+      { action: 'reports.export', subject: `report:${SECOND}`, after: { day: SECOND, isWhole: false, rows: data.rows } },
+    ])
+  })
+
+  test('is refused to who may not see figures or export, for what is no day, a day that has not begun, and one that is too large', async () => {
+    for (const role of ['support', 'content'] as const) {
+      expect(await ask(role, FIRST)).toMatchObject({ status: 403, failure: { code: 'operators.not_permitted' } })
+    }
+    expect((await app.consoleGuest().post('/console/reports/day', { day: FIRST })).status).toBe(401)
+    for (const day of ['2026-02-30', 'yesterday', ''])
+      expect(await ask('owner', day)).toMatchObject({ status: 422, failure: { fields: { day: 'กรุณาเลือกวันที่' } } })
+    expect(await ask('owner', '2026-11-21')).toMatchObject({ status: 422, failure: { code: 'workQueue.day_not_begun' } })
+    const { db } = app.context
+    const tooLarge = readDay(app.context, { primary: db, span: spanOf(FIRST, NOW), transfersMax: 0n })
+    await expect(tooLarge).rejects.toMatchObject({ code: 'workQueue.day_too_large' })
+  })
+
+  test('is read from the replica in its own snapshot, with the same lines', async () => {
+    const lines = await readDay(app.context, { primary: app.context.db, span: spanOf(SECOND, NOW) })
+    const replica = replicaAt(urlOfTarget(app.target))
+    const source = sourceOf(app.context.db, replica)
+    const there = await source.inSnapshot(
+      async (db) => await readDay({ ...app.context, db }, { primary: app.context.db, span: spanOf(SECOND, NOW) }),
+    )
+    expect([source.answered(), there]).toEqual(['replica', lines])
+    expect(lines.length).toBeGreaterThan(3)
   })
 })
 
@@ -253,39 +329,5 @@ describe('npm run reports', () => {
   })
 })
 
+const byText = (one: readonly unknown[], other: readonly unknown[]) => (String(one) < String(other) ? -1 : 1)
 const satangs = ({ provider, campaign, stakes, wins }: Record<string, unknown>) => [provider, campaign, satangOf(stakes), satangOf(wins)]
-
-/** The same of messages and rounds, as the games' own tables hold them; by the day of the posting, which is all that they do not know. */
-async function playedOn(day: string): Promise<readonly Record<string, unknown>[]> {
-  const isFirst = day === FIRST
-  const { rows } = await sql<Record<string, unknown>>`
-    with moved as (
-      select
-        message.host_id, message.round_id, message.tx_id, transfer.id,
-        case when transfer.kind in ('bet', 'bet_rollback') then message.stake_real + message.stake_bonus else message.win_amount end as amount,
-        transfer.kind
-      from seamless_message as message
-      cross join lateral unnest(message.transfer_ids) as posted(id)
-      join ledger.transfer on transfer.id = posted.id
-      where message.kind in ('bet', 'win', 'bet-win')
-    ), taken as (
-      select moved.*, back.id as back_id from moved join ledger.transfer as back on back.reverses = moved.id
-    ), told as (
-      select host_id, round_id, id, kind, amount from moved
-      union all select host_id, round_id, back_id, kind, -amount from taken
-    )
-    select
-      maker.code as provider,
-      coalesce((select 'promotion:' || promotion.code from bonus_bet join bonus_grant on bonus_grant.id = bonus_bet.grant_id
-        join promotion on promotion.id = bonus_grant.promotion_id
-        where bonus_bet.host_id = told.host_id and bonus_bet.round_id = told.round_id limit 1), '-') as campaign,
-      coalesce(sum(amount) filter (where told.kind = 'bet'), 0)::numeric / 100000 as stakes,
-      coalesce(sum(amount) filter (where told.kind = 'win'), 0)::numeric / 100000 as wins
-    from told
-    join game_round as round on round.host_id = told.host_id and round.round_id = told.round_id
-    join game on game.id = round.game_id
-    join game_provider as maker on maker.id = game.provider_id
-    where (told.id <= ${border}) = ${isFirst}
-    group by 1, 2 order by 1, 2`.execute(app.context.db)
-  return rows
-}

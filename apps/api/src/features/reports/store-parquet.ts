@@ -1,13 +1,7 @@
 import { DuckDBInstance, timestampTZValue } from '@duckdb/node-api'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import type { Measure } from './rules.ts'
-import type { MovementRow } from './store.ts'
-
-export interface Movement extends MovementRow {
-  readonly measure: Measure | null
-  /** With the sign of the measure, in 1/100,000 baht. */
-  readonly counted: bigint
-}
+import type { Movement } from './store.ts'
 
 /** The figures of one line of a summary: exact baht as text, and how often. */
 export interface SummaryLine {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#infra/db'
+import type { Measure } from './rules.ts'
 
 /** One leg of a transfer on a house account for credit, and what it belongs to. */
 export interface MovementRow {
@@ -16,6 +17,12 @@ export interface MovementRow {
   readonly game: number | null
   /** `promotion:<code>`, `voucher:<code>`, `quest:<code>`, or the scope of what else is given away. */
   readonly campaign: string | null
+}
+
+export interface Movement extends MovementRow {
+  readonly measure: Measure | null
+  /** With the sign of the measure, in 1/100,000 baht. */
+  readonly counted: bigint
 }
 
 /** Keeps look-ups on their indexes, whatever the planner knows of the tables. Of this transaction alone. */

@@ -21,8 +21,9 @@ export interface SlipGateway {
 export function openSlipVerifier(
   context: Pick<BaseContext, 'clock' | 'fetch' | 'newId' | 'logger'>,
   config: SignedPartyConfig,
+  onTurn?: () => void,
 ): SlipGateway {
-  const party = openSignedParty(context, 'slip verifier', config)
+  const party = openSignedParty(context, 'slip verifier', config, onTurn)
   return {
     verify: async (order) => (await party.ask(SLIP_VERIFY_PATH, order, (reply) => answerTo(order, reply))) ?? { kind: 'unknown' },
     isDown: party.isDown,

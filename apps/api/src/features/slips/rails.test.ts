@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrival, deliver } from '../../../test/bank-feed.ts'
 import { operatorBrowser } from '../../../test/operator-browser.ts'
-import { drawSlip, startSlipApp } from '../../../test/slips.ts'
+import { startSlipApp } from '../../../test/slips.ts'
 import type { SlipApp, StubVerifier } from '../../../test/slips.ts'
 import type { TestApp } from '../../../test/start-app.ts'
 
@@ -111,34 +111,4 @@ describe('one transfer, seen by more than one rail', () => {
     expect(await feedFirst.send({ picture: two.picture })).toMatchObject({ status: 200, data: { status: 'UNDER_REVIEW', reason: 'twin' } })
     expect(await app.creditOf(feedFirst.member)).toBe(text)
   })
-
-  test('[UNIQUE-1, CALL-27] is credited once when AUTO, SLIP and AUTO_SLIP see it at the same moment, in different writing: forty rounds', async () => {
-    const { member, browser, send } = await someone()
-    let expected = 0n
-    for (let round = 0; round < 40; round += 1) {
-      const { amount } = (await browser.post('/v2/users/deposit.open-transfer', { amount: 100 })).data
-      const text = Number(amount).toFixed(2)
-      const { transRef, picture } = await paid(member, { amount: text })
-      const written = round % 2 === 0 ? transRef : transRef.toLowerCase()
-      const again = await drawSlip({ sendingBank: '014', transRef: written }, { width: 700, height: 1_200, quality: 70 })
-      verifier.known.set(written, verifier.known.get(transRef) ?? expect.fail())
-      const name = await nameOf(member)
-
-      await Promise.all([
-        deliver(app, told(transRef, { amount: text, fromName: name, fromBank: round % 3 === 0 ? 'scb' : 'SCB' })),
-        send({ picture }),
-        send({ picture: again, type: 'SLIP', amount: text }),
-      ])
-
-      expected += BigInt(text.replace('.', ''))
-      await sql`update deposit_slip set status = 'REJECTED', reject_reason = 'used' where status = 'UNDER_REVIEW' and member_id = ${member.id}`.execute(
-        app.context.db,
-      )
-      const credits = await sql<{ count: number }>`
-        select count(*)::integer as count from transfer_claim where reference = ${`014:${transRef}`}`.execute(app.context.db)
-      expect([round, credits.rows[0]?.count]).toEqual([round, 1])
-      app.clock.advance(5 * 60_000)
-    }
-    expect(BigInt((await app.creditOf(member)).replace('.', ''))).toBe(expected)
-  }, 120_000)
 })

@@ -26,13 +26,13 @@ export async function heldBy(
 export async function creditSlip(
   context: SlipsContext,
   tx: Tx,
-  slip: Pick<Slip, 'id' | 'member' | 'method' | 'transferReference'>,
+  slip: Pick<Slip, 'id' | 'member' | 'method' | 'transferReference' | 'offer'>,
   { told, actor, isByHand }: { readonly told: ToldTransfer; readonly actor: string; readonly isByHand?: true },
 ): Promise<boolean> {
-  const { id, member, method, transferReference } = slip
+  const { id, member, method, transferReference, offer } = slip
   const fact = { actor, deposit: id, member, at: context.clock.now() }
   if ((await settleTwice(tx, told.reference, fact)) === 'settled_before') return false
-  const deposit = await openPaid(context, tx, { id, member, method, amount: told.amount })
+  const deposit = await openPaid(context, tx, { id, member, method, amount: told.amount, offer })
   invariant(transferReference !== null, 'a slip that is credited names its transfer')
   await creditDeposit(context, tx, deposit, { bankTransactionId: transferReference, told, actor, ...(isByHand ? { isByHand } : {}) })
   return true

@@ -39,11 +39,10 @@ export const pictureOwner = (id: string) => `deposit_slip:${id}`
  * passes is credited at once; what a person has to look at waits; a slip that was used, or was paid to somebody else, leaves nothing behind.
  */
 export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, body: SlipBody): Promise<SlipReply> {
-  if (body.promotionId !== undefined) refuse('cashier.promotion_not_found')
   const bytes = Buffer.from(await body.slip.arrayBuffer())
   const pictureHash = await (await pictures()).judgePicture(bytes)
   const { type } = body
-  const content = { pictureHash, type, amount: body.amount ?? null }
+  const content = { pictureHash, type, amount: body.amount ?? null, promotionId: body.promotionId ?? null }
   const ask = { ...asked, call: 'cashier.uploadSlip', content }
   const stored = await findStoredOutcome<SlipReply>(context.db, ask)
   if (stored !== undefined) return stored
@@ -66,7 +65,7 @@ export async function uploadSlip(context: SlipsContext, asked: KeyedRequest, bod
 async function refuseUnlessOpen(context: SlipsContext, member: MemberId, type: SlipBody['type']): Promise<void> {
   const now = context.clock.now()
   if ((await closureOf(context.db, type, now)) !== null) refuse('cashier.method_closed')
-  if (type === 'AUTO_SLIP' && context.slipVerifier.isDown()) refuse('cashier.method_closed')
+  if (context.rails.isDown(type)) refuse('cashier.method_closed')
   if ((await members.memberOf(context.db, member)).status === 'blocked') refuse('cashier.blocked')
   if ((await protection.exclusionOf(context.db, member, now)) !== null) refuse('members.excluded')
 }
@@ -87,6 +86,10 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
   const judged = await judge(context, tx, { member, method: body.type, code, answer })
   refuseBad(judged, member)
   const held = judged.verdict.kind === 'credit' ? await heldBy(context, tx, { member, ...demandTold(judged) }) : null
+  const { promotionId: promotion } = body
+  // After the refusals of the slip itself: what is wrong with the picture is told before what is wrong with the offer.
+  const offer =
+    promotion === undefined ? null : await context.chooseOffer(tx, { member, promotion, amount: judged.amount ?? body.amount ?? null })
   const slip: NewSlip = {
     id,
     member,
@@ -102,6 +105,7 @@ async function keep(context: SlipsContext, tx: Tx, taken: Taken): Promise<SlipRe
     checks: judged.checks,
     reviewReason: held ?? (judged.verdict.kind === 'review' ? judged.verdict.reason : null),
     twinReference: judged.verdict.kind === 'review' && judged.verdict.reason === 'twin' ? (judged.claim?.reference ?? null) : null,
+    offer,
     createdAt: context.clock.now(),
   }
   if (!(await insertSlip(tx, slip))) await refuseAlike(tx, slip)

@@ -29,6 +29,8 @@ export interface Slip {
   /** As the first operator read it off the picture. */
   readonly proposedReference: string | null
   readonly tries: number
+  /** The grant of the promotion that it was sent in for. */
+  readonly offer: string | null
   readonly createdAt: Date
   readonly proposedBy: OperatorId | null
   readonly decidedBy: OperatorId | null
@@ -53,6 +55,7 @@ interface SlipRow {
   readonly twin_reference: string | null
   readonly proposed_reference: string | null
   readonly tries: number
+  readonly offer_id: string | null
   readonly created_at: Date
   readonly proposed_by: bigint | null
   readonly decided_by: bigint | null
@@ -61,7 +64,7 @@ interface SlipRow {
 
 const columns = sql.raw(`
   id, number, member_id, method, status, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks, review_reason,
-  reject_reason, twin_reference, proposed_reference, tries, created_at, proposed_by, decided_by, decided_at`)
+  reject_reason, twin_reference, proposed_reference, tries, offer_id, created_at, proposed_by, decided_by, decided_at`)
 
 export type NewSlip = Omit<Slip, 'number' | 'tries' | 'proposedReference' | 'proposedBy' | 'decidedBy' | 'decidedAt' | 'rejectReason'> & {
   readonly pictureHash: string
@@ -72,11 +75,12 @@ export async function insertSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   const { rows } = await sql`
     insert into deposit_slip (
       id, member_id, method, status, picture_hash, sending_bank, transfer_reference, reference, typed_amount, amount, transfer, checks,
-      review_reason, twin_reference, created_at
+      review_reason, twin_reference, offer_id, created_at
     ) values (
       ${slip.id}, ${slip.member}, ${slip.method}, ${slip.status}, ${slip.pictureHash}, ${slip.sendingBank}, ${slip.transferReference},
       ${slip.reference}, ${slip.typedAmount}, ${slip.amount}, ${slip.transfer === null ? null : JSON.stringify(slip.transfer)}::jsonb,
-      ${JSON.stringify(slip.checks)}::jsonb, ${slip.reviewReason}, ${slip.twinReference}, ${slip.createdAt}
+      ${JSON.stringify(slip.checks)}::jsonb, ${slip.reviewReason}, ${slip.twinReference}, ${slip.offer},
+      ${slip.createdAt}
     )
     on conflict do nothing
     returning 1`.execute(tx)
@@ -222,6 +226,7 @@ function slipOf(row: SlipRow): Slip {
     twinReference: row.twin_reference,
     proposedReference: row.proposed_reference,
     tries: row.tries,
+    offer: row.offer_id,
     createdAt: row.created_at,
     proposedBy: row.proposed_by === null ? null : operatorId(row.proposed_by),
     decidedBy: row.decided_by === null ? null : operatorId(row.decided_by),

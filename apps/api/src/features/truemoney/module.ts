@@ -15,11 +15,12 @@ export const truemoneyModule = defineModule({
   houseAccounts: [{ code: 'house:truemoney', token: 'CREDIT' }],
   jobs: [ASK_AGAIN],
 })
-  .context((base, { depositDesk }): TrueMoneyContext => ({
-    ...depositDesk.context,
-    config: base.config,
-    trueMoney: openTrueMoney(base, base.config.trueMoney),
-  }))
+  .context((base, { depositDesk }): TrueMoneyContext => {
+    const { rails } = depositDesk.context
+    const trueMoney = openTrueMoney(base, base.config.trueMoney, rails.turned)
+    rails.watch('TRUEWALLET', trueMoney)
+    return { ...depositDesk.context, config: base.config, trueMoney }
+  })
   .open((context) => ({
     member: truemoneyRoutes(context),
     console: async () => truemoneyConsoleRoutes(context),

@@ -98,13 +98,13 @@ async function settleMoney(context: TrueMoneyContext, tx: Tx, receipt: Receipt, 
 export async function creditMoney(
   context: TrueMoneyContext,
   tx: Tx,
-  { id, member, amount, money }: Receipt,
+  { id, member, amount, money, offer }: Receipt,
   actor: string,
   by: { readonly isByHand?: true } = {},
 ): Promise<void> {
   invariant(amount !== null && money !== null, 'what is credited came')
   const told = transferOf(money)
-  const deposit = await openPaid(context, tx, { id, member, method: 'TRUEWALLET', amount })
+  const deposit = await openPaid(context, tx, { id, member, method: 'TRUEWALLET', amount, offer })
   await creditDeposit(context, tx, deposit, { bankTransactionId: told.reference, told, actor, ...by })
 }
 

@@ -30,25 +30,27 @@ const HOUR_MS = 3_600_000
 export async function redeemVoucher(
   context: TrueMoneyContext,
   asked: KeyedRequest,
-  { link }: ParsedInput<Schemas['redeemVoucher']>['body'],
+  { link, promotionId }: ParsedInput<Schemas['redeemVoucher']>['body'],
 ): Promise<Shown> {
   const code = voucherCodeOf(link)
   invariant(code !== null, 'the contract lets only links of vouchers through')
-  return await take(context, asked, { kind: 'VOUCHER', code })
+  return await take(context, asked, { kind: 'VOUCHER', code, promotion: promotionId ?? null })
 }
 
 /** Takes a transfer in by the number that TrueMoney shows to who paid. */
 export async function confirmTransfer(
   context: TrueMoneyContext,
   asked: KeyedRequest,
-  { transactionNumber: code }: ParsedInput<Schemas['confirmTransfer']>['body'],
+  { transactionNumber: code, promotionId }: ParsedInput<Schemas['confirmTransfer']>['body'],
 ): Promise<Shown> {
-  return await take(context, asked, { kind: 'TRANSFER', code })
+  return await take(context, asked, { kind: 'TRANSFER', code, promotion: promotionId ?? null })
 }
 
 interface Taken {
   readonly kind: TrueMoneyKind
   readonly code: string
+  /** The promotion that it is sent in for. */
+  readonly promotion: string | null
 }
 
 /**
@@ -56,12 +58,9 @@ interface Taken {
  * it stands by then.
  */
 async function take(context: TrueMoneyContext, asked: KeyedRequest, taken: Taken): Promise<Shown> {
-  const ask = { ...asked, call: `truemoney.${taken.kind}`, content: { code: taken.code } }
+  const ask = { ...asked, call: `truemoney.${taken.kind}`, content: { code: taken.code, promotion: taken.promotion } }
   const before = await findStoredOutcome<{ id: string }>(context.db, ask)
-  if (before === undefined) {
-    await refuseUnlessOpen(context, asked.member, 'TRUEWALLET')
-    if (context.trueMoney.isDown()) refuse('cashier.method_closed')
-  }
+  if (before === undefined) await refuseUnlessOpen(context, asked.member, 'TRUEWALLET')
   const { id } =
     before ??
     (await context.walletQueue.run(String(asked.member), async () =>
@@ -77,13 +76,20 @@ async function take(context: TrueMoneyContext, asked: KeyedRequest, taken: Taken
   return shown(receipt)
 }
 
-async function open(context: TrueMoneyContext, tx: Tx, member: MemberId, { kind, code }: Taken): Promise<{ readonly id: string }> {
+async function open(
+  context: TrueMoneyContext,
+  tx: Tx,
+  member: MemberId,
+  { kind, code, promotion }: Taken,
+): Promise<{ readonly id: string }> {
   const now = context.clock.now()
   const { open: under, refused } = await readStanding(tx, member, new Date(now.getTime() - HOUR_MS))
   if (under >= TRUEMONEY_OPEN_MAX) refuse('truemoney.one_open')
   if (refused >= TRUEMONEY_REFUSED_MAX) refuse('truemoney.too_many_refused')
   const id = context.newId()
-  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: walletReference(code), createdAt: now })
+  // Nobody knows the amount before TrueMoney is asked: the credit judges it, and brings no bonus below the least.
+  const offer = promotion === null ? null : await context.chooseOffer(tx, { member, promotion, amount: null })
+  const isNew = await insertReceipt(tx, { id, member, kind, code, reference: walletReference(code), offer, createdAt: now })
   if (!isNew) refuseFor('used', kind)
   // For a process that dies before the answer: then this asks.
   await context.jobs.send(tx, ASK_AGAIN, { receiptId: id }, { startAfterSeconds: secondsToNextTry(0), singletonKey: id })

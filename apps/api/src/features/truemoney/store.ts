@@ -30,6 +30,8 @@ export interface Receipt {
   readonly rejectReason: TrueMoneyRejectReason | null
   readonly twinReference: string | null
   readonly tries: number
+  /** The grant of the promotion that it was sent in for. */
+  readonly offer: string | null
   readonly createdAt: Date
   readonly proposedBy: OperatorId | null
   readonly decidedBy: OperatorId | null
@@ -50,6 +52,7 @@ interface ReceiptRow {
   readonly reject_reason: TrueMoneyRejectReason | null
   readonly twin_reference: string | null
   readonly tries: number
+  readonly offer_id: string | null
   readonly created_at: Date
   readonly proposed_by: bigint | null
   readonly decided_by: bigint | null
@@ -57,17 +60,25 @@ interface ReceiptRow {
 }
 
 const columns = sql.raw(`
-  id, number, member_id, kind, status, code, reference, amount, money, review_reason, reject_reason, twin_reference, tries, created_at,
+  id, number, member_id, kind, status, code, reference, amount, money, review_reason, reject_reason, twin_reference, tries, offer_id, created_at,
   proposed_by, decided_by, decided_at`)
 
 /** Writes down what is to be asked; false when the code is under way or came to something before, or the member has one under way. */
 export async function insertReceipt(
   tx: Tx,
-  { id, member, kind, code, reference, createdAt }: Pick<Receipt, 'id' | 'member' | 'kind' | 'code' | 'reference' | 'createdAt'>,
+  {
+    id,
+    member,
+    kind,
+    code,
+    reference,
+    offer,
+    createdAt,
+  }: Pick<Receipt, 'id' | 'member' | 'kind' | 'code' | 'reference' | 'offer' | 'createdAt'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into truemoney_receipt (id, member_id, kind, status, code, reference, created_at)
-    values (${id}, ${member}, ${kind}, 'CHECKING', ${code}, ${reference}, ${createdAt})
+    insert into truemoney_receipt (id, member_id, kind, status, code, reference, offer_id, created_at)
+    values (${id}, ${member}, ${kind}, 'CHECKING', ${code}, ${reference}, ${offer}, ${createdAt})
     on conflict do nothing
     returning 1`.execute(tx)
   return rows.length === 1
@@ -167,6 +178,7 @@ function receiptOf(row: ReceiptRow): Receipt {
     rejectReason: row.reject_reason,
     twinReference: row.twin_reference,
     tries: row.tries,
+    offer: row.offer_id,
     createdAt: row.created_at,
     proposedBy: row.proposed_by === null ? null : operatorId(row.proposed_by),
     decidedBy: row.decided_by === null ? null : operatorId(row.decided_by),

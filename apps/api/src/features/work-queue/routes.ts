@@ -1,5 +1,6 @@
 import type { workQueueCalls } from '@morakot/contract/features/work-queue/calls'
 import type { workQueueSchemas } from '@morakot/contract/features/work-queue/schema'
+import { exportDay, readDay, spanOfDay } from '#features/reports/public'
 import type { BaseContext } from '#infra/context'
 import type { Handlers } from '#infra/http/mount'
 import { readFromReplica } from '#infra/http/replica-reads'
@@ -14,6 +15,11 @@ export function workQueueRoutes(context: BaseContext): Handlers<typeof workQueue
     search: async ({ query }, auth) => await readFromReplica(context, auth, async (there) => await search(there, auth.grants, query)),
     overview: async ({ query }, auth) =>
       await readFromReplica(context, auth, async (there) => await readOverview(there, auth.grants, query)),
+    exportDay: async ({ body }, auth) => {
+      const span = spanOfDay(context, body.day)
+      const lines = await readFromReplica(context, auth, async (there) => await readDay(there, { primary: context.db, span }))
+      return await exportDay(context, auth.operator, span, lines)
+    },
     queue: async ({ query }, auth) => await readQueue(context, auth, query),
     take: async ({ body }, auth) => await takeTask(context, auth, body),
     takeNext: async ({ body }, auth) => await takeNext(context, auth, body),

@@ -12,6 +12,8 @@ const CONNECTIONS = 12
 const PAGES_WAITING_MAX = 250
 const CROWD = 300
 const FREED = 2
+/** Seconds that a page keeps its connection: long beside what a busy machine thinks between two questions of a bet. */
+const PAGE_S = 0.01
 
 /** Takes every connection of the process. Answers how to give so many back. */
 async function holdConnections({ context }: TestApp): Promise<(count: number) => void> {
@@ -37,7 +39,7 @@ async function crowd(app: TestApp, player: Player) {
   const release = await holdConnections(app)
   const answered: string[] = []
   const page = async () => {
-    const asked = inLane('page', async () => await sql`select 1`.execute(app.context.db))
+    const asked = inLane('page', async () => await sql`select pg_sleep(${PAGE_S})`.execute(app.context.db))
     answered.push(
       await asked.then(
         () => 'page',

@@ -139,7 +139,13 @@ export const callText: Readonly<Record<string, string>> = {
 export const stateText = { SENDING: 'กำลังส่ง', SENT: 'สำเร็จ', REFUSED: 'เกตเวย์ไม่รับ', UNKNOWN: 'ไม่ทราบผล' } as const
 export const viewText = { open: 'ค้างอยู่', sent: 'สำเร็จ', refused: 'ไม่รับ', all: 'ทั้งหมด' } as const
 export const directionText = { in: 'เข้าเกตเวย์', out: 'ออกจากเกตเวย์' } as const
-export const resolutionText = { WAITING: 'รออนุมัติ', DONE: 'อนุมัติแล้ว', DECLINED: 'ไม่อนุมัติ', OVERTAKEN: 'เกตเวย์บอกผลก่อน' } as const
+export const resolutionText = {
+  WAITING: 'รออนุมัติ',
+  DONE: 'อนุมัติแล้ว',
+  DECLINED: 'ไม่อนุมัติ',
+  OVERTAKEN: 'เกตเวย์บอกผลก่อน',
+  EXPIRED: 'หมดเวลา 30 นาที เสนอใหม่ได้',
+} as const
 
 /** What an outcome does to the money, by the way of the transfer. */
 export const effectText = {

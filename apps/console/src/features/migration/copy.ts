@@ -1,4 +1,4 @@
-import type { MigrationReason, MigrationState } from '@morakot/contract/features/migration/states'
+import type { MigrationReason, MigrationState, MigrationWait } from '@morakot/contract/features/migration/states'
 
 /** What operators read of members who move to the primary platform. */
 export const copy = {
@@ -9,6 +9,8 @@ export const copy = {
   member: 'สมาชิก',
   state: 'ขั้นตอน',
   reason: 'สาเหตุ',
+  waits: 'รอเพราะ',
+  since: '{text} ตั้งแต่ {at}',
   credit: 'ยอดที่ย้าย',
   started: 'เริ่ม',
   moved: 'ล่าสุด',
@@ -62,3 +64,10 @@ export const reasonText = {
   conflict: 'เบอร์หรือบัญชีเป็นของสมาชิกอื่น',
   operator: 'เจ้าหน้าที่ยกเลิก',
 } as const satisfies Record<MigrationReason, string>
+
+/** Why a migration that is under way stands still. */
+export const waitText = {
+  transfer: 'การโอนก่อนหน้ายังไม่ทราบผล',
+  gateway: 'เกตเวย์ไม่ตอบ',
+  debit: 'เกตเวย์ยังไม่ยืนยันการนำยอดออก',
+} as const satisfies Record<MigrationWait, string>

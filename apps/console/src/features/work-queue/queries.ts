@@ -48,6 +48,9 @@ export function overviewQuery(period: OverviewPeriod) {
   })
 }
 
+/** What a Bangkok day came to, as a file. */
+export const exportDay = async (day: string): Promise<Reply<Schemas['exportDay']>> => await api.exportDay({ body: { day } })
+
 /** What waits by time left to its target. The view is who holds it. */
 export function queueQuery({ view, filters, page, size }: ListState): ListQuery<Task> {
   const kind = WORK_KINDS.find((one) => one === filters['kind'])

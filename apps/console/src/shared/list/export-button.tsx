@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#shared/api/failure'
 import { isGranted, useGrantedAll } from '#shared/permissions'
 import { csvText } from './csv.ts'
+import { download } from './download.ts'
 import type { ListDefinition } from './list-shape.ts'
 import type { ListState } from './list-state.ts'
 import { chosenColumns } from './shown-columns.tsx'
@@ -58,13 +59,4 @@ export function ExportButton<Row>({ list, state }: ExportButtonProps<Row>) {
       CSV
     </Button>
   )
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

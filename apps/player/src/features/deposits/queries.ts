@@ -27,12 +27,17 @@ export function depositWaysQuery(type: DepositMethod) {
     staleTime: TIMING.depositAvailabilityMs,
     // What the start loads ahead lies unused for a while, and counts as long.
     gcTime: TIMING.depositAvailabilityMs,
-    // While the member's platform does not answer, it is looked for often: the form comes back by itself.
-    refetchInterval: ({ state }) => (state.data?.closed?.reason === 'platform' ? PLATFORM_POLL_MS : TIMING.depositAvailabilityMs),
+    // While somebody outside does not answer, it is looked for often: the form comes back by itself.
+    refetchInterval: ({ state }) => (isSilent(state.data) ? SILENT_POLL_MS : TIMING.depositAvailabilityMs),
   })
 }
 
-const PLATFORM_POLL_MS = 15_000
+const SILENT_POLL_MS = 15_000
+
+/** Closed because the member's platform, or who stands behind the way, does not answer. */
+function isSilent(ways: DepositWays | undefined): boolean {
+  return ways?.closed?.reason === 'platform' || ways?.closed?.reason === 'down'
+}
 
 const AUTOMATIC_METHODS = ['AUTO', 'AUTO_SLIP', 'TRUEWALLET'] as const
 

@@ -22,5 +22,9 @@ export const copy = {
   'migration.intro': 'ชื่อผู้ใช้และรหัสผ่านเดิม ใช้ต่อได้เลยในระบบใหม่',
   'migration.again': 'ลองย้ายอีกครั้ง',
   'migration.steps': 'ขั้นตอนการย้าย',
+  'migration.waitsTransfer': 'รอผลการโอนก่อนหน้ากับระบบเดิม ทราบผลแล้วย้ายต่อเอง',
+  'migration.waitsGateway': 'ระบบเดิมยังไม่ตอบ ระบบถามใหม่เองทุก 60 วินาที',
+  'migration.waitsDebit': 'รอระบบเดิมยืนยันการนำยอดออก ยอดไม่ถูกนำออกซ้ำ',
+  'migration.waitsSince': 'ตั้งแต่ {time} น.',
   'migration.notListed': 'บัญชีนี้ยังไม่มีรอบย้ายระบบ',
 } as const satisfies GlossaryCopy

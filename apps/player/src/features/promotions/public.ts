@@ -1,3 +1,5 @@
 export { BonusBar } from './components/bonus-bar.tsx'
 export { PromotionChoice } from './components/promotion-choice.tsx'
+export { useAskOffer } from './components/use-ask-offer.ts'
 export { useChosenPromotion } from './components/use-chosen-promotion.ts'
+export { refreshPromotions } from './queries.ts'

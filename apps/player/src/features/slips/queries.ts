@@ -16,11 +16,11 @@ export interface SlipAsk {
   readonly type: 'AUTO_SLIP' | 'SLIP'
   /** Baht as typed; for the team alone. */
   readonly amount?: string
+  readonly promotionId?: string
 }
 
 export const uploadSlipMutation = mutationOptions({
   mutationKey: ['cashier', 'upload-slip'],
   meta: { event: { kind: 'deposit_started' } },
-  mutationFn: ({ key, picture, type, amount }: SlipAsk) =>
-    api.uploadSlip({ body: { slip: picture, type, ...(amount === undefined ? {} : { amount }) } }, { key }),
+  mutationFn: ({ key, picture, ...body }: SlipAsk) => api.uploadSlip({ body: { slip: picture, ...body } }, { key }),
 })

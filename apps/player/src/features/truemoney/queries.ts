@@ -20,7 +20,10 @@ export const ownTrueMoneyQuery = queryOptions({
 })
 
 /** A voucher by its link, or a transfer by its number, under the key of the request. */
-export type TrueMoneyAsk = { readonly key: string } & ({ readonly link: string } | { readonly transactionNumber: string })
+export type TrueMoneyAsk = { readonly key: string; readonly promotionId?: string } & (
+  | { readonly link: string }
+  | { readonly transactionNumber: string }
+)
 
 export const trueMoneyMutation = mutationOptions({
   mutationKey: ['cashier', 'truemoney'],

@@ -12,6 +12,9 @@ import { depositTarget } from '#shared/deposit-target'
 const CHIP =
   'wallet-chip inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-border bg-s1 px-3 font-display text-small font-semibold tabular'
 
+const BLOCK =
+  'mr-auto flex min-h-[44px] min-w-0 flex-col justify-center whitespace-nowrap rounded-button px-1 font-display font-semibold tabular xl:hidden'
+
 export function PointChip({ balance }: { readonly balance: string }) {
   const shown = formatTokens(balance)
   return (
@@ -29,11 +32,16 @@ export interface CreditChipProps {
   readonly isOld?: boolean
 }
 
-/** The way to a deposit in words, where a desktop has the room; a phone has the plus beside the balance. */
-export function DepositChip({ platformCode }: Pick<CreditChipProps, 'platformCode'>) {
+export interface DepositChipProps extends Pick<CreditChipProps, 'platformCode'> {
+  /** There is less than one baht: it stands for the sum as well. */
+  readonly isPrompt?: boolean
+}
+
+/** The way to a deposit, beside the balance. */
+export function DepositChip({ platformCode, isPrompt = false }: DepositChipProps) {
   return (
-    <Link to={depositTarget(platformCode)} className={classNames(buttonClasses('gold', 'medium'), 'max-xl:hidden')}>
-      {copy['wallet.depositShort']}
+    <Link to={depositTarget(platformCode)} className={classNames(buttonClasses('gold', 'medium'), 'max-sm:px-3')}>
+      {isPrompt ? copy['wallet.depositPrompt'] : copy['wallet.depositShort']}
     </Link>
   )
 }
@@ -41,27 +49,49 @@ export function DepositChip({ platformCode }: Pick<CreditChipProps, 'platformCod
 /** The way to a withdrawal, beside the balance. */
 export function WithdrawChip() {
   return (
-    <Link to="/withdraw" data-withdraw className={classNames(CHIP, 'max-[339px]:hidden text-t1')}>
+    <Link to="/withdraw" className={classNames(buttonClasses('outline', 'medium'), 'max-[339px]:hidden max-sm:px-3')}>
       {copy['wallet.withdrawShort']}
     </Link>
   )
 }
 
+/** Credit over points, as a phone's main header has them: one link to the profile, where both are told in full. Less than one baht is not told. */
+export function BalanceBlock({ credit, isOld = false, points }: CreditChipProps & { readonly points: string }) {
+  const shown = formatTokens(points)
+  return (
+    <Link to="/profile" hash="point" className={BLOCK}>
+      {credit < 1 ? null : (
+        <span className={classNames('text-body leading-5', isOld ? 'text-t3' : 'text-gold-text')}>
+          <span className="sr-only">{creditName(credit, isOld)}</span>
+          <span aria-hidden="true">{formatCredit(credit)}</span>
+        </span>
+      )}
+      <span className="text-tab font-normal leading-4 text-t2">
+        <span className="sr-only">{fill(copy['a11y.pointAmount'], { amount: shown })}</span>
+        <span aria-hidden="true" className="flex items-center gap-1">
+          <span className="orb-point size-2.5 shrink-0 rounded-full" />
+          {shown} {copy['unit.point']}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function creditName(credit: number, isOld: boolean): string {
+  const amount = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
+  return isOld ? `${amount} ${copy['wallet.updating']}` : amount
+}
+
 /** Credit, or the way to get some when there is less than one baht. Pressing it leads to a deposit either way. */
 export function CreditChip({ credit, platformCode, isOld = false }: CreditChipProps) {
-  const amount = credit < 1 ? copy['wallet.depositPrompt'] : fill(copy['a11y.creditAmount'], { amount: formatTwoDecimals(credit) })
-  const name = isOld ? `${amount} ${copy['wallet.updating']}` : amount
   return (
     <Link
       to={depositTarget(platformCode)}
-      aria-label={name}
-      className={classNames(CHIP, 'transition-opacity duration-200 min-[340px]:pr-1.5', isOld ? 'text-t3 saturate-0' : 'text-gold-text')}
+      aria-label={creditName(credit, isOld)}
+      className={classNames(CHIP, 'transition-opacity duration-200', isOld ? 'text-t3 saturate-0' : 'text-gold-text')}
     >
       <span aria-hidden="true" className="orb-credit size-4.5 rounded-full" />
       {formatCredit(credit)}
-      <span className="surface-gold flex size-6 items-center max-[339px]:hidden justify-center rounded-full">
-        <Icon name="plus" size={14} />
-      </span>
     </Link>
   )
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { GATEWAY_BASE, GATEWAY_CALLS, OPEN_BETS_TEXT, TOKEN_PHRASE, gatewayTransfer } from '@morakot/contract/outside/gateway'
 import type { GatewayCall } from '@morakot/contract/outside/gateway'
 import { describe, expect, test } from 'vitest'
 
 import { startSandbox } from '../../testing/start-sandbox.ts'
 import type { TestSandbox } from '../../testing/start-sandbox.ts'
+import { GAME_CODES } from './rules-games.ts'
 
 async function call(sandbox: TestSandbox, name: GatewayCall, body?: object, token?: string) {
   const { method, path } = GATEWAY_CALLS[name]
@@ -82,6 +85,61 @@ describe('the gateway platform', () => {
     expect([forgotten.statusCode, forgotten.json().message]).toEqual([401, `${TOKEN_PHRASE} กรุณาเข้าสู่ระบบใหม่`])
     const second = await tokenOf(sandbox, 'kanda')
     for (let n = 0; n < 5; n += 1) expect((await call(sandbox, 'credit', undefined, second)).statusCode).toBe(200)
+  })
+})
+
+describe('a game of the gateway', () => {
+  const opened = async (sandbox: TestSandbox, gameId: string) => {
+    const reply = await call(sandbox, 'launch', { gameId }, await tokenOf(sandbox, 'wichai'))
+    return { status: reply.statusCode, url: reply.json<{ result: { url: string } | null }>().result?.url ?? '' }
+  }
+  const bet = async (sandbox: TestSandbox, url: string, body: object) =>
+    await sandbox.app.inject({ method: 'POST', url: `${new URL(url).pathname}/bets`, payload: body })
+
+  test.each(GAME_CODES)('%s opens at the gateway itself, to be framed by the members’ web alone', async (code) => {
+    await using sandbox = await startSandbox()
+    const { url } = await opened(sandbox, code)
+
+    expect(new URL(url).origin).toBe(sandbox.context.config.origin)
+    const page = await sandbox.app.inject({ method: 'GET', url: new URL(url).pathname })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${sandbox.context.config.playerOrigin}`)
+    expect(page.body).toContain('2350.00')
+  })
+
+  test('a game that the gateway has not, and a ticket that is unknown or over, open nothing', async () => {
+    await using sandbox = await startSandbox()
+    expect(await opened(sandbox, 'ltn-mango')).toEqual({ status: 404, url: '' })
+    expect((await sandbox.app.inject({ method: 'GET', url: '/gateway/play/0123' })).statusCode).toBe(410)
+    const { url } = await opened(sandbox, 'amb-heads-tails')
+    await sandbox.pass(4 * 60 * 60_000)
+    expect((await sandbox.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode).toBe(410)
+    expect((await bet(sandbox, url, { betId: randomUUID(), side: 0, baht: 10 })).statusCode).toBe(409)
+  })
+
+  test('a bet changes the credit there once, ten times sent at once too, and pays 1.95 times when its side is drawn', async () => {
+    await using sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'wichai')
+    const url = (await call(sandbox, 'launch', { gameId: 'amb-heads-tails' }, token)).json<{ result: { url: string } }>().result.url
+    const ask = { betId: randomUUID(), side: 0, baht: 100 }
+
+    const replies = await Promise.all(Array.from({ length: 10 }, async () => await bet(sandbox, url, ask)))
+
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    const { drawn, payout, credit } = replies[0]?.json<{ drawn: number; payout: string; credit: string }>() ?? {}
+    expect([payout, credit]).toEqual(drawn === 0 ? ['195.00', '2445.00'] : ['0.00', '2250.00'])
+    expect(await creditOf(sandbox, 'wichai', token)).toBe(credit)
+    expect((await bet(sandbox, url, { ...ask, baht: 50 })).json()).toEqual({ error: 'เดิมพันนี้ส่งไปแล้ว' })
+    expect((await bet(sandbox, url, { ...ask, betId: randomUUID(), baht: 501 })).statusCode).toBe(422)
+  })
+
+  test('takes no stake above the credit', async () => {
+    await using sandbox = await startSandbox()
+    const token = await tokenOf(sandbox, 'somsri')
+    const url = (await call(sandbox, 'launch', { gameId: 'sbx-sportsbook' }, token)).json<{ result: { url: string } }>().result.url
+    const reply = await bet(sandbox, url, { betId: randomUUID(), side: 1, baht: 1 })
+    expect([reply.statusCode, reply.json()]).toEqual([409, { error: 'เครดิตไม่พอ' }])
+    expect(await creditOf(sandbox, 'somsri', token)).toBe('0.75')
   })
 })
 

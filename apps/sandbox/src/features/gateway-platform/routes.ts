@@ -8,6 +8,7 @@ import { parsedBody } from '#infra/http/parsed-body'
 import { requireSignature, signReplies } from '#infra/http/signed-requests'
 
 import { gatewayPage } from './pages/gateway.ts'
+import { gatewayPlayRoutes } from './routes-play.ts'
 import { FAULTS, isCall } from './rules.ts'
 import { CALL_NAMES, answerWithFaults, board, changeMember, endFaults, orderFault, tellFaults } from './service-faults.ts'
 
@@ -34,6 +35,7 @@ const BODIES: Partial<Record<keyof typeof GATEWAY_CALLS, z.ZodType<object>>> = {
 /** The gateway platform: signed calls for the operator, and a page with its members, transfers and faults for people. */
 export function gatewayPlatformRoutes(app: FastifyInstance, context: SandboxContext): void {
   pageRoutes(app, context)
+  gatewayPlayRoutes(app, context)
   const { gateway } = context.config
   const signed = { preHandler: requireSignature(context, gateway), onSend: signReplies(context, gateway) }
   for (const [name, { method, path }] of Object.entries(GATEWAY_CALLS)) {

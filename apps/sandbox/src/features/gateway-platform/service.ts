@@ -6,6 +6,7 @@ import type { SandboxContext } from '#infra/context'
 import type { Tx } from '#infra/tables'
 
 import { isForgotten, whyNotOut } from './rules.ts'
+import { openPlay } from './service-play.ts'
 import { findMember, findTransfer, insertTransfer, lockMember, lockMemberOfToken, writeMember } from './store.ts'
 import type { Member, Transfer } from './store.ts'
 
@@ -85,7 +86,7 @@ async function asMember(context: SandboxContext, call: MemberCall, { token, body
     case 'condition':
       return conditionOf(member)
     case 'launch':
-      return launch(context, body)
+      return await launch(context, member, body)
   }
 }
 
@@ -94,8 +95,9 @@ function conditionOf({ open_bets, credit_satang }: Member): Answer {
   return open_bets > 0 ? { status: 200, body: { code: 1, message: OPEN_BETS_TEXT, result } } : yes(result)
 }
 
-function launch({ config, randomHex }: SandboxContext, { gameId }: Sent): Answer {
-  return yes({ url: `${config.origin}/gateway?game=${encodeURIComponent(gameId)}&ticket=${randomHex(8)}` })
+async function launch(context: SandboxContext, { username }: Member, { gameId }: Sent): Promise<Answer> {
+  const url = await openPlay(context, username, gameId)
+  return url === undefined ? no(404, 'ไม่พบเกมนี้') : yes({ url })
 }
 
 async function useToken(tx: Tx, token: string, now: Date): Promise<Member | null> {

@@ -29,7 +29,7 @@ export const cashierCalls = {
     method: 'GET',
     path: '/v2/users/deposit/methods/stream',
     guard: 'member',
-    summary: 'Tells when operators switch a way to deposit',
+    summary: 'Tells when operators switch a way to deposit, and when who stands behind one falls silent or comes back',
     stream: true,
   },
   depositTotal: { method: 'GET', path: '/v2/users/deposit/total', guard: 'member', summary: 'Credited deposits of days, in all' },

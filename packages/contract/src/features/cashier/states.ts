@@ -104,7 +104,10 @@ export const CHECKED_REASONS = [
 
 export type CheckedReason = (typeof CHECKED_REASONS)[number]
 
-/** Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet; `off`: operators switched it off. */
+/**
+ * Why no deposit can be opened by a method now (features F-41). `soon`: nobody has set it up yet; `off`: operators switched it off; `down`: who
+ * stands behind it, the verifier of slips or TrueMoney, has not answered for a minute.
+ */
 export const CLOSED_REASONS = ['soon', 'off', 'down', 'limit', 'identity', 'break', 'blocked', 'platform'] as const
 
 /** What became of money that came for a deposit without being credited by itself. */

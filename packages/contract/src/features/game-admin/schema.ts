@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, tableQuery } from '../../formats.ts'
 import { CATEGORY_CODES } from '../games/schema.ts'
+import { PLATFORM_CODES } from '../platforms/limits.ts'
 import type { gameAdminCalls } from './calls.ts'
 import { CONVENTIONS, GAME_VIEWS, MAINTENANCE_SCOPES, SHELF_GAMES_MAX } from './states.ts'
 
@@ -15,6 +16,8 @@ const scope = z.enum(MAINTENANCE_SCOPES, 'กรุณาเลือกขอ�
 
 const returned24h = z.number().nullable().meta({ description: 'wins / stakes of the last 24 hours in percent; null without a stake' })
 
+const platformCode = z.enum(PLATFORM_CODES).meta({ description: 'whose members play it' })
+
 const game = z.object({
   gameId: z.number().int(),
   name: z.string(),
@@ -22,6 +25,7 @@ const game = z.object({
   categoryCode: z.enum(CATEGORY_CODES),
   providerId: z.number().int(),
   providerName: z.string(),
+  platformCode,
   isActive: z.boolean().meta({ description: 'the switch of the game itself' }),
   isProviderActive: z.boolean().meta({ description: 'a game of a maker that is off is not offered, whatever its own switch says' }),
   isUnderMaintenance: z.boolean(),
@@ -40,6 +44,7 @@ const provider = z.object({
   code: z.string(),
   name: z.string(),
   hostId: z.string(),
+  platformCode,
   isActive: z.boolean(),
   isUnderMaintenance: z.boolean(),
   games: z.number().int(),

@@ -22,6 +22,7 @@ export const gatewayRefusals = {
   },
   'gateway.proposal_waits': { status: 409, error: 'a proposal waits already', message: 'มีข้อเสนอที่รออนุมัติอยู่แล้ว' },
   'gateway.no_proposal': { status: 409, error: 'no proposal waits', message: 'ไม่มีข้อเสนอที่รออนุมัติ' },
+  'gateway.proposal_expired': { status: 409, error: 'the proposal expired', message: 'ข้อเสนอหมดเวลา 30 นาทีแล้ว กรุณาเสนอใหม่' },
   'gateway.second_operator_needed': { status: 409, error: 'another operator must approve', message: 'ต้องให้ผู้ดูแลอีกคนอนุมัติ' },
   'gateway.asked_meanwhile': {
     status: 409,

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { baht, id, INVALID_TEXT, line, moment, tableQuery } from '../../formats.ts'
 import type { migrationCalls, migrationConsoleCalls } from './calls.ts'
-import { MIGRATION_LISTS, MIGRATION_REASONS, MIGRATION_STATES, MIGRATION_UPLOAD_MODES } from './states.ts'
+import { MIGRATION_LISTS, MIGRATION_REASONS, MIGRATION_STATES, MIGRATION_UPLOAD_MODES, MIGRATION_WAITS } from './states.ts'
 
 const count = z.number().int().nonnegative()
 const names = z.array(z.string())
 const reason = line('เหตุผล', { max: 500 }).refine((text) => [...text].length >= 5, 'กรุณากรอกเหตุผลอย่างน้อย 5 ตัวอักษร')
 
 const step = z.object({ state: z.enum(MIGRATION_STATES), at: moment })
+
+const waiting = {
+  waitsFor: z.enum(MIGRATION_WAITS).nullable().meta({ description: 'why it stands still; null while it goes on, or when it is over' }),
+  waitsSince: moment.nullable(),
+}
 
 /** A member's own migration. */
 const own = z.object({
@@ -17,6 +22,7 @@ const own = z.object({
       number: z.string(),
       state: z.enum(MIGRATION_STATES),
       reason: z.enum(MIGRATION_REASONS).nullable(),
+      ...waiting,
       credit: baht.nullable().meta({ description: 'what is taken along; null before it is known' }),
       steps: z.array(step).meta({ description: 'of the present attempt, each with its time' }),
       startedAt: moment,
@@ -31,6 +37,7 @@ const row = z.object({
   source: z.string(),
   state: z.enum(MIGRATION_STATES),
   reason: z.enum(MIGRATION_REASONS).nullable(),
+  ...waiting,
   credit: baht.nullable(),
   reference: z.string(),
   isOrdered: z.boolean().meta({ description: 'the gateway was asked to take the credit' }),

@@ -23,6 +23,13 @@ export const MIGRATION_MOVES = {
 export const MIGRATION_REASONS = ['open_bets', 'refused', 'credit_too_high', 'login_again', 'conflict', 'operator'] as const
 export type MigrationReason = (typeof MIGRATION_REASONS)[number]
 
+/**
+ * What a migration that is under way waits for: the outcome of a transfer that began before it, an answer of the gateway, or its word on what
+ * was ordered to be taken out.
+ */
+export const MIGRATION_WAITS = ['transfer', 'gateway', 'debit'] as const
+export type MigrationWait = (typeof MIGRATION_WAITS)[number]
+
 /** The lists of members who may migrate (MIGR-2). */
 export const MIGRATION_LISTS = ['main', 'r1'] as const
 export type MigrationList = (typeof MIGRATION_LISTS)[number]

@@ -15,6 +15,7 @@ export const voucherAskSchema = z.object({
     .max(300, WRONG_LINK)
     .refine((text) => voucherCodeOf(text) !== null, WRONG_LINK)
     .meta({ description: 'https://gift.truemoney.com/… with the code as `v`; read, never opened' }),
+  promotionId: id.optional(),
 })
 
 export const transferAskSchema = z.object({
@@ -22,6 +23,7 @@ export const transferAskSchema = z.object({
     .string({ error: WRONG_NUMBER })
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(TRANSACTION_NUMBER_PATTERN, WRONG_NUMBER)),
+  promotionId: id.optional(),
 })
 
 const reason = z.enum([...TRUEMONEY_REVIEW_REASONS, ...TRUEMONEY_REJECT_REASONS]).nullable()

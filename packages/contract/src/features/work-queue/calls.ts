@@ -19,6 +19,12 @@ export const workQueueCalls = {
     guard: { operator: 'members.view' },
     summary: 'Figures of a period, what waits longest, correctness',
   },
+  exportDay: {
+    method: 'POST',
+    path: '/console/reports/day',
+    guard: { operator: 'reports.view', also: 'reports.export' },
+    summary: 'What a Bangkok day came to by provider and campaign, as CSV; each export is audited',
+  },
   queue: {
     method: 'GET',
     path: '/console/queue',

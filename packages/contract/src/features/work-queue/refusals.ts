@@ -4,4 +4,10 @@ export const workQueueRefusals = {
   'workQueue.task_not_found': { status: 404, error: 'no such task waits', message: 'ไม่พบงานนี้ หรืองานนี้เสร็จไปแล้ว' },
   'workQueue.taken': { status: 409, error: 'another operator holds the task', message: '{operator} รับงานนี้อยู่' },
   'workQueue.not_held': { status: 409, error: 'the task is not yours', message: 'คุณไม่ได้รับงานนี้อยู่' },
+  'workQueue.day_not_begun': { status: 422, error: 'the day has not begun', message: 'วันที่เลือกยังไม่เริ่ม กรุณาเลือกวันอื่น' },
+  'workQueue.day_too_large': {
+    status: 409,
+    error: 'the day has too many transfers for one answer',
+    message: 'วันที่เลือกมีรายการมากเกินไป กรุณาใช้รายงานที่ระบบทำทุกคืน',
+  },
 } as const satisfies Refusals<'workQueue'>

@@ -5,6 +5,7 @@ import type { workQueueCalls } from './calls.ts'
 import { BADGE_KEYS, OVERVIEW_PERIODS, WORK_KINDS } from './states.ts'
 
 const count = z.number().int()
+const CHOOSE_DAY = 'กรุณาเลือกวันที่'
 const kind = z.enum(WORK_KINDS, INVALID_TEXT)
 const subject = z
   .string(INVALID_TEXT)
@@ -97,6 +98,16 @@ export const workQueueSchemas = {
     data: z.object({ members: z.array(foundMember), records: z.array(foundRecord) }),
   },
   overview: { query: z.object({ period: z.enum(OVERVIEW_PERIODS, INVALID_TEXT).default('today') }), data: overview },
+  exportDay: {
+    body: z.object({ day: z.iso.date({ error: CHOOSE_DAY }).refine((date) => date >= '2000-01-01' && date < '2100-01-01', CHOOSE_DAY) }),
+    data: z.object({
+      fileName: z.string(),
+      rows: count,
+      isWhole: z.boolean().meta({ description: 'false: the day goes on, and so do its figures' }),
+      content: z.string().meta({ description: 'CSV that begins with a byte order mark; save it as UTF-8' }),
+      auditId: z.string(),
+    }),
+  },
   queue: {
     query: z.object({
       ...tableQuery,

@@ -23,6 +23,7 @@ export function GameDetail({ game }: { readonly game: GameRow }) {
         facts={[
           { name: copy.game, value: `${name} · ${game.aliasName} · ${gameId}` },
           { name: copy.provider, value: game.providerName },
+          { name: copy.playedBy, value: game.platformCode },
           { name: copy.category, value: categoryText[game.categoryCode] },
           { name: copy.state, value: game.isClosedByList ? copy.closedByList : gameStateText(game) },
           { name: copy.rtp, value: game.rtp ?? copy.none },

@@ -7,7 +7,7 @@ import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { copy, reasonText, stateText } from '../copy.ts'
+import { copy, reasonText, stateText, waitText } from '../copy.ts'
 import { cancel, MIGRATIONS_KEY, resume } from '../queries.ts'
 import type { MigrationRow } from '../queries.ts'
 
@@ -16,6 +16,11 @@ const why: ReasonField = {
   field: 'reason',
   judge: (text) => ([...text.trim()].length < 5 ? copy.whyShort : undefined),
 }
+
+const waitOf = ({ waitsFor, waitsSince }: MigrationRow) =>
+  waitsFor === null || waitsSince === null
+    ? copy.none
+    : copy.since.replace('{text}', waitText[waitsFor]).replace('{at}', momentText(waitsSince))
 
 /** One migration with its steps, and what may be done about it. */
 export function MigrationDetail({ row }: { readonly row: MigrationRow }) {
@@ -30,6 +35,7 @@ export function MigrationDetail({ row }: { readonly row: MigrationRow }) {
           { name: copy.number, value: row.number },
           { name: copy.state, value: stateText[row.state] },
           { name: copy.reason, value: row.reason === null ? copy.none : reasonText[row.reason] },
+          { name: copy.waits, value: waitOf(row) },
           { name: copy.credit, value: row.credit === null ? copy.none : formatBaht(row.credit) },
           { name: copy.ordered, value: row.isOrdered ? copy.yes : copy.no },
           { name: copy.reference, value: row.reference },

@@ -12,7 +12,7 @@ import { PageHead } from '#shared/ui/page-head.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { MigrationDetail } from '../components/migration-detail.tsx'
 import { UploadDialog } from '../components/upload-dialog.tsx'
-import { copy, reasonText, stateText } from '../copy.ts'
+import { copy, reasonText, stateText, waitText } from '../copy.ts'
 import { listsQuery, migrationsQuery } from '../queries.ts'
 import type { ListRow, MigrationRow } from '../queries.ts'
 
@@ -28,7 +28,9 @@ const TONES = {
 
 const stateOf = ({ state }: MigrationRow) => stateText[state]
 const stateTag = (row: MigrationRow) => <Tag tone={TONES[row.state]}>{stateOf(row)}</Tag>
-const reasonOf = ({ reason }: MigrationRow) => (reason === null ? copy.none : reasonText[reason])
+// Why it stopped, or why it stands still: never both.
+const reasonOf = ({ reason, waitsFor }: MigrationRow) =>
+  reason !== null ? reasonText[reason] : waitsFor === null ? copy.none : waitText[waitsFor]
 const creditOf = ({ credit }: MigrationRow) => (credit === null ? copy.none : formatBaht(credit))
 
 const list: ListDefinition<MigrationRow> = {

@@ -6,6 +6,7 @@ import { momentText } from '#shared/moments'
 import { useGranted } from '#shared/permissions'
 import { Dots } from '#shared/ui/dots.tsx'
 import { PageHead } from '#shared/ui/page-head.tsx'
+import { DayReportCard } from '../components/day-report-card.tsx'
 import { HourChart } from '../components/hour-chart.tsx'
 import { CorrectnessCard, FigureCards, WaitingCard } from '../components/overview-cards.tsx'
 import '../../../styles/overview.css'
@@ -18,6 +19,8 @@ export function OverviewPage() {
   const period = OVERVIEW_PERIODS.find((one) => one === search['period']) ?? 'today'
   const load = useQuery({ ...overviewQuery(period), placeholderData: keepPreviousData })
   const hasQueue = useGranted('withdrawals.view')
+  const hasFigures = useGranted('reports.view')
+  const mayExport = useGranted('reports.export') && hasFigures
   const { data } = load
   return (
     <>
@@ -52,6 +55,7 @@ export function OverviewPage() {
             {data.hours === null ? null : <HourChart hours={data.hours} />}
             {hasQueue ? <WaitingCard waiting={data.waiting} /> : null}
             <CorrectnessCard correctness={data.correctness} />
+            {mayExport ? <DayReportCard /> : null}
           </div>
         </div>
       )}

@@ -1,27 +1,28 @@
-import { Button } from '@morakot/ui/components/button'
+import { Button, buttonClasses } from '@morakot/ui/components/button'
 import { Icon } from '@morakot/ui/components/icon'
 import { ThaiText } from '@morakot/ui/components/thai-text'
 import { formatDateTime } from '@morakot/ui/format-date'
 import { fill } from '@morakot/ui/glossary-copy'
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsDepositLimitReached } from '#features/protection/public'
 import { copy } from '../copy.ts'
-import { depositWaysQuery } from '../queries.ts'
+import { availabilityQueries, depositWaysQuery } from '../queries.ts'
 import type { DepositMethod, DepositWays } from '../queries.ts'
+import type { Way } from '../rules.ts'
 import { SupportLink } from '#features/cashier/public'
 import { IdentityLink } from '#features/kyc/public'
 
 type Closed = NonNullable<DepositWays['closed']>
 
 /** Why a way is closed, and when it opens again. */
-export function closedWords({ reason, opensAt }: Closed): string {
+export function closedWords({ reason, opensAt }: Closed, type: DepositMethod = 'AUTO'): string {
   const until = opensAt === null ? '' : fill(copy['deposit.closed.opensAt'], { time: formatDateTime(opensAt) })
   const why = {
     soon: copy['deposit.closed.soon'],
     off: copy['deposit.unavailable'],
-    down: copy['deposit.closed.down'],
+    down: DOWN[type] ?? copy['deposit.closed.down'],
     limit: copy['deposit.limitReached'],
     identity: copy['deposit.closed.identity'],
     blocked: copy['deposit.closed.blocked'],
@@ -31,14 +32,19 @@ export function closedWords({ reason, opensAt }: Closed): string {
   return `${why} ${until}`.trim()
 }
 
+const DOWN: Readonly<Partial<Record<DepositMethod, string>>> = {
+  AUTO_SLIP: copy['deposit.closed.down.AUTO_SLIP'],
+  TRUEWALLET: copy['deposit.closed.down.TRUEWALLET'],
+}
+
 /** In the place of a form: nobody is invited past an own limit, and no account number is shown. */
-export function ClosedWay({ closed }: { readonly closed: Closed }) {
+export function ClosedWay({ closed, type = 'AUTO' }: { readonly closed: Closed; readonly type?: DepositMethod }) {
   return (
     <div className="flex flex-col gap-4 rounded-card border border-border bg-s1 p-4">
       <p role="status" className="flex items-start gap-3 text-body font-semibold">
         <Icon name="lock" className="mt-0.5 shrink-0 text-warn" />
         <span>
-          <ThaiText>{closedWords(closed)}</ThaiText>
+          <ThaiText>{closedWords(closed, type)}</ThaiText>
         </span>
       </p>
       {closed.reason === 'limit' ? (
@@ -50,6 +56,8 @@ export function ClosedWay({ closed }: { readonly closed: Closed }) {
         <IdentityLink />
       ) : closed.reason === 'platform' ? (
         <PlatformAgain />
+      ) : closed.reason === 'down' ? (
+        <OtherWays />
       ) : (
         <SupportLink />
       )}
@@ -69,6 +77,39 @@ function PlatformAgain() {
       <Button variant="outline" isLoading={isAsking} onClick={() => void queryClient.invalidateQueries({ queryKey: WAYS_KEY })}>
         {copy['action.retry']}
       </Button>
+      <SupportLink />
+    </>
+  )
+}
+
+/** Beside a way that does not answer: those that do, and the team where none does. */
+function OtherWays() {
+  const { auto, autoSlip, trueWallet } = useQueries(availabilityQueries)
+  const ways: readonly { readonly way: Way; readonly isOpen: boolean; readonly words: string }[] = [
+    { way: 'qr', isOpen: auto, words: copy['deposit.method.QR'] },
+    { way: 'slip', isOpen: autoSlip, words: copy['deposit.method.SLIP'] },
+    { way: 'truemoney', isOpen: trueWallet, words: copy['deposit.method.TRUEWALLET'] },
+  ]
+  const open = ways.filter(({ isOpen }) => isOpen)
+  return (
+    <>
+      {open.length === 0 ? null : (
+        <nav aria-label={copy['deposit.closed.otherWays']} className="flex flex-col gap-2">
+          <p className="text-small text-t2">{copy['deposit.closed.otherWays']}</p>
+          {open.map(({ way, words }) => (
+            <Link
+              key={way}
+              to="/deposit"
+              search={way === 'qr' ? {} : { way }}
+              replace
+              resetScroll={false}
+              className={buttonClasses('outline', 'large')}
+            >
+              {words}
+            </Link>
+          ))}
+        </nav>
+      )}
       <SupportLink />
     </>
   )

@@ -1,10 +1,10 @@
 import { classNames } from '@morakot/ui/class-names'
 import { Icon } from '@morakot/ui/components/icon'
 import type { IconName } from '@morakot/ui/icon-paths'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { copy } from '../copy.ts'
-import { availabilityQueries } from '../queries.ts'
+import { availabilityQueries, depositWaysQuery } from '../queries.ts'
 import { WAYS } from '../rules.ts'
 import type { Way } from '../rules.ts'
 
@@ -19,6 +19,13 @@ const LOOKS = {
 export function MethodTabs({ shown }: { readonly shown: Way }) {
   const { auto, autoSlip, trueWallet } = useQueries(availabilityQueries)
   const open = { qr: auto, auto, slip: autoSlip, truemoney: trueWallet } as const satisfies Record<Way, boolean>
+  // One that was not answered for yet is not said to be closed.
+  const closed = {
+    qr: false,
+    auto: false,
+    slip: useQuery(depositWaysQuery('AUTO_SLIP')).data?.closed?.reason === 'down',
+    truemoney: useQuery(depositWaysQuery('TRUEWALLET')).data?.closed?.reason === 'down',
+  } as const satisfies Record<Way, boolean>
   return (
     <nav aria-label={copy['deposit.chooseMethod']}>
       <ul className="grid grid-cols-4 gap-1 rounded-card border border-border bg-s1 p-1.5">
@@ -38,6 +45,7 @@ export function MethodTabs({ shown }: { readonly shown: Way }) {
             >
               <Icon name={open[way] ? LOOKS[way].icon : 'lock'} size={22} />
               <span className="max-w-full whitespace-nowrap">{LOOKS[way].words}</span>
+              {closed[way] ? <span className="max-w-full whitespace-nowrap text-caption">{copy['deposit.closed.tab']}</span> : null}
             </Link>
           </li>
         ))}

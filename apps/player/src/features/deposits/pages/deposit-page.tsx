@@ -10,6 +10,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { profileQuery } from '#features/members/public'
+import { PromotionChoice, refreshPromotions } from '#features/promotions/public'
 import { DepositLimitLine, ExclusionNotice, useExclusion } from '#features/protection/public'
 import {
   AmountField,
@@ -90,7 +91,7 @@ function DepositWhenAllowed({ way, ways }: { readonly way: Way; readonly ways: D
 }
 
 function OpenWay({ way, ways }: { readonly way: Way; readonly ways: DepositWays }) {
-  if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} />
+  if (ways.closed !== null) return <ClosedDeposit closed={ways.closed} way={way} />
   if (way === 'slip') return <BySlip />
   if (way === 'truemoney') return <ByTrueMoney ways={ways} />
   return way === 'qr' ? <DepositForm ways={ways} /> : <ByTransfer ways={ways} />
@@ -103,10 +104,12 @@ function BySlip() {
   const onDone = () => {
     void queryClient.invalidateQueries({ queryKey: ['cashier'] })
     void refreshWallet(queryClient)
+    void refreshPromotions(queryClient)
   }
   return (
     <PageColumns>
       <PageColumn>
+        <PromotionChoice />
         <SlipForm onDone={onDone} />
       </PageColumn>
       <PageColumn>
@@ -125,6 +128,7 @@ function ByTrueMoney({ ways }: { readonly ways: DepositWays }) {
   return (
     <PageColumns>
       <PageColumn>
+        <PromotionChoice />
         <TrueMoneyForm ways={ways} />
       </PageColumn>
       <PageColumn>
@@ -190,12 +194,13 @@ function DepositForm({ ways }: { readonly ways: DepositWays }) {
 }
 
 /** What came is told all the same, and a QR that was opened before the limit was reached may be paid. */
-function ClosedDeposit({ closed }: { readonly closed: NonNullable<DepositWays['closed']> }) {
+function ClosedDeposit({ closed, way }: { readonly closed: NonNullable<DepositWays['closed']>; readonly way: Way }) {
   return (
     <div className="flex flex-col gap-4">
       <CheckedMoneyNotice />
       <OpenQrs />
-      <ClosedWay closed={closed} />
+      {way === 'truemoney' ? <TrueMoneyList /> : null}
+      <ClosedWay closed={closed} type={TYPES[way]} />
     </div>
   )
 }

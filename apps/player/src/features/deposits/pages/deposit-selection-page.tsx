@@ -118,7 +118,7 @@ function MethodCard({ method }: { readonly method: Method }) {
   const shown = (
     <>
       <MethodPicture icon={method.icon} isOpen={isOpen} />
-      <MethodWords name={method.name} hint={data.closed === null ? method.hint : closedWords(data.closed)} />
+      <MethodWords name={method.name} hint={data.closed === null ? method.hint : closedWords(data.closed, method.type)} />
     </>
   )
   return isOpen ? <OpenMethod way={method.way}>{shown}</OpenMethod> : <ClosedMethod name={method.name}>{shown}</ClosedMethod>

@@ -1,3 +1,4 @@
+import { ThaiText } from '@morakot/ui/components/thai-text'
 import { fill } from '@morakot/ui/glossary-copy'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,7 +25,9 @@ export function GameTile({ game, onHeart }: GameTileProps) {
       ) : (
         <Link to="/play/$gameId" params={{ gameId: String(id) }} preload={false} aria-label={gameLinkName(game)} className={FRAME}>
           <TileArt url={imageUrl} />
-          <span className={NAME}>{name}</span>
+          <span className={NAME}>
+            <ThaiText>{name}</ThaiText>
+          </span>
         </Link>
       )}
       {flag === null || isUnderMaintenance ? null : <Flag flag={flag} />}
@@ -64,7 +67,9 @@ function ClosedTile({ game }: { readonly game: TileGame }) {
         <TileArt url={game.imageUrl} />
       </div>
       <span className="absolute inset-0 flex items-center justify-center text-center text-small text-t1">{copy['game.maintenance']}</span>
-      <span className={`${NAME} opacity-60`}>{game.name}</span>
+      <span className={`${NAME} opacity-60`}>
+        <ThaiText>{game.name}</ThaiText>
+      </span>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { refreshCredit } from '#features/wallet/public'
 import { errorText } from '#shared/api/failure'
 import { FormAlert } from '#shared/form/form-alert.tsx'
 import { Steps } from '../components/steps.tsx'
+import { Waiting } from '../components/waiting.tsx'
 import { copy } from '../copy.ts'
 import { isUnderWay, listedQuery, migrationQuery, startMutation } from '../queries.ts'
 import type { OwnMigration } from '../queries.ts'
@@ -70,6 +71,7 @@ function Shown({ migration }: { readonly migration: OwnMigration }) {
           <Place name={copy['migration.to']} text={credit === null ? copy['migration.waiting'] : formatBaht(credit)} />
         </div>
         <Steps all={MIGRATION_STEPS} migration={migration} />
+        <Waiting migration={migration} />
       </Card>
       {isUnderWay(migration) ? (
         <p className="text-center text-small text-t2" role="status">

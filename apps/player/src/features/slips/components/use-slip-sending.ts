@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAskOffer } from '#features/promotions/public'
 import { isOutcomeUnknown } from '#shared/api/failure'
 import { uploadSlipMutation } from '../queries.ts'
 import type { SlipAsk } from '../queries.ts'
@@ -14,8 +15,9 @@ export function useSlipSending(onDone: () => void) {
       if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },
   })
+  const offerFor = useAskOffer()
   return {
-    send: (ask: Omit<SlipAsk, 'key'>) => mutate({ key, ...ask }),
+    send: (ask: Omit<SlipAsk, 'key' | 'promotionId'>) => mutate({ key, ...ask, ...offerFor(key) }),
     reset,
     isSending: isPending,
     error,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refreshPromotions, useAskOffer } from '#features/promotions/public'
 import { refreshWallet } from '#features/wallet/public'
 import { errorText, isOutcomeUnknown, refusedFields } from '#shared/api/failure'
 import { copy } from '../copy.ts'
@@ -15,9 +16,11 @@ export function useTrueMoney() {
     onSettled: (_data, failure) => {
       // Also what was refused stands in the list.
       void queryClient.invalidateQueries({ queryKey: ['cashier'] })
+      void refreshPromotions(queryClient)
       if (failure === null || !isOutcomeUnknown(failure)) setKey(crypto.randomUUID())
     },
   })
+  const offerFor = useAskOffer()
   const fields = refusedFields(error)
   const refusal =
     error === null
@@ -28,7 +31,7 @@ export function useTrueMoney() {
           ? undefined
           : errorText(error)
   return {
-    send: (ask: { readonly link: string } | { readonly transactionNumber: string }) => mutate({ key, ...ask }),
+    send: (ask: { readonly link: string } | { readonly transactionNumber: string }) => mutate({ key, ...ask, ...offerFor(key) }),
     reset,
     isSending: isPending,
     fields,

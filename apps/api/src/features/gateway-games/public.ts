@@ -1,0 +1,2 @@
+export { launchThere } from './service.ts'
+export type { LaunchesThere } from './service.ts'

@@ -1,0 +1,1 @@
+export { exportDay, readDay, spanOfDay } from './service-day.ts'

@@ -1,0 +1,56 @@
+import type { Db } from '#infra/db'
+import { amountOf, measureOf } from './rules.ts'
+import type { DaySpan } from './rules.ts'
+import { keepToIndexes, lastTransfer, listMovements, momentFrom } from './store.ts'
+import type { Movement, MovementRow } from './store.ts'
+
+/** Ids that one statement looks at: some 20 ms of work, so that no limit of a statement is near. */
+const WINDOW_IDS = 2_000n
+/** Ids are drawn a moment before their time is, and clocks of two primaries differ: by less than this. */
+const MARGIN_MS = 600_000
+
+/**
+ * Reads the movements of a span, by windows of ids, and gives each part to `take`; answers how many they were, or null where a span has
+ * more transfers than `transfersMax`. The database is one snapshot, in a transaction of its own.
+ */
+export async function eachMovement(
+  db: Db,
+  { since, until }: DaySpan,
+  take: (movements: readonly Movement[]) => Promise<void> | void,
+  transfersMax?: bigint,
+): Promise<number | null> {
+  await keepToIndexes(db)
+  const last = await lastTransfer(db)
+  const first = await firstFrom(db, new Date(since.getTime() - MARGIN_MS), last)
+  const end = new Date(until.getTime() + MARGIN_MS)
+  let found = 0
+  for (let above = first - 1n; above < last; above += WINDOW_IDS) {
+    const begins = await momentFrom(db, above + 1n)
+    if (begins === null || begins >= end) break
+    if (transfersMax !== undefined && above + 1n - first >= transfersMax) return null
+    const rows = await listMovements(db, { above, upTo: smaller(above + WINDOW_IDS, last), since, until })
+    await take(rows.map(counted))
+    found += rows.length
+  }
+  return found
+}
+
+/** The first id of which everything from a moment on is at or above, found by halving. */
+async function firstFrom(db: Db, moment: Date, last: bigint): Promise<bigint> {
+  let low = 1n
+  let high = last + 1n
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const at = await momentFrom(db, middle)
+    if (at === null || at >= moment) high = middle
+    else low = middle + 1n
+  }
+  return low
+}
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+
+function counted(row: MovementRow): Movement {
+  const measure = measureOf(row.house, row.kind)
+  return { ...row, measure, counted: amountOf(measure, row.amount) }
+}

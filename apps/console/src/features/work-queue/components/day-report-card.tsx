@@ -1,0 +1,43 @@
+import { addDays, bangkokDay } from '@morakot/contract/bangkok-day'
+import { Button, TextInput } from '@mantine/core'
+import { Icon } from '@morakot/ui/components/icon'
+import { showToast } from '@morakot/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '#shared/api/failure'
+import { download } from '#shared/list/download'
+import { copy } from '../copy.ts'
+import { exportDay } from '../queries.ts'
+
+/** The figures of a day as a file: yesterday's, which is over, unless another is chosen. */
+export function DayReportCard() {
+  const [today] = useState(() => bangkokDay(new Date()))
+  const [day, setDay] = useState(addDays(today, -1))
+  const save = useMutation({
+    mutationFn: async () => await exportDay(day),
+    onSuccess: ({ fileName, content, rows, isWhole }) => {
+      download(fileName, content)
+      const text = copy.downloaded.replace('{rows}', rows.toLocaleString('th'))
+      showToast({ kind: 'success', text: isWhole ? text : `${text} ${copy.soFar}` })
+    },
+    onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
+  })
+  return (
+    <section className="card card-body stack">
+      <h2>{copy.dayReport}</h2>
+      <p className="dim">{copy.dayReportNote}</p>
+      <TextInput type="date" label={copy.day} value={day} max={today} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      <div className="row">
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={14} />}
+          loading={save.isPending}
+          disabled={day === ''}
+          onClick={() => save.mutate()}
+        >
+          {copy.download}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+/** A game of two sides, one of which is drawn. */
+export type GatewayGame = { readonly title: string; readonly sides: readonly [string, string] }
+
+const GAMES: ReadonlyMap<string, GatewayGame> = new Map([
+  ['amb-sun-moon', { title: 'สล็อตตะวันจันทรา', sides: ['ตะวัน', 'จันทรา'] }],
+  ['amb-river-lotus', { title: 'สล็อตบัวริมน้ำ', sides: ['บัวแดง', 'บัวขาว'] }],
+  ['amb-tiger-dragon', { title: 'เสือมังกร', sides: ['เสือ', 'มังกร'] }],
+  ['amb-match-day', { title: 'วันแข่งบอล', sides: ['ทีมเหย้า', 'ทีมเยือน'] }],
+  ['amb-odd-even', { title: 'หวยคู่คี่', sides: ['คู่', 'คี่'] }],
+  ['amb-heads-tails', { title: 'หัวก้อย', sides: ['หัว', 'ก้อย'] }],
+  ['amb-red-black', { title: 'ไพ่แดงดำ', sides: ['แดง', 'ดำ'] }],
+  ['amb-high-low', { title: 'คีโนสูงต่ำ', sides: ['สูง', 'ต่ำ'] }],
+  ['sbx-sportsbook', { title: 'กีฬาเอสบีเอ็กซ์', sides: ['ทีมเหย้า', 'ทีมเยือน'] }],
+])
+
+/** The games that the gateway has, by the codes under which it is asked for them. */
+export const GAME_CODES: readonly string[] = [...GAMES.keys()]
+
+export function gatewayGame(code: string): GatewayGame | undefined {
+  return GAMES.get(code)
+}
+
+export const STAKE_BAHT_MAX = 500
+
+/** What a drawn side pays: 1.95 times the stake, so that 97.50 percent return. */
+export function payoutOf(stake: bigint, { side, drawn }: { readonly side: number; readonly drawn: number }): bigint {
+  return side === drawn ? (stake * 195n) / 100n : 0n
+}
+
+const PLAYED_MS_MAX = 4 * 60 * 60_000
+
+/** Whether a game that was opened then takes no stake any more. */
+export function isOver(openedAt: Date, now: Date): boolean {
+  return now.getTime() - openedAt.getTime() >= PLAYED_MS_MAX
+}
