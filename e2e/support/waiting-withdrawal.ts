@@ -19,6 +19,18 @@ export const WAITING = {
   passkey: null,
   newestPasskeyAt: null,
   passwordChangedAt: null,
+  evidence: {
+    tier: 'DEFAULT',
+    verifiedAt: null,
+    registeredAt: '2026-11-01T05:00:00.000Z',
+    turnoverTarget: 0,
+    turnoverLeft: 0,
+    device: null,
+    bankChangedAt: null,
+    isBankCurrent: true,
+    openAlerts: [],
+    payouts: { count: 0, toThisAccount: 0, latest: [] },
+  },
 }
 
 /** Answers every question about one withdrawal with the one above. */

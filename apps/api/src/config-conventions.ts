@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { DEMO_HUB88 } from '@morakot/contract/outside/conventions'
+import { DEMO_AMB_KEY, DEMO_HUB88 } from '@morakot/contract/outside/conventions'
+import { SECRET_BYTES_MIN } from '@morakot/contract/outside/secrets'
 
 /**
  * The conventions in which the provider may call the wallet beside our own, with the keys that each is believed by: the one in use first,
@@ -8,11 +9,15 @@ import { DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 export interface ConventionsConfig {
   /** RSA public keys, PEM. */
   readonly hub88: readonly string[]
+  /** Keys that both sides have. */
+  readonly amb: readonly string[]
 }
 
 export interface ConventionsEnv {
   readonly hub88PublicKey: string | undefined
   readonly hub88OtherPublicKey: string | undefined
+  readonly ambKey: string | undefined
+  readonly ambOtherKey: string | undefined
 }
 
 /** Bits below which an RSA signature is no longer believed (NIST SP 800-131A). */
@@ -29,7 +34,19 @@ export function decideConventions(env: ConventionsEnv, { isPrivateDemo }: { read
   ]
   if (!isPrivateDemo && hub88.includes(pemOf(DEMO_HUB88.publicKey)))
     throw new Error('HUB88_PUBLIC_KEY is published with the code: outsiders can sign with it. Set the key of your provider.')
-  return { hub88 }
+  const amb = [
+    ...sharedKey('AMB_SIGNATURE_KEY', env.ambKey ?? (isPrivateDemo ? DEMO_AMB_KEY : undefined)),
+    ...sharedKey('AMB_OTHER_SIGNATURE_KEY', env.ambOtherKey),
+  ]
+  if (!isPrivateDemo && amb.includes(DEMO_AMB_KEY))
+    throw new Error('AMB_SIGNATURE_KEY is published with the code: outsiders can sign with it. Set the key of your provider.')
+  return { hub88, amb }
+}
+
+function sharedKey(name: string, key: string | undefined): readonly string[] {
+  if (key === undefined) return []
+  if (Buffer.byteLength(key) < SECRET_BYTES_MIN) throw new Error(`${name} must be at least ${SECRET_BYTES_MIN} bytes long.`)
+  return [key]
 }
 
 function publicKey(name: string, text: string | undefined): readonly string[] {

@@ -26,6 +26,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     providerAllowedAddresses: text('PROVIDER_ALLOWED_ADDRESSES'),
     hub88PublicKey: text('HUB88_PUBLIC_KEY'),
     hub88OtherPublicKey: text('HUB88_OTHER_PUBLIC_KEY'),
+    ambKey: text('AMB_SIGNATURE_KEY'),
+    ambOtherKey: text('AMB_OTHER_SIGNATURE_KEY'),
     bankOrigin: text('BANK_ORIGIN'),
     bankId: text('BANK_ID'),
     bankKeyId: text('BANK_KEY_ID'),

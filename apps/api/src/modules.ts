@@ -46,6 +46,7 @@ import { platformsModule } from '#features/platforms/module'
 import { migrationModule } from '#features/migration/module'
 import { passkeysModule } from '#features/passkeys/module'
 import { hub88Module } from '#features/hub88/module'
+import { ambModule } from '#features/amb/module'
 import type { Module } from '#infra/modules/module'
 
 /** Every module of the API. They are opened by what they need of each other, and seed the demo in this order. */
@@ -101,4 +102,5 @@ export const modules: readonly Module[] = [
   slotPricesModule,
   passkeysModule,
   hub88Module,
+  ambModule,
 ]

@@ -51,6 +51,7 @@ describe('the conformance suite', () => {
       '16 passed, 0 failed, 6 left out',
       ['signed-reply', 'old-timestamp', 'nonce-twice', 'bet-win-whole', 'unknown-transaction', 'listed'],
     ],
+    ['amb', '18 passed, 0 failed, 4 left out', ['signed-reply', 'nonce-twice', 'unknown-transaction', 'listed']],
   ])(
     '[seamless rule 1] passes in the words of %s, and names what they cannot say',
     async (convention, count, cannot) => {
@@ -69,6 +70,13 @@ describe('the conformance suite', () => {
     await writeFile(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
     const { code, output } = await conformance('--convention', 'hub88', '--hub88-key', join(folder, 'key.pem'))
     await rm(folder, { recursive: true })
+
+    expect(output).toContain('FAIL  bet-and-win')
+    expect(code).toBe(1)
+  })
+
+  test('fails under a shared key that is not the provider’s, and ends with 1', async () => {
+    const { code, output } = await conformance('--convention', 'amb', '--amb-key', 'a key that the wallet has never heard of')
 
     expect(output).toContain('FAIL  bet-and-win')
     expect(code).toBe(1)

@@ -143,7 +143,7 @@ function isSigned(request: IncomingMessage, body: string): boolean {
 export async function startPlayedApp({
   conventions,
   ...options
-}: Pick<ProviderConfig, 'allowedAddresses' | 'otherKey'> & Partial<Pick<Config, 'conventions'>> = {}): Promise<{
+}: Pick<ProviderConfig, 'allowedAddresses' | 'otherKey'> & { readonly conventions?: Partial<Config['conventions']> } = {}): Promise<{
   readonly app: TestApp
   readonly host: GameHost
   readonly end: () => Promise<void>
@@ -152,7 +152,7 @@ export async function startPlayedApp({
   const app = await startApp({
     config: {
       provider: { origin: host.origin, id: 'sandbox', keyId: 'demo', secret: HOST_SECRET, ...options },
-      ...(conventions && { conventions }),
+      ...(conventions && { conventions: { hub88: [], amb: [], ...conventions } }),
     },
   })
   await app.context.withTransaction(async (tx) => await seedCatalogue(tx, TEST_CATALOGUE))

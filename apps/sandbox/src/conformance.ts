@@ -1,10 +1,10 @@
-import { DEMO_HUB88 } from '@morakot/contract/outside/conventions'
+import { DEMO_AMB_KEY, DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 import { DEMO_SECRETS } from '@morakot/contract/outside/secrets'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { hub88Driver, nativeDriver, reportText, runSuite, sessionByLogin } from './features/conformance/public.ts'
+import { ambDriver, hub88Driver, nativeDriver, reportText, runSuite, sessionByLogin } from './features/conformance/public.ts'
 import type { Driver, TestPlayer } from './features/conformance/public.ts'
 import type { Party } from './infra/config.ts'
 
@@ -12,9 +12,10 @@ const USAGE = `npm run conformance -- URL [options]
 
 Runs the seamless wallet's checks against a deployment and prints a report. Leaves the player with what was there.
 
-  --convention native|hub88               in whose words (default: native, our own)
+  --convention native|hub88|amb           in whose words (default: native, our own)
   --provider ID --key ID --secret TEXT   the provider to speak as (default: the sandbox with its demo secret)
   --hub88-key FILE                        hub88: the RSA private key, PEM, to sign with (default: the demo's)
+  --amb-key TEXT                          amb: the signature key (default: the demo's)
   --player ID --session TOKEN --game CODE   an open session, from a launch of your own
   --member NAME --password TEXT          or: log in as this member and open a game, where the sandbox is the provider (default: malee)
   --only NAME[,NAME…]                    some checks
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     convention: { type: 'string', default: 'native' },
     'hub88-key': { type: 'string' },
+    'amb-key': { type: 'string', default: process.env['AMB_SIGNATURE_KEY'] ?? DEMO_AMB_KEY },
     provider: { type: 'string', default: 'sandbox' },
     key: { type: 'string', default: 'demo' },
     secret: { type: 'string', default: process.env['PROVIDER_SECRET'] ?? DEMO_SECRETS.provider },
@@ -50,6 +52,7 @@ end(`${reportText(verdicts, { driver: driver.name, url })}\n`, verdicts.some(({ 
 
 function driverOf(origin: string, self: TestPlayer): Driver {
   if (values.convention === 'native') return nativeDriver(wire, { url: origin, party }, self)
+  if (values.convention === 'amb') return ambDriver(wire, { url: origin, signatureKey: values['amb-key'] }, self)
   if (values.convention !== 'hub88') return end(`There is no convention ${values.convention}.\n\n${USAGE}`, 2)
   const file = values['hub88-key']
   return hub88Driver(wire, { url: origin, privateKey: file === undefined ? DEMO_HUB88.privateKey : readFileSync(file, 'utf8') }, self)

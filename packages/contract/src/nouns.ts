@@ -46,6 +46,7 @@ import { platformsNoun } from './features/platforms/noun.ts'
 import { migrationNoun } from './features/migration/noun.ts'
 import { passkeysNoun } from './features/passkeys/noun.ts'
 import { hub88Noun } from './features/hub88/noun.ts'
+import { ambNoun } from './features/amb/noun.ts'
 import type { Calls, SignedInGuard } from './call.ts'
 import type { MovementText } from './movement.ts'
 import type { AnyNoun } from './noun.ts'
@@ -99,6 +100,7 @@ export const nouns = [
   noticesNoun,
   passkeysNoun,
   hub88Noun,
+  ambNoun,
   affiliatesNoun,
   safetyNoun,
   platformsNoun,

@@ -4,8 +4,10 @@ import { AMOUNT_MAX } from './brand.ts'
 import {
   addMillisatang,
   bahtFromMillisatangFloor,
+  bahtNumberText,
   exactBahtText,
   millisatang,
+  millisatangFromBahtText,
   millisatangFromSatang,
   negateMillisatang,
   parseMillisatang,
@@ -55,6 +57,42 @@ describe('an amount from a provider', () => {
   test('may be as large as the ledger stores, and not larger', () => {
     expect(parseMillisatang(AMOUNT_MAX.toString())).toBe(AMOUNT_MAX)
     expect(() => millisatang(AMOUNT_MAX + 1n)).toThrow(RangeError)
+  })
+})
+
+describe('an amount in decimal baht', () => {
+  test('is read back from its own text, to the last unit', () => {
+    const inRange = fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n })
+    fc.assert(fc.property(inRange, (amount) => millisatangFromBahtText(bahtNumberText(millisatang(amount))) === amount))
+  })
+
+  test.each([
+    ['0', 0n],
+    ['12', 1_200_000n],
+    ['12.5', 1_250_000n],
+    ['0.00001', 1n],
+    ['-0.3', -30_000n],
+    ['1.1', 110_000n],
+    ['0.1000000', 10_000n],
+  ])('%s is %d', (text, amount) => {
+    expect(millisatangFromBahtText(text)).toBe(amount)
+  })
+
+  test.each(['', '1.', '.5', '01', '+1', '1e2', '0.000001', '0.30000000000000004', '1,5', ' 1', '1 ', 'NaN', '10000000000'])(
+    '%j is refused',
+    (text) => {
+      expect(millisatangFromBahtText(text)).toBeNull()
+    },
+  )
+
+  test.each([
+    [0n, '0'],
+    [1_200_000n, '12'],
+    [10_000_000n, '100'],
+    [1_250_000n, '12.5'],
+    [-1n, '-0.00001'],
+  ])('%d is written %s', (amount, text) => {
+    expect(bahtNumberText(millisatang(amount))).toBe(text)
   })
 })
 

@@ -22,6 +22,18 @@ export function parseMillisatang(text: string): Millisatang | null {
   return value > AMOUNT_MAX || value < -AMOUNT_MAX ? null : millisatang(value)
 }
 
+// At most what a provider may send in our own unit. Zeros at the end say nothing; a sixth decimal that says something is no amount of ours.
+const BAHT_TEXT = /^(-?)(0|[1-9]\d{0,9})(?:\.(\d{1,5})0*)?$/
+
+/** An amount in baht as a JSON number is written, exact to our unit. Null for anything else: a finer fraction, an exponent, a plus sign. */
+export function millisatangFromBahtText(text: string): Millisatang | null {
+  const match = BAHT_TEXT.exec(text)
+  if (match === null) return null
+  const [, sign = '', whole = '', decimals = ''] = match
+  const magnitude = BigInt(whole + decimals.padEnd(5, '0'))
+  return millisatang(sign === '-' ? -magnitude : magnitude)
+}
+
 export function millisatangFromSatang(amount: Satang): Millisatang {
   return millisatang(amount * MILLISATANG_PER_SATANG)
 }
@@ -40,6 +52,11 @@ export function bahtFromMillisatangFloor(amount: Millisatang): number {
 export function exactBahtText(amount: Millisatang): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(6, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -5)}.${digits.slice(-5)}`
+}
+
+/** The same as a number of JSON: `12`, `12.5`, `-0.00001`. */
+export function bahtNumberText(amount: Millisatang): string {
+  return exactBahtText(amount).replace(/\.?0+$/, '')
 }
 
 export function addMillisatang(...amounts: readonly Millisatang[]): Millisatang {

@@ -136,6 +136,61 @@ describe('work that runs later', () => {
     expect(await waiting(EARLIER_QUEUE)).toBe(1)
   })
 
+  describe('and then is forgotten', () => {
+    const PERSONAL = { messageId: 'm-1', personal: { phone: '0812345678' } }
+    const dataOf = async (name: string) => {
+      const { rows } = await sql<{ state: string; data: unknown }>`
+        select state::text, data from pgboss.job where name = ${name}`.execute(db)
+      return rows
+    }
+    const given: unknown[] = []
+    const taking = (name: string, retryLimit: number, outcome: () => Promise<void>): JobKind => ({
+      name,
+      retryLimit,
+      work: async (data) => {
+        given.push(data)
+        await outcome()
+      },
+    })
+    const failing = async () => await Promise.reject(new Error('nobody answers'))
+    beforeEach(() => void given.splice(0))
+
+    test('[M13] has nothing of its data left once it is done', async () => {
+      await send(EARLIER_QUEUE, PERSONAL)
+      expect(await dataOf(EARLIER_QUEUE)).toEqual([{ state: 'created', data: PERSONAL }])
+
+      await jobs.drain([taking(EARLIER_QUEUE, 0, async () => undefined)])
+
+      expect(given).toEqual([PERSONAL])
+      expect(await dataOf(EARLIER_QUEUE)).toEqual([{ state: 'completed', data: null }])
+    })
+
+    test('[M13] keeps what it needs while it is tried again, and only its ids when it has failed for good', async () => {
+      const kind = taking(FAILING_QUEUE, 1, failing)
+      const worker = openJobs({ target: testDatabase.target, logger: silentLogger })
+      await worker.start([kind])
+      await send(FAILING_QUEUE, PERSONAL)
+      await vi.waitFor(async () => expect((await dataOf(FAILING_QUEUE))[0]?.state).toBe('failed'), { timeout: 20_000, interval: 50 })
+      await worker.stop()
+
+      expect(given).toEqual([PERSONAL, PERSONAL])
+      expect(await dataOf(FAILING_QUEUE)).toEqual([{ state: 'failed', data: { messageId: 'm-1' } }])
+    })
+
+    test('[M13] has only its ids left when it is taken back, and of what was done before the update nothing stays', async () => {
+      await sql`drop trigger job__forget_ended on pgboss.job`.execute(db)
+      await sql`insert into pgboss.job (name, data, state, policy) values (${QUEUE}, '{"phone":"0812345678"}', 'completed', 'short')`.execute(
+        db,
+      )
+      await installJobs({ target: testDatabase.target, logger: silentLogger }, [QUEUE])
+      expect(await dataOf(QUEUE)).toEqual([{ state: 'completed', data: null }])
+
+      await send(EARLIER_QUEUE, PERSONAL)
+      await sql`update pgboss.job set state = 'cancelled' where name = ${EARLIER_QUEUE}`.execute(db)
+      expect(await dataOf(EARLIER_QUEUE)).toEqual([{ state: 'cancelled', data: { messageId: 'm-1' } }])
+    })
+  })
+
   test('that its process took to the grave is taken for dead after the time that its kind may take', async () => {
     await jobs.start([{ name: QUEUE, retryLimit: 3, secondsMax: 60, work: async () => undefined }])
     await send(QUEUE, { startLater: true }, { startAfterSeconds: 3_600 })

@@ -27,6 +27,10 @@ export interface SendOptions {
 export interface Jobs {
   /** Loads and connects what queues them, before the first of them is sent. */
   ready(): Promise<void>
+  /**
+   * What is somebody's (a phone number, a name) stands under `personal` in the data: with the end of the job it is gone, also of one that
+   * failed for good, whose ids stay for who looks into it. Of a job that was done nothing stays.
+   */
   send(tx: Tx, name: string, data: object, options?: SendOptions): Promise<void>
   /** Works on these kinds in the background until stopped. */
   start(kinds: readonly JobKind[]): Promise<void>
@@ -70,8 +74,35 @@ export async function installJobs(options: JobsOptions, names: readonly string[]
   for (const name of names) await boss.createQueue(name, { policy: POLICY })
   // Queues of an earlier version were made as standard ones, and pg-boss changes a policy only by dropping the jobs with the queue.
   await boss.getDb().executeSql(`update ${JOBS_SCHEMA}.queue set policy = $1 where name = any($2) and policy = 'standard'`, [POLICY, names])
+  await boss.getDb().executeSql(FORGETTING)
   await boss.stop({ graceful: false })
 }
+
+// pg-boss keeps ended jobs for a week, with their data. In the database, because jobs end there in many ways: done, failed by their
+// worker, or taken for dead by whoever looks after the queues; the last try of a job is deleted and written anew.
+const FORGETTING = `
+  create or replace function ${JOBS_SCHEMA}.forget_ended_job() returns trigger
+  language plpgsql
+  as $$
+  begin
+    new.data := case
+      when new.state = 'completed' then null
+      when jsonb_typeof(new.data) = 'object' then new.data - 'personal'
+      else new.data
+    end;
+    return new;
+  end
+  $$;
+  do $$
+  begin
+    -- Once: it locks the table, and processes may be at work on it.
+    if not exists (select from pg_trigger where tgname = 'job__forget_ended' and tgrelid = '${JOBS_SCHEMA}.job'::regclass) then
+      create trigger job__forget_ended before insert or update of state on ${JOBS_SCHEMA}.job
+      for each row when (new.state in ('completed', 'cancelled', 'failed')) execute function ${JOBS_SCHEMA}.forget_ended_job();
+      update ${JOBS_SCHEMA}.job set data = null where state = 'completed' and data is not null;
+    end if;
+  end
+  $$`
 
 /** Jobs over pg-boss, on the application's own database. It is loaded and connected when it is first needed, or told to be ready. */
 export function openJobs(options: JobsOptions): Jobs {

@@ -6,7 +6,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { serverAnswers } from '#shared/api/server-answers'
 import { copy } from '#shared/copy'
-import { useOnline } from '#shared/online'
+import { useConnection } from '#shared/online'
 import { hasTitledHeader } from '#shared/routing/route-row'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 import { errorFacts } from './error-facts.ts'
@@ -29,7 +29,8 @@ export function RootErrorPage({ error }: ErrorPageProps) {
 function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1' | 'h2' }) {
   const { message, status } = errorFacts(error)
   const { state, retry } = useReload(error)
-  const isOnline = useOnline()
+  // Only the device knows of its signal: a server that does not answer is not the member's internet.
+  const isOffline = useConnection() === 'offline'
   const isCut = state === 'unreachable' || message === copy['error.network']
   useReturn(isCut)
   if (state === 'reloading') return <p className="py-16 text-center text-t2">{copy['error.chunk']}</p>
@@ -41,7 +42,7 @@ function ErrorBody({ error, Heading }: ErrorPageProps & { readonly Heading: 'h1'
       <Heading className="text-h1">{copy['error.heading']}</Heading>
       <p className="text-t2">
         <ThaiText>
-          {isCut ? copy[isOnline ? 'error.unreachable' : 'error.network'] : isChunkFailure(error) ? copy['error.generic'] : message}
+          {isCut ? copy[isOffline ? 'error.network' : 'error.unreachable'] : isChunkFailure(error) ? copy['error.generic'] : message}
         </ThaiText>
       </p>
       {isCut ? null : <p className="text-caption text-t3">{fill(copy['error.status'], { status })}</p>}

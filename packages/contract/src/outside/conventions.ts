@@ -1,4 +1,4 @@
-// A key of the demo, published with the code like DEMO_SECRETS: it holds only where no outsider can reach the programs.
+// Keys of the demo, published with the code like DEMO_SECRETS: they hold only where no outsider can reach the programs.
 
 /** With what the sandbox signs when it speaks as Hub88 does, and with what the demo's wallet judges it. RSA of 2048 bits, PKCS #8 and SPKI. */
 export const DEMO_HUB88 = {
@@ -41,5 +41,8 @@ awIDAQAB
 -----END PUBLIC KEY-----`,
 } as const
 
+/** With what the sandbox signs when it speaks as AMB does. */
+export const DEMO_AMB_KEY = 'amb-signature-key-of-this-machine-for-demo-only'
+
 /** Where the wallet hears each convention, below our origin; a provider's own paths follow. */
-export const CONVENTION_BASES = { hub88: '/seamless/hub88' } as const
+export const CONVENTION_BASES = { hub88: '/seamless/hub88', amb: '/seamless/amb' } as const

@@ -4,11 +4,11 @@ import { maskBankNumber } from '#features/members/public'
 import type { Grants } from '#infra/standing'
 
 type Schemas = typeof cashierConsoleSchemas
-type Reviewed = Reply<Schemas['approve']>
+type Listed = Reply<Schemas['reviewQueue']>['items'][number]
 type Unmatched = Reply<Schemas['markReturned']>
 
 /** A withdrawal as this operator may read it: without `members.reveal` the account is masked (console.md §8). */
-export function withdrawalFor(grants: Grants, withdrawal: Reviewed): Reviewed {
+export function withdrawalFor<Shown extends Listed>(grants: Grants, withdrawal: Shown): Shown {
   if (grants.has('members.reveal')) return withdrawal
   return { ...withdrawal, bank: { ...withdrawal.bank, number: maskBankNumber(withdrawal.bank.number) } }
 }

@@ -1,3 +1,3 @@
 export { giveDevice, visitorOf } from './routes-cookie.ts'
-export { deviceNamesOf, isKnownDevice, readDevices, recordDevice, revokeDevice } from './service.ts'
+export { deviceInUse, deviceNamesOf, isKnownDevice, readDevices, recordDevice, revokeDevice } from './service.ts'
 export type { RecordedDevice } from './service.ts'

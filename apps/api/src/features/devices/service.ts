@@ -8,10 +8,11 @@ import { lockMemberRow, loginNameOf } from '#features/members/public'
 import { addressBlock } from '#infra/address-block'
 import { recordAction } from '#infra/audit'
 import type { BaseContext } from '#infra/context'
-import type { Tx } from '#infra/db'
+import type { Db, Tx } from '#infra/db'
 import type { MemberId, SessionId } from '#infra/identity'
 import { hashOfToken, newSessionToken } from '#infra/session-token'
 import {
+  findDeviceInUse,
   findSessionOfDevice,
   hasLoggedIn,
   insertDevice,
@@ -113,4 +114,13 @@ export async function revokeDevice(
 /** What devices are called, by their ids. */
 export async function deviceNamesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return await listDeviceNames(tx, ids)
+}
+
+/** From which device a member was signed in at a moment, and since when it is known; undefined when nothing tells. */
+export async function deviceInUse(
+  db: Db | Tx,
+  member: MemberId,
+  at: Date,
+): Promise<{ readonly name: string; readonly firstSeenAt: Date } | undefined> {
+  return await findDeviceInUse(db, member, at)
 }

@@ -122,3 +122,18 @@ export async function findSessionOfDevice(
     where member_id = ${device.member} and device_id = ${device.id} and ended_at is null`.execute(tx)
   return rows[0] && sessionId(rows[0].id)
 }
+
+/** The device of the session that a member had open at a moment; undefined where the session was opened before devices were known. */
+export async function findDeviceInUse(
+  db: Db | Tx,
+  member: MemberId,
+  at: Date,
+): Promise<{ readonly name: string; readonly firstSeenAt: Date } | undefined> {
+  const { rows } = await sql<{ name: string; firstSeenAt: Date }>`
+    select device.name, device.first_seen_at as "firstSeenAt"
+    from (
+      select device_id from member_session where member_id = ${member} and created_at <= ${at} order by id desc limit 1
+    ) as session
+    join member_device as device on device.id = session.device_id`.execute(db)
+  return rows[0]
+}

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { hashText } from '@morakot/art/random'
 import { catalogueSchema } from '@morakot/contract/features/games/schema'
-import { DEMO_HUB88 } from '@morakot/contract/outside/conventions'
+import { DEMO_AMB_KEY, DEMO_HUB88 } from '@morakot/contract/outside/conventions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOST_SECRET, openGame, say, startPlayedApp, tell } from '../../../test/game-host.ts'
@@ -328,6 +328,12 @@ describe('how providers call the wallet', () => {
       path: '/seamless/hub88',
       keys: [createHash('sha256').update(DEMO_HUB88_DER).digest('hex').slice(0, 32)],
     })
+    expect(maker.connections).toContainEqual({
+      convention: 'amb',
+      path: '/seamless/amb',
+      keys: [createHash('sha256').update(`amb signature key\n${DEMO_AMB_KEY}`).digest('hex').slice(0, 16)],
+    })
+    expect(reply.text).not.toContain(DEMO_AMB_KEY)
     expect(reply.text).not.toContain(HOST_SECRET)
     expect(reply.text).not.toContain('PUBLIC KEY')
   })

@@ -7,29 +7,43 @@ import type { MembersContext } from './service-context.ts'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
-const codeJob = z.object({
-  messageId: z.uuid(),
-  phone: z.string(),
-  askedAt: moment,
-  asker: z.base64url().transform((text) => Buffer.from(text, 'base64url')),
-})
+const codeJob = withPersonal(
+  z.object({
+    messageId: z.uuid(),
+    askedAt: moment,
+    asker: z.base64url().transform((text) => Buffer.from(text, 'base64url')),
+  }),
+  { phone: z.string() },
+)
 
-const noticeJob = z.object({
-  messageId: z.uuid(),
-  member: z.string().transform((text) => memberId(BigInt(text))),
-  at: moment,
-  notice: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('password_changed') }),
-    z.object({ kind: z.literal('new_device'), device: z.string() }),
-    z.object({ kind: z.literal('identity_verified') }),
-    z.object({ kind: z.literal('identity_refused') }),
-    z.object({ kind: z.literal('bank_changed'), bankCode: z.string(), tail: z.string() }),
-    z.object({ kind: z.literal('bank_restored'), bankCode: z.string(), tail: z.string() }),
-    z.object({ kind: z.literal('withdrawal_ended') }),
-    z.object({ kind: z.literal('passkey_added'), name: z.string() }),
-    z.object({ kind: z.literal('passkey_removed'), name: z.string() }),
-  ]),
-})
+const noticeJob = withPersonal(
+  z.object({
+    messageId: z.uuid(),
+    member: z.string().transform((text) => memberId(BigInt(text))),
+    at: moment,
+  }),
+  {
+    notice: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('password_changed') }),
+      z.object({ kind: z.literal('new_device'), device: z.string() }),
+      z.object({ kind: z.literal('identity_verified') }),
+      z.object({ kind: z.literal('identity_refused') }),
+      z.object({ kind: z.literal('bank_changed'), bankCode: z.string(), tail: z.string() }),
+      z.object({ kind: z.literal('bank_restored'), bankCode: z.string(), tail: z.string() }),
+      z.object({ kind: z.literal('withdrawal_ended') }),
+      z.object({ kind: z.literal('passkey_added'), name: z.string() }),
+      z.object({ kind: z.literal('passkey_removed'), name: z.string() }),
+    ]),
+  },
+)
+
+/** Data of which a part is forgotten with the job; jobs of an earlier version have it beside the rest. */
+function withPersonal<Kept extends z.ZodRawShape, Personal extends z.ZodRawShape>(kept: z.ZodObject<Kept>, personal: Personal) {
+  return z.preprocess((data) => {
+    const given = z.looseObject({ personal: z.looseObject({}).optional() }).parse(data)
+    return { ...given, ...given.personal }
+  }, kept.extend(personal))
+}
 
 /** Waits double from a second: the last try of a code comes before the code would have expired. */
 const CODE_RETRIES_MAX = 7

@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     const { rows } = await sql<{ text: string }>`
       select row_to_json(code)::text as text from member_password_code as code
       union all
-      select data::text from pgboss.job where name like 'members.%'`.execute(texted.app.context.db)
+      select row_to_json(job)::text from pgboss.job where name like 'members.%'`.execute(texted.app.context.db)
 
     expect(rows.length).toBeGreaterThan(1)
     for (const { text } of rows) expect(text).not.toContain(`"${code}"`)
@@ -195,6 +195,7 @@ describe('a forgotten password', () => {
 
   test('[CALL-22] is answered at once while the SMS gateway is silent, and the code comes when it is back', async () => {
     texted.sms.mood = 'silent'
+    await keepTrying()
     const from = performance.now()
     expect((await ask()).status).toBe(200)
     // Who waited for the gateway would wait three seconds.
@@ -211,10 +212,13 @@ describe('a forgotten password', () => {
 
   test('[CALL-22] sends one message when the gateway took it without saying so, and its code lives no second time', async () => {
     texted.sms.mood = 'mute'
+    await keepTrying()
     await ask()
     for (let tries = 0; tries < 3; tries += 1) {
       await texted.app.runJobs()
       await makeRetriesDue()
+      // Notices of tests before failed too: the breaker rests for ten seconds after three.
+      texted.app.clock.advance(10_001)
     }
     const sent = () => texted.sms.messages.filter(({ to }) => to === phone)
     expect(sent()).toHaveLength(1)
@@ -311,12 +315,17 @@ async function auditOf(): Promise<readonly unknown[]> {
   return rows
 }
 
+/** As the worker's own settings have it: a code that was not sent waits for its next try. */
+async function keepTrying(): Promise<void> {
+  await sql`update pgboss.queue set retry_limit = 7, retry_delay = 3600 where name = 'members.code'`.execute(texted.app.context.db)
+}
+
 async function makeRetriesDue(): Promise<void> {
   await texted.app.context.withTransaction(
     async (tx) =>
       await sql`
         update pgboss.job
         set state = 'retry', retry_count = 0, start_after = now(), completed_on = null
-        where name = 'members.code' and state in ('retry', 'failed')`.execute(tx),
+        where name = 'members.code' and state = 'retry'`.execute(tx),
   )
 }

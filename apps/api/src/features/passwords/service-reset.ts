@@ -33,7 +33,8 @@ export async function askCode(context: PasswordsContext, ask: z.output<typeof co
   await spendMessage(context, rules, ask.phone, visitor)
   const { token, hash } = askerOf(context, visitor)
   const askedAt = context.clock.now()
-  const data = { messageId: context.newId(), phone: ask.phone, askedAt: askedAt.toISOString(), asker: hash.toString('base64url') }
+  const asked = { messageId: context.newId(), askedAt: askedAt.toISOString(), asker: hash.toString('base64url') }
+  const data = { ...asked, personal: { phone: ask.phone } }
   await context.withTransaction(async (tx) => {
     const member = await findMemberForCode(tx, ask.phone, askedAt)
     await context.jobs.send(tx, member === undefined ? NOBODY_JOB : CODE_JOB, data)

@@ -25,6 +25,8 @@ export type WalletWire = Pick<BaseContext, 'walletQueue'>
 /** The one way into the wallet: a message in, an answer out, as our own endpoints have it. An adapter translates and nothing else. */
 export interface WalletEntry {
   readonly answer: (message: WalletMessage, caller: WalletCaller, wire: WalletWire) => Promise<WalletReply>
+  /** Messages that move something, all of them or none: the last one's answer, or the refusal of the first that does not stand. */
+  readonly answerWhole: (messages: readonly WalletMessage[], caller: WalletCaller, wire: WalletWire) => Promise<WalletReply>
 }
 
 export const walletEntryPort = port<WalletEntry>('seamless.entry')

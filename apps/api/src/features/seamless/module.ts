@@ -5,7 +5,7 @@ import { walletEntryPort } from '#features/provider-edge/public'
 import { gameNamesPort } from '#features/wallet/public'
 import { defineModule } from '#infra/modules/module'
 import { seamlessRoutes } from './routes.ts'
-import { answers } from './service.ts'
+import { answerWhole, answers } from './service.ts'
 import type { SeamlessContext } from './service-context.ts'
 import { gameNamesOf } from './service-history.ts'
 import { openAlertsOf } from './service-open-alerts.ts'
@@ -24,7 +24,10 @@ export const seamlessModule = defineModule({
     provides: {
       gameNames: gameNamesOf,
       openAlerts: openAlertsOf,
-      entry: { answer: async ({ call, body }, caller, wire) => await answers[call]({ ...context, ...wire }, caller, body) },
+      entry: {
+        answer: async ({ call, body }, caller, wire) => await answers[call]({ ...context, ...wire }, caller, body),
+        answerWhole: async (messages, caller, wire) => await answerWhole({ ...context, ...wire }, caller, messages),
+      },
     },
     memberHttp: async (app) => {
       await app.register(seamlessRoutes(context))

@@ -1,9 +1,7 @@
 import { SEAMLESS_BASE, seamlessPaths } from '@morakot/contract/features/seamless/calls'
 import { SEAMLESS_STATUSES } from '@morakot/contract/features/seamless/schema'
-import { DatabaseBusy } from '@morakot/database/database-busy'
-import { QueueFull } from '@morakot/database/keyed-queue'
-import type { KeyedQueue } from '@morakot/database/keyed-queue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerInTime } from '#features/provider-edge/public'
 import { keepRawBodies } from '#infra/http/json-body'
 import { answers } from './service.ts'
 import type { Answer } from './service.ts'
@@ -18,9 +16,6 @@ interface Wallet {
   readonly context: SeamlessContext
   readonly host: Host
 }
-
-/** Past this we say that the outcome is unknown, while a provider still listens (rule 14). */
-const ANSWER_MS_MAX = 2_000
 
 /** The wallet's endpoints. Not calls of the members' contract: raw bodies, signatures both ways, answers of their own shape. */
 export function seamlessRoutes(context: SeamlessContext) {
@@ -53,7 +48,7 @@ function pathOf(call: string): string {
 
 async function answerRequest(wallet: Wallet, request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const body = parsedBody(request)
-  return send(wallet, request, reply, { answer: await answerInTime(wallet, request, { body, answer }), body })
+  return send(wallet, request, reply, { answer: await answerOf(wallet, request, { body, answer }), body })
 }
 
 /** A request's body as JSON, and what answers it. */
@@ -62,42 +57,14 @@ interface Asked {
   readonly answer: Answer
 }
 
-async function answerInTime({ context, host }: Wallet, request: FastifyRequest, asked: Asked): Promise<StoredReply> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<StoredReply>()
-  const timer = setTimeout(() => resolve({ status: 'INTERNAL', detail: 'outcome_unknown' }), ANSWER_MS_MAX)
-  const walletQueue = untilDue(context.walletQueue, performance.now() + ANSWER_MS_MAX)
-  const answered = answerSafely({ context: { ...context, walletQueue }, host }, request, asked)
-  try {
-    return await Promise.race([answered, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/**
- * Whose turn comes after its answer was due is not begun: nobody listens to it any more, and repetitions would wait behind such work until
- * they are late themselves, for ever on a busy day.
- */
-function untilDue(queue: KeyedQueue, dueAt: number): KeyedQueue {
-  const begin = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (performance.now() >= dueAt) throw new DatabaseBusy('Its turn came after its answer was due.')
-    return await work()
-  }
-  return { ...queue, run: async (key, work) => await queue.run(key, async () => await begin(work)) }
-}
-
-/** Every failure that is not a refusal says that the outcome is unknown: an OK is never invented, nor a refusal (rule 14). */
-async function answerSafely({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
-  try {
+/** In time, and judged by whom it comes from before anything of what it says. */
+async function answerOf({ context, host }: Wallet, request: FastifyRequest, { body, answer }: Asked): Promise<StoredReply> {
+  return await answerInTime({ walletQueue: context.walletQueue, log: request.log }, async (wire) => {
     const { method, url: path, headers } = request
     const admission = await admit(context, { method, path, headers, body: bodyOf(request) }, { host, address: request.ip, body })
     if (admission.kind === 'refused') return { status: admission.status, detail: admission.detail }
-    return await answer(context, admission.caller, body)
-  } catch (error) {
-    if (error instanceof QueueFull || error instanceof DatabaseBusy) return { status: 'TOO_MANY' }
-    request.log.error({ err: error }, 'seamless wallet')
-    return { status: 'INTERNAL', detail: 'outcome_unknown' }
-  }
+    return await answer({ ...context, ...wire }, admission.caller, body)
+  })
 }
 
 function send(

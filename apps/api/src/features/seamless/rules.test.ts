@@ -1,6 +1,6 @@
 import { millisatang } from '@morakot/money/millisatang'
 import { describe, expect, test } from 'vitest'
-import { businessContent, isAllowedAddress, isLargeWin, unfinishedVerdict } from './rules.ts'
+import { businessContent, isLargeWin, unfinishedVerdict } from './rules.ts'
 
 describe('what makes a repetition the same message', () => {
   const bet = { request_id: 'a', session_token: 's', occurred_at: 't', tx_id: 'x', amount: '1', round_closed: false }
@@ -32,10 +32,4 @@ describe('what is looked at by people', () => {
     expect(unfinishedVerdict('void', { bets: 1 })).toMatchObject({ kind: 'flag' })
     expect(unfinishedVerdict(null, { bets: 1 })).toMatchObject({ kind: 'flag' })
   })
-})
-
-test('an address is allowed by the list, in either spelling, and by an empty one', () => {
-  expect(isAllowedAddress([], '203.0.113.9')).toBe(true)
-  expect(isAllowedAddress(['192.0.2.1'], '::ffff:192.0.2.1')).toBe(true)
-  expect(isAllowedAddress(['192.0.2.1'], '192.0.2.10')).toBe(false)
 })

@@ -82,12 +82,6 @@ export function unfinishedVerdict(
   return { kind: 'flag', reason: said === null ? 'provider_unreachable' : `provider_says_${said}` }
 }
 
-/** Whether a connection's address is on the host's list; everybody's is on an empty one. */
-export function isAllowedAddress(allowed: readonly string[], address: string): boolean {
-  // A dual-stack listener shows IPv4 as ::ffff:192.0.2.1.
-  return allowed.length === 0 || allowed.includes(address.replace(/^::ffff:/, ''))
-}
-
 /** A reply with our ledger's id of what it did. The ledger gives the id when the reply is written, so it is not in what is kept. */
 export function withTransfer<R extends { readonly status: SeamlessStatus }>(reply: R, transferIds: readonly bigint[]): R {
   const [first] = transferIds

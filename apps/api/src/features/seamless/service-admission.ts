@@ -3,11 +3,11 @@ import type { SeamlessStatus } from '@morakot/contract/features/seamless/schema'
 import { SIGNATURE_HEADERS, signedReplyText } from '@morakot/contract/outside/signature'
 import { hear, hostOf, partyOf } from '#features/games/public'
 import type { HeardCall, SignedCall } from '#features/games/public'
+import { isAllowedAddress } from '#features/provider-edge/public'
 import { batched } from '#infra/batch'
 import type { MemberId } from '#infra/identity'
 import { hmacHex, judgeSignature, secretOf } from '#infra/signature'
 import type { Party, SignedMessage } from '#infra/signature'
-import { isAllowedAddress } from './rules.ts'
 import type { SeamlessContext } from './service-context.ts'
 
 /** Who calls, and about whom. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProviderConfig, ProviderGateway } from '#features/games/public'
 import type { BaseContext } from '#infra/context'
+import type { Tx } from '#infra/db'
 import type { PlayRules } from '#infra/modules/play-rules'
 import type { RulesSection } from '#infra/rules-config'
 
@@ -9,6 +10,8 @@ export interface SeamlessContext extends BaseContext {
   readonly config: { readonly provider: ProviderConfig }
   readonly provider: ProviderGateway
   readonly rules: PlayRules
+  /** Where several messages stand or fall together: the transaction that they share. */
+  readonly whole?: Tx
 }
 
 /**

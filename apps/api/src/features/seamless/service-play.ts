@@ -10,7 +10,7 @@ import { addMillisatang } from '@morakot/money/millisatang'
 import { loadPlayed, writeIdleEnds } from '#features/games/public'
 import { createBatchQueue } from '#infra/batch-queue'
 import type { Db, Tx } from '#infra/db'
-import { publishing } from '#infra/events/publish'
+import { publishing, wakeAfter } from '#infra/events/publish'
 import { loadPlayRules, writesOf } from '#infra/modules/play-rules'
 import type { PlayAsked, RoundAsked } from '#infra/modules/play-rules'
 import { postAll } from '#infra/posting'
@@ -56,6 +56,8 @@ const queues = new WeakMap<Db, Together>()
  */
 export async function answerPlay(context: SeamlessContext, message: Message, play: Play): Promise<StoredReply> {
   const waiting = { context, message, play }
+  // What it shares a transaction with is its own batch.
+  if (context.whole !== undefined) return await answerWithin(waiting, context.whole)
   return await context.walletQueue.run(
     String(message.member),
     async () => (await queueOf(context.db)(waiting)) ?? (await answerAlone(waiting)),
@@ -105,6 +107,21 @@ async function answerAlone(waiting: Waiting): Promise<StoredReply> {
       if (!isClaimed(error) || attempt >= ATTEMPTS_MAX) throw error
     }
   }
+}
+
+/** The same three steps as part of a transaction that others began: what is written stands when that one commits. */
+async function answerWithin(waiting: Waiting, tx: Tx): Promise<StoredReply> {
+  const [done] = await loadAndJudge(waiting.context, tx, [waiting], true)
+  if (done === undefined || done === null) throw new Error(`invariant: member ${waiting.message.member} is gone`)
+  const { runs, before, messages, after } = planOf([done])
+  for (const run of runs) await run(tx)
+  for (const topic of done.judged.topics ?? []) wakeAfter(tx, topic)
+  for (const statement of before) await statement.execute(tx)
+  const rows: unknown[] = []
+  for (const statement of messages) rows.push(...(await statement.execute(tx)).rows)
+  for (const statement of after) await statement.execute(tx)
+  const written = new Map(rows.map(transfersIn))
+  return withTransfer(done.reply, written.get(waiting.message.txId) ?? [])
 }
 
 /** A message with what came of it: a new one, or one that was answered before. */

@@ -110,6 +110,59 @@ describe('a round that was never closed', () => {
     expect(await roundOf(roundId)).toEqual({ state: 'closed', flags: [] })
   })
 
+  test('[seamless rule 13, M3] is asked about in its turn, however many before it stay open', async () => {
+    const player = await openGame(app, host, await app.memberWith({ credit: '100.00' }))
+    const asked: string[][] = []
+    const ask = async () => {
+      const outcome = await settleUnfinished(app.wiring.seamless, 2)
+      const { rows } = await sql<{ round_id: string }>`
+        select round_id from game_round where asked_at = ${app.clock.now()} order by opened_at, round_id`.execute(app.context.db)
+      asked.push(rows.map(({ round_id: id }) => id))
+      app.clock.advance(900_000)
+      return outcome
+    }
+    const rounds: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      rounds.push(await openRound(player))
+      app.clock.advance(1_000)
+    }
+    const [a = '', b = '', c = '', d = '', e = ''] = rounds
+    // The four oldest are stuck, two batches of them; only the newest is over.
+    for (const stuck of [a, b, c, d]) host.roundStates.set(stuck, 'open')
+    host.roundStates.set(e, 'closed')
+    app.clock.advance(DAY_MS + 1)
+
+    expect(await ask()).toEqual({ closed: 0, flagged: 2 })
+    expect(await ask()).toEqual({ closed: 0, flagged: 2 })
+    expect(await ask()).toEqual({ closed: 1, flagged: 1 })
+    expect(await roundOf(e)).toEqual({ state: 'closed', flags: ['closed_by_us'] })
+    await ask()
+    expect(asked).toEqual([
+      [a, b],
+      [c, d],
+      [a, e],
+      [b, c],
+    ])
+
+    // Who is asked and does not answer has been asked all the same.
+    host.mood = 'broken'
+    await ask()
+    expect(asked.at(-1)).toEqual([a, d])
+  })
+
+  test('[seamless rule 13, M3] that is being played is not waited for, and is asked about next time', async () => {
+    const roundId = await openRound()
+    host.roundStates.set(roundId, 'closed')
+    app.clock.advance(DAY_MS + 1)
+
+    await app.context.withTransaction(async (tx) => {
+      await sql`select 1 from game_round where round_id = ${roundId} for no key update`.execute(tx)
+      expect(await settleUnfinished(app.wiring.seamless)).toEqual({ closed: 0, flagged: 0 })
+    })
+
+    expect(await settleUnfinished(app.wiring.seamless)).toEqual({ closed: 1, flagged: 0 })
+  })
+
   test('[seamless rule 13] is looked after by a job, which comes again', async () => {
     const roundId = await openRound()
     host.roundStates.set(roundId, 'closed')

@@ -12,7 +12,7 @@ import type { SeamlessContext } from './service-context.ts'
 import { closedFact } from './service-facts.ts'
 import { raiseAlert } from './store-alerts.ts'
 import { changeRounds } from './store-play.ts'
-import { listUnfinished, lockRound } from './store-rounds.ts'
+import { lockRound, takeUnfinished } from './store-rounds.ts'
 import type { Round, RoundChange } from './store-rounds.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,13 +22,18 @@ const ROUNDS_AT_ONCE = 200
 
 /**
  * Looks after rounds that were never closed: the provider is asked, what is over is closed, and an operator is told of the rest
- * (rule 13). Money never moves here: what a round owes, its provider's win or rollback brings.
+ * (rule 13). Those that were asked about longest ago come first: many that stay open keep no other waiting. Money never moves here:
+ * what a round owes, its provider's win or rollback brings.
  */
-export async function settleUnfinished(context: SeamlessContext): Promise<{ readonly closed: number; readonly flagged: number }> {
+export async function settleUnfinished(
+  context: SeamlessContext,
+  roundsAtOnce = ROUNDS_AT_ONCE,
+): Promise<{ readonly closed: number; readonly flagged: number }> {
   const hostId = hostOf(context.config.provider)
   const { unfinishedHours } = await readRules(context.db, seamlessRules)
-  const openedBefore = new Date(context.clock.now().getTime() - unfinishedHours * HOUR_MS)
-  const rounds = await listUnfinished(context.db, hostId, { openedBefore, limit: ROUNDS_AT_ONCE })
+  const now = context.clock.now()
+  const openedBefore = new Date(now.getTime() - unfinishedHours * HOUR_MS)
+  const rounds = await takeUnfinished(context.db, hostId, { openedBefore, limit: roundsAtOnce, now })
   if (rounds.length === 0) return { closed: 0, flagged: 0 }
 
   const answer = await context.provider.roundStates(rounds.map(({ roundId }) => roundId))

@@ -2,6 +2,7 @@ import type { SeamlessCall } from '@morakot/contract/features/seamless/calls'
 import { seamlessRequests } from '@morakot/contract/features/seamless/schema'
 import type { SeamlessRequest } from '@morakot/contract/features/seamless/schema'
 import { hashToken } from '#features/games/public'
+import type { WalletMessage } from '#features/provider-edge/public'
 import type { Tx } from '#infra/db'
 import type { MemberId } from '#infra/identity'
 import { CURRENCY, KIND_OF_CALL, amountOf, businessContent, contradictionIn } from './rules.ts'
@@ -9,6 +10,7 @@ import type { MovingCall } from './rules.ts'
 import { adjust, closeRound } from './service-adjust.ts'
 import type { Caller } from './service-admission.ts'
 import type { SeamlessContext } from './service-context.ts'
+import { ATTEMPTS_MAX, isClaimed } from './service-facts.ts'
 import type { Message } from './service-facts.ts'
 import type { Play } from './service-judge.ts'
 import { answerOnce } from './service-once.ts'
@@ -53,6 +55,58 @@ export const answers = {
     return request.success ? { status: 'OK' } : malformed(request.error)
   },
 } as const satisfies Record<SeamlessCall, Answer>
+
+/** Why nothing of a whole stands. */
+class NotWhole extends Error {
+  readonly asked: WalletMessage
+  readonly reply: StoredReply
+
+  constructor(message: WalletMessage, reply: StoredReply) {
+    super(reply.status)
+    this.asked = message
+    this.reply = reply
+  }
+}
+
+/**
+ * Messages about one player in one transaction: all of them stand, answered with the last one's answer, or none does, answered with the
+ * first refusal. A refusal leaves every id free, because nothing of it happened.
+ */
+export async function answerWhole(context: SeamlessContext, caller: Caller, messages: readonly WalletMessage[]): Promise<StoredReply> {
+  if (new Set(messages.map(idOf)).size < messages.length) return { status: 'BAD_REQUEST', detail: 'tx_id' }
+  try {
+    return await context.walletQueue.run(String(caller.member), async () => await answerTogether(context, caller, messages))
+  } catch (error) {
+    if (!(error instanceof NotWhole)) throw error
+    const { asked, reply } = error
+    // What was undone with the rest is told to operators all the same. Its id is another message's for ever, so this moves nothing.
+    if (reply.status === 'DUPLICATE_MISMATCH') return await answers[asked.call](context, caller, asked.body)
+    if (reply.balance === undefined || caller.member === null) return reply
+    // Its balance was that of the messages before it, which do not stand.
+    return { ...reply, balance: (await readBalance(context, caller.member)).balance }
+  }
+}
+
+function idOf({ body }: WalletMessage): unknown {
+  return 'tx_id' in body ? body.tx_id : undefined
+}
+
+async function answerTogether(context: SeamlessContext, caller: Caller, messages: readonly WalletMessage[]): Promise<StoredReply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await context.withTransaction(async (tx) => {
+        let latest: StoredReply = { status: 'BAD_REQUEST', detail: 'body' }
+        for (const message of messages) {
+          latest = await answers[message.call]({ ...context, whole: tx }, caller, message.body)
+          if (latest.status !== 'OK') throw new NotWhole(message, latest)
+        }
+        return latest
+      })
+    } catch (error) {
+      if (!isClaimed(error) || attempt >= ATTEMPTS_MAX) throw error
+    }
+  }
+}
 
 type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: Malformed }
 type Malformed = { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }

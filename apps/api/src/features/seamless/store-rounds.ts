@@ -88,18 +88,30 @@ export async function shrinkRound(
     where host_id = ${shrink.hostId} and round_id = ${shrink.roundId}`.execute(tx)
 }
 
-/** Rounds of a host that were opened before a moment and never closed, oldest first. */
-export async function listUnfinished(
+/**
+ * Rounds of a host that were opened before a moment and never closed, whose provider was asked about them longest ago: from now on
+ * they count as asked about, so that those behind them come next time, whatever becomes of the question. A round that somebody
+ * changes right now is not waited for.
+ */
+export async function takeUnfinished(
   db: Db,
   hostId: string,
-  page: { readonly openedBefore: Date; readonly limit: number },
+  page: { readonly openedBefore: Date; readonly limit: number; readonly now: Date },
 ): Promise<readonly Round[]> {
   const { rows } = await sql<RoundRow>`
-    select round_id, member_id, state, bets, bet_real, bet_bonus, win_total, win_bonus, game_id, flags
-    from game_round
-    where host_id = ${hostId} and state = 'open' and opened_at < ${page.openedBefore}
-    order by opened_at
-    limit ${page.limit}`.execute(db)
+    update game_round as round
+    set asked_at = ${page.now}
+    from (
+      select host_id, round_id
+      from game_round
+      where host_id = ${hostId} and state = 'open' and opened_at < ${page.openedBefore}
+      order by coalesce(asked_at, opened_at), round_id
+      limit ${page.limit}
+      for no key update skip locked
+    ) as due
+    where round.host_id = due.host_id and round.round_id = due.round_id
+    returning round.round_id, round.member_id, round.state, round.bets, round.bet_real, round.bet_bonus, round.win_total,
+      round.win_bonus, round.game_id, round.flags`.execute(db)
   return rows.map(roundOf)
 }
 

@@ -44,7 +44,12 @@ export async function queueNotice(
   { member, at, notice }: { readonly member: MemberId | null; readonly at: Date; readonly notice: Notice },
 ): Promise<void> {
   if (member === null) return
-  await context.jobs.send(tx, NOTICE_JOB, { messageId: context.newId(), member: String(member), at: at.toISOString(), notice })
+  await context.jobs.send(tx, NOTICE_JOB, {
+    messageId: context.newId(),
+    member: String(member),
+    at: at.toISOString(),
+    personal: { notice },
+  })
 }
 
 function isOfNewDevice(event: AccountEvent): event is DomainEvent<typeof memberLoggedIn> {

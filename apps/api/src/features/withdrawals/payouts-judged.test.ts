@@ -224,16 +224,19 @@ describe('a payout that is about to be sent', () => {
 })
 
 describe('[seamless rule 10] a withdrawal that is asked for', () => {
-  test('after a very large win waits for a person, and is paid once the alert is closed and an operator approves', async () => {
+  test('[F-52] after a very large win waits for a person, and is paid once the alert is closed and an operator approves', async () => {
     const { player, browser, member } = await playerWith('100.00')
     await tell(app, 'win', say.win(player, LARGE_BAHT))
 
     const { id, status } = await ask(browser, 3_000)
 
     expect(status).toBe('REVIEW')
+    const alertsBeside = async () => (await first.get(`/console/withdrawals/${id}`)).data.evidence.openAlerts
     expect((await inReview(id)).flags).toEqual(['large_win'])
+    expect(await alertsBeside()).toEqual(['large_win'])
     await closeAlerts(member)
     expect((await inReview(id)).flags).toEqual([])
+    expect(await alertsBeside()).toEqual([])
     expect((await approve(first, id)).data.status).toBe('APPROVED')
     await app.runJobs()
     expect((await withdrawalOf(browser, id)).status).toBe('PAID')

@@ -17,6 +17,7 @@ import { readRules } from '#infra/rules-config'
 import { publishEnded } from './events.ts'
 import { approvalsNeeded } from './rules.ts'
 import { payoutObstacles } from './rules-payouts.ts'
+import { readEvidence } from './service-evidence.ts'
 import { withTimelines } from './service-history.ts'
 import type { WithdrawalsContext } from './service-context.ts'
 import { giveBack } from './service-payouts.ts'
@@ -26,7 +27,8 @@ import { findWithdrawal, insertApproval, listApprovals, listByStatus, lockWithdr
 import type { Withdrawal } from './store.ts'
 
 type Schemas = typeof cashierConsoleSchemas
-type Reviewed = Reply<Schemas['approve']>
+type Judged = Reply<Schemas['reviewed']>
+type Reviewed = Reply<Schemas['reviewQueue']>['items'][number]
 
 /** Withdrawals in a state, with what an operator decides by. */
 export async function readReviewQueue(
@@ -43,7 +45,7 @@ export async function approveWithdrawal(
   context: WithdrawalsContext,
   { operator, grants }: { readonly operator: OperatorId; readonly grants: Grants },
   id: string,
-): Promise<Reviewed> {
+): Promise<Judged> {
   await underReview(context, id, async (tx, withdrawal) => {
     const now = context.clock.now()
     const needed = approvalsNeeded(await readRules(tx, cashierRules), withdrawal.amount)
@@ -64,7 +66,7 @@ export async function rejectWithdrawal(
   context: WithdrawalsContext,
   operator: OperatorId,
   { id, reason }: { readonly id: string; readonly reason: string },
-): Promise<Reviewed> {
+): Promise<Judged> {
   const actor = `op:${operator}`
   await underReview(context, id, async (tx, withdrawal) => {
     const endTransferId = await giveBack(tx, withdrawal, actor)
@@ -98,11 +100,13 @@ async function underReview(
   })
 }
 
-/** One withdrawal, whatever became of it. */
-export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Reviewed> {
+/** One withdrawal, whatever became of it, with everything that it is judged by. */
+export async function readReviewed(context: WithdrawalsContext, viewer: OperatorId, id: string): Promise<Judged> {
   const withdrawal = await findWithdrawal(context.db, id)
   if (withdrawal === undefined) refuse('cashier.withdrawal_not_found')
-  return await reviewed(context, viewer, withdrawal)
+  const member = await members.memberOf(context.db, withdrawal.member)
+  const [shown, evidence] = await Promise.all([reviewed(context, viewer, withdrawal), readEvidence(context, member, withdrawal)])
+  return { ...shown, evidence }
 }
 
 async function reviewed(context: WithdrawalsContext, viewer: OperatorId, withdrawal: Withdrawal): Promise<Reviewed> {

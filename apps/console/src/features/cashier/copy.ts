@@ -1,4 +1,5 @@
 import type { CreditedMemberFlag, UnmatchedReason, WithdrawalFlag } from '@morakot/contract/features/cashier/states'
+import type { WithdrawalAlertKind } from '@morakot/contract/features/seamless/states'
 
 /** What operators read about withdrawals. */
 export const copy = {
@@ -53,7 +54,32 @@ export const copy = {
   byPasskey: 'พาสคีย์',
   addedBefore: 'เพิ่มก่อนขอถอน',
   newestPasskey: 'เพิ่มพาสคีย์ล่าสุด',
-  passwordChanged: 'เปลี่ยนรหัสผ่านล่าสุด',
+  passwordAge: 'อายุรหัสผ่าน',
+  deviceAge: 'อายุอุปกรณ์ที่ขอถอน',
+  bankAge: 'อายุบัญชีรับเงิน',
+  sinceRegistration: 'ตั้งแต่สมัคร',
+  changedAfter: 'เปลี่ยนหลังขอถอน',
+  otherAccount: 'ไม่ใช่บัญชีปัจจุบันของสมาชิก',
+  unknown: 'ไม่ทราบ',
+  memberSince: 'เป็นสมาชิกมา',
+  tier: 'ระดับ',
+  identity: 'ยืนยันตัวตน',
+  notVerified: 'ยังไม่ยืนยัน',
+  turnover: 'เทิร์นที่ยังขาด',
+  turnoverMet: 'ครบแล้ว',
+  turnoverNone: 'ไม่มี',
+  openAlerts: 'แจ้งเตือนที่ยังไม่ปิด',
+  noAlerts: 'ไม่มี',
+  standing: 'สมาชิก',
+  security: 'อายุและการยืนยันคำขอ',
+  moneyFlow: 'เงินเข้าและออก',
+  payouts: 'การถอนก่อนหน้า',
+  payoutCount: 'จ่ายแล้ว',
+  payoutsToThis: 'เข้าบัญชีเดียวกัน',
+  times: 'ครั้ง',
+  firstPayout: 'ยังไม่เคยถอนมาก่อน',
+  sameAccount: 'บัญชีเดียวกัน',
+  differentAccount: 'บัญชีอื่น',
   never: 'ไม่เคย',
   unknownHint: 'ธนาคารยังไม่ยืนยันผล ระบบถามซ้ำให้เอง เครดิตยังถูกกันไว้ หากเกิน 1 ชั่วโมง ให้ถามธนาคารด้วยเลขอ้างอิง และห้ามคืนเครดิตเอง',
   bankSaid: 'ธนาคารแจ้งว่า',
@@ -72,6 +98,14 @@ export const flagText = {
   new_passkey: 'ยืนยันด้วยพาสคีย์ที่เพิ่งเพิ่ม',
   sent_back: 'เคยอนุมัติแล้ว ระบบส่งกลับมาตรวจก่อนโอน',
 } as const satisfies Record<WithdrawalFlag | CreditedMemberFlag, string>
+
+export const alertText = {
+  large_win: 'ชนะจำนวนมาก',
+  debt: 'ยอดค้างชำระ',
+  duplicate_mismatch: 'รายการซ้ำไม่ตรงกัน',
+} as const satisfies Record<WithdrawalAlertKind, string>
+
+export const tierText = { DEFAULT: 'ทั่วไป', ELITE: 'Elite', EMPEROR: 'Emperor' } as const
 
 /** What banks say in codes. A reason without one was written by an operator, or is the bank's own sentence. */
 const BANK_REASON_TEXT: Readonly<Record<string, string>> = {

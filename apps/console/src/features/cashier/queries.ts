@@ -13,10 +13,13 @@ type Schemas = typeof cashierConsoleSchemas
 
 const QUEUE_POLL_MS = 15_000
 
+/** One withdrawal with its evidence. */
 export type ReviewedWithdrawal = Reply<Schemas['reviewed']>
+/** A row of the list. */
+export type ListedWithdrawal = Reply<Schemas['reviewQueue']>['items'][number]
 
 /** Withdrawals in a state: open ones oldest first, ended ones newest first. The view of the list is the state. */
-export function withdrawalsQuery({ view, page, size }: ListState): ListQuery<ReviewedWithdrawal> {
+export function withdrawalsQuery({ view, page, size }: ListState): ListQuery<ListedWithdrawal> {
   const status = WITHDRAWAL_STATUSES.find((one) => one === view) ?? 'REVIEW'
   return {
     queryKey: ['cashier', 'withdrawals', status, page, size],

@@ -7,6 +7,7 @@ export const copy = {
   gamesNote: 'เรียงตามลำดับที่สมาชิกเห็น การเปลี่ยนแปลงขึ้นหน้าเว็บภายใน 5 วินาที',
   providers: 'ค่ายเกม',
   connections: 'กระเป๋าเงินรับคำสั่งจากระบบนี้ได้ทาง',
+  connectionKey: 'กุญแจ',
   connectionOff: 'ปิดอยู่ ยังไม่ได้ตั้งกุญแจ',
   providersNote: 'ปิดค่ายแล้วเกมทั้งค่ายหายจากหน้าเว็บ สวิตช์ของแต่ละเกมไม่เปลี่ยน',
   windows: 'ปิดปรับปรุงเกม',
@@ -117,9 +118,4 @@ export function percentText(percent: number | null): string {
 }
 
 /** What a convention is called by those who sell it. */
-export const conventionNames: Readonly<Record<Convention, string>> = { native: 'API ของเรา', hub88: 'Hub88' }
-
-/** Where a convention is heard, and by which keys. */
-export function connectionText({ path, keys }: { readonly path: string; readonly keys: readonly string[] }): string {
-  return keys.length === 0 ? copy.connectionOff : `${path} · กุญแจ ${keys.join(', ')}`
-}
+export const conventionNames: Readonly<Record<Convention, string>> = { native: 'API ของเรา', hub88: 'Hub88', amb: 'AMB' }

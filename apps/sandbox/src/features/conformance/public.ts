@@ -1,5 +1,6 @@
 export { conformanceRoutes } from './routes.ts'
 export { nativeDriver } from './gateway-native.ts'
+export { ambDriver } from './gateway-amb.ts'
 export { hub88Driver } from './gateway-hub88.ts'
 export { sessionByLogin } from './gateway-session.ts'
 export { reportText } from './rules-suite.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { SchemasOf } from '../../contract-shape.ts'
 import { INVALID_TEXT, baht, id, line, moment, pageQuery } from '../../formats.ts'
+import { TIERS } from '../privileges/states.ts'
+import { WITHDRAWAL_ALERT_KINDS } from '../seamless/states.ts'
 import type { cashierConsoleCalls } from './calls.ts'
 import { withdrawalSchema } from './schema.ts'
 import { CREDITED_MEMBER_FLAGS, UNMATCHED_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES } from './states.ts'
@@ -26,6 +28,29 @@ export const reviewedWithdrawalSchema = withdrawalSchema.extend({
   newestPasskeyAt: moment.nullable().meta({ description: 'when the member added a passkey last; null without one' }),
   passwordChangedAt: moment.nullable().meta({ description: 'null for the password of the registration' }),
 })
+
+/** What an operator judges one withdrawal by, beside what every list shows (features F-52). */
+const withdrawalEvidence = z.object({
+  tier: z.enum(TIERS),
+  verifiedAt: moment.nullable().meta({ description: 'when the identity was confirmed; null for never' }),
+  registeredAt: moment,
+  turnoverTarget: baht,
+  turnoverLeft: baht.meta({ description: 'still to be staked before all deposited money may leave' }),
+  device: z
+    .object({ name: z.string(), firstSeenAt: moment })
+    .nullable()
+    .meta({ description: 'from which the member was signed in when the request came; null when it is not known' }),
+  bankChangedAt: moment.nullable().meta({ description: "when the member's account was chosen; null for the one of the registration" }),
+  isBankCurrent: z.boolean().meta({ description: 'the money goes to the account that the member has now' }),
+  openAlerts: z.array(z.enum(WITHDRAWAL_ALERT_KINDS)),
+  payouts: z.object({
+    count: z.number().int().meta({ description: 'withdrawals of the member that were paid before this one was asked for' }),
+    toThisAccount: z.number().int(),
+    latest: z.array(z.object({ withdrawalId: id, amount: baht, paidAt: moment, isToThisAccount: z.boolean() })),
+  }),
+})
+
+const judgedWithdrawalSchema = reviewedWithdrawalSchema.extend({ evidence: withdrawalEvidence })
 
 const accountThere = { name: z.string(), bank: z.string(), account: z.string() }
 
@@ -71,12 +96,12 @@ export const cashierConsoleSchemas = {
     query: z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).default('REVIEW') }),
     data: z.object({ items: z.array(reviewedWithdrawalSchema), total: z.number().int() }),
   },
-  reviewed: { params: z.object({ withdrawalId: id }), data: reviewedWithdrawalSchema },
-  approve: { params: z.object({ withdrawalId: id }), data: reviewedWithdrawalSchema },
+  reviewed: { params: z.object({ withdrawalId: id }), data: judgedWithdrawalSchema },
+  approve: { params: z.object({ withdrawalId: id }), data: judgedWithdrawalSchema },
   reject: {
     params: z.object({ withdrawalId: id }),
     body: z.object({ reason }),
-    data: reviewedWithdrawalSchema,
+    data: judgedWithdrawalSchema,
   },
   unmatched: { query: z.object(pageQuery), data: z.object({ items: z.array(unmatchedEvent), total: z.number().int() }) },
   markReturned: {

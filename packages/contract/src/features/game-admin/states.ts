@@ -12,6 +12,6 @@ export const RECOMMENDED_SHELF = 'recommended'
 export const SHELF_GAMES_MAX = 20
 
 /** In whose words a provider calls the wallet: ours, or those of an aggregator. */
-export const CONVENTIONS = ['native', 'hub88'] as const
+export const CONVENTIONS = ['native', 'hub88', 'amb'] as const
 
 export type Convention = (typeof CONVENTIONS)[number]

@@ -10,12 +10,12 @@ import { withdrawalWords } from '#shared/withdrawal-words'
 import { WithdrawalTag } from '../components/withdrawal-tag.tsx'
 import { copy, flagText, shortAccount } from '../copy.ts'
 import { withdrawalsQuery } from '../queries.ts'
-import type { ReviewedWithdrawal } from '../queries.ts'
+import type { ListedWithdrawal } from '../queries.ts'
 
 // What waits for a person comes first.
 const ORDER = ['REVIEW', 'UNKNOWN', ...WITHDRAWAL_STATUSES.filter((status) => status !== 'REVIEW' && status !== 'UNKNOWN')] as const
 
-const columns: readonly ListColumn<ReviewedWithdrawal>[] = [
+const columns: readonly ListColumn<ListedWithdrawal>[] = [
   {
     key: 'age',
     title: copy.age,
@@ -76,7 +76,7 @@ const columns: readonly ListColumn<ReviewedWithdrawal>[] = [
   { key: 'id', title: copy.reference, render: ({ withdrawalId }) => withdrawalId, text: ({ withdrawalId }) => withdrawalId, isExtra: true },
 ]
 
-const list: ListDefinition<ReviewedWithdrawal> = {
+const list: ListDefinition<ListedWithdrawal> = {
   name: 'withdrawals',
   label: copy.title,
   columns,
@@ -106,6 +106,6 @@ export function WithdrawalsPage() {
   )
 }
 
-function flagsText(flags: ReviewedWithdrawal['flags']): string {
+function flagsText(flags: ListedWithdrawal['flags']): string {
   return flags.map((flag) => flagText[flag]).join(', ')
 }

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useGranted } from '#shared/permissions'
 import { FactList } from '#shared/ui/fact-list.tsx'
-import { connectionText, conventionNames, copy, percentText } from '../copy.ts'
+import { copy, percentText } from '../copy.ts'
 import type { ProviderRow } from '../queries.ts'
+import { ConnectionList } from './connection-list.tsx'
 import { providerStateText } from './game-tags.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 import { OpenWindowDialog } from './window-dialogs.tsx'
@@ -31,17 +32,7 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderRow })
           { name: copy.ggr, value: formatBaht(provider.ggr24h) },
         ]}
       />
-      {provider.connections.length === 0 ? null : (
-        <section aria-label={copy.connections}>
-          <h3>{copy.connections}</h3>
-          <FactList
-            facts={provider.connections.map((connection) => ({
-              name: conventionNames[connection.convention],
-              value: connectionText(connection),
-            }))}
-          />
-        </section>
-      )}
+      {provider.connections.length === 0 ? null : <ConnectionList connections={provider.connections} />}
       <div className="row">
         <Link to="/games" search={{ provider: String(providerId) }} className="link">
           {copy.games}

@@ -1,0 +1,22 @@
+import { ambNoun } from '@morakot/contract/features/amb/noun'
+import { CONVENTION_BASES } from '@morakot/contract/outside/conventions'
+import { conventionRoutes, walletEntryPort } from '#features/provider-edge/public'
+import { defineModule } from '#infra/modules/module'
+import { AMB_PATHS, AMB_STATUSES } from './rules.ts'
+import { answerAmb, refusal } from './service.ts'
+import type { AmbContext } from './service.ts'
+
+export const ambModule = defineModule({ contract: ambNoun, needs: { wallet: walletEntryPort } })
+  .context((base, { wallet }): AmbContext => ({ ...base, wallet, keys: base.config.conventions.amb }))
+  .open((context) => ({
+    memberHttp: async (app) => {
+      await app.register(
+        conventionRoutes({
+          base: CONVENTION_BASES.amb,
+          paths: AMB_PATHS,
+          answer: async (path, asked) => await answerAmb(context, path, asked),
+          unreadable: (isOurs) => refusal(AMB_STATUSES[isOurs ? 'INTERNAL' : 'BAD_REQUEST'], context.clock.now()),
+        }),
+      )
+    },
+  }))

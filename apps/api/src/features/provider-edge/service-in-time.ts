@@ -1,0 +1,51 @@
+import { DatabaseBusy } from '@morakot/database/database-busy'
+import { QueueFull } from '@morakot/database/keyed-queue'
+import type { KeyedQueue } from '@morakot/database/keyed-queue'
+import type { WalletReply, WalletWire } from './ports.ts'
+
+/** Past this we say that the outcome is unknown, while a provider still listens (rule 14). */
+const ANSWER_MS_MAX = 2_000
+const UNKNOWN: WalletReply = { status: 'INTERNAL', detail: 'outcome_unknown' }
+
+/** What an answer is worked out with. */
+export interface Answering extends WalletWire {
+  readonly log: { readonly error: (fields: object, text: string) => void }
+}
+
+/** The wallet's answer to whoever calls it, in whichever words: in time, and never a failure that a caller could take for a refusal. */
+export async function answerInTime(
+  { walletQueue, log }: Answering,
+  work: (wire: WalletWire) => Promise<WalletReply>,
+): Promise<WalletReply> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<WalletReply>()
+  const timer = setTimeout(() => resolve(UNKNOWN), ANSWER_MS_MAX)
+  const wire = { walletQueue: untilDue(walletQueue, performance.now() + ANSWER_MS_MAX) }
+  try {
+    return await Promise.race([answerSafely(log, async () => await work(wire)), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Every failure that is not a refusal says that the outcome is unknown: an OK is never invented, nor a refusal (rule 14). */
+async function answerSafely(log: Answering['log'], work: () => Promise<WalletReply>): Promise<WalletReply> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof QueueFull || error instanceof DatabaseBusy) return { status: 'TOO_MANY' }
+    log.error({ err: error }, 'seamless wallet')
+    return UNKNOWN
+  }
+}
+
+/**
+ * Whose turn comes after its answer was due is not begun: nobody listens to it any more, and repetitions would wait behind such work until
+ * they are late themselves, for ever on a busy day.
+ */
+function untilDue(queue: KeyedQueue, dueAt: number): KeyedQueue {
+  const begin = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (performance.now() >= dueAt) throw new DatabaseBusy('Its turn came after its answer was due.')
+    return await work()
+  }
+  return { ...queue, run: async (key, work) => await queue.run(key, async () => await begin(work)) }
+}

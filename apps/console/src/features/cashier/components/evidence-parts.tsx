@@ -1,0 +1,131 @@
+import { formatBaht } from '@morakot/ui/format-money'
+import { Link } from '@tanstack/react-router'
+import { Fact } from '#shared/fact.tsx'
+import { ageText, momentText } from '#shared/moments'
+import { Tag } from '#shared/ui/tag.tsx'
+import { alertText, copy, tierText } from '../copy.ts'
+import type { ReviewedWithdrawal } from '../queries.ts'
+
+type Evidence = ReviewedWithdrawal['evidence']
+
+const DAY_MS = 86_400_000
+
+/** Who asks: tier, identity, what is still to be staked, and what is being looked into. */
+export function Standing({ evidence, at }: { readonly evidence: Evidence; readonly at: string }) {
+  const { tier, verifiedAt, registeredAt, turnoverTarget, turnoverLeft, openAlerts } = evidence
+  const turnover =
+    turnoverTarget === 0
+      ? copy.turnoverNone
+      : `${turnoverLeft === 0 ? copy.turnoverMet : formatBaht(turnoverLeft)} ${copy.of} ${formatBaht(turnoverTarget)}`
+  return (
+    <dl className="facts">
+      <Fact name={copy.tier} value={tierText[tier]} />
+      <Fact name={copy.identity} value={verifiedAt === null ? <Tag tone="look">{copy.notVerified}</Tag> : momentText(verifiedAt)} />
+      <Fact name={copy.memberSince} value={<Age since={registeredAt} at={at} />} />
+      <Fact name={copy.turnover} value={turnover} />
+      <Fact
+        name={copy.openAlerts}
+        value={
+          openAlerts.length === 0
+            ? copy.noAlerts
+            : openAlerts.map((kind) => (
+                <Tag key={kind} tone="bad">
+                  {alertText[kind]}
+                </Tag>
+              ))
+        }
+      />
+    </dl>
+  )
+}
+
+/** What proved the request, and how old whatever could have proved it was when it came: what is a day old was perhaps just stolen. */
+export function Proof({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
+  const { passkey, newestPasskeyAt, passwordChangedAt, createdAt, evidence } = withdrawal
+  const { device, bankChangedAt, isBankCurrent, registeredAt } = evidence
+  return (
+    <dl className="facts">
+      <Fact name={copy.provenBy} value={passkey === null ? copy.byPassword : `${copy.byPasskey} ${passkey.name}`} />
+      {passkey === null ? null : <Fact name={copy.addedBefore} value={<Age since={passkey.addedAt} at={createdAt} />} />}
+      <Fact name={copy.newestPasskey} value={newestPasskeyAt === null ? copy.never : momentText(newestPasskeyAt)} />
+      <Fact name={copy.passwordAge} value={<AgeOfChoice changedAt={passwordChangedAt} registeredAt={registeredAt} at={createdAt} />} />
+      <Fact
+        name={copy.deviceAge}
+        value={
+          device === null ? (
+            copy.unknown
+          ) : (
+            <>
+              <Age since={device.firstSeenAt} at={createdAt} /> <span className="dim">{device.name}</span>
+            </>
+          )
+        }
+      />
+      <Fact
+        name={copy.bankAge}
+        value={
+          isBankCurrent ? (
+            <AgeOfChoice changedAt={bankChangedAt} registeredAt={registeredAt} at={createdAt} />
+          ) : (
+            <Tag tone="bad">{copy.otherAccount}</Tag>
+          )
+        }
+      />
+    </dl>
+  )
+}
+
+/** What was chosen at the registration, before the request, or, which is told as such, after it. */
+function AgeOfChoice({
+  changedAt,
+  registeredAt,
+  at,
+}: {
+  readonly changedAt: string | null
+  readonly registeredAt: string
+  readonly at: string
+}) {
+  if (changedAt === null)
+    return (
+      <>
+        <Age since={registeredAt} at={at} /> <span className="dim">{copy.sinceRegistration}</span>
+      </>
+    )
+  return Date.parse(changedAt) > Date.parse(at) ? (
+    <Tag tone="bad">{copy.changedAfter}</Tag>
+  ) : (
+    <>
+      <Age since={changedAt} at={at} /> <span className="dim">{momentText(changedAt)}</span>
+    </>
+  )
+}
+
+/** What is later than the request had no age then: only the demo's history begins before its members. */
+function Age({ since, at }: { readonly since: string; readonly at: string }) {
+  if (Date.parse(since) > Date.parse(at)) return <span>{momentText(since)}</span>
+  const text = ageText(since, Date.parse(at))
+  return Date.parse(at) - Date.parse(since) < DAY_MS ? <Tag tone="look">{text}</Tag> : <span>{text}</span>
+}
+
+/** What was paid before this was asked for, and where to. */
+export function EarlierPayouts({ payouts: { count, toThisAccount, latest } }: { readonly payouts: Evidence['payouts'] }) {
+  if (count === 0) return <p className="dim">{copy.firstPayout}</p>
+  return (
+    <>
+      <dl className="facts">
+        <Fact name={copy.payoutCount} value={`${count} ${copy.times}`} />
+        <Fact name={copy.payoutsToThis} value={`${toThisAccount} ${copy.of} ${count}`} />
+      </dl>
+      <ul className="course">
+        {latest.map(({ withdrawalId, amount, paidAt, isToThisAccount }) => (
+          <li key={withdrawalId}>
+            <Link to="/withdrawals/$withdrawalId" params={{ withdrawalId }} className="link">
+              {formatBaht(amount)}
+            </Link>{' '}
+            <span className="dim">{`${momentText(paidAt)} · ${isToThisAccount ? copy.sameAccount : copy.differentAccount}`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

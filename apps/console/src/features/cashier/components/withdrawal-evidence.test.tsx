@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { formatBaht } from '@morakot/ui/format-money'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import type { ReviewedWithdrawal } from '../queries.ts'
+import { WithdrawalEvidence } from './withdrawal-evidence.tsx'
+
+afterEach(cleanup)
+
+const AT = '2026-11-23T05:00:00.000Z'
+const REGISTERED = '2026-10-04T05:00:00.000Z'
+
+const SHOWN = {
+  withdrawalId: '019ab3c4-0000-7000-8000-000000000001',
+  amount: 25_000,
+  bank: { code: 'KBANK', number: '1234567890', name: 'มาลี ใจดี' },
+  status: 'REVIEW',
+  reason: null,
+  createdAt: AT,
+  timeline: [],
+  username: 'malee',
+  approvals: [],
+  approvalsNeeded: 1,
+  depositedTotal: 3_500,
+  withdrawnTotal: 1_000,
+  flags: [],
+  passkey: null,
+  newestPasskeyAt: null,
+  passwordChangedAt: null,
+  evidence: {
+    tier: 'ELITE',
+    verifiedAt: null,
+    registeredAt: REGISTERED,
+    turnoverTarget: 5_000,
+    turnoverLeft: 3_800,
+    device: { name: 'Chrome · Android', firstSeenAt: '2026-11-23T02:00:00.000Z' },
+    bankChangedAt: '2026-11-20T05:00:00.000Z',
+    isBankCurrent: true,
+    openAlerts: ['large_win'],
+    payouts: {
+      count: 7,
+      toThisAccount: 1,
+      latest: [
+        { withdrawalId: '019ab3c4-0000-7000-8000-000000000002', amount: 300, paidAt: '2026-11-21T05:00:00.000Z', isToThisAccount: true },
+        { withdrawalId: '019ab3c4-0000-7000-8000-000000000003', amount: 700, paidAt: '2026-11-19T05:00:00.000Z', isToThisAccount: false },
+      ],
+    },
+  },
+} as const satisfies ReviewedWithdrawal
+
+const clean = (text: string | null | undefined) =>
+  text?.replaceAll(/[\u200b\u2060\u00a0]/gu, (sign) => (sign === '\u00a0' ? ' ' : '')) ?? ''
+
+async function show(changed: Partial<ReviewedWithdrawal> = {}) {
+  await renderConsole(() => <WithdrawalEvidence withdrawal={{ ...SHOWN, ...changed }} />)
+  const page = await screen.findByRole('region', { name: 'หลักฐาน' })
+  const fact = (name: string) => {
+    const term = within(page)
+      .getAllByRole('term')
+      .find(({ textContent }) => clean(textContent) === name)
+    return clean(term?.nextElementSibling?.textContent)
+  }
+  /** What stands out, in the order of the page. */
+  const marked = () => [...page.querySelectorAll('.tag-look, .tag-bad')].map(({ textContent }) => clean(textContent))
+  return { page, fact, marked }
+}
+
+test('[F-52] everything that a withdrawal is judged by stands beside it, and what is a day old or open stands out', async () => {
+  const { page, fact, marked } = await show()
+
+  expect(fact('ระดับ')).toBe('Elite')
+  expect(fact('เป็นสมาชิกมา')).toBe('50 วัน')
+  expect(fact('เทิร์นที่ยังขาด')).toBe('฿3,800.00 จาก ฿5,000.00')
+  expect(fact('สุทธิสมาชิก')).toBe(formatBaht(-2_500))
+  expect(fact('อายุรหัสผ่าน')).toBe('50 วัน ตั้งแต่สมัคร')
+  expect(fact('อายุอุปกรณ์ที่ขอถอน')).toBe('3 ชม. Chrome · Android')
+  expect(fact('อายุบัญชีรับเงิน')).toMatch(/^3 วัน 20 พ\.ย\./)
+  expect(fact('จ่ายแล้ว')).toBe('7 ครั้ง')
+  expect(fact('เข้าบัญชีเดียวกัน')).toBe('1 จาก 7')
+  expect(
+    within(page)
+      .getAllByRole('link')
+      .map(({ textContent }) => clean(textContent)),
+  ).toEqual(['฿300.00', '฿700.00'])
+  expect(marked()).toEqual(['ยังไม่ยืนยัน', 'ชนะจำนวนมาก', '3 ชม.'])
+})
+
+test('[F-52] what changed after the request, another account and an unknown device are said as such', async () => {
+  const { page, fact, marked } = await show({
+    passwordChangedAt: '2026-11-23T06:00:00.000Z',
+    evidence: {
+      ...SHOWN.evidence,
+      device: null,
+      isBankCurrent: false,
+      openAlerts: [],
+      payouts: { count: 0, toThisAccount: 0, latest: [] },
+    },
+  })
+
+  expect(fact('อายุรหัสผ่าน')).toBe('เปลี่ยนหลังขอถอน')
+  expect(fact('อายุอุปกรณ์ที่ขอถอน')).toBe('ไม่ทราบ')
+  expect(fact('อายุบัญชีรับเงิน')).toBe('ไม่ใช่บัญชีปัจจุบันของสมาชิก')
+  expect(fact('แจ้งเตือนที่ยังไม่ปิด')).toBe('ไม่มี')
+  expect(clean(page.textContent)).toContain('ยังไม่เคยถอนมาก่อน')
+  expect(marked()).toEqual(['ยังไม่ยืนยัน', 'เปลี่ยนหลังขอถอน', 'ไม่ใช่บัญชีปัจจุบันของสมาชิก'])
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copy } from '#shared/copy'
+import { noteReach } from '#shared/api/reach'
+import { RootErrorPage } from './error-page.tsx'
+
+const reload = vi.fn<() => void>()
+const ask = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', ask)
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  reload.mockReset()
+  ask.mockReset()
+  onlineManager.setOnline(true)
+  noteReach(new Response('{}'))
+})
+
+/** The page in the place of everything, after a call that nobody answered. */
+async function showCut() {
+  const rootRoute = createRootRoute({ component: () => <RootErrorPage error={new Error(copy['error.network'])} /> })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  await router.load()
+  vi.useFakeTimers()
+  render(<RouterProvider router={router} />)
+}
+
+const waited = async (millis: number) => await act(async () => void (await vi.advanceTimersByTimeAsync(millis)))
+const said = () => screen.getByRole('alert').textContent?.replaceAll(/[\u200b\u2060]/gu, '')
+
+test('the page of a server that is away does not blame the internet, and comes back by itself when the server does', async () => {
+  await showCut()
+  await waited(20_000)
+
+  expect(ask).toHaveBeenCalledTimes(4)
+  expect(said()).toContain(copy['error.unreachable'])
+  expect(said()).not.toContain(copy['error.network'])
+  expect(reload).not.toHaveBeenCalled()
+
+  ask.mockResolvedValue(new Response(null, { status: 200 }))
+  await waited(5_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the page of a phone without a signal says so, and comes back with it', async () => {
+  onlineManager.setOnline(false)
+  await showCut()
+  expect(said()).toContain(copy['error.network'])
+
+  ask.mockResolvedValue(new Response(null, { status: 200 }))
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  expect(reload).toHaveBeenCalledOnce()
+})
