@@ -34,7 +34,7 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await page.screenshot({ path: info.outputPath('told.png'), fullPage: true })
 
   await page.goto('/reward')
-  await expect(page.getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })).toBeVisible()
   await page.screenshot({ path: info.outputPath('reward.png'), fullPage: true })
   await page.goto('/profile')
   await companionIsThere(page)
@@ -58,4 +58,35 @@ test('[F-9] a member is told on an open page, sees the count beside the menu and
   await expect(desk.getByRole('row').filter({ hasText: thai(TOLD) })).toBeVisible()
   await desk.screenshot({ path: info.outputPath('desk.png') })
   await desk.context().close()
+})
+
+test('[F-9] the bell of the header counts what was not read, in one row with the balances at 360 px, and leads to the notices', async ({
+  page,
+  context,
+}, info) => {
+  const member = await newMember({ accountTail: '8642' })
+  await member.enter(context)
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const quiet = banner.getByRole('link', { name: 'แจ้งเตือน', exact: true })
+  await expect(quiet).toBeVisible()
+  await expect(quiet).toHaveText('')
+
+  await member.api.bankChange.change({
+    body: { bankCode: 'SCB', bankNumber: `6${member.bankNumber.slice(1, -4)}9753`, password: member.password },
+  })
+  await page.reload()
+  const bell = banner.getByRole('link', { name: thai('แจ้งเตือนที่ยังไม่อ่าน 1 รายการ') })
+  await expect(bell).toHaveText('1')
+  await page.screenshot({ path: info.outputPath('bell.png') })
+  const [at, logo] = [await bell.boundingBox(), await banner.getByRole('link', { name: 'ไปหน้าแรก' }).boundingBox()]
+  expect(at).toMatchObject({ width: 44, height: 44 })
+  expect((at?.x ?? 0) + 44, 'within the phone').toBeLessThanOrEqual(360)
+  expect(Math.abs((at?.y ?? 0) - (logo?.y ?? 0)), 'beside the logo, not under it').toBeLessThan(24)
+
+  await bell.click()
+  await expect(page).toHaveURL('/notices')
+  await button(page, 'ทำเครื่องหมายว่าอ่านแล้ว').click()
+  await page.goto('/')
+  await expect(quiet).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { SearchField, useGameName } from '#features/games/public'
 import { profileQuery, sessionQuery } from '#features/members/public'
+import { NoticesBell } from '#features/notices/public'
 import { configsQuery } from '#features/site/public'
 import { CreditPill, MainBalances, PointPill } from '#features/wallet/public'
 import { DemoBadge } from '#shared/layout/demo-badge.tsx'
@@ -65,17 +66,30 @@ function MainHeaderEnd({ hasMenu, onMenu }: { readonly hasMenu: boolean; readonl
   const session = useQuery(sessionQuery)
   if (session.data === undefined) return null
   if (!session.data.auth) return <GuestButtons />
-  return <MemberEnd after={hasMenu ? <MenuButton onPress={onMenu} /> : <WithdrawChip />} />
+  // On a phone the profile has no room for both, and its own tile counts the notices.
+  if (hasMenu)
+    return (
+      <MemberEnd>
+        <NoticesBell className="max-[479px]:hidden" />
+        <MenuButton onPress={onMenu} />
+      </MemberEnd>
+    )
+  return (
+    <MemberEnd>
+      <WithdrawChip />
+      <NoticesBell className="max-[479px]:-ml-1 max-[479px]:-mr-2" />
+    </MemberEnd>
+  )
 }
 
-function MemberEnd({ after }: { readonly after: ReactNode }) {
+function MemberEnd({ children }: { readonly children: ReactNode }) {
   const profile = useQuery(profileQuery)
   const platform = profile.data?.userPlatform.platform
   const username = platform === undefined ? undefined : platformName(platform)
   return (
     <>
       <MainBalances username={username} platformCode={platform?.platformCode} ownerLoad={profile} />
-      {after}
+      {children}
     </>
   )
 }

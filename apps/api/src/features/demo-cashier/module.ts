@@ -1,6 +1,7 @@
 import { demoCashierNoun } from '@morakot/contract/features/demo-cashier/noun'
 import { depositDeskPort } from '#features/deposits/public'
 import { providerPort } from '#features/games/public'
+import { slipDeskPort } from '#features/slips/public'
 import { openWallet } from '#features/wallet/public'
 import { RETRY_FOR_EVER } from '#infra/jobs'
 import { defineModule } from '#infra/modules/module'
@@ -12,7 +13,7 @@ const tried = z.object({ tries: z.number() })
 
 export const demoCashierModule = defineModule({
   contract: demoCashierNoun,
-  needs: { provider: providerPort, depositDesk: depositDeskPort },
+  needs: { provider: providerPort, depositDesk: depositDeskPort, slipDesk: slipDeskPort },
   jobs: [CASHIER],
 })
   .context((base, needs): CashierDemoContext => ({ ...base, ...needs, openWallet }))

@@ -29,8 +29,23 @@ async function standing(app: TestApp) {
   return rows
 }
 
+/** What other rails brought and what matched nothing. */
+async function rails(app: TestApp) {
+  const { rows } = await sql<{ of: string; what: string }>`
+    select 'slip' as of, concat_ws(' ', username, method, deposit_slip.status, coalesce(reject_reason, review_reason), deposit_slip.amount / 100) as what
+    from deposit_slip join member on member.id = member_id
+    union all
+    select 'deposit', concat_ws(' ', username, method, deposit.status, amount / 100)
+    from deposit join member on member.id = member_id where username like 'demo%' and (method <> 'QR' or deposit.status = 'EXPIRED')
+    union all
+    select 'unmatched', concat_ws(' ', coalesce(username, '-'), reason, payload ->> 'amount')
+    from bank_event left join deposit on deposit.id = deposit_id left join member on member.id = deposit.member_id where outcome = 'unmatched'
+    order by of, what`.execute(app.context.db)
+  return rows.map(({ of, what }) => `${of}: ${what}`)
+}
+
 test(
-  '[demo] deposits of 90 days behind the three tiers, staked and paid out; one bonus cleared, one on its way, and the auditor finds nothing',
+  '[demo] deposits of 90 days behind the three tiers, staked and paid out; one bonus cleared, one on its way; other rails, and money that matched nothing; the auditor finds nothing',
   { timeout: 120_000 },
   async () => {
     // Ends with a full audit of ledger and features.
@@ -69,6 +84,20 @@ test(
           payouts: 'PAID 107000, PAID 107000, PAID 107000, REVIEW 55000',
           points: 4_100,
         },
+      ])
+      expect(await rails(app)).toEqual([
+        'deposit: demo04 QR EXPIRED 200',
+        'deposit: demo06 SLIP CREDITED 620',
+        'deposit: demo08 AUTO_SLIP CREDITED 450',
+        'deposit: demo12 TRUEWALLET CREDITED 300',
+        'slip: demo06 SLIP CREDITED team 620',
+        'slip: demo07 SLIP REJECTED payer_differs 900',
+        'slip: demo08 AUTO_SLIP CREDITED 450',
+        'slip: malee AUTO_SLIP UNDER_REVIEW payer_differs 1500',
+        'unmatched: - no_intent 777.00',
+        'unmatched: demo03 over_limit 500.00',
+        'unmatched: demo04 payer_differs 300.00',
+        'unmatched: somchai amount_differs 199.60',
       ])
       const tiers = await sql`select tier from member where username in ('somchai', 'malee', 'thanakorn') order by id`.execute(
         app.context.db,

@@ -17,12 +17,15 @@ import { loadPlayRules, together, writeRuleWork } from '#infra/modules/play-rule
 import type { PlayRules } from '#infra/modules/play-rules'
 import { seedDeposit } from './service-deposit.ts'
 import { CASHIER, planCashier } from './service-plan.ts'
+import { makeRails } from './service-rails.ts'
+import type { RailsDemoContext } from './service-rails.ts'
 import type { CashierPlan, CashierStep } from './service-plan.ts'
 
-export type CashierDemoContext = DemoHistoryContext & {
-  readonly rules: PlayRules
-  readonly depositDesk: { readonly context: DepositsContext }
-}
+export type CashierDemoContext = DemoHistoryContext &
+  RailsDemoContext & {
+    readonly rules: PlayRules
+    readonly depositDesk: { readonly context: DepositsContext }
+  }
 
 /** Asks for the cashier's part of a history that was planned with this start, or is not whole; of none that was made without it. */
 export async function seedCashier(context: CashierDemoContext): Promise<void> {
@@ -59,6 +62,8 @@ export async function makeCashierHistory(context: CashierDemoContext, tries: num
     await levelOut(context, plan)
     await takeSteps(context, plan, plan.lately)
   }
+  // Last, so that what is late for the three is not counted as theirs before.
+  await makeRails(context, anchor)
 }
 
 /** malee has set a limit of 5,000 baht a day. */

@@ -1,6 +1,7 @@
 import type { GlossaryCopy } from '@morakot/ui/glossary-copy'
 
 export const copy = {
+  'notices.title': 'แจ้งเตือน',
   'notices.empty': 'ยังไม่มีแจ้งเตือน เราแจ้งเรื่องเงิน ตัวตน และรางวัลของคุณที่นี่',
   'notices.unread': 'ยังไม่อ่าน',
   'notices.read': 'อ่านแล้ว',

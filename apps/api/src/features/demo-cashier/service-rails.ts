@@ -1,0 +1,174 @@
+import { cashierRules } from '@morakot/contract/features/cashier/schema-limits'
+import type { BankFeedEvent } from '@morakot/contract/outside/bank'
+import type { SlipTransfer } from '@morakot/contract/outside/slip'
+import { MILLISATANG_PER_BAHT } from '@morakot/money/millisatang'
+import { exactSatang, parseBahtText } from '@morakot/money/satang'
+import { seedPlayer } from '#features/demo-history/public'
+import { expireUnpaid, openDeposit, readDeposit } from '#features/deposits/public'
+import type { DepositsContext } from '#features/deposits/public'
+import { memberByUsername, memberOf } from '#features/members/public'
+import type { Member } from '#features/members/public'
+import { idOf } from '#features/operators/public'
+import { lowerLimit } from '#features/protection/public'
+import { receiveBankEvent } from '#features/receipts/public'
+import type { RegistrationContext } from '#features/registration/public'
+import { approveSlip, readConsoleSlip, rejectSlip, uploadSlip } from '#features/slips/public'
+import type { SlipsContext } from '#features/slips/public'
+import { redeemVoucher } from '#features/truemoney/public'
+import { invariant } from '#infra/invariant'
+import { readRules } from '#infra/rules-config'
+import { ARRIVAL_STEPS, EXPIRED_STEP, SLIP_STEPS, VOUCHER_STEP } from './service-rails-plan.ts'
+import type { ArrivalStep, Doer, SlipStep } from './service-rails-plan.ts'
+
+export type RailsDemoContext = RegistrationContext & {
+  readonly config: { readonly playMode: 'demo' | 'real' }
+  readonly slipDesk: { readonly context: SlipsContext }
+}
+
+const HOUR_MS = 3_600_000
+const TELLERS = { credited: 'operator', refused: 'checker' } as const
+
+/**
+ * Sends in what the demo's members paid by slip and by TrueMoney, and lets money arrive that matches nothing: each through its service with the
+ * clock of then. The verifier and TrueMoney are played here, for these transfers never were. Run again, it changes nothing.
+ */
+export async function makeRails(context: RailsDemoContext, anchor: Date): Promise<void> {
+  for (const [at, step] of SLIP_STEPS.entries()) await sendSlip(context, anchor, step, askKey(at))
+  await redeem(context, anchor)
+  const expired = await doerOf(context, EXPIRED_STEP.doer)
+  if (expired !== null) {
+    await open(context, { member: expired, baht: EXPIRED_STEP.baht, key: askKey(20), at: before(anchor, EXPIRED_STEP.hoursAgo) })
+    await expireUnpaid(context.slipDesk.context)
+  }
+  for (const [at, step] of ARRIVAL_STEPS.entries()) await letArrive(context, anchor, step, askKey(40 + at))
+}
+
+const askKey = (place: number) => `01970d00-0000-7000-8000-${String(900_000_000 + place).padStart(12, '0')}`
+const before = (anchor: Date, hours: number) => new Date(anchor.getTime() - hours * HOUR_MS)
+
+/** Null where the demo was started without its three members. */
+async function doerOf(context: RailsDemoContext, doer: Doer): Promise<Member | null> {
+  if (typeof doer === 'string') return await memberByUsername(context.db, doer)
+  return await memberOf(context.db, await seedPlayer(context, doer))
+}
+
+/** As of a moment; points are given once, whatever is offered now. */
+function at<C extends DepositsContext>(desk: C, moment: Date): C {
+  return { ...desk, clock: { now: () => moment }, pointMultiplier: async () => 1 }
+}
+
+async function sendSlip(context: RailsDemoContext, anchor: Date, step: SlipStep, key: string): Promise<void> {
+  const member = await doerOf(context, step.doer)
+  if (member === null) return
+  const { drawDemoSlip } = await import('./service-slip-picture.ts')
+  const moment = before(anchor, step.hoursAgo)
+  const { bank, number: sendingBank, account, name } = step.payer ?? { ...OWN_BANK, account: member.bank.number, name: member.bank.holder }
+  const reference = `DEMO-${step.key.toUpperCase()}`
+  const { receiver } = await readRules(context.db, cashierRules)
+  const transfer: SlipTransfer = {
+    amount: step.amount,
+    at: new Date(moment.getTime() - HOUR_MS / 6).toISOString(),
+    fromBank: bank,
+    fromAccount: account,
+    fromName: name,
+    toBank: receiver.bankCode,
+    toAccount: receiver.number,
+  }
+  const desk: SlipsContext = {
+    ...at(context.slipDesk.context, moment),
+    slipVerifier: { verify: async () => await Promise.resolve({ kind: 'found', transfer }), isDown: () => false },
+  }
+  const typed = parseBahtText(step.amount)
+  invariant(typed !== null, 'the plan is written in baht with two decimals')
+  const picture = await drawDemoSlip({ sendingBank, transRef: reference })
+  const slip = new File([new Uint8Array(picture)], 'slip.png', { type: 'image/png' })
+  const { depositId } = await uploadSlip(desk, { member: member.id, key }, { slip, type: step.type, amount: typed })
+  if (step.decided !== undefined) await decide(desk, { id: depositId, decided: step.decided })
+}
+
+const OWN_BANK = { bank: 'KBANK', number: '004' } as const
+
+/** By an operator of the demo, as long as nobody has. */
+async function decide(desk: SlipsContext, { id, decided }: { readonly id: string; readonly decided: NonNullable<SlipStep['decided']> }) {
+  const operator = await idOf(desk.db, decided === 'credited' ? TELLERS.credited : TELLERS.refused)
+  if (operator === undefined || (await readConsoleSlip(desk, id)).status !== 'UNDER_REVIEW') return
+  if (decided === 'credited') await approveSlip(desk, operator, { id })
+  else await rejectSlip(desk, operator, { id, reason: decided })
+}
+
+async function redeem(context: RailsDemoContext, anchor: Date): Promise<void> {
+  const member = await doerOf(context, VOUCHER_STEP.doer)
+  if (member === null) return
+  const { code, amount, hoursAgo } = VOUCHER_STEP
+  const moment = before(anchor, hoursAgo)
+  const { trueMoney } = await readRules(context.db, cashierRules)
+  const money = {
+    transactionNumber: '50001756900001',
+    voucherCode: code,
+    amount,
+    at: moment.toISOString(),
+    fromName: member.bank.holder,
+    fromPhone: member.phone,
+    toPhone: trueMoney.number,
+  }
+  const ours = async () => await Promise.resolve({ kind: 'ours' as const, money })
+  const desk = {
+    ...at(context.slipDesk.context, moment),
+    config: context.config,
+    trueMoney: { redeem: ours, find: ours, isDown: () => false },
+  }
+  await redeemVoucher(desk, { member: member.id, key: askKey(60) }, { link: `https://gift.truemoney.com/campaign/?v=${code}` })
+}
+
+interface Opening {
+  readonly member: Member
+  readonly baht: number
+  readonly key: string
+  readonly at: Date
+}
+
+/** Opens a QR; answers the reference that is on it, null when it may not be opened. */
+async function open(context: RailsDemoContext, { member, baht, key, at: moment }: Opening): Promise<string | null> {
+  const desk = at(context.slipDesk.context, moment)
+  const outcome = await openDeposit(desk, { member: member.id, key }, { amount: exactSatang(baht) })
+  if (outcome.kind === 'refused') return null
+  return (await readDeposit(desk, member.id, outcome.reply.depositId)).reference
+}
+
+const MINUTES_LATER_MS = 3 * 60_000
+
+async function letArrive(context: RailsDemoContext, anchor: Date, step: ArrivalStep, key: string): Promise<void> {
+  const asked = step.asked === null ? null : { member: await doerOf(context, step.asked.doer), baht: step.asked.baht }
+  if (asked?.member === null) return
+  const moment = before(anchor, step.hoursAgo)
+  const ref1 = asked === null ? null : await open(context, { member: asked.member, baht: asked.baht, key, at: moment })
+  if (asked !== null && ref1 === null) return
+  const desk = at(context.slipDesk.context, new Date(moment.getTime() + MINUTES_LATER_MS))
+  if (asked !== null && step.limit !== undefined) await limit(desk, asked.member, step.limit)
+  const payer = step.payer ?? ownAccount(asked?.member)
+  const { receiver } = await readRules(context.db, cashierRules)
+  const event: BankFeedEvent = {
+    eventId: key,
+    bankTransactionId: `DEMO-IN-${step.key.toUpperCase()}`,
+    amount: step.amount,
+    receivedAt: desk.clock.now().toISOString(),
+    toAccount: receiver.number,
+    fromBank: payer.bank,
+    fromAccount: payer.account,
+    fromName: payer.name,
+    ...(ref1 === null ? {} : { ref1 }),
+  }
+  await receiveBankEvent(desk, event)
+}
+
+function ownAccount(member: Member | undefined): NonNullable<ArrivalStep['payer']> {
+  invariant(member !== undefined, 'who pays for nobody is named')
+  return { bank: member.bank.code, account: member.bank.number, name: member.bank.holder }
+}
+
+async function limit(desk: DepositsContext, { id }: Member, baht: bigint): Promise<void> {
+  const asked = { member: id, actor: `member:${id}`, now: desk.clock.now() }
+  await desk.withTransaction(
+    async (tx) => void (await lowerLimit(tx, asked, { kind: 'deposit', period: 'day', value: baht * MILLISATANG_PER_BAHT })),
+  )
+}

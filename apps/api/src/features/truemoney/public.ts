@@ -1,0 +1,1 @@
+export { redeemVoucher } from './service.ts'

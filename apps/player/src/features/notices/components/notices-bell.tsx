@@ -1,0 +1,33 @@
+import { classNames } from '@morakot/ui/class-names'
+import { Icon } from '@morakot/ui/components/icon'
+import { ICON_BUTTON_CLASSES } from '@morakot/ui/components/icon-button'
+import { formatInteger } from '@morakot/ui/format-number'
+import { fill } from '@morakot/ui/glossary-copy'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { copy } from '../copy.ts'
+import { NOTICES_KEY } from '../queries-key.ts'
+
+/** More than this would be wider than the bell. */
+const SHOWN_MAX = 9
+
+/** The way to the notices in the header, with how many were not read. It stands there from the first moment: a count moves nothing. */
+export function NoticesBell({ className }: { readonly className?: string }) {
+  // Asked for beside the page; here the answer is only watched.
+  const { data } = useQuery<{ readonly total: number }>({ queryKey: NOTICES_KEY, enabled: false })
+  const total = data?.total ?? 0
+  const name = total === 0 ? copy['notices.title'] : fill(copy['notices.count'], { count: formatInteger(total) })
+  return (
+    <Link to="/notices" aria-label={name} className={classNames(ICON_BUTTON_CLASSES, 'relative', className)}>
+      <Icon name="bell" size={22} />
+      {total === 0 ? null : (
+        <span
+          aria-hidden="true"
+          className="surface-gold absolute top-0.5 right-0 min-w-5 rounded-full px-1 text-center text-caption leading-5 font-semibold tabular"
+        >
+          {total > SHOWN_MAX ? `${SHOWN_MAX}+` : total}
+        </span>
+      )}
+    </Link>
+  )
+}
