@@ -23,7 +23,7 @@ export function DayReportCard() {
     onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
   })
   return (
-    <section className="card card-body stack">
+    <section className="card card-body stack day-report">
       <h2>{copy.dayReport}</h2>
       <p className="dim">{copy.dayReportNote}</p>
       <TextInput type="date" label={copy.day} value={day} max={today} onChange={({ currentTarget }) => setDay(currentTarget.value)} />

@@ -54,8 +54,8 @@ export function OverviewPage() {
           <div className="overview-grid">
             {data.hours === null ? null : <HourChart hours={data.hours} />}
             {hasQueue ? <WaitingCard waiting={data.waiting} /> : null}
-            <CorrectnessCard correctness={data.correctness} />
             {mayExport ? <DayReportCard /> : null}
+            <CorrectnessCard correctness={data.correctness} />
           </div>
         </div>
       )}
